@@ -1,0 +1,155 @@
+import type { Pool, PoolClient } from 'pg'
+import { asDatabaseError, CommitOutcomeUnknown, DatabaseUnavailable, isConnectionLost } from './database-errors.ts'
+import { openPool } from './pool.ts'
+
+/** Something that runs one SQL statement and yields its rows. `date` comes as 'YYYY-MM-DD', `int8` as a number. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** The platform's database. No lock or transaction may be held across a call to the outside. */
+export interface Database {
+  /** The shared catalogue and the sites: each statement is its own transaction; no tenant, so tenants' rows stay invisible. */
+  readonly catalogue: Queryable
+  /** One transaction in which row-level security shows the rows of `tenant` alone. Rolls back when `work` throws. */
+  inTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** One transaction that sees every tenant: for jobs, sweeps, seeds and operators, never for a request. */
+  asWorker<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Waits for what runs, then closes every connection. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Address of the server, with the owner's (or another member's) credentials. The session's role is narrowed at once. */
+  readonly url: string
+  /** Most connections for requests, and for workers. */
+  readonly appConnections?: number
+  readonly workerConnections?: number
+  /** 0 switches a limit off. */
+  readonly appStatementTimeoutMs?: number
+  readonly workerStatementTimeoutMs?: number
+  readonly lockTimeoutMs?: number
+  /** How long a request waits for a free connection before it is told that the database is unavailable. */
+  readonly connectTimeoutMs?: number
+}
+
+const TENANT = /^[A-Z0-9]{1,20}$/
+
+/** Opens lazily: no connection is made before the first query, so a database that is away does not stop the start. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const shared = {
+    url: options.url,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 3_000,
+  }
+  const app = openPool({
+    ...shared,
+    role: 'masa_app',
+    max: options.appConnections ?? 10,
+    statementTimeoutMs: options.appStatementTimeoutMs ?? 10_000,
+  })
+  const worker = openPool({
+    ...shared,
+    role: 'masa_worker',
+    max: options.workerConnections ?? 4,
+    statementTimeoutMs: options.workerStatementTimeoutMs ?? 60_000,
+  })
+  return {
+    catalogue: { query: (text, values) => readOnce(app, text, values) },
+    inTenant(tenant, work) {
+      if (!TENANT.test(tenant)) throw new TypeError('not a tenant code')
+      return inTransaction(app, `BEGIN; SELECT set_config('masa.tenant', '${tenant}', true)`, work)
+    },
+    asWorker: (work) => inTransaction(worker, 'BEGIN', work),
+    async close() {
+      await Promise.all([app.end(), worker.end()])
+    },
+  }
+}
+
+/** A connection that died while idle (a restarted server) is replaced once; a statement that began is never repeated. */
+async function readOnce<Row extends object>(pool: Pool, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = await checkOut(pool, 'SELECT 1')
+  let broken: Error | undefined
+  try {
+    return (await client.query(text, [...values])).rows as Row[]
+  } catch (error) {
+    if (isConnectionLost(error)) broken = error as Error
+    throw asDatabaseError(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await checkOut(pool, begin)
+  let broken: Error | undefined
+  let open = true
+  const tx: Queryable = {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      if (!open) throw new Error('this transaction has ended')
+      try {
+        return (await client.query(text, [...values])).rows as Row[]
+      } catch (error) {
+        if (isConnectionLost(error)) broken = error as Error
+        throw asDatabaseError(error)
+      }
+    },
+  }
+  try {
+    const result = await work(tx)
+    open = false
+    await commit(client)
+    return result
+  } catch (error) {
+    open = false
+    if (error instanceof CommitOutcomeUnknown) broken = error
+    else if (!broken) broken = await rollback(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed and the failure was swallowed. */
+async function commit(client: PoolClient): Promise<void> {
+  let command: string
+  try {
+    command = (await client.query('COMMIT')).command
+  } catch (error) {
+    if (isConnectionLost(error)) throw new CommitOutcomeUnknown(error)
+    throw asDatabaseError(error)
+  }
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed and the failure was ignored')
+}
+
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Takes a connection and proves with `first` that it lives; dead ones left by a restart of the server are thrown away. */
+async function checkOut(pool: Pool, first: string): Promise<PoolClient> {
+  let last: unknown
+  for (let attempt = 0; attempt <= pool.options.max; attempt += 1) {
+    let client: PoolClient
+    try {
+      client = await pool.connect()
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    }
+    try {
+      await client.query(first)
+      return client
+    } catch (error) {
+      client.release(error as Error)
+      if (!isConnectionLost(error)) throw asDatabaseError(error)
+      last = error
+    }
+  }
+  throw new DatabaseUnavailable(last)
+}

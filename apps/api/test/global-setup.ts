@@ -1,0 +1,32 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#src/platform/database/migrator.ts'
+import { startCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+    templateName: string
+  }
+}
+
+/** One server for the whole run and one migrated database in it, from which every test file's own is copied. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  const templateName = `masa_template_${process.pid}`
+  try {
+    const owner = new pg.Client({ connectionString: cluster.url })
+    await owner.connect()
+    await owner.query(`CREATE DATABASE ${templateName}`)
+    await owner.end()
+    const template = new URL(cluster.url)
+    template.pathname = `/${templateName}`
+    await migrate(template.href)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  project.provide('clusterUrl', cluster.url)
+  project.provide('templateName', templateName)
+  return () => cluster.stop()
+}
