@@ -1,0 +1,5 @@
+export { ApiError, isApiError } from './api-error.ts'
+export { createApiClient } from './client.ts'
+export type { ApiClient, ApiClientConfig, CallInput, CallOptions } from './client.ts'
+export { ApiClientProvider, useApiClient } from './react.ts'
+export { createQueryClient } from './query-client.ts'

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+import { code, codeList, commonQuery, pageQuery } from './wire.ts'
+
+/** Lookups and the general calls (specification, chapter 7: General; Lookups). Pages are inclusive and counted from 1. */
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+export const subjects = defineRoute({
+  name: 'lookups.subjects',
+  summary: 'Subjects of trips, flat',
+  method: 'GET',
+  path: '/subject/flatten',
+  query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
+  answer: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.nullable(z.string()) })),
+})
+
+export const dealTypes = defineRoute({
+  name: 'lookups.dealTypes',
+  summary: 'Deal types of the site',
+  method: 'GET',
+  path: '/operation/dealType',
+  query: z.object(commonQuery),
+  answer: z.array(z.object({ code: z.string(), name: z.string(), categoryCode: z.string() })),
+})
+
+export const dealTypesInHome = defineRoute({
+  name: 'lookups.dealTypesInHome',
+  summary: 'Deal types that have a deal on the home page now',
+  method: 'GET',
+  path: '/deal/inEffectHome/dealTypes',
+  query: z.object(commonQuery),
+  answer: z.array(z.object({ code: z.string(), name: z.string(), categoryCode: z.string() })),
+})
+
+export const itineraries = defineRoute({
+  name: 'lookups.itineraries',
+  summary: 'Day-by-day itineraries of organised tours',
+  method: 'GET',
+  path: '/itinerary',
+  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  answer: z.array(
+    z.object({ id: z.string(), name: z.string(), days: z.array(z.object({ day: z.int(), title: z.string(), text: z.string() })) }),
+  ),
+})
+
+export const competitions = defineRoute({
+  name: 'lookups.competitions',
+  summary: 'Football competitions of sport packages',
+  method: 'GET',
+  path: '/footballData/competition',
+  query: z.object(commonQuery),
+  answer: z.array(named),
+})
+
+export const maintenanceMessage = defineRoute({
+  name: 'lookups.maintenanceMessage',
+  summary: 'The status message and the pages that it is for',
+  method: 'GET',
+  path: '/maintenance/message',
+  service: 'maintenance',
+  query: z.object(commonQuery),
+  answer: z.object({
+    active: z.boolean(),
+    target: z.object({ package: z.array(z.string()) }),
+    message: z.object({ title: z.string(), body: z.string() }),
+  }),
+})
+
+export const airports = defineRoute({
+  name: 'lookups.airports',
+  summary: 'Airports',
+  method: 'GET',
+  path: '/airport',
+  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  answer: z.array(z.object({ code: z.string(), name: z.string(), cityCode: z.string(), countryCode: z.string() })),
+})
+
+export const activeAirports = defineRoute({ ...airports, name: 'lookups.activeAirports', summary: 'Airports that packages fly to', path: '/airport/activeOnly' })
+
+export const airlines = defineRoute({
+  name: 'lookups.airlines',
+  summary: 'Airlines',
+  method: 'GET',
+  path: '/lkAirlineCompany',
+  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  answer: z.array(named),
+})
+
+export const countries = defineRoute({
+  name: 'lookups.countries',
+  summary: 'Countries',
+  method: 'GET',
+  path: '/country',
+  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  answer: z.array(named),
+})
+
+export const roomClasses = defineRoute({
+  name: 'lookups.roomClasses',
+  summary: 'Room classes',
+  method: 'GET',
+  path: '/roomClass',
+  query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
+  answer: z.array(named),
+})
+
+export const roomCompositionTypes = defineRoute({
+  name: 'lookups.roomCompositionTypes',
+  summary: 'Room types by the composition that they take',
+  method: 'GET',
+  path: '/roomCompositionType/fcapi',
+  query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
+  answer: z.array(
+    z.object({ code: z.string(), name: z.string(), maxAdults: z.int(), maxChildren: z.int(), maxPeople: z.int(), allowsInfants: z.boolean() }),
+  ),
+})
+
+export const hotels = defineRoute({
+  name: 'lookups.hotels',
+  summary: 'Hotels of the catalogue',
+  method: 'GET',
+  path: '/hotels',
+  query: z.object({ ...commonQuery, ...pageQuery(10_000), destCode: z.optional(codeList()) }),
+  answer: z.array(z.object({ hotelId: z.string(), name: z.string(), nameLatin: z.string(), stars: z.int(), destinationCode: z.string() })),
+})
+
+export const areas = defineRoute({
+  name: 'lookups.areas',
+  summary: 'Areas of landing pages',
+  method: 'GET',
+  path: '/area',
+  query: z.object(commonQuery),
+  answer: z.array(z.object({ code: z.string(), name: z.string(), packCategDests: z.record(z.string(), z.array(z.string())) })),
+})
+
+export const area = defineRoute({
+  name: 'lookups.area',
+  summary: 'One area',
+  method: 'GET',
+  path: '/area/:code',
+  params: z.object({ code: code() }),
+  query: z.object(commonQuery),
+  answer: z.object({ code: z.string(), name: z.string(), packCategDests: z.record(z.string(), z.array(z.string())) }),
+  errors: ['not_found'],
+})

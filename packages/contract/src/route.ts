@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+type Schema = z.core.$ZodType
+
+/** Who may call: checked by the API for every call. */
+export type Audience = 'public' | 'booking' | 'agency' | 'operator' | 'provider'
+
+/** Which base address a call is sent to; all of them are `/api` unless configured otherwise. */
+export type ServiceKind = 'main' | 'maintenance' | 'staging'
+
+/** One call of the platform API. The API's route, the client, the fake server and the OpenAPI document come from it. */
+export interface Route<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  /** Stable name, `area.call`. */
+  readonly name: string
+  readonly summary: string
+  readonly method: 'GET' | 'POST'
+  /** Below the base address; parameters as `:name`; a trailing slash is accepted too. */
+  readonly path: string
+  readonly service: ServiceKind
+  readonly audience: Audience
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer: Answer
+  /** The codes that this call may answer beyond the protocol's own. */
+  readonly errors: readonly ErrorCode[]
+  /** Accepts an `Idempotency-Key`. */
+  readonly takesIdempotencyKey: boolean
+  /** Changes something although it is a GET: needs `x-masa-intent: 1`, is never retried by the client. */
+  readonly changesByGet: boolean
+  /** Query keys that may be repeated. Every other repetition is refused. */
+  readonly repeatable: readonly string[]
+}
+
+type Optional = 'service' | 'audience' | 'errors' | 'takesIdempotencyKey' | 'changesByGet' | 'repeatable'
+
+/** Declares a call, filling in the usual: public, main service, no key, no repeated keys. */
+export function defineRoute<
+  Answer extends Schema,
+  Params extends Schema = z.core.$ZodUndefined,
+  Query extends Schema = z.core.$ZodUndefined,
+  Body extends Schema = z.core.$ZodUndefined,
+>(
+  definition: Omit<Route<Params, Query, Body, Answer>, Optional> & Partial<Pick<Route, Optional>>,
+): Route<Params, Query, Body, Answer> {
+  return {
+    service: 'main',
+    audience: 'public',
+    errors: [],
+    takesIdempotencyKey: false,
+    changesByGet: false,
+    repeatable: [],
+    ...definition,
+  }
+}
+
+/** Parsed parameters, query, body, and the answer of a route, as its two sides see them. */
+export type ParamsOf<R extends Route> = z.output<NonNullable<R['params']>>
+export type QueryOf<R extends Route> = z.output<NonNullable<R['query']>>
+export type BodyOf<R extends Route> = z.output<NonNullable<R['body']>>
+export type AnswerOf<R extends Route> = z.output<R['answer']>

@@ -1,0 +1,479 @@
+import * as z from 'zod/mini'
+import { pictureSchema } from './images.ts'
+import { moneySchema } from './money.ts'
+import { defineRoute } from './route.ts'
+import { roomCompositionSchema } from './travellers.ts'
+import {
+  calendarDate,
+  calendarDateOrNone,
+  code,
+  codeList,
+  commonQuery,
+  flag,
+  numberList,
+  text,
+  wholeNumber,
+  yearMonthList,
+} from './wire.ts'
+
+/** Search, product and price of vacation packages (specification, chapter 7: Search; Product and price). */
+
+export const namedCodeSchema = z.object({ code: z.string(), name: z.string() })
+export type NamedCode = z.infer<typeof namedCodeSchema>
+
+/** The rate that turns this answer's dollars into shekels: shekels per dollar, and the day of the table it is from. */
+export const rateSchema = z.object({ usdIls: z.number(), date: z.string() })
+export type Rate = z.infer<typeof rateSchema>
+
+/** One direction's flight as a traveller reads it. Times are local to their airport. */
+export const flightSchema = z.object({
+  flightId: z.string(),
+  airlineCode: z.string(),
+  airlineName: z.string(),
+  number: z.string(),
+  origin: namedCodeSchema,
+  originTerminal: z.nullable(z.string()),
+  destination: namedCodeSchema,
+  destinationTerminal: z.nullable(z.string()),
+  departureDate: z.string(),
+  departureTime: z.string(),
+  arrivalDate: z.string(),
+  arrivalTime: z.string(),
+  durationMinutes: z.int(),
+  stops: z.array(z.object({ airport: namedCodeSchema, waitMinutes: z.int() })),
+  cabinClass: z.string(),
+  baggage: z.object({ handBagKg: z.int(), trolleyKg: z.int(), suitcaseKg: z.int() }),
+  seatsLeft: z.int(),
+})
+export type Flight = z.infer<typeof flightSchema>
+
+/** `perPerson` is the total divided by the people who travel, rounded up to a whole minor unit. */
+export const packagePriceSchema = z.object({
+  perPerson: moneySchema,
+  total: moneySchema,
+  totalIls: moneySchema,
+  /** The price before a deal's discount, when the offer is a deal's. */
+  before: z.nullable(moneySchema),
+})
+export type PackagePrice = z.infer<typeof packagePriceSchema>
+
+export const packageStatusSchema = z.enum(['available', 'being_updated', 'phone_only'])
+
+/** One result: a hotel with its cheapest package for the criteria. */
+export const searchResultSchema = z.object({
+  packId: z.string(),
+  laId: z.string(),
+  categoryId: z.string(),
+  hotelId: z.string(),
+  hotelName: z.string(),
+  /** The hotel's Latin name, shown beside the local one. */
+  hotelNameLatin: z.string(),
+  stars: z.int(),
+  district: z.string(),
+  destination: namedCodeSchema,
+  countryName: z.string(),
+  pictures: z.array(pictureSchema),
+  score: z.nullable(z.object({ value: z.number(), count: z.int() })),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  nights: z.int(),
+  board: namedCodeSchema,
+  roomClass: namedCodeSchema,
+  outwardFlight: flightSchema,
+  inwardFlight: flightSchema,
+  hasTransfers: z.boolean(),
+  distances: z.object({ beachM: z.nullable(z.int()), centreM: z.int(), airportKm: z.int() }),
+  facilities: z.array(namedCodeSchema),
+  subCategoryCodes: z.array(z.string()),
+  subjectCodes: z.array(z.string()),
+  price: packagePriceSchema,
+  seatsLeft: z.int(),
+  freeCancellationUntil: z.nullable(z.string()),
+  dealId: z.nullable(z.string()),
+  /** Higher is shown earlier in the recommended order. */
+  recommendation: z.number(),
+  status: packageStatusSchema,
+})
+export type SearchResult = z.infer<typeof searchResultSchema>
+
+/** What a search asks for. `fromDate`/`toDate` bound the day of departure; `1900-01-01` in both with `yearMonth` searches whole months. */
+const criteria = {
+  ...commonQuery,
+  dest: z.optional(codeList(31)),
+  country: z.optional(code(2)),
+  fromDate: z.optional(calendarDateOrNone()),
+  toDate: z.optional(calendarDateOrNone()),
+  yearMonth: z.optional(yearMonthList()),
+  nights: z.optional(numberList({ min: 1, max: 30 })),
+  categoryId: z.optional(code()),
+  packCategory: z.optional(code()),
+  subCategoryId: z.optional(codeList()),
+  subject: z.optional(codeList()),
+  dealTypeCode: z.optional(z.array(code()).check(z.maxLength(20))),
+  adult: z.optional(wholeNumber({ max: 90 })),
+  pensioner: z.optional(wholeNumber({ max: 90 })),
+  child: z.optional(wholeNumber({ max: 90 })),
+  infant: z.optional(wholeNumber({ max: 90 })),
+  listAgeChildren: z.optional(numberList({ min: 2, max: 12, most: 90 })),
+  listAgeInfants: z.optional(numberList({ min: 0, max: 2, most: 90 })),
+  rooms: z.optional(wholeNumber({ min: 1, max: 10 })),
+}
+
+export const search = defineRoute({
+  name: 'vacations.search',
+  summary: 'The cheapest package of each hotel for destinations, dates and travellers',
+  method: 'GET',
+  path: '/operation/search',
+  query: z.object({ ...criteria, getLowestPrc: z.optional(flag()), odyAgentCode: z.optional(code()) }),
+  answer: z.object({
+    results: z.array(searchResultSchema),
+    rate: rateSchema,
+    /** Ways out when nothing was found: each loosens one part of the criteria and says what it would yield. */
+    advice: z.array(
+      z.object({
+        loosen: z.enum(['dates', 'nights', 'destination', 'subCategory', 'travellers']),
+        query: z.record(z.string(), z.string()),
+        count: z.int(),
+        priceFrom: moneySchema,
+      }),
+    ),
+  }),
+  errors: ['search_criteria_invalid'],
+  repeatable: ['dealTypeCode'],
+})
+export type SearchAnswer = z.infer<typeof search.answer>
+
+export const priceCalendar = defineRoute({
+  name: 'vacations.priceCalendar',
+  summary: 'The lowest price per person for each day of departure in a span of at most 92 days',
+  method: 'GET',
+  path: '/operation/priceCalendar',
+  query: z.object({
+    ...commonQuery,
+    dest: z.optional(codeList(31)),
+    categoryId: z.optional(code()),
+    nights: z.optional(numberList({ min: 1, max: 30 })),
+    fromDate: calendarDate(),
+    toDate: calendarDate(),
+  }),
+  answer: z.object({
+    /** Every day of the span in order; a day without a package has no price. For two adults in one room. */
+    days: z.array(z.object({ date: z.string(), perPerson: z.nullable(moneySchema), nights: z.nullable(z.int()) })),
+  }),
+  errors: ['search_criteria_invalid'],
+})
+export type PriceCalendar = z.infer<typeof priceCalendar.answer>
+
+export const searchDates = defineRoute({
+  name: 'vacations.packDates',
+  summary: 'Days with departures for subjects and cities',
+  method: 'GET',
+  path: '/operation/packDates/bySubjectsCities',
+  query: z.object({
+    ...commonQuery,
+    subjectCode: z.optional(codeList()),
+    destCode: z.optional(codeList()),
+    inclNoSeatDates: z.optional(flag()),
+  }),
+  answer: z.array(z.object({ date: z.string(), nights: z.array(z.int()), hasSeats: z.boolean() })),
+})
+
+export const holidays = defineRoute({
+  name: 'vacations.holidays',
+  summary: 'Holidays and school vacations of two years, for the calendars',
+  method: 'GET',
+  path: '/operation/packDates/holidays',
+  query: z.object({ ...commonQuery, year: z.array(wholeNumber({ min: 2020, max: 2100 })).check(z.maxLength(2)) }),
+  answer: z.array(z.object({ name: z.string(), fromDate: z.string(), toDate: z.string() })),
+  repeatable: ['year'],
+})
+
+export const packCategoryTop = defineRoute({
+  name: 'vacations.packCategoryTop',
+  summary: 'The product lines in the order of the site, with their destinations',
+  method: 'GET',
+  path: '/operation/PackCategoryTop',
+  query: z.object(commonQuery),
+  answer: z.array(
+    z.object({ code: z.string(), name: z.string(), sort: z.int(), dealTypeCode: z.string(), destinations: z.array(z.string()) }),
+  ),
+})
+
+export const packSubCategory = defineRoute({
+  name: 'vacations.packSubCategory',
+  summary: 'Sub-categories of packages',
+  method: 'GET',
+  path: '/packSubCategory',
+  query: z.object(commonQuery),
+  answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), categoryCode: z.string() })),
+})
+
+export const packSubCategoryWithDest = defineRoute({
+  name: 'vacations.packSubCategoryWithDest',
+  summary: 'Sub-categories with the destinations that have packages in them',
+  method: 'GET',
+  path: '/packSubCategory/withDest',
+  query: z.object(commonQuery),
+  answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), categoryCode: z.string(), destinations: z.array(z.string()) })),
+})
+
+export const packHotels = defineRoute({
+  name: 'vacations.packHotels',
+  summary: 'Hotels that are sold in packages, with their lowest price',
+  method: 'GET',
+  path: '/operation/packHotels',
+  query: z.object({ ...commonQuery, destCode: z.optional(code()) }),
+  answer: z.array(
+    z.object({
+      hotelId: z.string(),
+      name: z.string(),
+      nameLatin: z.string(),
+      stars: z.int(),
+      destination: namedCodeSchema,
+      countryName: z.string(),
+      picture: pictureSchema,
+      perPersonFrom: z.nullable(moneySchema),
+    }),
+  ),
+})
+
+/** A room of the matrix: one room class and composition type, priced on each board for the composition that was asked. */
+export const roomOptionSchema = z.object({
+  cls: z.string(),
+  className: z.string(),
+  typ: z.string(),
+  typeName: z.string(),
+  areaM2: z.int(),
+  beds: z.string(),
+  maxAdults: z.int(),
+  maxChildren: z.int(),
+  maxPeople: z.int(),
+  allowsInfants: z.boolean(),
+  roomsLeft: z.int(),
+  picture: pictureSchema,
+  boards: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Total for the first room's composition, everything included; null when it cannot be sold. */
+      total: z.nullable(moneySchema),
+      difference: z.nullable(moneySchema),
+    }),
+  ),
+})
+export type RoomOption = z.infer<typeof roomOptionSchema>
+
+/** Codes of the lines of a breakdown; their words are the client's. */
+export const PRICE_LINE_CODES = [
+  'flights',
+  'room',
+  'transfers',
+  'taxes',
+  'baggage',
+  'dealDiscount',
+  'agentDiscount',
+  'masaSafe',
+  'cancellationCover',
+  'esim',
+  'promotion',
+  'coupon',
+] as const
+
+export const priceLineSchema = z.object({
+  code: z.enum(PRICE_LINE_CODES),
+  /** People, rooms or pieces that the line counts. */
+  quantity: z.int(),
+  /** What the line is about when the code alone does not say: a room's name, a coupon's code. */
+  detail: z.nullable(z.string()),
+  amount: moneySchema,
+  amountIls: moneySchema,
+  /** True where the price is part of the package: shown as "included". */
+  isIncluded: z.boolean(),
+})
+export type PriceLine = z.infer<typeof priceLineSchema>
+
+export const quotedRoomSchema = z.object({
+  cls: z.string(),
+  className: z.string(),
+  typ: z.string(),
+  typeName: z.string(),
+  board: z.string(),
+  boardName: z.string(),
+  composition: roomCompositionSchema,
+  /** How many of the people pay as adults: the first two in a room always do. */
+  payAsAdults: z.int(),
+  total: moneySchema,
+})
+export type QuotedRoom = z.infer<typeof quotedRoomSchema>
+
+/** The price of a selection, kept on the server under `packSelectionId`. Lines sum to the totals in both currencies. */
+export const quoteSchema = z.object({
+  packSelectionId: z.string(),
+  remainingSeconds: z.int(),
+  /** Decimal major units, as the specification names them. */
+  price: z.number(),
+  priceNIS: z.number(),
+  currency: z.string(),
+  discountPercent: z.number(),
+  rate: rateSchema,
+  lines: z.array(priceLineSchema),
+  total: moneySchema,
+  totalIls: moneySchema,
+  perPerson: moneySchema,
+  people: z.int(),
+  rooms: z.array(quotedRoomSchema),
+  seatsLeft: z.int(),
+  dealEndsAt: z.nullable(z.string()),
+})
+export type QuoteAnswer = z.infer<typeof quoteSchema>
+
+const translatedText = z.record(z.string(), z.object({ text: z.string(), isAutomatic: z.boolean() }))
+
+export const select = defineRoute({
+  name: 'vacations.select',
+  summary: 'One package with its hotel, flights, rooms and first price',
+  method: 'GET',
+  path: '/operation/select',
+  query: z.object({
+    ...commonQuery,
+    packId: code(),
+    laId: z.optional(code()),
+    dateFrom: z.optional(calendarDate()),
+    flights: z.optional(codeList(2)),
+    dealTypeCode: z.optional(z.array(code()).check(z.maxLength(20))),
+    subAgency: z.optional(code()),
+    channel: z.optional(code()),
+    dealId: z.optional(code()),
+    odyAgentCode: z.optional(code()),
+    adult: z.optional(numberList({ max: 9, most: 10 })),
+    child: z.optional(numberList({ max: 9, most: 10 })),
+    infant: z.optional(numberList({ max: 9, most: 10 })),
+  }),
+  answer: z.object({
+    packId: z.string(),
+    fromDate: z.string(),
+    toDate: z.string(),
+    nights: z.int(),
+    destination_1: z.string(),
+    destination_1_name: z.string(),
+    countryCode: z.string(),
+    countryName: z.string(),
+    category: namedCodeSchema,
+    translations: z.object({ hotelName: z.record(z.string(), z.object({ en: z.string(), he: z.string() })) }),
+    notesTranslation: translatedText,
+    remarkTranslation: translatedText,
+    hotels: z.array(
+      z.object({
+        La_ID: z.string(),
+        hotelId: z.string(),
+        name: z.string(),
+        nameLatin: z.string(),
+        stars: z.int(),
+        district: z.string(),
+        description: z.string(),
+        lat: z.number(),
+        lon: z.number(),
+        score: z.nullable(z.object({ value: z.number(), count: z.int() })),
+        facilities: z.array(namedCodeSchema),
+        distances: z.object({ beachM: z.nullable(z.int()), centreM: z.int(), airportKm: z.int() }),
+      }),
+    ),
+    perspectiveUrls: z.array(pictureSchema),
+    galleryUrls: z.array(pictureSchema),
+    productContent: z.object({ imageUrls: z.array(pictureSchema) }),
+    outwardFlight: flightSchema,
+    inwardFlight: flightSchema,
+    hasTransfers: z.boolean(),
+    rooms: z.array(roomOptionSchema),
+    quote: quoteSchema,
+    /** Steps of the cancellation terms, earliest first: until that day (inclusive) the share of the price that is kept. */
+    cancellationTerms: z.array(z.object({ until: z.nullable(z.string()), percent: z.int() })),
+    seatsLeft: z.int(),
+    dealId: z.nullable(z.string()),
+    dealEndsAt: z.nullable(z.string()),
+    status: packageStatusSchema,
+    orderPhone: z.nullable(z.object({ number: z.string(), surcharge: moneySchema })),
+    needsFlightCondition: z.nullable(z.string()),
+  }),
+  errors: ['package_not_found', 'deal_expired', 'no_seats', 'package_being_updated', 'price_being_updated', 'flight_unavailable'],
+  repeatable: ['dealTypeCode'],
+})
+export type Product = z.infer<typeof select.answer>
+
+export const calcPack = defineRoute({
+  name: 'vacations.calcPack',
+  summary: 'Prices a selection of rooms and flights; lists have one item a room',
+  method: 'GET',
+  path: '/operation/CalcPack',
+  query: z.object({
+    ...commonQuery,
+    packId: code(),
+    hotelid: code(),
+    packSelectionId: z.optional(code(64)),
+    cls: codeList(10),
+    typ: codeList(10),
+    board: codeList(10),
+    dateArv: z.optional(calendarDate()),
+    adult: numberList({ max: 9, most: 10 }),
+    child: z.optional(numberList({ max: 9, most: 10 })),
+    infant: z.optional(numberList({ max: 9, most: 10 })),
+    flights: z.optional(codeList(2)),
+    dealId: z.optional(code()),
+    checkAvl: z.optional(flag()),
+  }),
+  answer: quoteSchema,
+  errors: [
+    'package_not_found',
+    'deal_expired',
+    'no_seats',
+    'sold_out',
+    'room_type_not_found',
+    'price_being_updated',
+    'room_discount_mismatch',
+    'flight_unavailable',
+    'baby_not_allowed',
+    'infants_exceed_adults',
+    'rooms_invalid',
+    'package_being_updated',
+    'phone_order_only',
+  ],
+})
+
+export const conjugatePackages = defineRoute({
+  name: 'vacations.conjugatePackages',
+  summary: 'The same hotel and composition on other flights or nights within three days',
+  method: 'GET',
+  path: '/operation/conjugatePackages/:id',
+  params: z.object({ id: code() }),
+  query: z.object({ ...commonQuery, laId: z.optional(code()) }),
+  answer: z.array(
+    z.object({
+      packId: z.string(),
+      laId: z.string(),
+      dateFrom: z.string(),
+      dateTo: z.string(),
+      nights: z.int(),
+      outwardFlight: flightSchema,
+      inwardFlight: flightSchema,
+      perPerson: moneySchema,
+      difference: moneySchema,
+    }),
+  ),
+  errors: ['package_not_found'],
+})
+export type ConjugatePackage = z.infer<typeof conjugatePackages.answer>[number]
+
+export const currencyConvert = defineRoute({
+  name: 'vacations.currencyConvert',
+  summary: 'Converts an amount by the operator\'s dated table',
+  method: 'GET',
+  path: '/CurrencyConvert',
+  query: z.object({
+    ...commonQuery,
+    AmountToConvert: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+    ConvertFrom: text(3),
+    ConvertTo: text(3),
+  }),
+  answer: z.object({ amount: z.number(), currency: z.string(), rate: z.number(), date: z.string() }),
+  errors: ['price_being_updated'],
+})
