@@ -1,0 +1,5 @@
+export { forgetSession, identityHeaders, rememberVisitor, sessionStore } from './session-store.ts'
+export type { Anonymous, Session, VisitorSession } from './session-store.ts'
+export { useSession } from './use-session.ts'
+export { mayOpen } from './audience.ts'
+export type { PageAudience } from './audience.ts'

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+describe('the session of a tab', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    vi.resetModules()
+  })
+  const load = () => import('./session-store.ts')
+
+  it('starts anonymous and sends no identity', async () => {
+    const { identityHeaders, sessionStore } = await load()
+    expect(sessionStore.getState()).toEqual({ kind: 'anonymous' })
+    expect(identityHeaders()).toEqual({})
+  })
+  it('carries a remembered token, also after a reload of the tab', async () => {
+    const first = await load()
+    first.rememberVisitor('0123456789abcdef.signature')
+    expect(first.identityHeaders()).toEqual({ authorization: 'Bearer 0123456789abcdef.signature' })
+    vi.resetModules()
+    expect((await load()).identityHeaders()).toEqual({ authorization: 'Bearer 0123456789abcdef.signature' })
+  })
+  it('forgets in the tab as well', async () => {
+    const { forgetSession, identityHeaders, rememberVisitor } = await load()
+    rememberVisitor('0123456789abcdef')
+    forgetSession()
+    expect(identityHeaders()).toEqual({})
+    expect(sessionStorage.length).toBe(0)
+  })
+  it.each(['', 'short', 'a'.repeat(513), 'line\nbreak-0123456789', 'שלום0123456789012'])('ignores %j, which is no token', async (token) => {
+    const { identityHeaders, rememberVisitor } = await load()
+    rememberVisitor(token)
+    expect(identityHeaders()).toEqual({})
+  })
+})

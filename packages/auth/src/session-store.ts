@@ -1,0 +1,58 @@
+import { createStore } from 'zustand/vanilla'
+
+/** A traveller's session of this tab: made by the first `storePage`, needed to touch the booking again. */
+export interface VisitorSession {
+  readonly kind: 'visitor'
+  /** Bearer token; lives as long as the tab. */
+  readonly token: string
+}
+/** Nobody has identified themselves in this tab. */
+export interface Anonymous {
+  readonly kind: 'anonymous'
+}
+export type Session = Anonymous | VisitorSession
+
+const STORAGE_KEY = 'masa.visitor'
+/** What a bearer token may consist of; anything else in the storage is not ours and is ignored. */
+const TOKEN = /^[A-Za-z0-9._~+/=-]{16,512}$/
+
+/** The one session of the page. Remotes share it through the shell. */
+export const sessionStore = createStore<Session>(() => restore())
+
+/** Keeps the token that the API answered; later calls carry it. Ignores what cannot be a token. */
+export function rememberVisitor(token: string): void {
+  if (!TOKEN.test(token)) return
+  write(token)
+  sessionStore.setState({ kind: 'visitor', token }, true)
+}
+
+/** Forgets the session, in the store and in the tab. */
+export function forgetSession(): void {
+  write(null)
+  sessionStore.setState({ kind: 'anonymous' }, true)
+}
+
+/** Identity headers of the moment, for the API client. */
+export function identityHeaders(): Record<string, string> {
+  const session = sessionStore.getState()
+  return session.kind === 'visitor' ? { authorization: `Bearer ${session.token}` } : {}
+}
+
+function restore(): Session {
+  try {
+    const token = globalThis.sessionStorage?.getItem(STORAGE_KEY)
+    return typeof token === 'string' && TOKEN.test(token) ? { kind: 'visitor', token } : { kind: 'anonymous' }
+  } catch {
+    // Storage may be forbidden: the session then lives as long as the page.
+    return { kind: 'anonymous' }
+  }
+}
+
+function write(token: string | null): void {
+  try {
+    if (token === null) globalThis.sessionStorage?.removeItem(STORAGE_KEY)
+    else globalThis.sessionStorage?.setItem(STORAGE_KEY, token)
+  } catch {
+    // See restore().
+  }
+}
