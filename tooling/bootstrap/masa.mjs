@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// The way in: `node tooling/bootstrap/masa.mjs <command> …`, on any Node from 20 on.
+// Brings the pinned Node and pnpm where they are missing, then hands over to src/main.ts.
+// This file and launch/ must parse and run on Node 20: plain JavaScript, nothing installed.
+import { constants } from 'node:os';
+import { dirname, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
+import { findToolchain, ToolchainProblem } from './launch/toolchain.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = dirname(dirname(here));
+
+try {
+  const toolchain = findToolchain(join(root, '.masa', 'toolchain.json'));
+  process.exitCode = await handOver(toolchain);
+} catch (error) {
+  if (!(error instanceof ToolchainProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** Runs the real program on the right Node and lives exactly as long as it does. */
+function handOver({ node, folders }) {
+  const child = spawn(node, [join(here, 'src', 'main.ts'), ...process.argv.slice(2)], {
+    // The channel carries nothing: its end tells the child that we are gone, even by kill -9.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: [...folders, process.env.PATH].join(delimiter),
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_NO_UPDATE_NOTIFIER: '1',
+      DO_NOT_TRACK: '1',
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  leaveWithNpm(child);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/** Started by `npm run`, we end when npm was killed: nobody would be left to press Ctrl-C. */
+function leaveWithNpm(child) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1_000).unref();
+}

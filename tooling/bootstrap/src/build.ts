@@ -1,0 +1,23 @@
+import { inState, root } from './paths.ts';
+import { join } from 'node:path';
+import { Problem } from './problem.ts';
+import { run } from './processes/run.ts';
+import { stopRequested } from './stop.ts';
+
+/** Turborepo's program of this checkout, with the settings that every call shares. */
+export function turbo(...args: string[]): string[] {
+  return [join(root, 'node_modules', '.bin', 'turbo'), 'run', ...args, '--concurrency=2', '--no-color'];
+}
+
+/**
+ * Builds what has changed since it was last built.
+ * @throws Problem with the end of what the build said.
+ */
+export async function build(): Promise<void> {
+  const logFile = inState('logs', 'build.log');
+  const { code, output } = await run(turbo('build', '--output-logs=new-only'), { logFile });
+  stopRequested.throwIfAborted();
+  if (code === 0) return;
+  const end = output.trimEnd().split('\n').slice(-25).join('\n');
+  throw new Problem(`The build failed; the whole of it is in ${logFile}\n${end}`);
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { install } from './install.ts';
+import { root } from './paths.ts';
+import { runInTerminal } from './processes/run.ts';
+import { reset } from './reset.ts';
+import { start } from './start/start.ts';
+import { runOneCheck, test } from './test/test.ts';
+import { checks } from './test/checks.ts';
+
+/** One word of `node tooling/bootstrap/masa.mjs <word>`; each stands as `npm run <word>` too. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** @returns the exit code. */
+  run(args: readonly string[]): Promise<number>;
+}
+
+/** Every command, in the order in which the usage lists them. */
+export const commands: readonly Command[] = [
+  { name: 'start', summary: 'install, build, fill and run everything', run: start },
+  { name: 'test', summary: 'run every check', run: test },
+  { name: 'reset', summary: 'stop what runs and delete all data', run: reset },
+  program('ops', "the operator's commands", 'apps/api/src/ops.ts'),
+  program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts'),
+  ...checks.map(({ name, title }) => ({
+    name,
+    summary: `one check of the test: ${title}`,
+    run: (args: readonly string[]) => runOneCheck(name, args),
+  })),
+];
+
+/** The command of that name. `verify` is another word for `test`. */
+export function findCommand(name: string | undefined): Command | undefined {
+  const wanted = name === 'verify' ? 'test' : name;
+  return commands.find((command) => command.name === wanted);
+}
+
+/** The list that a user without a command sees. */
+export function usage(listed: readonly Command[]): string {
+  return listed.map(({ name, summary }) => `  npm run ${name.padEnd(12)} ${summary}`).join('\n');
+}
+
+/** A command that hands everything after it to one of our programs, in this terminal. */
+function program(name: string, summary: string, script: string): Command {
+  return {
+    name,
+    summary,
+    async run(args) {
+      await install();
+      return runInTerminal([process.execPath, join(root, script), ...args]);
+    },
+  };
+}

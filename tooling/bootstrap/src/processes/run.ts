@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { root } from '../paths.ts';
+
+/** What a finished program left behind. */
+export interface Outcome {
+  readonly code: number;
+  /** Both streams, in the order in which they came. */
+  readonly output: string;
+}
+
+/** How a program is run. */
+export interface RunOptions {
+  readonly cwd?: string | undefined;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Kept here as well, for a reader afterwards. */
+  readonly logFile?: string | undefined;
+  /** Told of each line as it comes. */
+  readonly onLine?: ((line: string) => void) | undefined;
+  /** Ended with all that it started when it takes longer; the code is then 124. */
+  readonly limitMs?: number | undefined;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program to its end, without a terminal, and keeps what it says. */
+export async function run(command: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const [program = '', ...args] = command;
+  const log = options.logFile ? openLog(options.logFile) : undefined;
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all it started can be ended with it.
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  let output = '';
+  let rest = '';
+  const take = (chunk: Buffer) => {
+    const text = chunk.toString();
+    output += text;
+    log?.write(text);
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) options.onLine?.(line);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    take(Buffer.from(`\nEnded: it took longer than ${(options.limitMs ?? 0) / 60_000} minutes.\n`));
+    signalGroup(child.pid, 'SIGKILL');
+  }, options.limitMs ?? 0x7fff_ffff);
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      take(Buffer.from(`${error.message}\n`));
+      resolve(127);
+    });
+    child.once('close', (exitCode) => resolve(isLate ? 124 : (exitCode ?? 1)));
+  });
+  clearTimeout(limit);
+  running.delete(child);
+  if (rest) options.onLine?.(rest);
+  if (log) {
+    log.end();
+    await finished(log);
+  }
+  return { code, output };
+}
+
+/** Runs a program in our terminal, as if the user had called it. */
+export async function runInTerminal(command: readonly string[], options: RunOptions = {}): Promise<number> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  running.delete(child);
+  return code;
+}
+
+/** Ends whatever `run` and `runInTerminal` have under way, with all that those programs started. */
+export function endRunning(signal: NodeJS.Signals): void {
+  for (const child of running) signalGroup(child.pid, signal);
+}
+
+/** Signals a process and its group; a process without a group of its own gets it alone. */
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (!pid) return;
+  for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
+    try {
+      process.kill(target, signal);
+      return;
+    } catch {
+      // No such group, or gone already.
+    }
+  }
+}
+
+function openLog(path: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  return createWriteStream(path);
+}
