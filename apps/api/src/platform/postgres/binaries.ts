@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +21,7 @@ export async function runnableBinaries(home: string, account: Account | undefine
   if (!account || (await canRun(programs(native).pgCtl, account))) return programs(native);
   const copy = join(home, `binaries-${version}`);
   if (!(await stat(copy).catch(() => undefined))) {
-    const draft = `${copy}.${process.pid}`;
+    const draft = `${copy}.${randomUUID()}`;
     await mkdir(home, { recursive: true });
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));

@@ -50,9 +50,8 @@ export async function openCluster(named: string): Promise<Cluster> {
 export async function initialiseCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   if (await exists(join(cluster.data, 'PG_VERSION'))) return;
   log('making the database cluster');
-  const fresh = `${cluster.data}.${process.pid}.new`;
+  const fresh = `${cluster.data}.${draftMark()}.new`;
   const passwordFile = `${fresh}.password`;
-  await rm(fresh, { recursive: true, force: true });
   try {
     await mkdir(fresh, { mode: 0o700 });
     await writeFile(passwordFile, await passwordOf(cluster.dataDir), { mode: 0o600 });
@@ -124,7 +123,7 @@ async function passwordOf(dataDir: string): Promise<string> {
     throw new PostgresError(`${path} cannot be read: it was made by another user. Start as that user, or delete ${dataDir}.`);
   });
   if (kept) return kept;
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${draftMark()}`;
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
   // link() gives the name to one of several processes only, with the content complete.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -132,6 +131,11 @@ async function passwordOf(dataDir: string): Promise<string> {
   });
   await rm(draft, { force: true });
   return readFile(path, 'utf8');
+}
+
+/** Tells apart what several processes, or several calls of one, are drafting at the same time. */
+function draftMark(): string {
+  return `${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { Client } from 'pg';
 import { type Cluster, initialiseCluster, openCluster } from './cluster.ts';
 import { PostgresError } from './postgres-error.ts';
 import { clearStalePidFile, readPostmaster, type Postmaster } from './postmaster.ts';
-import { describePortHolder, isPortTaken } from './port.ts';
+import { isPortTaken } from './port.ts';
 import { startServer } from './start-server.ts';
 
 export { PostgresError };
@@ -131,7 +131,7 @@ async function gone(cluster: Cluster, pid: number): Promise<boolean> {
 
 function takenPort(port: number): PostgresError {
   return new PostgresError(
-    `Port ${port}, meant for PostgreSQL, is taken by ${describePortHolder(port)}: end it, or choose another port.`,
+    `Port ${port}, meant for PostgreSQL, is taken by another process: end that one, or choose another port.`,
   );
 }
 
