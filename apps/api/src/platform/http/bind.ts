@@ -1,0 +1,172 @@
+import type { AnswerOf, BodyOf, ErrorCode, ParamsOf, QueryOf, Route } from '@masa/contract'
+import { langCodeOf } from '@masa/contract'
+import type { FastifyRequest } from 'fastify'
+import { safeParse } from 'zod/mini'
+import { DomainError } from '../errors/domain-error.ts'
+import { normaliseHost } from '../tenants/host.ts'
+import type { Site } from '../tenants/site.ts'
+import type { Api } from './api.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { readQuery } from './read-query.ts'
+import type { CallContext, RequestContext, VisitorSession } from './request-context.ts'
+
+/** What a handler is given: the checked input of the call. */
+export interface CallInput<R extends Route> {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+}
+
+type Awaitable<T> = T | Promise<T>
+
+export interface BindOptions {
+  /** The code for malformed input where the call has its own, such as `search_criteria_invalid`. May depend on the refused paths. */
+  readonly invalidAs?: ErrorCode | ((paths: readonly string[]) => ErrorCode)
+  /** Larger bodies than the usual 256 kB. */
+  readonly bodyLimitBytes?: number
+}
+
+/**
+ * Binds a call of the contract on the sites: the host must be a site's, the input is checked against the contract, the
+ * answer goes out in the envelope. Throw DomainError for what the caller must hear of.
+ */
+export function bind<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: CallInput<R>, context: RequestContext) => Awaitable<AnswerOf<R>>,
+  options: BindOptions = {},
+): void {
+  register(api, route, options, async (request, call) => {
+    const site = await siteOf(api, request)
+    request.tenant = site.tenant
+    api.dependencies.admit({ address: call.address, session: bearerToken(request) })
+    const context: RequestContext = {
+      ...call,
+      site,
+      tenant: site.tenant,
+      idempotencyKey: route.takesIdempotencyKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
+      visitor: visitorReader(api, request, site.tenant),
+    }
+    return handler(readInput(route, request, options), context)
+  })
+}
+
+/** Binds a call that belongs to no one site: look-ups of sites themselves, and providers' notifications. */
+export function bindAnywhere<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: CallInput<R>, context: CallContext) => Awaitable<AnswerOf<R>>,
+  options: BindOptions = {},
+): void {
+  register(api, route, options, async (request, call) => {
+    if (route.audience !== 'provider') api.dependencies.admit({ address: call.address, session: undefined })
+    return handler(readInput(route, request, options), call)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set as soon as the site is known, for reports of failures. */
+    tenant: string | undefined
+  }
+  interface FastifyContextConfig {
+    /** Name of the call in the contract. */
+    call?: string
+  }
+}
+
+type Work = (request: FastifyRequest, call: CallContext) => Promise<unknown>
+
+function register(api: Api, route: Route, options: BindOptions, work: Work): void {
+  api.routes.push(route)
+  api.http.route({
+    method: route.method,
+    url: route.path,
+    config: { call: route.name },
+    ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    handler: async (request, reply) => {
+      const hasIdentity = carriesIdentity(request)
+      let cacheSeconds = 0
+      const data = await work(request, {
+        requestId: request.id,
+        call: route.name,
+        lang: langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode')),
+        address: api.dependencies.originOf(request).address,
+        rawBody: request.rawBody,
+        header: (name) => singleHeader(request, name),
+        traceparent: traceparentOf(request),
+        log: request.log,
+        cacheFor: (seconds) => {
+          cacheSeconds = seconds
+        },
+      })
+      if (api.dependencies.checksAnswers) assertAnswer(route, data)
+      const isCacheable = cacheSeconds > 0 && !hasIdentity && route.audience === 'public'
+      reply.header('cache-control', isCacheable ? `public, max-age=${cacheSeconds}` : 'no-store')
+      return { data }
+    },
+    preParsing: async (request) => {
+      // Before the body is read: a prefetcher or a mail scanner never carries our header.
+      if (route.changesByGet && request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')
+    },
+    ...(route.changesByGet ? { exposeHeadRoute: false } : {}),
+  })
+}
+
+const IDENTITY_HEADERS = ['authorization', 'membersid', 'agencysid', 'visitorsid', 'fc-agent-mode']
+const carriesIdentity = (request: FastifyRequest) => IDENTITY_HEADERS.some((name) => request.headers[name] !== undefined)
+
+async function siteOf(api: Api, request: FastifyRequest): Promise<Site> {
+  const host = normaliseHost(api.dependencies.originOf(request).host)
+  const site = host === null ? null : await api.dependencies.resolveSite(host)
+  if (!site) throw new DomainError('agency_not_found')
+  return site
+}
+
+function visitorReader(api: Api, request: FastifyRequest, tenant: string): () => Promise<VisitorSession | null> {
+  let found: Promise<VisitorSession | null> | undefined
+  return () => {
+    const token = bearerToken(request)
+    found ??= token === undefined ? Promise.resolve(null) : api.dependencies.findVisitor(tenant, token)
+    return found
+  }
+}
+
+const bearerToken = (request: FastifyRequest) => /^Bearer ([\w-]{16,128})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
+}
+
+const traceparentOf = (request: FastifyRequest) => {
+  const value = singleHeader(request, 'traceparent')
+  return value !== undefined && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined
+}
+
+function readInput<R extends Route>(route: R, request: FastifyRequest, { invalidAs }: BindOptions): CallInput<R> {
+  const read = (schema: Route['query'], value: unknown, place: string) => {
+    if (!schema) return undefined
+    const result = safeParse(schema, value)
+    if (result.success) return result.data
+    const paths = result.error.issues.map((issue) => issue.path.map(String).join('.') || place)
+    const code = typeof invalidAs === 'function' ? invalidAs(paths) : (invalidAs ?? 'validation')
+    throw new DomainError(code, { fields: [...new Set(paths)].slice(0, 20).map((path) => ({ path: path.slice(0, 100), issue: 'invalid' as const })) })
+  }
+  const params = request.params as Record<string, string>
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new DomainError('validation')
+  return {
+    params: read(route.params, params, 'path'),
+    query: read(route.query, readQuery(request.url, route.repeatable), 'query'),
+    body: read(route.body, request.body, 'body'),
+  } as CallInput<R>
+}
+
+function assertAnswer(route: Route, data: unknown): void {
+  // What the wire carries, not what memory holds: a Date or an undefined would differ.
+  const result = safeParse(route.answer, data === undefined ? undefined : JSON.parse(JSON.stringify(data)))
+  if (!result.success) {
+    const places = result.error.issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.')}: ${issue.message} (${issue.code})`)
+    throw new Error(`${route.name} answered what its contract does not say: ${places.join('; ')}`)
+  }
+}

@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** Where a request came from and which host it asked for, believing forwarded headers from configured proxies alone. */
+export interface Origin {
+  /** The Host header, or what a trusted proxy says that it was. */
+  readonly host: string | undefined
+  /** The caller's address. */
+  readonly address: string
+}
+
+/** Builds the reader from the configured proxies: addresses or CIDR ranges. */
+export function originReader(trustedProxies: readonly string[]): (request: FastifyRequest) => Origin {
+  const trusted = new BlockList()
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+  return (request) => {
+    const peer = plain(request.socket.remoteAddress ?? '')
+    const { host } = request.headers
+    if (!isTrusted(peer)) return { host, address: peer }
+    const forwardedHost = single(request.headers['x-forwarded-host'])
+    // The nearest hop that is none of our proxies: what stands before it was written by the caller.
+    const hops = (single(request.headers['x-forwarded-for']) ?? '').split(',').map((hop) => plain(hop.trim()))
+    const address = hops.reverse().find((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? hops.find((hop) => isIP(hop) !== 0) ?? peer
+    return { host: forwardedHost ?? host, address }
+  }
+}
+
+const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(',') : header)
+const plain = (address: string) => address.replace(/^::ffff:/, '')

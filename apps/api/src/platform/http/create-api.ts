@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { langCodeOf } from '@masa/contract'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Logging } from '../telemetry/logging.ts'
+import type { Api, ApiDependencies } from './api.ts'
+import { asDomainError, errorAnswer } from './error-answer.ts'
+import { isReportedCall } from './reported-calls.ts'
+import { acceptJsonOnly } from './read-body.ts'
+
+/** Biggest JSON body, in bytes. */
+export const BODY_LIMIT = 256 * 1024
+
+/** No page of ours is made of an answer of the API: nothing in one may run, and nobody may frame it. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const
+
+/** The bare HTTP application: protocol rules, errors, headers, logs. Areas bind their routes to it. */
+export function createApi(dependencies: ApiDependencies, logging: Logging): Api {
+  const http = fastify({
+    ...logging,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: () => ({}) },
+    // Room for a query string of 8 kB and all headers: what is too long is refused by us, in our words.
+    http: { maxHeaderSize: 64 * 1024 },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError({ error, request, reply, dependencies }),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  http.decorateRequest('tenant', undefined)
+  acceptJsonOnly(http)
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info({ call: request.routeOptions.config?.call, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), tenant: request.tenant })
+  })
+  http.setErrorHandler((error, request, reply) => answerError({ error, request, reply, dependencies }))
+  http.setNotFoundHandler((request, reply) => answerError({ error: new DomainError('not_found'), request, reply, dependencies }))
+  return { http, dependencies, routes: [] }
+}
+
+function answerError({ error, request, reply, dependencies }: { error: unknown; request: FastifyRequest; reply: FastifyReply; dependencies: ApiDependencies }) {
+  const domainError = asDomainError(error)
+  const lang = langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode'))
+  const answer = errorAnswer(domainError, { lang, requestId: request.id })
+  if (domainError.code === 'internal') request.log.error({ err: error }, 'a call failed')
+  else if (domainError.code === 'unavailable') request.log.warn({ err: domainError.cause }, 'the database is unavailable')
+  const path = request.routeOptions?.url
+  if (path !== undefined && (answer.status >= 500 || isReportedCall(path))) {
+    dependencies.reportFailure({
+      call: request.routeOptions.config?.call ?? path,
+      path,
+      status: answer.status,
+      code: domainError.code,
+      requestId: request.id,
+      tenant: request.tenant,
+      cause: domainError.cause,
+    })
+  }
+  // The rest of an oversized body is not read: the connection ends with the answer.
+  if (answer.status === 413) reply.header('connection', 'close')
+  // A status of its own type: the envelope is serialised here, whatever the route said about its answer.
+  return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body)
+}
+
+/** What Node's parser refuses never becomes a request; it still gets our envelope. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = errorAnswer(new DomainError('validation'), { lang: 'HEB', requestId: randomUUID() })
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  )
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors/domain-error.ts'
+
+/** No call of ours nests deeper; a bomb of brackets is refused before it is parsed. */
+const MAX_DEPTH = 32
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures over it. */
+    rawBody: string | undefined
+  }
+}
+
+/** JSON is the one body that calls take. Anything else is 415: a form posted from another site can be none of ours. */
+export function acceptJsonOnly(http: FastifyInstance): void {
+  http.decorateRequest('rawBody', undefined)
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      const text = body as string
+      request.rawBody = text
+      done(null, text === '' ? undefined : parseJson(text))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** Parses JSON from outside. Refuses NUL, prototype keys and deep nesting. */
+export function parseJson(text: string): unknown {
+  if (nestingDepth(text) > MAX_DEPTH) throw new DomainError('validation')
+  // NUL cannot be stored by PostgreSQL, and nothing of ours contains it.
+  if (/\\u0000/i.test(text)) throw new DomainError('validation')
+  try {
+    return JSON.parse(text, refusePrototypeKeys)
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('validation')
+  }
+}
+
+function refusePrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) throw new DomainError('validation')
+  return value
+}
+
+function nestingDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inText = false
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index)
+    if (inText) {
+      if (char === 92) index += 1
+      else if (char === 34) inText = false
+    } else if (char === 34) inText = true
+    else if (char === 91 || char === 123) {
+      depth += 1
+      if (depth > deepest) deepest = depth
+    } else if (char === 93 || char === 125) depth -= 1
+  }
+  return deepest
+}

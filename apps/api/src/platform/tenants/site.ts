@@ -1,0 +1,15 @@
+import type { LocalisedText } from '@masa/contract'
+
+/** A site as the platform knows it: whose rows a request may see, and what holds for its agency. */
+export interface Site {
+  /** Tenant code; also the agency code of a white-label site. */
+  readonly tenant: string
+  readonly kind: 'main' | 'white-label'
+  readonly agencyCode: string
+  readonly name: LocalisedText
+  /** The first host of the site, without port. */
+  readonly host: string
+}
+
+/** Finds the site of a normalised host; null for one that nobody registered. */
+export type SiteResolver = (host: string) => Promise<Site | null>
