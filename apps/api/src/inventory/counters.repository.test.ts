@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { sumDemand, takeFromCounters, type Demand } from './counters.repository.ts'
+
+const names = ['flight:LY1', 'flight:LY2', 'room:A:1', 'room:A:2', 'room:B:1']
+const demands = fc.array(fc.record({ resource: fc.constantFrom(...names), units: fc.integer({ min: 1, max: 4 }), cap: fc.constant(9) }), {
+  minLength: 1,
+  maxLength: 6,
+})
+
+describe('the counters', () => {
+  let test: TestDatabase
+  let replica: TestDatabase['db']
+  beforeAll(async () => {
+    test = await startTestDatabase()
+    replica = test.open({ appConnections: 12 })
+  })
+  afterAll(() => test.close())
+
+  const taken = async () =>
+    new Map(
+      (await test.owner.query<{ resource: string; taken: number }>('SELECT resource, taken FROM inventory_counter')).map((row) => [
+        row.resource,
+        row.taken,
+      ]),
+    )
+
+  it('give all of a demand or nothing, never more than there is, and never deadlock, whoever comes in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(demands, { minLength: 2, maxLength: 24 }), async (buyers) => {
+        await test.owner.query('TRUNCATE inventory_counter CASCADE')
+        const answers = await Promise.all(buyers.map((demand) => replica.inTenant('MASA', (tx) => takeFromCounters(tx, demand))))
+        const sold = new Map<string, number>()
+        answers.forEach((answer, index) => {
+          if (answer.kind === 'short') return expect(answer.resources.length).toBeGreaterThan(0)
+          for (const { resource, units } of buyers[index] ?? []) sold.set(resource, (sold.get(resource) ?? 0) + units)
+        })
+        const counters = await taken()
+        for (const name of counters.keys()) {
+          expect(counters.get(name)).toBe(sold.get(name) ?? 0)
+          expect(counters.get(name)).toBeLessThanOrEqual(9)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('sell exactly the last eight seats to sixty who want one', async () => {
+    await test.owner.query('TRUNCATE inventory_counter CASCADE')
+    const seat: Demand[] = [
+      { resource: 'flight:back', units: 1, cap: 8 },
+      { resource: 'flight:out', units: 1, cap: 8 },
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        replica.inTenant('MASA', (tx) => takeFromCounters(tx, index % 2 === 0 ? seat : seat.toReversed())),
+      ),
+    )
+    expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(8)
+    expect([...(await taken()).values()]).toEqual([8, 8])
+  })
+
+  it('D4: sum what one demand asks in several places, so that parts which would fit alone do not fit together', async () => {
+    await test.owner.query('TRUNCATE inventory_counter CASCADE')
+    const rooms: Demand[] = [
+      { resource: 'room:X:1', units: 3, cap: 5 },
+      { resource: 'room:X:1', units: 3, cap: 5 },
+    ]
+    expect(sumDemand(rooms)).toEqual([{ resource: 'room:X:1', units: 6, cap: 5 }])
+    const answer = await replica.inTenant('MASA', (tx) => takeFromCounters(tx, rooms))
+    expect(answer).toEqual({ kind: 'short', resources: ['room:X:1'] })
+    expect((await taken()).get('room:X:1')).toBe(0)
+  })
+
+  it('refuse at the table itself to go past what there is', async () => {
+    await test.owner.query('TRUNCATE inventory_counter CASCADE')
+    await test.owner.query(`INSERT INTO inventory_counter (resource, cap, taken) VALUES ('r', 1, 1)`)
+    await expect(test.owner.query(`UPDATE inventory_counter SET taken = 2`)).rejects.toThrow('never_oversold')
+  })
+})
