@@ -1,4 +1,3 @@
-export { AUDIENCES, manifestSchema, pageSchema, slotSchema, firstDataSchema } from './manifest.ts'
 export type { FirstData, ManifestPage, ManifestSlot, PageAudience, RemoteManifest } from './manifest.ts'
 export { matchPath, patternRank } from './path-pattern.ts'
 export type { PathParams } from './path-pattern.ts'

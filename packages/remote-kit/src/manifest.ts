@@ -30,8 +30,6 @@ export const pageSchema = z.object({
   title: text,
   description: z.optional(text),
   audience: z._default(z.enum(AUDIENCES), 'visitor'),
-  /** Top-level blocks of the remote's messages that this page needs; all of them when absent. */
-  messages: z.optional(z.array(z.string())),
   /** May be listed by search engines. */
   indexable: z._default(z.boolean(), false),
   /** File below `first-view/` that the edge fills for this page. */

@@ -1,0 +1,49 @@
+import type { Locale, MessageTree } from '@masa/i18n'
+import type { Site } from '@masa/contract/releases'
+import type { ManifestPage, ManifestSlot } from '@masa/remote-kit'
+
+/** What the browser needs of a page's entry in a manifest; the edge keeps the rest. */
+export type BootPage = Pick<ManifestPage, 'id' | 'paths' | 'title' | 'audience'>
+
+/** A remote that this site has. The files' hashes stand here for the matched one; others fetch theirs when needed. */
+export interface BootRemote {
+  readonly id: string
+  readonly version: string
+  /** Closes with a slash. */
+  readonly address: string
+  readonly entry: string
+  readonly container: string
+  readonly pages: readonly BootPage[]
+  readonly slots: readonly Pick<ManifestSlot, 'name' | 'id' | 'title' | 'order'>[]
+  /** sha384 of every file, by its path below the address. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** An answer that the edge asked for while the scripts were on their way. */
+export interface Seed {
+  /** Path and query below `/api`. */
+  readonly url: string
+  readonly body: unknown
+}
+
+/** Everything that the HTML tells the scripts, in one JSON block. */
+export interface BootData {
+  readonly site: Site
+  readonly locale: Locale
+  /** `payment`: the payment step's own document, which knows no remote and leads out by full navigation only. */
+  readonly document: 'site' | 'payment'
+  /** The edge found no page for this address: its status is 404. */
+  readonly isNotFound: boolean
+  readonly shell: { readonly version: string; readonly pages: readonly BootPage[] }
+  readonly remotes: readonly BootRemote[]
+  /** Messages of the page's language by namespace. */
+  readonly messages: Readonly<Record<string, MessageTree>>
+  readonly seeds: readonly Seed[]
+}
+
+/** Reads the block that the edge wrote. Throws when it is missing: nothing can run then. */
+export function readBootData(root: Document = document): BootData {
+  const text = root.getElementById('masa-boot')?.textContent
+  if (!text) throw new Error('the page carries no boot data')
+  return JSON.parse(text) as BootData
+}

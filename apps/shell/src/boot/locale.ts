@@ -1,0 +1,26 @@
+import { directionOf, localisePath } from '@masa/i18n'
+import type { Locale, Translator } from '@masa/i18n'
+import { languageChangedV1 } from '@masa/remote-kit'
+
+/** Writes language and direction on the document: nobody else does. */
+export function applyLocale(locale: Locale): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}
+
+/**
+ * Switches the language in place: the catalogues are fetched first, so that no screen shows gaps, then texts,
+ * direction and address change together. Nothing is mounted anew and nothing that was typed is lost.
+ * Rejects, leaving the old language, where the words cannot be had.
+ */
+export async function switchLocale({ to, translator, isAddressSet = false }: { to: Locale; translator: Translator; isAddressSet?: boolean }): Promise<void> {
+  if (to === translator.locale()) return
+  await translator.prepare(to)
+  if (!isAddressSet) {
+    const { pathname, search, hash } = window.location
+    window.history.replaceState(window.history.state, '', localisePath(pathname + search + hash, to))
+  }
+  applyLocale(to)
+  await translator.change(to)
+  languageChangedV1.emit({ language: to })
+}

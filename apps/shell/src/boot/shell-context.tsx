@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '@masa/i18n'
+import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
+import type { PageMatch } from '#src/routing/route-table.ts'
+import type { BootData } from './boot-data.ts'
+
+/** The shell's own parts, fixed for the life of the page: configuration, no changing value. */
+export interface Shell {
+  readonly boot: BootData
+  readonly registry: RemoteRegistry
+  /** Whose page a path (no language prefix) is. */
+  readonly findPage: (path: string) => PageMatch | null
+  /** Switches the language in place. */
+  readonly switchLocale: (to: Locale) => Promise<void>
+}
+
+const ShellContext = createContext<Shell | null>(null)
+export const ShellProvider = ShellContext.Provider
+
+/** The shell's parts. Throws outside the provider: a wiring bug. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (shell === null) throw new Error('useShell needs a ShellProvider above it')
+  return shell
+}

@@ -1,0 +1,63 @@
+import { createApiClient, createQueryClient, ApiClientProvider } from '@masa/api-client'
+import { identityHeaders } from '@masa/auth'
+import { createTranslator, langCodeOf, splitLocale } from '@masa/i18n'
+import { TranslatorProvider } from '@masa/i18n/react'
+import type { Locale } from '@masa/i18n'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { readBootData } from './boot/boot-data.ts'
+import { applyLocale, switchLocale } from './boot/locale.ts'
+import { createMessageLoader } from './boot/messages.ts'
+import { seededFetch } from './boot/seeded-fetch.ts'
+import { ShellProvider } from './boot/shell-context.tsx'
+import { guardChunkLoading } from './registry/integrity.ts'
+import { createRemoteRegistry } from './registry/remote-registry.ts'
+import { createRouteTable } from './routing/route-table.ts'
+import { createSiteRouter, whenReady } from './routing/router.ts'
+import './layout/global.css'
+
+// 1. What the edge knew when it made the page.
+const boot = readBootData()
+applyLocale(boot.locale)
+guardChunkLoading()
+
+// 2. Texts, calls, and the remotes of this site.
+const translator = createTranslator({ locale: boot.locale, catalogues: boot.messages, load: createMessageLoader(boot), onMissing: 'stand-in' })
+const queryClient = createQueryClient()
+const apiClient = createApiClient({
+  baseUrls: { main: '/api' },
+  langCode: () => langCodeOf(translator.locale()),
+  headers: identityHeaders,
+  fetch: seededFetch(boot.seeds),
+})
+const registry = createRemoteRegistry({ remotes: boot.remotes, translator })
+
+// 3. The language may change at any time, by the menu or by going back.
+const changeLocale = async (to: Locale, isAddressSet = false) => {
+  await switchLocale({ to, translator, isAddressSet })
+  // Server texts follow; the old ones stay until then.
+  await queryClient.invalidateQueries()
+}
+window.addEventListener('popstate', () => void changeLocale(splitLocale(location.pathname).locale, true))
+
+// 4. The page itself, mounted over the first view when its code is there.
+const router = createSiteRouter({ boot, registry, locale: translator.locale })
+await whenReady(router)
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <ShellProvider value={{ boot, registry, findPage: createRouteTable(boot), switchLocale: changeLocale }}>
+      <TranslatorProvider translator={translator}>
+        <ApiClientProvider value={apiClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ApiClientProvider>
+      </TranslatorProvider>
+    </ShellProvider>
+  </StrictMode>,
+)
+performance.mark('masa:mounted')

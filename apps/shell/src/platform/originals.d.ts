@@ -1,0 +1,6 @@
+declare module 'masa-original/react-router' {
+  export * from 'react-router'
+}
+declare module 'masa-original/react-query' {
+  export * from '@tanstack/react-query'
+}

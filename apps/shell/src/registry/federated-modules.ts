@@ -1,0 +1,33 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { Remote } from '@masa/remote-kit'
+import type { BootRemote } from '#src/boot/boot-data.ts'
+import { loadScript } from './load-script.ts'
+
+/**
+ * The one module that knows how a remote's code comes: Module Federation, registered at run time from the
+ * release set. (The bench's twin replaces it by plain imports.)
+ */
+let hasPlugin = false
+
+/** Loads a release's container and its exposed module. Every release is a name of its own to the runtime. */
+export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
+  if (!hasPlugin) {
+    hasPlugin = true
+    registerPlugins([
+      {
+        name: 'masa-entry',
+        // Our own loading of entries: hash, policy and deadline on the element itself.
+        loadEntry: async ({ remoteInfo }) => {
+          await loadScript(remoteInfo.entry)
+          return (globalThis as Record<string, unknown>)[remoteInfo.entryGlobalName] as never
+        },
+      },
+    ])
+  }
+  registerRemotes([
+    { name: release.container, alias: release.container, entry: release.address + release.entry, entryGlobalName: release.container, type: 'var' },
+  ])
+  const module = await loadRemote<{ remote: Remote }>(`${release.container}/remote`)
+  if (module === null) throw new Error(`${release.id}@${release.version} exposes no remote`)
+  return module.remote
+}

@@ -1,0 +1,38 @@
+import { useLocale } from '@masa/i18n/react'
+import { titleV1 } from '@masa/remote-kit'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useShell } from '#src/boot/shell-context.tsx'
+
+/**
+ * What a document load does by itself and a client-side navigation does not: the title follows the page (and what
+ * the page says of itself), and focus moves to its heading. Going back leaves focus to the restored page.
+ */
+export function usePageArrival(): void {
+  const { boot, findPage } = useShell()
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const { locale } = useLocale()
+  const isFirst = useRef(true)
+  const siteName = boot.site.name[locale]
+  const title = findPage(pathname)?.page.title[locale]
+
+  useEffect(() => {
+    document.title = title === undefined ? siteName : `${title} · ${siteName}`
+    return titleV1.listen((own) => {
+      document.title = `${own.title} · ${siteName}`
+    })
+  }, [pathname, siteName, title])
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (navigation === 'POP') return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname, navigation])
+}

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { classNameOf } from './class-names.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
+
+const require = createRequire(import.meta.url)
+
+export interface BaseOptions {
+  /** Absolute folder of the app. */
+  readonly appFolder: string
+  /** Absolute folder to emit into; emptied first. */
+  readonly outputFolder: string
+  /** `<id>@<version>`: two releases on one page must not share webpack's globals. Also the Trusted Types policy's name. */
+  readonly uniqueName: string
+  readonly isDevelopment?: boolean
+}
+
+/** What every build of the house has in common: swc, CSS Modules, content hashes, no eval, hidden source maps. */
+export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment = false }: BaseOptions): Configuration {
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    context: appFolder,
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: outputFolder,
+      clean: true,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName,
+      trustedTypes: { policyName: uniqueName },
+      crossOriginLoading: 'anonymous',
+      // Of the page's own deadlines (see the shell's registry) the longest is 12 s.
+      chunkLoadTimeout: 12_000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(isDevelopment) },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: cssOptions }], sideEffects: true },
+        { test: /\.(?:woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new IntegrityPlugin(),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+    ],
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: 2, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: 2 }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+const cssOptions = {
+  modules: {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    getLocalIdent: (context: { resourcePath: string }, _pattern: string, className: string) =>
+      classNameOf({ file: context.resourcePath, className }),
+  },
+}
+
+function swcOptions(isDevelopment: boolean): object {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: isDevelopment } },
+      target: 'es2022',
+    },
+    module: { type: 'es6' },
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { manifestSchema } from '@masa/remote-kit/manifest'
+import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
+import type { Artifact } from './artifacts.ts'
+import { remoteConfig } from './configs.ts'
+import { messageArtifacts, readMessages } from './messages.ts'
+import { filesOfChunk, runWebpack } from './run-webpack.ts'
+import { sharedRanges } from './sharing.ts'
+
+/** Builds one release of a remote into `dist/<version>/`. Answers the version. */
+export async function buildRemote({ appFolder, packageVersion }: { appFolder: string; packageVersion: string }): Promise<string> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'remote.json'), 'utf8')))
+  const draft = `${packageVersion}-${HASH_PLACEHOLDER}`
+  const containerName = `masa_${manifest.id}_${draft}`.replaceAll(/[^a-zA-Z0-9_]/g, '_')
+  const staging = join(appFolder, 'dist/.staging')
+  const stats = await runWebpack(remoteConfig({ appFolder, outputFolder: staging, uniqueName: `${manifest.id}@${draft}`, containerName }))
+
+  const chunks = [...manifest.pages, ...manifest.slots].map(({ chunk }) => chunk)
+  const chunkFiles = Object.fromEntries([...new Set(['remote', ...chunks])].map((chunk) => [chunk, filesOfChunk(stats, chunk)]))
+  const unknown = chunks.filter((chunk) => chunkFiles[chunk]?.length === 0)
+  if (unknown.length > 0) throw new Error(`remote.json names chunks that were not built: ${unknown.join(', ')}`)
+
+  const emitted = await readArtifacts(staging)
+  await rm(staging, { recursive: true, force: true })
+  const described: Artifact = {
+    path: 'description.json',
+    content: Buffer.from(JSON.stringify({ manifest, chunkFiles, containerName, shared: sharedRanges() })),
+  }
+  const parts = [...emitted, ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))), ...(await firstViews(appFolder)), described]
+  const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
+  const version = draft.replace(HASH_PLACEHOLDER, hash)
+  const files = artifacts.filter(({ path }) => path !== described.path)
+  const release = {
+    schema: 1,
+    remote: manifest.id,
+    version,
+    entry: 'remoteEntry.js',
+    container: containerName.replace(HASH_PLACEHOLDER, hash),
+    manifest,
+    chunks: chunkFiles,
+    shared: sharedRanges(),
+    contract: manifest.contract,
+    owner: manifest.owner,
+    justification: manifest.justification,
+    files: Object.fromEntries(files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }])),
+  }
+  await removeOldReleases(join(appFolder, 'dist'))
+  await writeArtifacts(join(appFolder, 'dist', version), [...files, { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) }])
+  return version
+}
+
+async function firstViews(appFolder: string): Promise<Artifact[]> {
+  const folder = join(appFolder, 'first-view')
+  if (!existsSync(folder)) return []
+  return (await readArtifacts(folder)).map(({ path, content }) => ({ path: `first-view/${path}`, content }))
+}
+
+/** The build folder shows what the sources say now; what is published lies in the registry's own folder. */
+async function removeOldReleases(dist: string): Promise<void> {
+  if (!existsSync(dist)) return
+  for (const name of await readdir(dist)) await rm(join(dist, name), { recursive: true, force: true })
+}

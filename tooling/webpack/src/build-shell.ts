@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Configuration } from 'webpack'
+import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
+import type { Artifact } from './artifacts.ts'
+import { baseConfig } from './base-config.ts'
+import { monolithConfig, shellConfig } from './configs.ts'
+import { messageArtifacts, readMessages } from './messages.ts'
+import { filesOfChunk, runWebpack } from './run-webpack.ts'
+
+/** Builds the shell into `dist/`, or its twin with all remotes inside into `dist-monolith/`. Answers the version. */
+export async function buildShell(options: { appFolder: string; packageVersion: string; isMonolith: boolean }): Promise<string> {
+  const { appFolder, isMonolith } = options
+  const output = join(appFolder, isMonolith ? 'dist-monolith' : 'dist')
+  const draft = `${options.packageVersion}-${HASH_PLACEHOLDER}`
+  const staging = `${output}-staging`
+  const base = { appFolder, outputFolder: staging, uniqueName: `shell@${draft}` }
+  const stats = await runWebpack(isMonolith ? monolithConfig({ ...base, remotes: await remoteFolders(appFolder) }) : shellConfig(base))
+  const loose = await runWebpack(looseScripts({ ...base, outputFolder: `${staging}-loose` }))
+
+  const emitted = [...(await readArtifacts(staging)), ...(await readArtifacts(`${staging}-loose`))]
+  await Promise.all([staging, `${staging}-loose`].map((folder) => rm(folder, { recursive: true, force: true })))
+  const chunks = Object.fromEntries(
+    [...Object.keys(stats.namedChunkGroups ?? {}), 'platform'].map((name) => [name, withoutMaps(filesOfChunk(stats, name))]),
+  )
+  const platform = emitted.map(({ path }) => path).filter((path) => /^platform\.[0-9a-f]+\.(?:js|css)$/.test(path))
+  const description: Artifact = {
+    path: 'assets.json',
+    content: Buffer.from(
+      JSON.stringify({
+        schema: 1,
+        version: draft,
+        entry: filesOfChunk(stats, 'main'),
+        platform,
+        chunks,
+        loose: { 'payment-return': filesOfChunk(loose, 'payment-return') },
+        fonts: fontsByScript(emitted),
+      }),
+    ),
+  }
+  const views = existsSync(join(appFolder, 'first-view')) ? await readArtifacts(join(appFolder, 'first-view')) : []
+  const parts = [
+    ...emitted,
+    ...messageArtifacts('messages/shell', await readMessages(join(appFolder, 'messages'))),
+    ...messageArtifacts('messages/common', await readMessages(fileURLToPath(new URL('../../../packages/i18n/src/messages', import.meta.url)))),
+    ...views.map(({ path, content }) => ({ path: `first-view/${path}`, content })),
+    description,
+  ]
+  const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
+  const files = artifacts.filter(({ path }) => path !== description.path)
+  const assets = {
+    ...(JSON.parse(artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}') as object),
+    files: Object.fromEntries(files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }])),
+  }
+  await writeArtifacts(output, [...files, { path: 'assets.json', content: Buffer.from(JSON.stringify(assets, null, 1)) }])
+  return draft.replace(HASH_PLACEHOLDER, hash)
+}
+
+/** Tiny pages of their own that load nothing else: the payment frame's return. */
+function looseScripts(options: { appFolder: string; outputFolder: string; uniqueName: string }): Configuration {
+  return { ...baseConfig(options), entry: { 'payment-return': './src/payment-return/main.ts' } }
+}
+
+/** Font files by the script that they carry, as their names say (`rubik-hebrew-wght-normal`). */
+function fontsByScript(emitted: readonly Artifact[]): Record<string, string> {
+  const fonts: Record<string, string> = {}
+  for (const { path } of emitted) {
+    const script = /(hebrew|arabic|cyrillic-ext|cyrillic|latin-ext|latin)[^/]*\.woff2$/.exec(path)?.[1]
+    if (script !== undefined && !/italic/.test(path)) fonts[script] ??= path
+  }
+  return fonts
+}
+
+async function remoteFolders(appFolder: string): Promise<Record<string, string>> {
+  const apps = join(appFolder, '..')
+  const names = (await readdir(apps)).filter((name) => existsSync(join(apps, name, 'remote.json')))
+  return Object.fromEntries(names.map((name) => [name, join(apps, name)]))
+}
+
+const withoutMaps = (files: readonly string[]): string[] => files.filter((file) => !file.endsWith('.map'))

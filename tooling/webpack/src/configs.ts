@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import { baseConfig } from './base-config.ts'
+import type { BaseOptions } from './base-config.ts'
+import { consumedByRemote, providedByShell } from './sharing.ts'
+
+const designSystemLoader = fileURLToPath(new URL('./design-system-loader.ts', import.meta.url))
+
+/** Options that every federated build of ours shares. See the decision on federation for each reason. */
+const federation = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const
+
+/** The shell: sole provider of all singletons, with no remote named in its build. */
+export function shellConfig(options: BaseOptions): Configuration {
+  const config = shellBase(options)
+  return {
+    ...config,
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'masa_shell',
+        shared: { ...providedByShell() },
+        experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  }
+}
+
+export interface RemoteOptions extends BaseOptions {
+  /** Global name of the container, unlike that of every other release. */
+  readonly containerName: string
+  /** With its own copies of the singletons and a start page: for work on the remote alone. */
+  readonly runsAlone?: boolean
+}
+
+/** A remote: one exposed module, singletons taken from the shell, no entry of its own in a release. */
+export function remoteConfig({ containerName, runsAlone = false, ...options }: RemoteOptions): Configuration {
+  const config = baseConfig(options)
+  return {
+    ...config,
+    // A release has no main chunk: nobody but the container is loaded from outside.
+    entry: runsAlone ? { dev: './src/dev.tsx' } : {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: containerName,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: containerName },
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: { ...consumedByRemote({ runsAlone }) },
+        experiments: { asyncStartup: runsAlone, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+      }),
+    ],
+  }
+}
+
+export interface MonolithOptions extends BaseOptions {
+  /** Remote id to its folder. */
+  readonly remotes: Readonly<Record<string, string>>
+}
+
+/** The bench's twin: the same sources as one bundle, the remotes imported where the shell would load them. */
+export function monolithConfig({ remotes, ...options }: MonolithOptions): Configuration {
+  const config = shellBase(options)
+  const aliases = Object.entries(remotes).map(([id, folder]) => [`masa-remote/${id}$`, join(folder, 'src/remote.ts')] as const)
+  return {
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...faces(options.appFolder),
+        ...Object.fromEntries(aliases),
+        // The one module that knows federation, replaced by plain imports.
+        [join(options.appFolder, 'src/registry/federated-modules.ts')]: join(options.appFolder, 'src/registry/bundled-modules.ts'),
+      },
+    },
+  }
+}
+
+function shellBase(options: BaseOptions): Configuration {
+  const config = baseConfig(options)
+  return {
+    ...config,
+    entry: { main: './src/main.tsx' },
+    resolve: { ...config.resolve, alias: faces(options.appFolder) },
+    module: {
+      rules: [...(config.module?.rules ?? []), { test: /registry[\\/]design-system-components\.ts$/, enforce: 'pre', loader: designSystemLoader }],
+    },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, platform } } },
+  }
+}
+
+/** Puts a narrow face before the libraries that are shared but mostly unused. */
+function faces(appFolder: string): Record<string, string> {
+  const { resolve } = createRequire(join(appFolder, 'package.json'))
+  const face = (name: string) => join(appFolder, `src/platform/${name}.ts`)
+  const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
+  return {
+    'react-router$': face('react-router'),
+    '@tanstack/react-query$': face('react-query'),
+    'masa-original/react-router$': join(folderOf('react-router'), 'dist/production/index.js'),
+    'masa-original/react-query$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
+  }
+}
+
+/**
+ * Everything that the shell consumes before its first page, in one file: a request for each
+ * singleton costs more than the bytes that a visitor could have kept.
+ */
+const platform = {
+  name: 'platform',
+  chunks: 'all' as const,
+  enforce: true,
+  priority: 20,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|ky|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
+}
+

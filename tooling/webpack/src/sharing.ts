@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { readCatalog } from './catalog.ts'
+
+/** One entry of the federation plugin's `shared`. */
+export interface SharedEntry {
+  readonly singleton: true
+  readonly strictVersion: boolean
+  readonly requiredVersion: string
+  readonly version?: string
+  readonly import?: false
+}
+export type Shared = Readonly<Record<string, SharedEntry>>
+
+/**
+ * Packages with state or identity, and nothing else: sharing a tree-shakeable library ships all of it.
+ * A name with a closing slash shares its subpaths, each as a module of its own.
+ */
+const LIBRARIES = ['react', 'react/', 'react-dom', 'react-dom/', 'react-router', 'i18next', 'react-i18next', '@tanstack/react-query'] as const
+const OWN = ['@masa/api-client', '@masa/auth', '@masa/i18n', '@masa/i18n/', '@masa/remote-kit'] as const
+/** Shared by subpath, and alone of all with a fallback copy in each remote: a new component never waits for a shell release. */
+const DESIGN_SYSTEM = '@masa/design-system/'
+
+/** What the shell provides: every singleton, in the version that is installed. */
+export function providedByShell(): Shared {
+  return Object.fromEntries(
+    [...LIBRARIES, ...OWN, DESIGN_SYSTEM].map((key) => {
+      const version = versionOf(key)
+      return [key, { singleton: true, strictVersion: key !== DESIGN_SYSTEM, requiredVersion: `^${version}`, version } as const]
+    }),
+  )
+}
+
+/**
+ * What a remote asks of the shell: the versions it was built against, as carets (an exact range would let
+ * a patch of React reject every live remote). A version that does not fit rejects this remote alone.
+ */
+export function consumedByRemote({ runsAlone }: { runsAlone: boolean }): Shared {
+  const consumed = [...LIBRARIES, ...OWN].map((key) => {
+    const entry = { singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` } as const
+    return [key, runsAlone ? entry : { ...entry, import: false as const }] as const
+  })
+  const fallback = { singleton: true, strictVersion: false, requiredVersion: `^${versionOf(DESIGN_SYSTEM)}` } as const
+  return Object.fromEntries([...consumed, [DESIGN_SYSTEM, fallback]])
+}
+
+/** The ranges that travel with a release: package to caret. */
+export function sharedRanges(): Record<string, string> {
+  return Object.fromEntries(Object.entries(consumedByRemote({ runsAlone: false })).map(([key, entry]) => [key, entry.requiredVersion]))
+}
+
+function versionOf(key: string): string {
+  const name = key.replace(/\/$/, '')
+  if (name.startsWith('@masa/')) {
+    const file = new URL(`../../../packages/${name.slice('@masa/'.length)}/package.json`, import.meta.url)
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+  }
+  const version = readCatalog().get(name)
+  if (version === undefined) throw new Error(`${name} is shared but stands in no catalog line`)
+  return version
+}
