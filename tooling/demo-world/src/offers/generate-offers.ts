@@ -1,0 +1,205 @@
+import { dateOf, dayOf } from '../calendar.ts'
+import { destinations } from '../geography.ts'
+import type { Destination } from '../geography.ts'
+import { flyRotation, isSummer } from '../flights/flights.ts'
+import type { FlownRotation } from '../flights/flights.ts'
+import { timetable } from '../flights/timetable.ts'
+import { documentedHotels } from '../hotels/hotel-behaviour.ts'
+import type { Hotel } from '../hotels/hotel.ts'
+import { hotelsOf } from '../hotels/hotel-list.ts'
+import { flightId, laId, offerId, packId } from '../identifiers.ts'
+import { noise } from '../random.ts'
+import type { OfferBatch, OfferColumns, OfferRange, PackageColumns } from './offer.ts'
+import { nightFactor, oneWayFare, taxes, transfer } from './prices.ts'
+import { subCategoriesOf, subjectsOf } from './traits.ts'
+
+const alwaysOpen = new Set(documentedHotels.map((each) => each.hotelCode))
+
+/**
+ * Packages and offers for a range of departure dates, in batches. What is generated for a
+ * date depends on that date, the seed and the scale alone: a later call for a longer range
+ * repeats the same rows with the same identifiers.
+ */
+export function* generateOffers(range: OfferRange): Generator<OfferBatch> {
+  const seed = range.seed ?? 1
+  const scale = range.scale ?? 1
+  const size = range.batchSize ?? 10_000
+  const wanted = range.destinationCodes
+  const places = wanted ? destinations.filter((place) => wanted.includes(place.code)) : destinations
+  const nights = nightPrices(seed)
+  let batch = emptyBatch()
+  for (let day = dayOf(range.fromDate); day <= dayOf(range.toDate); day += 1) {
+    for (const place of places) {
+      addDay({ batch, place, day, seed, scale, nights })
+      if (batch.offers.offerId.length >= size) {
+        yield batch
+        batch = emptyBatch()
+      }
+    }
+  }
+  if (batch.packages.packId.length > 0) yield batch
+}
+
+interface DayJob {
+  batch: OfferBatch
+  place: Destination
+  day: number
+  seed: number
+  scale: number
+  nights: (hotel: Hotel, place: Destination, day: number) => number
+}
+
+function addDay(job: DayJob): void {
+  const { place, day, scale } = job
+  const rotations = timetable(place)
+  for (const rotation of rotations) {
+    const out = flyRotation(rotation, place, day)
+    if (!out) continue
+    for (const nights of stays(place, scale)) {
+      if (noise(day * 7 + job.seed, place.number, rotation.index * 16 + nights) >= soldShare(place, day, scale)) continue
+      const checkOut = out.out.arrivalDay + nights
+      const backs = flightsBack(place, checkOut)
+      const same = backs.find((back) => back.rotation.index === rotation.index)
+      const chosen = scale >= 8 ? backs : [same ?? backs[0]]
+      for (const back of chosen) if (back) addPackage(job, out, back, nights)
+    }
+  }
+}
+
+function addPackage(job: DayJob, out: FlownRotation, back: FlownRotation, nights: number): void {
+  const { batch, place, day, seed } = job
+  const { packages } = batch
+  const id = packId({ day, destinationNumber: place.number, nights, outRotation: out.rotation.index, inRotation: back.rotation.index })
+  const adult = Math.round(oneWayFare(place, out.rotation, day) + oneWayFare(place, back.rotation, back.in.day))
+  const checkIn = out.out.arrivalDay
+  const mask = subCategoriesOf(place, day, nights)
+  const before = batch.offers.offerId.length
+  addOffers(job, { id, checkIn, nights, mask, seed })
+  if (batch.offers.offerId.length === before) return
+  packages.packId.push(id)
+  packages.categoryCode.push('vacation_pack')
+  packages.destinationCode.push(place.code)
+  packages.dateFrom.push(dateOf(day))
+  packages.checkIn.push(dateOf(checkIn))
+  packages.checkOut.push(dateOf(checkIn + nights))
+  packages.nights.push(nights)
+  packages.outFlightId.push(flightId({ day, destinationNumber: place.number, rotation: out.rotation.index, direction: 'out' }))
+  packages.inFlightId.push(flightId({ day: back.in.day, destinationNumber: place.number, rotation: back.rotation.index, direction: 'in' }))
+  packages.flightAdult.push(adult * 100)
+  packages.flightChild.push(Math.round(adult * 0.88) * 100)
+  packages.flightInfant.push(place.distanceKm > 4200 ? Math.round(adult * 0.12) * 100 : 4000)
+  packages.taxPerPerson.push(taxes(place) * 100)
+  packages.transferPerPerson.push(transfer(place) * 100)
+  packages.subCategoryMask.push(mask)
+  packages.subjectMask.push(subjectsOf(place, day))
+}
+
+interface PackJob {
+  id: number
+  checkIn: number
+  nights: number
+  mask: number
+  seed: number
+}
+
+function addOffers(job: DayJob, pack: PackJob): void {
+  const { place, scale } = job
+  const { offers } = job.batch
+  for (const hotel of hotelsOf(place.code)) {
+    // A hotel that has nothing left for a stay; those of the documentation can always be found.
+    if (!alwaysOpen.has(hotel.code) && noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place)) continue
+    let stay = 0
+    for (let night = 0; night < pack.nights; night += 1) stay += job.nights(hotel, place, pack.checkIn + night)
+    const variants = scale <= 1 ? 1 : Math.min(hotel.rooms.length * hotel.boards.length, Math.ceil(scale / 7))
+    for (let variant = 0; variant < variants; variant += 1) {
+      const room = hotel.rooms[Math.floor(variant / hotel.boards.length)]
+      const board = hotel.boards[variant % hotel.boards.length]
+      if (room && board) addOffer(offers, { pack, hotel, room, board, variant, stay })
+    }
+  }
+}
+
+function addOffer(
+  offers: OfferColumns,
+  row: { pack: PackJob; hotel: Hotel; room: Hotel['rooms'][number]; board: Hotel['boards'][number]; variant: number; stay: number },
+): void {
+  const { pack, hotel, room, board } = row
+  const double = dollars(row.stay + (room.supplementMinor + board.supplementMinor) * pack.nights)
+  offers.offerId.push(offerId(pack.id, hotel.id % 100, row.variant))
+  offers.packId.push(pack.id)
+  offers.hotelId.push(hotel.id)
+  offers.laId.push(laId(hotel.id, pack.checkIn, pack.nights))
+  offers.board.push(board.code)
+  offers.cls.push(room.cls)
+  offers.typ.push(room.typ)
+  offers.doublePp.push(double)
+  offers.single.push(dollars((double * hotel.singlePercent) / 100))
+  offers.thirdAdult.push(dollars((double * hotel.thirdAdultPercent) / 100))
+  offers.child.push(dollars((double * hotel.childPercent) / 100))
+  offers.infant.push(hotel.stars === 5 ? 300 * pack.nights : 0)
+  offers.subCategoryMask.push(pack.mask | hotel.subCategoryMask)
+}
+
+/** Lengths of stay sold to a place; a world of a larger scale sells more of them. */
+function stays(place: Destination, scale: number): readonly number[] {
+  if (place.distanceKm > 4200) return scale >= 4 ? [5, 6, 7, 8, 9, 10, 12, 14] : [5, 7, 10]
+  if (scale >= 4) return [2, 3, 4, 5, 6, 7, 10]
+  if (place.climate === 'ski') return [4, 5, 7]
+  if (place.climate.startsWith('city')) return [2, 3, 4, 5, 7]
+  return place.weekly.summer >= 12 ? [3, 4, 5, 7, 10] : [3, 4, 5, 7]
+}
+
+/** Where flights are many, a world of the ordinary scale sells only some of the stays on each. */
+function soldShare(place: Destination, day: number, scale: number): number {
+  if (scale >= 4) return 1
+  const weekly = isSummer(day) ? place.weekly.summer : place.weekly.winter
+  return scale * Math.max(0.2, Math.min(1, 3 / weekly))
+}
+
+function closedShare(place: Destination): number {
+  return place.popularity <= 20 ? 0.34 : 0.22
+}
+
+/** Flights back that leave on a day, in the order of the timetable. */
+function flightsBack(place: Destination, day: number): FlownRotation[] {
+  const found: FlownRotation[] = []
+  for (const rotation of timetable(place)) {
+    for (let start = day; start >= day - 2; start -= 1) {
+      const back = flyRotation(rotation, place, start)
+      if (back && back.in.day === day) found.push(back)
+    }
+  }
+  return found
+}
+
+/** Price of a night in a hotel's lead room, USD minor per person, before rounding. */
+function nightPrices(seed: number) {
+  const factors = new Map<number, number>()
+  return (hotel: Hotel, place: Destination, day: number) => {
+    const key = day * 1024 + place.number
+    let factor = factors.get(key)
+    if (factor === undefined) {
+      factor = nightFactor(place, day)
+      factors.set(key, factor)
+    }
+    // A hotel moves its prices by the week, not by the night.
+    return hotel.nightMinor * factor * (0.92 + noise(hotel.id, Math.floor(day / 7), seed) * 0.16)
+  }
+}
+
+/** To whole dollars, in minor units. */
+function dollars(minor: number): number {
+  return Math.round(minor / 100) * 100
+}
+
+function emptyBatch(): OfferBatch {
+  return {
+    packages: {
+      packId: [], categoryCode: [], destinationCode: [], dateFrom: [], checkIn: [], checkOut: [], nights: [], outFlightId: [], inFlightId: [],
+      flightAdult: [], flightChild: [], flightInfant: [], taxPerPerson: [], transferPerPerson: [], subCategoryMask: [], subjectMask: [],
+    } satisfies PackageColumns,
+    offers: {
+      offerId: [], packId: [], hotelId: [], laId: [], board: [], cls: [], typ: [], doublePp: [], single: [], thirdAdult: [], child: [], infant: [], subCategoryMask: [],
+    } satisfies OfferColumns,
+  }
+}
