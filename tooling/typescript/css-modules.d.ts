@@ -1,0 +1,7 @@
+/* Styles as the builds hand them to the browser's code. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+declare module '*.css'
