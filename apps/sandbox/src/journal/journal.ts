@@ -24,12 +24,18 @@ export function openJournal<Event>(folder: string | undefined, name: string): Jo
   const descriptor = openSync(path, 'a');
   // A kill in the middle of a write leaves half a line: it was never answered, so it never was.
   if (whole.length < written.length) ftruncateSync(descriptor, whole.length);
+  let isOpen = true;
   return {
     replay: () => whole.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Event),
     append: (event) => {
+      // The number of a closed file may by now be another file's.
+      if (!isOpen) throw new Error(`The journal ${name} is closed`);
       writeSync(descriptor, `${JSON.stringify(event)}\n`);
     },
     clear: () => ftruncateSync(descriptor, 0),
-    close: () => closeSync(descriptor),
+    close: () => {
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
+    },
   };
 }

@@ -96,7 +96,7 @@ export class Psp {
   }
 
   /** Sends the notifications of an order once more, oldest or newest first, as a confused provider might. */
-  notifyAgain(uniqueId: string, { newestFirst = false }: { newestFirst?: boolean } = {}): number {
+  notifyAgain(uniqueId: string, { newestFirst = false }: { newestFirst?: boolean | undefined } = {}): number {
     const operations = this.ledger.book.transactionOf(uniqueId)?.operations.filter(isAnnounced) ?? [];
     for (const operation of newestFirst ? operations.toReversed() : operations) this.#notify(operation, true);
     return operations.length;
