@@ -5,7 +5,7 @@
 import { constants } from 'node:os';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { findToolchain, ToolchainProblem } from './launch/toolchain.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -45,7 +45,23 @@ function handOver({ node, folders }) {
 function leaveWithNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;
+  // Between npm and us there may stand the shell that npm runs its scripts with.
+  const grandparent = parentOf(parent);
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    const isOrphan = process.ppid !== parent || (grandparent > 1 && !isAlive(grandparent));
+    if (isOrphan) child.kill('SIGTERM');
   }, 1_000).unref();
+}
+
+function parentOf(pid) {
+  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout) || 0;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }

@@ -10,6 +10,6 @@ process.once('exit', () => rmSync(state, { recursive: true, force: true }));
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'launch/**/*.test.ts'],
-    env: { MASA_STATE_DIR: state },
+    env: { MASA_STATE: state },
   },
 });

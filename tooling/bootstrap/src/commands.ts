@@ -3,6 +3,7 @@ import { install } from './install.ts';
 import { root } from './paths.ts';
 import { runInTerminal } from './processes/run.ts';
 import { reset } from './reset.ts';
+import { serviceEnvironment } from './start/ports.ts';
 import { start } from './start/start.ts';
 import { runOneCheck, test } from './test/test.ts';
 import { checks } from './test/checks.ts';
@@ -47,7 +48,7 @@ function program(name: string, summary: string, script: string): Command {
     summary,
     async run(args) {
       await install();
-      return runInTerminal([process.execPath, join(root, script), ...args]);
+      return runInTerminal([process.execPath, join(root, script), ...args], { env: serviceEnvironment() });
     },
   };
 }

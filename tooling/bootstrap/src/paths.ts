@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 export const root = dirname(dirname(dirname(import.meta.dirname)));
 
 /** Everything that Masa keeps on this machine; `npm run reset` deletes it. */
-export const stateFolder = process.env['MASA_STATE_DIR'] ?? join(root, '.masa');
+export const stateFolder = process.env['MASA_STATE'] ?? join(root, '.masa');
 
 /** A file or folder in the state folder. */
 export function inState(...parts: string[]): string {

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { forgetProcess, recordProcess } from '../processes/pid-file.ts';
 import { signalGroup } from '../processes/run.ts';
 import { nextDelayMs } from './backoff.ts';
+import { serviceEnvironment } from './ports.ts';
 import type { Service } from './services.ts';
 
 const readyWithinMs = 60_000;
@@ -91,6 +92,7 @@ function launch(service: Service, logFile: string): ChildProcess {
   const log = openLog(logFile);
   const child = spawn(process.execPath, [service.script], {
     cwd: root,
+    env: { ...process.env, ...serviceEnvironment() },
     // Straight into the file: the service can go on writing when we are gone.
     stdio: ['ignore', log, log],
     // A group of its own: Ctrl-C reaches us alone, and we stop the services in order.

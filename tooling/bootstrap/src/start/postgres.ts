@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inState, root } from '../paths.ts';
 import { Problem } from '../problem.ts';
 import { run } from '../processes/run.ts';
-import { ports } from './services.ts';
+import { ports } from './ports.ts';
 
 const script = join(root, 'apps', 'api', 'src', 'postgres.ts');
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../paths.ts';
+import { ports } from './ports.ts';
 
 /** One of our programs that keeps running. */
 export interface Service {
@@ -11,15 +12,6 @@ export interface Service {
   /** Answers without a server error as soon as it can serve. */
   readonly readyPath: string;
 }
-
-/** Where everything listens; the variables are those that the programs read themselves. */
-export const ports = {
-  site: port('SITE_PORT', 3000),
-  api: port('API_PORT', 4000),
-  sandbox: port('SANDBOX_PORT', 4100),
-  sandboxSmtp: port('SANDBOX_SMTP_PORT', 4125),
-  postgres: port('POSTGRES_PORT', 4432),
-} as const;
 
 /** In the order in which they start; they stop the other way round. */
 export const services: readonly Service[] = [
@@ -45,8 +37,3 @@ export const services: readonly Service[] = [
     readyPath: '/',
   },
 ];
-
-function port(variable: string, fallback: number): number {
-  const given = process.env[variable];
-  return given && /^\d+$/.test(given) ? Number(given) : fallback;
-}

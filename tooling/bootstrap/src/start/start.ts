@@ -13,8 +13,9 @@ import { stopRequested } from '../stop.ts';
 import { build } from '../build.ts';
 import { keepRunning, type KeptService } from './keep-running.ts';
 import { requireFreePort } from './port-holder.ts';
+import { ports, serviceEnvironment } from './ports.ts';
 import { embeddedPostgres } from './postgres.ts';
-import { ports, services } from './services.ts';
+import { services } from './services.ts';
 import { welcome } from './welcome.ts';
 
 const totalSteps = 7;
@@ -50,19 +51,19 @@ async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => voi
     const ended = await endLeftovers();
     if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`);
     recordProcess({ name: 'masa', pid: process.pid, script: `${process.argv[1]} start` });
-    await requireFreePort(ports.site, 'site', 'SITE_PORT');
+    await requireFreePort(ports.site, 'site', 'MASA_SITE_PORT');
     await requireFreePort(ports.api, 'API', 'API_PORT');
     await requireFreePort(ports.sandbox, 'sandbox', 'SANDBOX_PORT');
     await requireFreePort(ports.sandboxSmtp, "sandbox's mail", 'SANDBOX_SMTP_PORT');
   });
   await step('Installing', install);
   await step('Building', build);
-  await step(databaseUrl ? 'Reaching the database' : 'Starting PostgreSQL', async () => {
+  const database = await step(databaseUrl ? 'Reaching the database' : 'Starting PostgreSQL', async () => {
     if (databaseUrl) return requireReachable(databaseUrl);
     if ((await embeddedPostgres.runningPort()) === undefined) {
-      await requireFreePort(ports.postgres, 'PostgreSQL', 'POSTGRES_PORT');
+      await requireFreePort(ports.postgres, 'PostgreSQL', 'MASA_POSTGRES_PORT');
     }
-    await embeddedPostgres.start();
+    return embeddedPostgres.start();
   });
   await step('Migrating and filling the demo world', prepare);
   await step('Starting sandbox, API and site', async () => {
@@ -74,7 +75,7 @@ async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => voi
   await step('Waiting until they answer', async () => {
     await Promise.all(kept.map((service) => service.whenReady()));
   });
-  if (!databaseUrl) void keepPostgres(onGivenUp);
+  if (database) void keepPostgres(database.pid, onGivenUp);
 }
 
 async function takeDown(kept: readonly KeptService[]): Promise<void> {
@@ -89,6 +90,7 @@ async function takeDown(kept: readonly KeptService[]): Promise<void> {
 
 async function prepare(): Promise<void> {
   const { code, output } = await run([process.execPath, join(root, 'apps/api/src/prepare.ts')], {
+    env: serviceEnvironment(),
     logFile: inState('logs', 'prepare.log'),
     onLine: (line) => say(`    ${line}`),
   });
@@ -101,22 +103,25 @@ async function prepare(): Promise<void> {
 }
 
 /** A database that dies under a running Masa is started again; the API finds it by itself. */
-async function keepPostgres(onGivenUp: (problem: Problem) => void): Promise<void> {
-  let { pid } = await embeddedPostgres.start();
+async function keepPostgres(firstPid: number, onGivenUp: (problem: Problem) => void): Promise<void> {
+  let pid = firstPid;
+  let failures = 0;
   while (!stopRequested.aborted) {
-    await sleep(2_000, undefined, { ref: false });
+    await sleep(1_000, undefined, { ref: false });
     if (stopRequested.aborted || isAlive(pid)) continue;
     say('PostgreSQL ended: starting it again.');
     try {
       ({ pid } = await embeddedPostgres.start());
+      failures = 0;
     } catch (error) {
-      if (error instanceof Problem) onGivenUp(error);
-      return;
+      failures += 1;
+      if (failures < 3) continue;
+      return onGivenUp(new Problem(error instanceof Error ? error.message : String(error)));
     }
   }
 }
 
-async function requireReachable(databaseUrl: string): Promise<void> {
+async function requireReachable(databaseUrl: string): Promise<undefined> {
   const { hostname, port } = parsed(databaseUrl);
   const reason = await new Promise<string | undefined>((resolve) => {
     const probe = connect({ host: hostname, port: Number(port || 5432), timeout: 5_000 });

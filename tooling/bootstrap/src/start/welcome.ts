@@ -1,4 +1,4 @@
-import { ports } from './services.ts';
+import { ports } from './ports.ts';
 
 /** Where everything is, and what to try first. */
 export function welcome(): string {

@@ -1,0 +1,44 @@
+import { inState } from '../paths.ts';
+
+/** Where everything listens. The variables are those that our programs read themselves. */
+export const ports = {
+  site: port('MASA_SITE_PORT', 3000),
+  api: port('API_PORT', 4000),
+  sandbox: port('SANDBOX_PORT', 4100),
+  sandboxSmtp: port('SANDBOX_SMTP_PORT', 4125),
+  postgres: port('MASA_POSTGRES_PORT', 4432),
+} as const;
+
+/**
+ * What our programs are told, so that they find each other wherever a port was moved to.
+ * What the user has set stands.
+ * @param given the user's environment
+ */
+export function serviceEnvironment(given: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  const derived = {
+    MASA_STATE: inState(),
+    MASA_POSTGRES_PORT: String(ports.postgres),
+    MASA_SITE_PORT: String(ports.site),
+    MASA_API_PORT: String(ports.api),
+    MASA_SANDBOX_PORT: String(ports.sandbox),
+    MASA_RELEASES_FOLDER: inState('releases'),
+    API_PORT: String(ports.api),
+    API_PUBLIC_URL: `http://127.0.0.1:${ports.api}`,
+    SITE_ORIGIN: `http://localhost:${ports.site}`,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
+    SANDBOX_JOURNAL: inState('sandbox'),
+    PAYMENT_URL: `${sandbox}/psp`,
+    RESERVATION_URL: `${sandbox}/reservations`,
+    SMS_URL: `${sandbox}/sms`,
+    TRANSLATION_URL: `${sandbox}/translate/v1`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.sandboxSmtp}`,
+  };
+  return Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] || value]));
+}
+
+function port(variable: string, fallback: number): number {
+  const given = process.env[variable];
+  return given && /^\d+$/.test(given) ? Number(given) : fallback;
+}
