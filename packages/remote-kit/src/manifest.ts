@@ -13,11 +13,16 @@ export type PageAudience = (typeof AUDIENCES)[number]
  * not code. `query` maps the call's keys to keys of the page's own address; `fixed` is sent as it stands.
  */
 export const firstDataSchema = z.object({
-  path: z.string().check(z.regex(/^\/[A-Za-z0-9/_-]*$/)),
+  /** What the first view's template calls the answer. */
+  name: z.string().check(z.regex(/^[a-z][A-Za-z]*$/)),
+  /** Path below `/api`; `:name` stands for a segment of the page's own path. */
+  path: z.string().check(z.regex(/^\/[A-Za-z0-9:/_-]*$/)),
   query: z._default(z.record(z.string(), z.string()), {}),
   fixed: z._default(z.record(z.string(), z.string()), {}),
   /** Keys of the page's address without which nothing is asked. */
   needs: z._default(z.array(z.string()), []),
+  /** The page exists only when this answers: a 404 of the call is a 404 of the page. */
+  decidesStatus: z._default(z.boolean(), false),
 })
 export type FirstData = z.output<typeof firstDataSchema>
 
@@ -32,6 +37,8 @@ export const pageSchema = z.object({
   audience: z._default(z.enum(AUDIENCES), 'visitor'),
   /** May be listed by search engines. */
   indexable: z._default(z.boolean(), false),
+  /** Keys of the address that tell one indexed page from another; the canonical address keeps these alone. */
+  canonicalQuery: z._default(z.array(z.string()), []),
   /** File below `first-view/` that the edge fills for this page. */
   firstView: z.optional(z.string().check(z.regex(/^[a-z0-9-]+\.html$/))),
   data: z._default(z.array(firstDataSchema), []),

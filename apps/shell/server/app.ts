@@ -1,0 +1,107 @@
+import proxy from '@fastify/http-proxy'
+import { localisePath, splitLocale } from '@masa/i18n'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFileReader, readAssets, readShellManifest } from './build-files.ts'
+import type { EdgeConfig } from './config.ts'
+import { normaliseHost } from './host.ts'
+import { sendPage } from './html-route.ts'
+import type { HtmlParts } from './html-route.ts'
+import { remotesOf } from './pages.ts'
+import { plainPage } from './plain-pages.ts'
+import { documentHeaders, newNonce, policyOf } from './policy.ts'
+import { redirectOf } from './redirects.ts'
+import { createReleaseSets } from './release-set.ts'
+import { robotsOf, sitemapOf } from './site-files.ts'
+import { sendFile } from './static-files.ts'
+
+const RETURN_PATHS = ['/redirect-verified', '/sabre-fo-redirect-verified']
+/** Headers by which the API tells who asks: the edge alone may set them. */
+const OURS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'forwarded', 'x-masa-edge-key']
+
+/** Builds the edge from its settings: it listens to nothing yet. */
+export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
+  const app = fastify({ logger: { level: 'warn' }, bodyLimit: 1_100_000, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } })
+  const report = (failure: unknown) => app.log.warn(failure)
+  const assets = readAssets(config.assetsFolder)
+  const parts: HtmlParts = { config, assets, shell: readShellManifest(), read: createFileReader(), report }
+  const sets = createReleaseSets({ ...config, report })
+
+  app.get('/health', async () => ({ status: 'ok', shell: assets.version }))
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    sendFile(request, reply, { folder: config.assetsFolder, path: request.params['*'], isImmutable: true }),
+  )
+  app.get<{ Params: { '*': string } }>('/r/*', (request, reply) =>
+    sendFile(request, reply, { folder: config.releasesFolder, path: request.params['*'], isImmutable: true }),
+  )
+  // Which remotes a host has is the edge's own question.
+  app.all('/api/releases/*', (_, reply) => reply.code(404).send({ data: { error: { code: 'not_found', message: 'not found', requestId: '' } } }))
+  for (const [prefix, rewritePrefix] of [['/api', ''], ['/img', '/img']] as const) {
+    await app.register(proxy, {
+      upstream: config.apiOrigin,
+      prefix,
+      rewritePrefix,
+      replyOptions: { rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers) },
+      http: { requestOptions: { timeout: 65_000 } },
+    })
+  }
+
+  await app.register(async (pages) => {
+    // The provider may come back by a form's POST: the same address, the form as its query.
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) => done(null, body))
+    for (const path of RETURN_PATHS.flatMap((bare) => [bare, ...['en', 'ru', 'ar'].map((locale) => `/${locale}${bare}`)])) {
+      pages.post(path, (request, reply) => reply.redirect(`${path}?${new URLSearchParams(String(request.body ?? ''))}`, 303))
+    }
+    pages.get('/*', (request, reply) => answerPage(request, reply))
+  })
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.url, 'http://site')
+    const { locale, path } = splitLocale(url.pathname)
+    const host = normaliseHost(request.headers.host)
+    const answer = host === null ? ({ kind: 'unregistered' } as const) : await sets.of(host)
+    if (answer.kind !== 'known' || host === null) {
+      const nonce = newNonce()
+      const isUnregistered = answer.kind === 'unregistered'
+      reply.code(isUnregistered ? 404 : 503).headers({
+        ...documentHeaders('notice'),
+        ...(isUnregistered ? {} : { 'retry-after': '60' }),
+        'content-security-policy': policyOf({ nonce, kind: 'notice', paymentOrigins: [], trustedTypes: [] }),
+      })
+      return reply.send(plainPage(isUnregistered ? 'unregistered' : 'unavailable', { locale, nonce }))
+    }
+    const { set } = answer
+    const origin = `${request.protocol}://${request.headers.host ?? host}`
+    if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsOf({ site: set.site, origin }))
+    if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemapOf({ site: set.site, origin, shell: parts.shell, remotes: remotesOf(set, report) }))
+    if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, locale)
+    // Hebrew has no prefix; who types one is led to the address that search engines know.
+    if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
+    const target = redirectOf({ path, query: url.searchParams, isAppDomain: false })
+    if (target !== null) return reply.header('cache-control', 'no-store').redirect(localisePath(target, locale), 302)
+    return sendPage(request, reply, { ...parts, set, host })
+  }
+
+  function sendReturnPage(reply: FastifyReply, locale: Parameters<typeof plainPage>[1]['locale']): FastifyReply {
+    const nonce = newNonce()
+    const file = assets.loose['payment-return']?.find((name) => name.endsWith('.js')) ?? ''
+    reply.headers({
+      ...documentHeaders('return'),
+      'content-security-policy': policyOf({ nonce, kind: 'return', paymentOrigins: [], trustedTypes: [] }),
+    })
+    return reply.send(plainPage('return', { locale, nonce, script: { address: `/assets/${file}`, integrity: assets.files[file]?.integrity } }))
+  }
+
+  return app
+}
+
+/** What the API is told of a call: who asked for which site, in the edge's own words. */
+function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>): Record<string, string> {
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase()))) as Record<string, string>
+  return {
+    ...kept,
+    'x-forwarded-host': normaliseHost(request.headers.host) ?? '',
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-proto': request.protocol,
+  }
+}

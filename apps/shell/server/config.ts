@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+
+/** The edge's settings. This file alone reads the environment. */
+export interface EdgeConfig {
+  readonly port: number
+  readonly host: string
+  /** The API's own address, without a closing slash. */
+  readonly apiOrigin: string
+  /** Shared with the API: asks for release sets and checks their signature. */
+  readonly edgeKey: string
+  /** Folder of the shell's build. */
+  readonly assetsFolder: string
+  /** Folder of the published releases: `<remote>/<version>/…`. */
+  readonly releasesFolder: string
+  /** Origins of the payment provider's pages: what the payment step may frame. */
+  readonly paymentOrigins: readonly string[]
+  /** How long a page waits for its first data before it goes out without (ms). */
+  readonly firstDataDeadlineMs: number
+}
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Reads the settings; throws one line that says which is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
+  const isProduction = env['NODE_ENV'] === 'production'
+  const edgeKey = env['MASA_EDGE_KEY'] ?? (isProduction ? '' : 'masa-development-edge-key')
+  if (edgeKey.length < 16) throw new Error('MASA_EDGE_KEY must be set, with at least 16 characters, the same for the API and the site')
+  return {
+    port: portOf(env['MASA_SITE_PORT'], 3000),
+    host: env['MASA_SITE_HOST'] ?? '::',
+    apiOrigin: (env['MASA_API_ORIGIN'] ?? `http://127.0.0.1:${portOf(env['MASA_API_PORT'], 4000)}`).replace(/\/$/, ''),
+    edgeKey,
+    assetsFolder: env['MASA_ASSETS_FOLDER'] ?? fromHere('../dist'),
+    releasesFolder: env['MASA_RELEASES_FOLDER'] ?? fromHere('../../../.masa/releases'),
+    paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100))).split(/[\s,]+/).filter(Boolean),
+    firstDataDeadlineMs: 150,
+  }
+}
+
+const paymentOriginsOf = (port: number): string => `http://localhost:${port} http://127.0.0.1:${port}`
+
+function portOf(value: string | undefined, usual: number): number {
+  if (value === undefined || value === '') return usual
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`"${value}" is no port`)
+  return port
+}

@@ -1,0 +1,96 @@
+import { directionOf, LOCALES, localisePath } from '@masa/i18n'
+import type { Locale } from '@masa/i18n'
+import type { Site } from '@masa/contract/releases'
+import type { Assets } from './build-files.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
+import type { MatchedPage } from './pages.ts'
+
+/** A file that the page will need, told to the browser before any script asks. */
+export interface Preload {
+  readonly address: string
+  readonly as: 'script' | 'style' | 'font'
+  readonly integrity?: string
+}
+
+export interface HeadOptions {
+  readonly site: Site
+  readonly match: MatchedPage | null
+  readonly locale: Locale
+  /** Path without language prefix. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Scheme and host of this request. */
+  readonly origin: string
+  readonly nonce: string
+  readonly assets: Assets
+  readonly preloads: readonly Preload[]
+  readonly isNotFound: boolean
+}
+
+/** The head: everything that does not wait for data, so that it can be sent at once. */
+export function headOf(options: HeadOptions): string {
+  const { site, match, locale, path, query, nonce, assets, preloads } = options
+  const siteName = site.name[locale]
+  const ownTitle = options.isNotFound ? undefined : match?.page.title[locale]
+  const title = path === '/' && site.metaTitle[locale] !== '' ? site.metaTitle[locale] : ownTitle === undefined ? siteName : `${ownTitle} · ${siteName}`
+  const description = match?.page.description?.[locale] ?? site.metaDescription[locale]
+  const isIndexable = site.isIndexable && !options.isNotFound && match?.page.indexable === true
+  const origin = site.canonicalOrigin ?? options.origin
+  const addressIn = (language: Locale) => `${origin}${localisePath(path, language)}${canonicalQuery(match, query)}`
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // React Aria reads the nonce for the few rules that it adds by script.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    ...(description === '' ? [] : [`<meta name="description" content="${escapeHtml(description)}">`]),
+    ...(isIndexable
+      ? [
+          `<link rel="canonical" href="${escapeHtml(addressIn(locale))}">`,
+          ...LOCALES.map((language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(addressIn(language))}">`),
+          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn('he'))}">`,
+          `<meta property="og:title" content="${escapeHtml(title)}">`,
+          `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+          `<meta property="og:locale" content="${locale}">`,
+          ...(description === '' ? [] : [`<meta property="og:description" content="${escapeHtml(description)}">`]),
+        ]
+      : ['<meta name="robots" content="noindex">']),
+    ...preloads.map((preload) => preloadLine(preload, nonce)),
+    ...assets.entry.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/assets/${file}"${integrity(assets.files[file]?.integrity)}>`),
+    themeStyle(site.theme, nonce),
+    // Deferred: runs when the document is read, its boot data with it.
+    ...assets.entry.filter((file) => file.endsWith('.js')).map((file) => `<script nonce="${nonce}" defer src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`),
+  ]
+  return `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}">\n<head>\n${lines.filter(Boolean).join('\n')}\n</head>\n`
+}
+
+/** The body: the first view, if there is one, and the boot data. */
+export function bodyOf({ firstView, boot, nonce }: { firstView: string; boot: unknown; nonce: string }): string {
+  return `<body>\n<div id="root">${firstView}</div>\n<script nonce="${nonce}" type="application/json" id="masa-boot">${escapeJson(boot)}</script>\n</body>\n</html>\n`
+}
+
+function preloadLine({ address, as, integrity: hash }: Preload, nonce: string): string {
+  const extra = as === 'font' ? ' type="font/woff2" crossorigin' : as === 'script' ? ` nonce="${nonce}"` : ''
+  return `<link rel="preload" as="${as}" href="${escapeHtml(address)}"${extra}${integrity(hash)}>`
+}
+
+function integrity(hash: string | undefined): string {
+  return hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`
+}
+
+/** A white-label agency's theme: overrides of meanings, in the layer above all others. */
+function themeStyle(theme: Readonly<Record<string, string>>, nonce: string): string {
+  const rules = Object.entries(theme).filter(([name, value]) => /^--[a-z][a-z0-9-]*$/.test(name) && /^[^;{}<>\\]{1,200}$/.test(value))
+  if (rules.length === 0) return ''
+  return `<style nonce="${nonce}">@layer agency{:root{${rules.map(([name, value]) => `${name}:${value}`).join(';')}}}</style>`
+}
+
+function canonicalQuery(match: MatchedPage | null, query: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const key of match?.page.canonicalQuery ?? []) {
+    const value = query.get(key)
+    if (value !== null && value !== '') kept.set(key, value)
+  }
+  const text = kept.toString()
+  return text === '' ? '' : `?${text}`
+}

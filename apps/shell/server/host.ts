@@ -1,0 +1,6 @@
+/** A host as sites are entered by: lower case, no port, no closing dot. Null when it is none (C10). */
+export function normaliseHost(header: string | undefined): string | null {
+  if (header === undefined || header.length > 260) return null
+  const match = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])\.?(?::\d{1,5})?$/i.exec(header.trim())
+  return match?.[1] === undefined ? null : match[1].toLowerCase()
+}

@@ -1,0 +1,58 @@
+import type { ReleaseSet, ServedRelease } from '@masa/contract/releases'
+import { matchPath, patternRank } from '@masa/remote-kit/path-pattern'
+import type { PathParams } from '@masa/remote-kit/path-pattern'
+import { manifestSchema } from '@masa/remote-kit/manifest'
+import type { ManifestPage, RemoteManifest } from '@masa/remote-kit/manifest'
+
+/** A remote of a site, its manifest understood. */
+export interface SiteRemote {
+  readonly release: ServedRelease
+  readonly manifest: RemoteManifest
+}
+
+/** The page that an address is, and whose it is. */
+export interface MatchedPage {
+  readonly page: ManifestPage
+  /** Absent: the shell's own. */
+  readonly remote?: SiteRemote
+  readonly params: PathParams
+}
+
+const understood = new WeakMap<ReleaseSet, readonly SiteRemote[]>()
+
+/**
+ * The remotes of a release set. One whose manifest this edge does not understand is left out: its pages are then
+ * not found, and all others work.
+ */
+export function remotesOf(set: ReleaseSet, report: (failure: unknown) => void = () => {}): readonly SiteRemote[] {
+  const known = understood.get(set)
+  if (known !== undefined) return known
+  const remotes: SiteRemote[] = []
+  for (const release of set.remotes) {
+    const manifest = manifestSchema.safeParse(release.manifest)
+    if (manifest.success) remotes.push({ release, manifest: manifest.data })
+    else report(new Error(`the manifest of ${release.remote}@${release.version} cannot be read`, { cause: manifest.error }))
+  }
+  understood.set(set, remotes)
+  return remotes
+}
+
+/** Finds the page of a path (no language prefix): the most exact pattern of the shell and the site's remotes. */
+export function findPage({ path, shell, remotes }: { path: string; shell: RemoteManifest; remotes: readonly SiteRemote[] }): MatchedPage | null {
+  let best: MatchedPage | null = null
+  let bestRank = -1
+  const consider = (manifest: RemoteManifest, remote?: SiteRemote) => {
+    for (const page of manifest.pages)
+      for (const pattern of page.paths) {
+        const rank = patternRank(pattern)
+        if (rank <= bestRank) continue
+        const params = matchPath(pattern, path)
+        if (params === null) continue
+        best = { page, params, ...(remote === undefined ? {} : { remote }) }
+        bestRank = rank
+      }
+  }
+  consider(shell)
+  for (const remote of remotes) consider(remote.manifest, remote)
+  return best
+}

@@ -1,0 +1,61 @@
+import { directionOf, LOCALES, localisePath, nativeName } from '@masa/i18n'
+import type { Locale } from '@masa/i18n'
+import { escapeHtml } from './escape.ts'
+
+/** Pages that need no script: what is shown when there is no site to show, and inside the payment frame. */
+type PlainPage = 'unregistered' | 'unavailable' | 'return'
+
+const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title: string, text: string]>>>> = {
+  unregistered: {
+    he: ['אין כאן אתר של סוכנות', 'הכתובת הזו אינה רשומה אצלנו. כדאי לבדוק את האיות, או לפנות לסוכנות שמסרה אותה.'],
+    en: ['There is no agency site here', 'This address is not registered with us. Check its spelling, or ask the agency that gave it to you.'],
+    ru: ['Здесь нет сайта агентства', 'Этот адрес у нас не зарегистрирован. Проверьте написание или обратитесь в агентство, которое его сообщило.'],
+    ar: ['لا يوجد موقع وكالة هنا', 'هذا العنوان غير مسجّل لدينا. يُرجى التحقق من كتابته أو مراجعة الوكالة التي أعطته.'],
+  },
+  unavailable: {
+    he: ['האתר חוזר בעוד רגע', 'לא הצלחנו לטעון את העמוד. דבר לא נשלח ולא חויב. אפשר לנסות שוב בעוד דקה.'],
+    en: ['The site will be back in a moment', 'We could not load the page. Nothing was sent and nothing was charged. Please try again in a minute.'],
+    ru: ['Сайт скоро вернётся', 'Не удалось загрузить страницу. Ничего не отправлено и не списано. Повторите попытку через минуту.'],
+    ar: ['سيعود الموقع بعد لحظات', 'تعذّر تحميل الصفحة. لم يُرسل شيء ولم يُخصم أي مبلغ. يُرجى المحاولة بعد دقيقة.'],
+  },
+  return: {
+    he: ['חזרה מדף התשלום', 'אם העמוד הזה נפתח לבדו, אפשר לסגור אותו: ההזמנה ממשיכה בחלון שבו התחילה.'],
+    en: ['Back from the payment page', 'If this page opened on its own you can close it: the booking goes on in the window where it began.'],
+    ru: ['Возврат со страницы оплаты', 'Если эта страница открылась отдельно, её можно закрыть: бронирование продолжается в исходном окне.'],
+    ar: ['العودة من صفحة الدفع', 'إذا فُتحت هذه الصفحة وحدها فيمكن إغلاقها: يستمر الحجز في النافذة التي بدأ منها.'],
+  },
+}
+
+const STYLE = `:root{color-scheme:light dark;font-family:Rubik,system-ui,sans-serif;background:#fcf8f2;color:#0a2840}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:2rem;box-sizing:border-box}
+main{max-width:34rem;background:#fff;border-radius:20px;padding:2.5rem;box-shadow:0 1px 2px rgb(10 40 64/.08),0 12px 32px rgb(10 40 64/.08)}
+h1{margin:0 0 .75rem;font-size:1.6rem;line-height:1.25}p{margin:0;line-height:1.6;color:#4b6277}
+nav{margin-block-start:1.75rem;display:flex;gap:1rem;flex-wrap:wrap}a{color:#175d8b;padding-block:.25rem}
+@media(prefers-color-scheme:dark){:root{background:#071b2c;color:#fcf8f2}main{background:#0a2840}p{color:#a9bfd0}a{color:#8dbbdb}}`
+
+/** Writes such a page in one language; the others are offered unless it stands inside a frame. */
+export function plainPage(page: PlainPage, options: { locale: Locale; nonce: string; script?: { address: string; integrity: string | undefined } }): string {
+  const { locale, nonce, script } = options
+  const [title, text] = WORDS[page][locale]
+  const others = page === 'return' ? [] : LOCALES.filter((other) => other !== locale)
+  const links = others.map((other) => `<a lang="${other}" dir="${directionOf(other)}" href="${escapeHtml(localisePath('/', other))}">${escapeHtml(nativeName(other))}</a>`)
+  return `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${STYLE}</style>
+${script === undefined ? '' : `<script nonce="${nonce}" defer src="${escapeHtml(script.address)}"${script.integrity === undefined ? '' : ` integrity="${script.integrity}"`}></script>`}
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${links.length === 0 ? '' : `<nav>${links.join('')}</nav>`}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@masa/i18n'
+import type { Assets } from './build-files.ts'
+import type { Preload } from './document.ts'
+import type { MatchedPage } from './pages.ts'
+
+/** Scripts of the alphabet that a language is written in; Latin is always among a page's letters. */
+const SCRIPT_OF: Readonly<Record<Locale, string>> = { he: 'hebrew', en: 'latin', ru: 'cyrillic', ar: 'arabic' }
+
+/**
+ * What a page needs and the browser would otherwise learn of one request after the other: the host's shared
+ * libraries, the page's own chunk, and of the matched remote its entry and its module.
+ */
+export function preloadsOf({ assets, match, locale }: { assets: Assets; match: MatchedPage | null; locale: Locale }): Preload[] {
+  const ours = [...assets.platform, ...(match === null || match.remote !== undefined ? [] : (assets.chunks[match.page.chunk] ?? []))]
+  const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
+  return [
+    ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
+    ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, false)),
+    ...remotePreloads(match),
+  ]
+}
+
+function remotePreloads(match: MatchedPage | null): Preload[] {
+  if (match?.remote === undefined) return []
+  const { address, entry, chunks, files } = match.remote.release
+  const wanted = [...new Set([entry, ...(chunks['remote'] ?? []), ...(chunks[match.page.chunk] ?? [])])]
+  return wanted.map((file) => preload(address + file, file, files[file]?.integrity, true))
+}
+
+/** Only a request that carries the same hash may use what was preloaded. */
+function preload(address: string, file: string, integrity: string | undefined, isHashed: boolean): Preload {
+  return { address, as: file.endsWith('.css') ? 'style' : 'script', ...(isHashed && integrity !== undefined ? { integrity } : {}) }
+}

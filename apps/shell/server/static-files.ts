@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+}
+
+/** Files that were compressed when they were built, with the encoding each stands for. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * Serves a file below a folder, in the best encoding that was built and the browser takes. Content never changes
+ * under its address, so it may be kept for ever. Source maps and dot-files are not served.
+ */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, options: { folder: string; path: string; isImmutable: boolean }): Promise<FastifyReply> {
+  const { folder, path, isImmutable } = options
+  const type = TYPES[extname(path)]
+  const file = normalize(join(folder, path))
+  const isInside = file.startsWith(normalize(folder) + sep)
+  if (type === undefined || !isInside || path.includes('\0') || /(?:^|\/)\./.test(path)) return notThere(reply)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const choices = [...ENCODINGS.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted)), [null, ''] as const]
+  for (const [encoding, suffix] of choices) {
+    const found = await stat(file + suffix).catch(() => null)
+    if (found === null || !found.isFile()) continue
+    reply.headers({
+      'content-type': type,
+      'content-length': found.size,
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    })
+    return reply.send(request.method === 'HEAD' ? '' : createReadStream(file + suffix))
+  }
+  return notThere(reply)
+}
+
+function notThere(reply: FastifyReply): FastifyReply {
+  // Short-lived: a release may arrive a moment after the page that names it.
+  return reply.code(404).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send('not found\n')
+}
