@@ -1,0 +1,2 @@
+export { ChoiceGroup } from './choice-group.tsx'
+export type { Choice, ChoiceGroupProps } from './choice-group.tsx'

@@ -1,0 +1,2 @@
+export { Counter } from './counter.tsx'
+export type { CounterProps } from './counter.tsx'
