@@ -68,6 +68,8 @@ export interface QuotedRoomSelection {
   readonly children: number
   readonly infants: number
   readonly allowsInfants: boolean
+  /** What this room's people pay in all, before a deal's discount. */
+  readonly totalUsdMinor: number
 }
 
 export interface QuotedLine {

@@ -1,0 +1,187 @@
+import type { LangCode } from '@masa/contract'
+import * as contract from '@masa/contract/lookups'
+import * as vacations from '@masa/contract/vacations'
+import { usd } from '@masa/contract'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { Api } from '#src/platform/http/api.ts'
+import { bind } from '#src/platform/http/bind.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { countryName, inLanguage, pictureOf, type Catalogue, type CatalogueSource } from '../vacations/vacations.service.ts'
+import { readAreas, readDepartures, readLowestOfHotels, readSubCategoryDestinations } from './lookups.repository.ts'
+import { holidaysIn } from './holidays.ts'
+
+/** Seconds for which shared caches may keep a lookup. */
+const CACHE_SECONDS = 60
+/** Page sizes of the specification's chapter 9. */
+const USUAL_PAGE = 1000
+const WIDE_PAGE = 10_000
+
+interface PageQuery {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** Rows `from`..`to` of a list, both included, counted from 1; never more than a page. */
+function pageOf<Row>(rows: readonly Row[], { from = 1, to }: PageQuery, cap: number): Row[] {
+  const last = Math.min(to ?? from + cap - 1, from + cap - 1)
+  if (last < from) throw new DomainError('validation', { fields: [{ path: 'to', issue: 'invalid' }] })
+  return rows.slice(from - 1, last)
+}
+
+/** Lookups, and the calls of the specification's chapter 7 under General. */
+export function registerLookups(api: Api, { db, catalogue: source }: { db: Queryable; catalogue: CatalogueSource }): void {
+  const words = (catalogue: Catalogue, kind: string, lang: LangCode) =>
+    catalogue.wordsOf(kind).map((word) => ({ code: word.code, name: inLanguage(word.names, lang) }))
+
+  bind(api, contract.subjects, async ({ query }, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    return pageOf(words(await source.read(), 'subject', lang).map((word) => ({ ...word, parentCode: null })), query, WIDE_PAGE)
+  })
+
+  const dealTypesOf = (catalogue: Catalogue, lang: LangCode) =>
+    catalogue.wordsOf('dealType').map((word) => ({ code: word.code, name: inLanguage(word.names, lang), categoryCode: String(word.details.categoryCode) }))
+  bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
+  bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
+    const rows = await db.query<{ code: string }>(
+      `SELECT DISTINCT deal_type_code AS code FROM deal
+       WHERE is_on_home AND starts_at <= masa_now() AND (ends_at IS NULL OR ends_at > masa_now()) AND (tenants IS NULL OR $1 = ANY(tenants))`,
+      [tenant],
+    )
+    return dealTypesOf(await source.read(), lang).filter((type) => rows.some((row) => row.code === type.code))
+  })
+
+  // Tours and matches are sold by remotes that are not on the site yet: the lists are true, and empty.
+  bind(api, contract.itineraries, () => [])
+  bind(api, contract.competitions, () => [])
+
+  const airportsOf = (catalogue: Catalogue, lang: LangCode) =>
+    [...catalogue.airports.values()].map((airport) => ({
+      code: airport.code,
+      name: inLanguage(airport.names, lang),
+      cityCode: airport.city_code,
+      countryCode: airport.country_code,
+    }))
+  bind(api, contract.airports, async ({ query }, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    return pageOf(airportsOf(await source.read(), lang), query, USUAL_PAGE)
+  })
+  bind(api, contract.activeAirports, async ({ query }, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    const catalogue = await source.read()
+    const flownTo = new Set([...catalogue.destinations.values()].map((destination) => destination.airport_code))
+    return pageOf(airportsOf(catalogue, lang).filter((airport) => flownTo.has(airport.code) || airport.code === 'TLV'), query, USUAL_PAGE)
+  })
+  bind(api, contract.airlines, async ({ query }, { cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    return pageOf([...(await source.read()).airlines].map(([code, name]) => ({ code, name })), query, USUAL_PAGE)
+  })
+  bind(api, contract.countries, async ({ query }, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    return pageOf(allCountries(lang), query, USUAL_PAGE)
+  })
+  bind(api, contract.roomClasses, async ({ query }, { lang }) => pageOf(words(await source.read(), 'roomClass', lang), query, WIDE_PAGE))
+  bind(api, contract.roomCompositionTypes, async ({ query }, { lang }) => {
+    const catalogue = await source.read()
+    const rooms = [...catalogue.hotels.keys()].flatMap((hotelId) => catalogue.roomsOf(hotelId))
+    const types = words(catalogue, 'roomType', lang).map((word) => {
+      const sold = rooms.filter((room) => room.typ === word.code)
+      const most = (pick: (room: (typeof rooms)[number]) => number): number => sold.reduce((max, room) => Math.max(max, pick(room)), 0)
+      return {
+        ...word,
+        maxAdults: most((room) => room.max_adults),
+        maxChildren: most((room) => room.max_children),
+        maxPeople: most((room) => room.max_people),
+        allowsInfants: sold.some((room) => room.max_infants > 0),
+      }
+    })
+    return pageOf(types, query, WIDE_PAGE)
+  })
+  bind(api, contract.hotels, async ({ query }, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    const { hotels } = await source.read()
+    const wanted = [...hotels.values()].filter((hotel) => !query.destCode || query.destCode.includes(hotel.destination_code))
+    const faces = wanted.map((hotel) => ({
+      hotelId: String(hotel.hotel_id),
+      name: inLanguage(hotel.names, lang),
+      nameLatin: hotel.names.en,
+      stars: hotel.stars,
+      destinationCode: hotel.destination_code,
+    }))
+    return pageOf(faces, query, WIDE_PAGE)
+  })
+
+  bind(api, contract.areas, async (_input, { lang }) => readAreas(await source.read(), lang))
+  bind(api, contract.area, async ({ params }, { lang }) => {
+    const area = readAreas(await source.read(), lang).find((candidate) => candidate.code === params.code)
+    if (!area) throw new DomainError('not_found')
+    return area
+  })
+
+  bind(api, vacations.packCategoryTop, async (_input, { lang }) => {
+    const catalogue = await source.read()
+    return catalogue
+      .wordsOf('category')
+      .filter((word) => word.details.isActive === true)
+      .map((word) => ({
+        code: word.code,
+        name: inLanguage(word.names, lang),
+        sort: word.sort,
+        dealTypeCode: String(word.details.dealTypeCode),
+        destinations: [...catalogue.destinations.keys()],
+      }))
+  })
+
+  const subCategoriesOf = (catalogue: Catalogue, lang: LangCode) =>
+    catalogue.wordsOf('subCategory').map((word) => ({ id: String(word.details.id), code: word.code, name: inLanguage(word.names, lang), categoryCode: 'vacation_pack' }))
+  bind(api, vacations.packSubCategory, async (_input, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    return subCategoriesOf(await source.read(), lang)
+  })
+  bind(api, vacations.packSubCategoryWithDest, async (_input, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    const catalogue = await source.read()
+    const destinations = await readSubCategoryDestinations(db, catalogue)
+    return subCategoriesOf(catalogue, lang).map((sub) => ({ ...sub, destinations: destinations.get(sub.code) ?? [] }))
+  })
+
+  bind(api, vacations.searchDates, async ({ query }) => readDepartures(db, await source.read(), query))
+  bind(api, vacations.holidays, ({ query }, { lang }) => holidaysIn(query.year, lang))
+
+  bind(api, vacations.packHotels, async ({ query }, { lang, cacheFor }) => {
+    cacheFor(CACHE_SECONDS)
+    const catalogue = await source.read()
+    const lowest = await readLowestOfHotels(db, query.destCode ?? null)
+    return [...catalogue.hotels.values()].flatMap((hotel) => {
+      const destination = catalogue.destinations.get(hotel.destination_code)
+      const picture = hotel.perspective[0] ?? hotel.gallery[0]
+      if (!destination || !picture || (query.destCode && hotel.destination_code !== query.destCode)) return []
+      const price = lowest.get(hotel.hotel_id)
+      return [
+        {
+          hotelId: String(hotel.hotel_id),
+          name: inLanguage(hotel.names, lang),
+          nameLatin: hotel.names.en,
+          stars: hotel.stars,
+          destination: { code: destination.code, name: inLanguage(destination.names, lang) },
+          countryName: countryName(destination.country_code, lang),
+          picture: pictureOf(picture, inLanguage(hotel.names, lang)),
+          perPersonFrom: price === undefined ? null : usd(price),
+        },
+      ]
+    })
+  })
+}
+
+const ISO_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** Regions that the runtime names but that are no country of a passport. */
+const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'XK'])
+
+/** Every country that the language data names, sorted as the language sorts. */
+function allCountries(lang: LangCode): { code: string; name: string }[] {
+  const codes = ISO_LETTERS.flatMap((first) => ISO_LETTERS.map((second) => first + second)).filter((code) => !NOT_COUNTRIES.has(code))
+  const named = codes.flatMap((code) => {
+    const name = countryName(code, lang)
+    return name === code || Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}` ? [] : [{ code, name }]
+  })
+  return named.sort((a, b) => a.name.localeCompare(b.name, { HEB: 'he', ENG: 'en', RUS: 'ru', ARA: 'ar' }[lang]))
+}

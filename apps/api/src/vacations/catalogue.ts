@@ -1,0 +1,116 @@
+import type { LangCode, LocalisedText } from '@masa/contract'
+import { localeOfLangCode, type Locale } from '@masa/i18n'
+import type { Queryable } from '#src/platform/database/database.ts'
+import * as repository from './catalogue.repository.ts'
+import type { AirportRow, DestinationRow, HotelRoomRow, HotelRow, WordRow } from './catalogue.repository.ts'
+
+/** A rate of the operator's table: units of the target for one of the source, in millionths. */
+export interface ExchangeRate {
+  rateMillionths: number
+  day: string
+}
+
+/** What changes seldom, held whole in memory so that searches read only offers. It also serves while the database is away. */
+export interface Catalogue {
+  readonly today: string
+  readonly destinations: ReadonlyMap<string, DestinationRow>
+  readonly hotels: ReadonlyMap<number, HotelRow>
+  /** Rooms of a hotel, in the order in which they are shown; empty for an unknown hotel. */
+  roomsOf(hotelId: number): readonly HotelRoomRow[]
+  readonly airports: ReadonlyMap<string, AirportRow>
+  readonly airlines: ReadonlyMap<string, string>
+  /** Words of a kind (`board`, `roomClass` …) in their order. */
+  wordsOf(kind: string): readonly WordRow[]
+  /** The word of a code in a language; the code itself when nobody has named it. */
+  word(kind: string, code: string, lang: LangCode): string
+  /** Null while the operator's table lacks the pair: prices are then being updated. */
+  rate(source: string, target: string): ExchangeRate | null
+}
+
+/** How long a snapshot serves before the next read looks for news (ms). */
+const FRESH_MS = 30_000
+
+/** Reads the catalogue when first asked, and again when it is older than half a minute; an outage keeps the last one. */
+export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogue>; refresh(): Promise<Catalogue> } {
+  let held: { catalogue: Catalogue; at: number } | null = null
+  let loading: Promise<Catalogue> | null = null
+
+  const refresh = (): Promise<Catalogue> => {
+    loading ??= load(db)
+      .then((catalogue) => {
+        held = { catalogue, at: performance.now() }
+        return catalogue
+      })
+      .finally(() => {
+        loading = null
+      })
+    return loading
+  }
+
+  return {
+    refresh,
+    async read() {
+      if (held === null) return refresh()
+      // A stale snapshot still answers; the news are fetched behind it.
+      if (performance.now() - held.at > FRESH_MS) void refresh().catch(() => undefined)
+      return held.catalogue
+    },
+  }
+}
+export type CatalogueSource = ReturnType<typeof createCatalogueSource>
+
+async function load(db: Queryable): Promise<Catalogue> {
+  const [destinations, hotels, rooms, airports, airlines, words, rates, today] = await Promise.all([
+    repository.readDestinations(db),
+    repository.readHotels(db),
+    repository.readRooms(db),
+    repository.readAirports(db),
+    repository.readAirlines(db),
+    repository.readWords(db),
+    repository.readRates(db),
+    repository.readToday(db),
+  ])
+  const roomsByHotel = Map.groupBy(rooms, (room) => room.hotel_id)
+  const wordsByKind = Map.groupBy(words, (word) => word.kind)
+  const wordByCode = new Map(words.map((word) => [`${word.kind}/${word.code}`, word]))
+  const rateByPair = new Map(rates.map((rate) => [`${rate.source}/${rate.target}`, rate]))
+  return {
+    today,
+    destinations: new Map(destinations.map((row) => [row.code, row])),
+    hotels: new Map(hotels.map((row) => [row.hotel_id, row])),
+    roomsOf: (hotelId) => roomsByHotel.get(hotelId) ?? [],
+    airports: new Map(airports.map((row) => [row.code, row])),
+    airlines: new Map(airlines.map((row) => [row.code, row.name])),
+    wordsOf: (kind) => wordsByKind.get(kind) ?? [],
+    word(kind, code, lang) {
+      const word = wordByCode.get(`${kind}/${code}`)
+      return word === undefined ? code : inLanguage(word.names, lang)
+    },
+    rate(source, target) {
+      if (source === target) return { rateMillionths: 1_000_000, day: today }
+      const direct = rateByPair.get(`${source}/${target}`)
+      if (direct) return { rateMillionths: direct.rate_millionths, day: direct.day }
+      const inverse = rateByPair.get(`${target}/${source}`)
+      return inverse ? { rateMillionths: Math.round(1e12 / inverse.rate_millionths), day: inverse.day } : null
+    },
+  }
+}
+
+/** A text in a call's language; Hebrew stands in. */
+export function inLanguage(texts: Partial<LocalisedText>, lang: LangCode): string {
+  return texts[localeOfLangCode(lang)] || texts.he || ''
+}
+
+const countryNames = new Map<Locale, Intl.DisplayNames>()
+
+/** A country's name from the language data that comes with the runtime. */
+export function countryName(code: string, lang: LangCode): string {
+  const locale = localeOfLangCode(lang)
+  let names = countryNames.get(locale)
+  if (!names) {
+    names = new Intl.DisplayNames([locale], { type: 'region' })
+    countryNames.set(locale, names)
+  }
+  return names.of(code) ?? code
+}
+

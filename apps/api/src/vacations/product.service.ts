@@ -1,0 +1,104 @@
+import { usd, type LangCode, type RoomComposition } from '@masa/contract'
+import type { ConjugatePackage, Product, QuoteAnswer } from '@masa/contract/vacations'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { readJourneys } from './journeys.ts'
+import { readOffersAround } from './offers.repository.ts'
+import { productOf } from './product.mapper.ts'
+import { quoteAnswer } from './quote.mapper.ts'
+import { QUOTE_LIFE_SECONDS } from './quotes.repository.ts'
+import { laIdOf } from './search.service.ts'
+import {
+  assertRoomsLeft,
+  cheapestChoices,
+  quoteSelection,
+  readOffering,
+  readRoomsLeft,
+  selectRooms,
+  type RoomChoice,
+  type Selection,
+  type SelectionContext,
+} from './selection.service.ts'
+import { flightOf } from './vacations.mapper.ts'
+
+/** How far around a package its alternatives lie, in days (specification, chapter 9). */
+const FLEXIBLE_DAYS = 3
+/** Most alternatives that are shown. */
+const MOST_CONJUGATES = 24
+
+export interface ProductQuery {
+  packId: string
+  hotelId: string | null
+  flights: readonly string[]
+  dealId: string | null
+  rooms: readonly RoomComposition[]
+  lang: LangCode
+  orderPhone: string
+}
+
+/** The product page: the package with its rooms, priced for the party in the least expensive rooms that take it. */
+export async function readProduct(context: SelectionContext, query: ProductQuery): Promise<Product> {
+  const offering = await readOffering(context, query)
+  const roomsLeft = await readRoomsLeft(context, offering)
+  const choices = cheapestChoices(offering, query.rooms)
+  const first = choices[0]
+  if (!first) throw new DomainError('rooms_invalid')
+  const selection = selectRooms(offering, choices)
+  const quote = await answerSelection(context, selection, query.lang)
+  const isPhoneOnly = offering.hotel.sale_state === 'phone_only'
+  return productOf(context.catalogue, offering, {
+    lang: query.lang,
+    quote,
+    firstRoom: first,
+    roomsLeft,
+    orderPhone: isPhoneOnly ? query.orderPhone : null,
+  })
+}
+
+export interface PriceQuery {
+  packId: string
+  hotelId: string
+  flights: readonly string[]
+  dealId: string | null
+  choices: readonly RoomChoice[]
+  lang: LangCode
+}
+
+/** Prices a selection and keeps the price under a new `packSelectionId`. */
+export async function priceRooms(context: SelectionContext, query: PriceQuery): Promise<QuoteAnswer> {
+  const offering = await readOffering(context, query)
+  const selection = selectRooms(offering, query.choices)
+  assertRoomsLeft(selection, await readRoomsLeft(context, offering))
+  return answerSelection(context, selection, query.lang)
+}
+
+async function answerSelection(context: SelectionContext, selection: Selection, lang: LangCode): Promise<QuoteAnswer> {
+  const quote = await quoteSelection(context, selection)
+  return quoteAnswer(context.catalogue, quote, lang, {
+    remainingSeconds: QUOTE_LIFE_SECONDS,
+    seatsLeft: selection.offering.journey.seatsLeft,
+    dealEndsAt: selection.offering.deal?.ends_at ?? null,
+  })
+}
+
+/** The same hotel on other flights or nights within three days; prices are for two adults in a double. */
+export async function readConjugates(context: SelectionContext, input: { packId: string; hotelId: string | null; lang: LangCode }): Promise<ConjugatePackage[]> {
+  const { db, catalogue } = context
+  const here = await readOffering(context, { ...input, flights: [], dealId: null })
+  const { offer } = here.journey
+  const around = await readOffersAround(db.catalogue, { hotelId: offer.hotel_id, day: offer.date_from, withinDays: FLEXIBLE_DAYS })
+  const candidates = around.filter(
+    (other) => other.pack_id !== offer.pack_id && other.date_from >= catalogue.today && Math.abs(other.nights - offer.nights) <= FLEXIBLE_DAYS,
+  )
+  const journeys = (await readJourneys(db.catalogue, context.readFree, candidates)).filter((journey) => journey.seatsLeft > 0 && !journey.pack.is_being_updated)
+  return journeys.slice(0, MOST_CONJUGATES).map((journey) => ({
+    packId: String(journey.pack.pack_id),
+    laId: laIdOf(journey.offer.hotel_id, journey.pack.check_in, journey.offer.nights),
+    dateFrom: journey.offer.date_from,
+    dateTo: journey.inward.departure_date,
+    nights: journey.offer.nights,
+    outwardFlight: flightOf(catalogue, journey.outward, input.lang, journey.seats.outward),
+    inwardFlight: flightOf(catalogue, journey.inward, input.lang, journey.seats.inward),
+    perPerson: usd(journey.offer.double_pp),
+    difference: usd(journey.offer.double_pp - offer.double_pp),
+  }))
+}

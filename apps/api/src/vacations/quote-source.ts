@@ -1,0 +1,147 @@
+import { type LangCode, usd } from '@masa/contract'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { AlternativeStay, Quote, QuotePresentation, QuoteSource, Recheck, StayPresentation } from '../bookings/quote.ts'
+import { cancellationTerms } from './cancellation.domain.ts'
+import { inLanguage, type Catalogue } from './catalogue.ts'
+import { payAsAdults } from './composition.domain.ts'
+import { readFlights } from './offers.repository.ts'
+import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
+import { readQuote } from './quotes.repository.ts'
+import { cancellationSteps } from './search.service.ts'
+import { assertRoomsLeft, quoteSelection, readOffering, readRoomsLeft, selectRooms, type Offering, type SelectionContext } from './selection.service.ts'
+import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
+import { flightResource } from './resources.domain.ts'
+
+/** What bookings ask of the catalogue: load, check anew, present. `contextOf` gives the present catalogue. */
+export function createQuoteSource(contextOf: (tenant: string) => Promise<SelectionContext>): QuoteSource {
+  return {
+    async load(tenant, packSelectionId) {
+      const { db } = await contextOf(tenant)
+      return (await readQuote(db, tenant, packSelectionId))?.quote
+    },
+    async recheck(quote) {
+      return recheckQuote(await contextOf(quote.tenant), quote)
+    },
+    async present(quote, lang) {
+      return presentQuote(await contextOf(quote.tenant), quote, lang)
+    },
+    async presentStay(stay, lang) {
+      const { catalogue } = await contextOf('MASA')
+      return presentStay(catalogue, stay, lang)
+    },
+    async answer(quote, lang) {
+      const { catalogue, db } = await contextOf(quote.tenant)
+      const stored = await readQuote(db, quote.tenant, quote.packSelectionId)
+      return quoteAnswer(catalogue, quote, lang, {
+        remainingSeconds: stored?.remainingSeconds ?? 0,
+        seatsLeft: 0,
+        dealEndsAt: null,
+      })
+    },
+  }
+}
+
+/** Asks the catalogue anew. The rate stays pinned while the quote lives; a price that moved is a new quote, for consent. */
+async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Recheck> {
+  const stored = await readQuote(context.db, quote.tenant, quote.packSelectionId)
+  const isAlive = (stored?.remainingSeconds ?? 0) > 0
+  try {
+    const offering = await readOfferingAnew(context, quote)
+    const pinned = isAlive ? { rateMillionths: quote.rateMillionths, day: quote.rateDate } : offering.rate
+    const choices = quote.rooms.map(({ cls, typ, board, adults, children, infants }) => ({ cls, typ, board, composition: { adults, children, infants } }))
+    const selection = selectRooms({ ...offering, rate: pinned }, choices)
+    assertRoomsLeft(selection, await readRoomsLeft(context, offering))
+    const isSame = selection.price.total.amountMinor === quote.totalUsdMinor && pinned.rateMillionths === quote.rateMillionths
+    return isSame ? { kind: 'same' } : { kind: 'priceChanged', quote: await quoteSelection(context, selection) }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return outcomeOf(error)
+  }
+}
+
+async function readOfferingAnew(context: SelectionContext, quote: Quote): Promise<Offering> {
+  const asked = { packId: quote.packId, hotelId: quote.hotelId, flights: [quote.flights.outward.flightId, quote.flights.inward.flightId] }
+  try {
+    return await readOffering(context, { ...asked, dealId: quote.dealId })
+  } catch (error) {
+    // The deal's timer ran out since: the price is the ordinary one again.
+    if (error instanceof DomainError && error.code === 'deal_expired') return readOffering(context, { ...asked, dealId: null })
+    throw error
+  }
+}
+
+function outcomeOf(error: DomainError): Recheck {
+  switch (error.code) {
+    case 'no_seats':
+    case 'sold_out':
+    case 'flight_unavailable':
+      return { kind: 'soldOut' }
+    case 'room_type_not_found':
+      return { kind: 'withdrawn' }
+    case 'package_being_updated':
+    case 'price_being_updated':
+      return { kind: 'beingUpdated' }
+    case 'package_not_found':
+    case 'deal_expired':
+      return { kind: 'expired' }
+    default:
+      throw error
+  }
+}
+
+async function presentQuote({ catalogue, db, readFree }: SelectionContext, quote: Quote, lang: LangCode): Promise<QuotePresentation> {
+  const hotel = catalogue.hotels.get(Number(quote.hotelId))
+  if (!hotel) throw new DomainError('package_not_found')
+  const face = hotelFace(catalogue, hotel, lang)
+  const ids = [Number(quote.flights.outward.flightId), Number(quote.flights.inward.flightId)]
+  const [rows, free] = await Promise.all([readFlights(db.catalogue, ids), readFree(ids.map(flightResource))])
+  const flightFor = (id: number) => {
+    const row = rows.find((flight) => flight.flight_id === id)
+    if (!row) throw new DomainError('flight_unavailable')
+    return { row, flight: flightOf(catalogue, row, lang, free.get(flightResource(id)) ?? row.seats) }
+  }
+  const [outward, inward] = [flightFor(ids[0] ?? 0), flightFor(ids[1] ?? 0)]
+  const condition = outward.row.condition_code ?? inward.row.condition_code
+  const picture = hotel.perspective[0] ?? hotel.gallery[0]
+  if (!picture) throw new Error(`hotel ${hotel.code} has no picture`)
+  return {
+    hotel: {
+      hotelId: face.hotelId,
+      name: face.name,
+      nameLatin: face.nameLatin,
+      stars: face.stars,
+      destinationName: face.destination.name,
+      countryName: face.countryName,
+      picture: pictureOf(picture, face.name),
+    },
+    outwardFlight: outward.flight,
+    inwardFlight: inward.flight,
+    rooms: quote.rooms.map((room) => ({
+      ...quotedRoomNames(catalogue, room, lang),
+      composition: { adults: room.adults, children: room.children, infants: room.infants },
+      payAsAdults: payAsAdults(room),
+      total: usd(room.totalUsdMinor),
+    })),
+    cancellationTerms: cancellationTerms(cancellationSteps(catalogue), quote.dateFrom, catalogue.today),
+    needsFlightCondition: condition === null ? null : catalogue.word('flightCondition', condition, lang),
+  }
+}
+
+function presentStay(catalogue: Catalogue, stay: AlternativeStay, lang: LangCode): StayPresentation | undefined {
+  const hotel = [...catalogue.hotels.values()].find((candidate) => candidate.code === stay.hotelCode)
+  const picture = hotel?.perspective[0] ?? hotel?.gallery[0]
+  if (!hotel || !picture) return undefined
+  const face = hotelFace(catalogue, hotel, lang)
+  return {
+    hotelId: face.hotelId,
+    name: face.name,
+    nameLatin: face.nameLatin,
+    stars: face.stars,
+    district: inLanguage(hotel.district, lang),
+    picture: pictureOf(picture, face.name),
+    roomName: catalogue.word('roomClass', stay.roomClass, lang),
+    boardName: catalogue.word('board', stay.board, lang),
+    beachM: hotel.beach_m,
+    score: hotel.review_score,
+  }
+}

@@ -1,0 +1,247 @@
+import { type LangCode, type RoomComposition, usd } from '@masa/contract'
+import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { cancellationTerms, freeUntil, type CancellationStep } from './cancellation.domain.ts'
+import { addDays } from './calendar.domain.ts'
+import type { Catalogue } from './catalogue.ts'
+import { peopleOf, seatsOf, totalParts } from './composition.domain.ts'
+import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
+import { cheapestPerHotel, readDealsOfPacks, readOffers, type DealRow, type OfferCriteria } from './offers.repository.ts'
+import { priceSelection } from './pricing.domain.ts'
+import { cheapestFit, supplementOf } from './rooms.domain.ts'
+import { recommendation, type DepartureSpan } from './search.domain.ts'
+import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
+
+/** Most results of one search. */
+const MOST_RESULTS = 300
+/** How often the search looks past packages that have too few seats before it makes do. */
+const SEAT_ROUNDS = 3
+
+export interface PackageSearch {
+  destinations: readonly string[]
+  categoryCode: string
+  span: DepartureSpan
+  nights: readonly number[]
+  subCategories: readonly string[]
+  subjects: readonly string[]
+  rooms: readonly RoomComposition[]
+}
+
+export interface SearchContext {
+  db: Queryable
+  readFree: ReadFree
+  catalogue: Catalogue
+  lang: LangCode
+  tenant: string
+}
+
+/** Finds the cheapest package of each hotel that has seats and a room for the party. Prices are what would be paid. */
+export async function searchPackages(search: PackageSearch, context: SearchContext): Promise<SearchAnswer['results']> {
+  const rate = context.catalogue.rate('USD', 'ILS')
+  if (!rate) throw new DomainError('price_being_updated')
+  const journeys = await findJourneys(search, context)
+  const deals = await readDealsOfPacks(context.db, journeys.map((journey) => journey.pack.pack_id), context.tenant)
+  const dealOf = new Map(deals.map((deal) => [`${deal.pack_id}/${deal.hotel_id}`, deal]))
+
+  const results = journeys.flatMap((journey) => {
+    const deal = dealOf.get(`${journey.pack.pack_id}/${journey.offer.hotel_id}`)
+    return resultOf(journey, deal, search.rooms, rate.rateMillionths, context) ?? []
+  })
+  const cheapest = Math.min(...results.map((result) => result.price.perPerson.amountMinor))
+  for (const result of results) {
+    result.recommendation = recommendation({
+      perPersonMinor: result.price.perPerson.amountMinor,
+      cheapestMinor: cheapest,
+      stars: result.stars,
+      score: result.score?.value ?? null,
+      isDeal: result.dealId !== null,
+    })
+  }
+  return results.sort((a, b) => b.recommendation - a.recommendation || a.hotelId.localeCompare(b.hotelId))
+}
+
+async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: SearchContext): Promise<Journey[]> {
+  const seats = seatsOf(search.rooms)
+  const criteria: OfferCriteria = {
+    destinations: search.destinations,
+    categoryCode: search.categoryCode,
+    fromDate: search.span.fromDate,
+    toDate: search.span.toDate,
+    months: search.span.months,
+    nights: search.nights,
+    subCategoryMask: maskOf(catalogue, 'subCategory', search.subCategories),
+    subjectMask: maskOf(catalogue, 'subject', search.subjects),
+    parts: totalParts(search.rooms),
+    withoutPacks: [],
+    limit: MOST_RESULTS,
+  }
+  const full = new Set<number>()
+  let found: Journey[] = []
+  for (let round = 0; round < SEAT_ROUNDS; round++) {
+    const cheapest = await cheapestPerHotel(db, { ...criteria, withoutPacks: [...full] })
+    found = await readJourneys(db, readFree, await readOffers(db, cheapest.map((row) => row.offer_id)))
+    const withoutSeats = found.filter((journey) => journey.seatsLeft < seats)
+    if (withoutSeats.length === 0) break
+    for (const journey of withoutSeats) full.add(journey.pack.pack_id)
+  }
+  return found.filter((journey) => journey.seatsLeft >= seats)
+}
+
+function resultOf(
+  journey: Journey,
+  deal: DealRow | undefined,
+  rooms: readonly RoomComposition[],
+  rateMillionths: number,
+  { catalogue, lang }: SearchContext,
+): SearchResult | null {
+  const { offer, pack } = journey
+  const hotel = catalogue.hotels.get(offer.hotel_id)
+  if (!hotel) return null
+  const hotelRooms = catalogue.roomsOf(offer.hotel_id)
+  const chosen = rooms.map((composition) => {
+    const room = cheapestFit(hotelRooms, composition, offer.board)
+    return room && { composition, room, supplementPerNight: supplementOf(room, offer.board) ?? 0 }
+  })
+  const priced = chosen.filter((choice) => choice !== null)
+  const first = priced[0]
+  if (!first || priced.length < chosen.length) return null
+
+  const price = priceSelection({
+    ...partsOf(journey),
+    nights: offer.nights,
+    rooms: priced.map((choice) => ({ composition: choice.composition, supplementPerNight: choice.supplementPerNight, detail: '' })),
+    discountPercent: deal?.discount_percent ?? 0,
+    rateMillionths,
+  })
+  const terms = cancellationTerms(cancellationSteps(catalogue), offer.date_from, catalogue.today)
+  const face = hotelFace(catalogue, hotel, lang)
+  const beforeMinor = price.roomTotals.reduce((sum, room) => sum + room.amountMinor, 0)
+  return {
+    packId: String(pack.pack_id),
+    laId: laIdOf(offer.hotel_id, pack.check_in, offer.nights),
+    categoryId: pack.category_code,
+    hotelId: face.hotelId,
+    hotelName: face.name,
+    hotelNameLatin: face.nameLatin,
+    stars: face.stars,
+    district: face.district,
+    destination: face.destination,
+    countryName: face.countryName,
+    pictures: [...hotel.perspective, ...hotel.gallery].slice(0, 4).map((picture) => pictureOf(picture, face.name)),
+    score: face.score,
+    dateFrom: offer.date_from,
+    dateTo: journey.inward.departure_date,
+    nights: offer.nights,
+    board: { code: offer.board, name: catalogue.word('board', offer.board, lang) },
+    roomClass: { code: first.room.cls, name: catalogue.word('roomClass', first.room.cls, lang) },
+    outwardFlight: flightOf(catalogue, journey.outward, lang, journey.seats.outward),
+    inwardFlight: flightOf(catalogue, journey.inward, lang, journey.seats.inward),
+    hasTransfers: pack.transfer_per_person > 0,
+    distances: face.distances,
+    facilities: face.facilities,
+    subCategoryCodes: codesOf(catalogue, 'subCategory', offer.sub_category_mask),
+    subjectCodes: codesOf(catalogue, 'subject', offer.subject_mask),
+    price: {
+      perPerson: price.perPerson,
+      total: price.total,
+      totalIls: price.totalIls,
+      before: deal ? usd(beforeMinor) : null,
+    },
+    seatsLeft: journey.seatsLeft,
+    freeCancellationUntil: freeUntil(terms),
+    dealId: deal ? String(deal.deal_id) : null,
+    recommendation: 0,
+    status: pack.is_being_updated ? 'being_updated' : hotel.sale_state,
+  }
+}
+
+/** The price components of a journey as the pricing rules read them. */
+export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
+  offer: { doublePp: offer.double_pp, single: offer.single, thirdAdult: offer.third_adult, child: offer.child, infant: offer.infant },
+  pack: {
+    flightAdult: pack.flight_adult,
+    flightChild: pack.flight_child,
+    flightInfant: pack.flight_infant,
+    taxPerPerson: pack.tax_per_person,
+    transferPerPerson: pack.transfer_per_person,
+  },
+})
+
+/** The land arrangement's id: the hotel and its stay. */
+export const laIdOf = (hotelId: number, checkIn: string, nights: number): string => `${hotelId}-${checkIn.replaceAll('-', '')}-${nights}`
+
+const bitOf = (word: { details: Record<string, unknown> }): number => (typeof word.details.bit === 'number' ? 1 << word.details.bit : 0)
+
+/** The mask of codes; codes that nobody knows ask for a bit that no offer has. */
+function maskOf(catalogue: Catalogue, kind: string, codes: readonly string[]): number {
+  if (codes.length === 0) return 0
+  const known = catalogue.wordsOf(kind).filter((word) => codes.includes(word.code))
+  return known.reduce((mask, word) => mask | bitOf(word), 0) || UNUSED_BIT
+}
+
+const UNUSED_BIT = 1 << 30
+
+const codesOf = (catalogue: Catalogue, kind: string, mask: number): string[] =>
+  catalogue.wordsOf(kind).flatMap((word) => ((mask & bitOf(word)) === 0 ? [] : [word.code]))
+
+/** The operator's cancellation steps, kept as words of kind `cancellationStep`. */
+export const cancellationSteps = (catalogue: Catalogue): CancellationStep[] =>
+  catalogue.wordsOf('cancellationStep').map((word) => ({ daysBefore: Number(word.details.daysBefore), percent: Number(word.details.percent) }))
+
+type Loosened = SearchAnswer['advice'][number]
+
+/** What a search without results could ask instead, with what each way out would find. */
+export async function adviseOn(search: PackageSearch, context: SearchContext): Promise<Loosened[]> {
+  const { span } = search
+  const wider = { ...span, months: [], fromDate: maxDay(addDays(span.fromDate, -7), context.catalogue.today), toDate: addDays(span.toDate, 7) }
+  const oneRoomEach: RoomComposition[] = [{ adults: 2, children: 0, infants: 0 }]
+  const attempts: { loosen: Loosened['loosen']; search: PackageSearch; query: Record<string, string>; applies: boolean }[] = [
+    { loosen: 'nights', applies: search.nights.length > 0, search: { ...search, nights: [] }, query: { nights: '' } },
+    {
+      loosen: 'subCategory',
+      applies: search.subCategories.length > 0 || search.subjects.length > 0,
+      search: { ...search, subCategories: [], subjects: [] },
+      query: { subCategoryId: '', subject: '' },
+    },
+    {
+      loosen: 'dates',
+      applies: true,
+      search: { ...search, span: wider, nights: [] },
+      query: { fromDate: wider.fromDate, toDate: wider.toDate, yearMonth: '', nights: '' },
+    },
+    {
+      loosen: 'travellers',
+      applies: peopleOf(search.rooms) > 2,
+      search: { ...search, rooms: oneRoomEach },
+      query: { adult: '2', child: '0', infant: '0', pensioner: '0', rooms: '1', listAgeChildren: '', listAgeInfants: '' },
+    },
+    { loosen: 'destination', applies: true, ...neighbours(search, context.catalogue) },
+  ]
+  const advice: Loosened[] = []
+  for (const attempt of attempts) {
+    if (!attempt.applies) continue
+    const results = await searchPackages(attempt.search, context)
+    const cheapest = results.reduce<SearchResult | null>((best, one) => (best && best.price.perPerson.amountMinor <= one.price.perPerson.amountMinor ? best : one), null)
+    if (cheapest) advice.push({ loosen: attempt.loosen, query: attempt.query, count: results.length, priceFrom: cheapest.price.perPerson })
+  }
+  return advice
+}
+
+const maxDay = (a: string, b: string): string => (a > b ? a : b)
+
+/** The nearest other destinations: the ways out when the dates stay as they are. */
+function neighbours(search: PackageSearch, catalogue: Catalogue): { search: PackageSearch; query: Record<string, string> } {
+  const centre = catalogue.destinations.get(search.destinations[0] ?? '')
+  const near = [...catalogue.destinations.values()]
+    .filter((destination) => !search.destinations.includes(destination.code))
+    .map((destination) => ({
+      code: destination.code,
+      far: centre ? Math.hypot(destination.lat - centre.lat, (destination.lon - centre.lon) * Math.cos((centre.lat * Math.PI) / 180)) : destination.popularity,
+    }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 5)
+    .map((destination) => destination.code)
+  return { search: { ...search, destinations: near }, query: { dest: near.join(',') } }
+}
+

@@ -1,0 +1,53 @@
+import type { Database } from '#src/platform/database/database.ts'
+import { addDays } from '../calendar.domain.ts'
+import { seedDeals, seedFlights, seedLowestPrices, seedOffers } from './offers.ts'
+import { seedReference } from './reference.ts'
+
+/** Departures that are on sale, counted from tomorrow. */
+const DAYS_ON_SALE = 365
+const SOURCE = 'demo-world'
+
+export interface SeedOptions {
+  /** 1 is about a quarter of a million offers; 20 about five million, for benchmarks. */
+  scale?: number
+  onProgress?: (message: string) => void
+}
+
+/**
+ * Fills the catalogue with the demo world, or tops it up: rows are keyed by absolute dates, so what is there stays, and
+ * bookings survive. Answers how many offers were added.
+ */
+export async function seedCatalogue(db: Database, { scale = 1, onProgress = () => {} }: SeedOptions = {}): Promise<number> {
+  return db.asWorker(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['seed catalogue'])
+    const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
+    const today = clock?.today ?? ''
+    const [fill] = await tx.query<{ filled_to: string; scale: number }>('SELECT filled_to, scale FROM catalogue_fill WHERE source = $1', [SOURCE])
+    await seedReference(tx, today)
+
+    const isLarger = fill !== undefined && scale > fill.scale
+    const span = {
+      fromDate: fill && !isLarger && fill.filled_to > today ? addDays(fill.filled_to, 1) : addDays(today, 1),
+      toDate: addDays(today, DAYS_ON_SALE),
+      scale: Math.max(scale, fill?.scale ?? 1),
+    }
+    let added = 0
+    if (span.fromDate <= span.toDate) {
+      await tx.query('SET LOCAL synchronous_commit = off')
+      await seedFlights(tx, span)
+      added = await seedOffers(tx, span, (offers) => onProgress(`${offers} offers`))
+      await seedLowestPrices(tx, span)
+      await tx.query(
+        `INSERT INTO catalogue_fill (source, filled_from, filled_to, scale) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (source) DO UPDATE SET filled_to = excluded.filled_to, scale = excluded.scale`,
+        [SOURCE, span.fromDate, span.toDate, span.scale],
+      )
+    }
+    // Departures gone by are no longer on sale; packages and flights stay for the bookings that name them.
+    await tx.query('DELETE FROM offer WHERE date_from < $1', [today])
+    await tx.query('DELETE FROM lowest_price WHERE date_from < $1', [today])
+    await seedDeals(tx, today)
+    if (added > 0) await tx.query('ANALYZE offer, pack, flight, lowest_price, hotel, hotel_room, deal')
+    return added
+  })
+}

@@ -1,0 +1,76 @@
+import type { LangCode, Money, Picture } from '@masa/contract'
+import type { Flight, NamedCode, Rate } from '@masa/contract/vacations'
+import { countryName, inLanguage, type Catalogue, type ExchangeRate } from './catalogue.ts'
+import type { HotelRow, PictureRef } from './catalogue.repository.ts'
+import type { FlightRow } from './offers.repository.ts'
+
+/** Shapes rows of the catalogue into answers of the contract, in the call's language. */
+
+export const pictureOf = (picture: PictureRef, alt: string): Picture => ({ ...picture, alt })
+
+export const rateOf = (rate: ExchangeRate): Rate => ({ usdIls: rate.rateMillionths / 1_000_000, date: rate.day })
+
+export function airportOf(catalogue: Catalogue, code: string, lang: LangCode): NamedCode {
+  const airport = catalogue.airports.get(code)
+  return { code, name: airport ? inLanguage(airport.names, lang) : code }
+}
+
+export function flightOf(catalogue: Catalogue, row: FlightRow, lang: LangCode, seatsLeft: number): Flight {
+  return {
+    flightId: String(row.flight_id),
+    airlineCode: row.airline_code,
+    airlineName: catalogue.airlines.get(row.airline_code) ?? row.airline_code,
+    number: row.number,
+    origin: airportOf(catalogue, row.origin, lang),
+    originTerminal: row.origin_terminal,
+    destination: airportOf(catalogue, row.destination, lang),
+    destinationTerminal: row.destination_terminal,
+    departureDate: row.departure_date,
+    departureTime: row.departure_time,
+    arrivalDate: row.arrival_date,
+    arrivalTime: row.arrival_time,
+    durationMinutes: row.duration_minutes,
+    stops: row.stops.map((stop) => ({ airport: airportOf(catalogue, stop.airport, lang), waitMinutes: stop.waitMinutes })),
+    cabinClass: row.cabin_class,
+    baggage: { handBagKg: row.hand_bag_kg, trolleyKg: row.trolley_kg, suitcaseKg: row.suitcase_kg },
+    seatsLeft,
+  }
+}
+
+export interface HotelFace {
+  hotelId: string
+  name: string
+  nameLatin: string
+  stars: number
+  district: string
+  destination: NamedCode
+  countryCode: string
+  countryName: string
+  score: { value: number; count: number } | null
+  distances: { beachM: number | null; centreM: number; airportKm: number }
+  facilities: NamedCode[]
+}
+
+export function hotelFace(catalogue: Catalogue, hotel: HotelRow, lang: LangCode): HotelFace {
+  const destination = catalogue.destinations.get(hotel.destination_code)
+  const countryCode = destination?.country_code ?? ''
+  return {
+    hotelId: String(hotel.hotel_id),
+    name: inLanguage(hotel.names, lang),
+    nameLatin: hotel.names.en,
+    stars: hotel.stars,
+    district: inLanguage(hotel.district, lang),
+    destination: { code: hotel.destination_code, name: destination ? inLanguage(destination.names, lang) : hotel.destination_code },
+    countryCode,
+    countryName: countryCode === '' ? '' : countryName(countryCode, lang),
+    score: hotel.review_score === null ? null : { value: hotel.review_score, count: hotel.review_count },
+    distances: { beachM: hotel.beach_m, centreM: hotel.centre_m, airportKm: hotel.airport_km },
+    facilities: hotel.facilities.map((code) => ({ code, name: catalogue.word('facility', code, lang) })),
+  }
+}
+
+/** What a person pays, rounded up so that the party never pays more than the sum it was shown. */
+export const perPersonOf = (total: Money, people: number): Money => ({
+  amountMinor: people === 0 ? 0 : Math.ceil(total.amountMinor / people),
+  currency: total.currency,
+})

@@ -1,0 +1,135 @@
+import { criteriaProblems, type RoomComposition, type SearchCriteria } from '@masa/contract'
+import * as contract from '@masa/contract/vacations'
+import type { QueryOf } from '@masa/contract'
+import { freeUnits } from '#src/inventory/inventory.service.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { Api } from '#src/platform/http/api.ts'
+import { bind } from '#src/platform/http/bind.ts'
+import type { CatalogueSource } from './catalogue.ts'
+import { spreadOverRooms } from './composition.domain.ts'
+import { readPriceCalendar } from './price-calendar.service.ts'
+import { priceRooms, readConjugates, readProduct } from './product.service.ts'
+import { adviseOn, searchPackages, type PackageSearch } from './search.service.ts'
+import { departureSpan } from './search.domain.ts'
+import type { RoomChoice, SelectionContext } from './selection.service.ts'
+import { rateOf } from './vacations.mapper.ts'
+
+export interface VacationsDependencies {
+  db: Database
+  catalogue: CatalogueSource
+  /** The number to order by, of the agency of a site. */
+  orderPhoneOf: (tenant: string) => Promise<string>
+}
+
+/** The product line that packages are sold in when a call names none. */
+const DEFAULT_CATEGORY = 'vacation_pack'
+
+/** Search, product and price of packages (specification, chapter 7). */
+export function registerVacations(api: Api, dependencies: VacationsDependencies): void {
+  const { db, catalogue: source } = dependencies
+  const readFree: SelectionContext['readFree'] = (resources) => freeUnits(db.catalogue, resources)
+  const contextOf = async (tenant: string): Promise<SelectionContext> => ({ db, readFree, catalogue: await source.read(), tenant })
+
+  bind(
+    api,
+    contract.search,
+    async ({ query }, { lang, tenant }) => {
+      const catalogue = await source.read()
+      const search = searchOf(query, catalogue.today, [...catalogue.destinations.values()])
+      const context = { db: db.catalogue, readFree, catalogue, lang, tenant }
+      const results = await searchPackages(search, context)
+      const rate = catalogue.rate('USD', 'ILS')
+      if (!rate) throw new DomainError('price_being_updated')
+      return { results, rate: rateOf(rate), advice: results.length > 0 ? [] : await adviseOn(search, context) }
+    },
+    { invalidAs: 'search_criteria_invalid' },
+  )
+
+  bind(api, contract.priceCalendar, async ({ query }) => readPriceCalendar(db.catalogue, query), { invalidAs: 'search_criteria_invalid' })
+
+  bind(api, contract.select, async ({ query }, { lang, tenant }) =>
+    readProduct(await contextOf(tenant), {
+      packId: query.packId,
+      hotelId: query.laId?.split('-')[0] ?? null,
+      flights: query.flights ?? [],
+      dealId: query.dealId ?? null,
+      rooms: compositionsOf(query.adult ?? [2], query.child, query.infant),
+      lang,
+      orderPhone: await dependencies.orderPhoneOf(tenant),
+    }),
+  )
+
+  bind(api, contract.calcPack, async ({ query }, { lang, tenant }) =>
+    priceRooms(await contextOf(tenant), {
+      packId: query.packId,
+      hotelId: query.hotelid,
+      flights: query.flights ?? [],
+      dealId: query.dealId ?? null,
+      choices: choicesOf(query),
+      lang,
+    }),
+  )
+
+  bind(api, contract.conjugatePackages, async ({ params, query }, { lang, tenant }) =>
+    readConjugates(await contextOf(tenant), { packId: params.id, hotelId: query.laId?.split('-')[0] ?? null, lang }),
+  )
+
+  bind(api, contract.currencyConvert, async ({ query }) => {
+    const rate = (await source.read()).rate(query.ConvertFrom.toUpperCase(), query.ConvertTo.toUpperCase())
+    if (!rate) throw new DomainError('price_being_updated')
+    const minor = Math.round(Number(query.AmountToConvert) * 100)
+    return {
+      amount: Math.round((minor * rate.rateMillionths) / 1_000_000) / 100,
+      currency: query.ConvertTo.toUpperCase(),
+      rate: rate.rateMillionths / 1_000_000,
+      date: rate.day,
+    }
+  })
+}
+
+type SearchQuery = NonNullable<QueryOf<typeof contract.search>>
+
+function searchOf(query: SearchQuery, today: string, destinations: readonly { code: string; country_code: string }[]): PackageSearch {
+  const rooms = query.rooms ?? 1
+  const inCountry = query.country === undefined ? [] : destinations.filter((one) => one.country_code === query.country).map((one) => one.code)
+  const criteria: SearchCriteria = {
+    destinations: query.dest ?? inCountry,
+    fromDate: query.fromDate ?? null,
+    toDate: query.toDate ?? query.fromDate ?? null,
+    yearMonths: query.yearMonth ?? [],
+    adults: query.adult ?? 2,
+    pensioners: query.pensioner ?? 0,
+    children: query.child ?? 0,
+    infants: query.infant ?? 0,
+    rooms,
+  }
+  const span = departureSpan(criteria, today)
+  const problems = criteriaProblems(criteria, today)
+  if (problems.length > 0 || span === null) throw new DomainError('search_criteria_invalid', { problems })
+  return {
+    destinations: criteria.destinations,
+    categoryCode: query.categoryId ?? DEFAULT_CATEGORY,
+    span,
+    nights: query.nights ?? [],
+    subCategories: query.subCategoryId ?? [],
+    subjects: query.subject ?? [],
+    rooms: spreadOverRooms({ adults: criteria.adults + criteria.pensioners, children: criteria.children, infants: criteria.infants }, rooms),
+  }
+}
+
+function compositionsOf(adults: readonly number[], children: readonly number[] = [], infants: readonly number[] = []): RoomComposition[] {
+  return adults.map((count, index) => ({ adults: count, children: children[index] ?? 0, infants: infants[index] ?? 0 }))
+}
+
+function choicesOf(query: NonNullable<QueryOf<typeof contract.calcPack>>): RoomChoice[] {
+  const { cls, typ, board } = query
+  if (cls.length !== typ.length || cls.length !== board.length || cls.length !== query.adult.length) throw new DomainError('rooms_invalid')
+  return compositionsOf(query.adult, query.child, query.infant).map((composition, index) => ({
+    cls: cls[index] ?? '',
+    typ: typ[index] ?? '',
+    board: board[index] ?? '',
+    composition,
+  }))
+}
+
