@@ -28,3 +28,21 @@ export type { OfferBatch, OfferColumns, OfferRange, PackageColumns } from './off
 
 export { holidaysOf } from './calendar.ts'
 export type { Holiday, HolidayCode } from './calendar.ts'
+
+export { resolveWorld } from './resolve-world.ts'
+export type { DatedWorld } from './resolve-world.ts'
+export type { HotDeal, PageBanner, TimerBanner } from './deals/deal.ts'
+
+export type { Coupon } from './commerce/coupons.ts'
+export { packageCancellation } from './commerce/money.ts'
+export type { CancellationStep, ExchangeRate } from './commerce/money.ts'
+export { esimPlans, extras } from './commerce/extras.ts'
+export type { Extra } from './commerce/extras.ts'
+
+export { footerCategories, infoPages } from './content/pages.ts'
+export type { FooterCategory, FooterCategoryCode, InfoPage } from './content/page.ts'
+export { questionsAnswers } from './content/questions.ts'
+export type { QuestionAnswer } from './content/questions.ts'
+
+export { agencies, agencyGroups, sites } from './sites/sites.ts'
+export type { Agency, Site } from './sites/sites.ts'

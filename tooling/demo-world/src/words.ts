@@ -9,3 +9,11 @@ export type Names = Readonly<Record<Language, string>>
 export function names(he: string, en: string, ru: string, ar: string): Names {
   return { he, en, ru, ar }
 }
+
+// Words of place names that begin with the article, not with a letter of the root.
+const articles = new Set(['העיר', 'המדינה', 'הרובע', 'הכיכר', 'המרכז', 'המגדל', 'הטיילת', 'האי', 'האיים', 'האגם'])
+
+/** A Hebrew place name as it stands after the prefix ב, which swallows a leading article. */
+export function inHebrew(name: string): string {
+  return articles.has(name.split(/[ ,]/)[0] ?? '') ? name.slice(1) : name
+}

@@ -1,6 +1,6 @@
 import type { Chance } from '../random.ts'
 import type { Names } from '../words.ts'
-import { languages, names } from '../words.ts'
+import { inHebrew, languages, names } from '../words.ts'
 import type { Hotel } from './hotel.ts'
 
 /** What a description may speak of. */
@@ -113,15 +113,8 @@ function short(district: Names): Names {
 
 /** The district after the Hebrew prefix ב: a leading article is swallowed by it. */
 function b(f: DescriptionFacts): string {
-  return heIn(f.district.he)
+  return inHebrew(f.district.he)
 }
-
-function heIn(name: string): string {
-  return name.startsWith('ה') && hebrewArticles.has(name.split(/[ ,]/)[0] ?? '') ? name.slice(1) : name
-}
-
-// Words of district names that begin with the article, not with a letter of the root.
-const hebrewArticles = new Set(['העיר', 'המדינה', 'הרובע', 'הכיכר', 'המרכז', 'המגדל', 'הטיילת', 'האי', 'האיים', 'האגם'])
 
 function km(metres: number): string {
   return metres < 10_000 ? (metres / 1000).toFixed(1) : String(Math.round(metres / 1000))
