@@ -57,7 +57,10 @@ async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => voi
     await requireFreePort(ports.sandboxSmtp, "sandbox's mail", 'SANDBOX_SMTP_PORT');
   });
   await step('Installing', install);
-  await step('Building', build);
+  await step('Building', async () => {
+    await build();
+    await publishReleases();
+  });
   const database = await step(databaseUrl ? 'Reaching the database' : 'Starting PostgreSQL', async () => {
     if (databaseUrl) return requireReachable(databaseUrl);
     if ((await embeddedPostgres.runningPort()) === undefined) {
@@ -86,6 +89,16 @@ async function takeDown(kept: readonly KeptService[]): Promise<void> {
     await embeddedPostgres.stop().catch((error: unknown) => say(String(error)));
   }
   if (kept.length > 0) say('All stopped.');
+}
+
+/** Puts the releases that were built where the registry and the site find them. */
+async function publishReleases(): Promise<void> {
+  const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts')], {
+    env: serviceEnvironment(),
+    logFile: inState('logs', 'build.log'),
+  });
+  stopRequested.throwIfAborted();
+  if (code !== 0) throw new Problem(`The releases could not be published: ${output.trim().split('\n').at(-1) ?? ''}`);
 }
 
 async function prepare(): Promise<void> {
