@@ -96,10 +96,11 @@ CREATE TABLE agency (
   enable_direct_sale boolean NOT NULL DEFAULT false,
   min_payments_for_credit int CHECK (min_payments_for_credit BETWEEN 2 AND 36),
   max_payments int CHECK (max_payments BETWEEN 1 AND 36),
-  -- split card: how an order may be spread over two cards
-  split_card text NOT NULL DEFAULT 'only' CHECK (split_card IN ('none', 'allowed', 'only')),
+  -- an order may be paid with two cards
+  offers_split_card boolean NOT NULL DEFAULT true,
   has_payment_deadline boolean NOT NULL DEFAULT false,
   is_category_link boolean NOT NULL DEFAULT false,
+  allows_coupon boolean NOT NULL DEFAULT true,
   allows_multiple_coupons boolean NOT NULL DEFAULT true,
   security_forces boolean NOT NULL DEFAULT false,
   -- health fund: how a second charge is told apart
@@ -132,7 +133,9 @@ CALL masa_catalogue_table('site');
 
 -- Exact names, in lower case, without port or trailing dot.
 CREATE TABLE site_host (
-  host text PRIMARY KEY CHECK (host ~ '^[a-z0-9.:\[\]-]{1,253}$'),
+  host text PRIMARY KEY CHECK (host ~ '^[a-z0-9-]+(\.[a-z0-9-]+)*$' AND length(host) <= 253),
+  -- the first one is the site's address in messages
+  position int NOT NULL DEFAULT 0,
   tenant text NOT NULL REFERENCES site ON DELETE CASCADE
 );
 CREATE INDEX site_host_tenant ON site_host (tenant);
@@ -165,7 +168,7 @@ CREATE TABLE visitor_session (
 CREATE INDEX visitor_session_expiry ON visitor_session (expires_at);
 CALL masa_tenant_table('visitor_session');
 
--- One row per idempotent call that was begun. `answer` is what the first execution answered.
+-- One row per idempotent call that was begun.
 CREATE TABLE idempotency (
   tenant text NOT NULL,
   scope text NOT NULL,
@@ -176,8 +179,8 @@ CREATE TABLE idempotency (
   -- who runs it now: a repeat may take over only when the owner's lease has ended
   owner uuid NOT NULL,
   lease_until timestamptz NOT NULL,
-  status int,
-  answer jsonb,
+  -- what the first execution answered or failed with, sealed: it may carry a token
+  answer text,
   created_at timestamptz NOT NULL DEFAULT masa_now(),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (tenant, scope, key),
@@ -231,4 +234,6 @@ CREATE TABLE report (
   mailed_at timestamptz
 );
 CREATE INDEX report_age ON report (last_at);
-CALL masa_shared_table('report');
+-- Workers alone: what went wrong on one site is none of another's business.
+GRANT SELECT, INSERT, UPDATE, DELETE ON report TO masa_worker;
+CALL masa_grant_sequences('report');

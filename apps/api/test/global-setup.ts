@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#src/platform/database/migrator.ts'
+import { prepareDatabase } from '#src/platform/database/prepare-database.ts'
 import { startCluster } from './cluster.ts'
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await owner.end()
     const template = new URL(cluster.url)
     template.pathname = `/${templateName}`
-    await migrate(template.href)
+    await prepareDatabase({ url: template.href })
   } catch (error) {
     await cluster.stop()
     throw error

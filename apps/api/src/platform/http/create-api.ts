@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { langCodeOf } from '@masa/contract'
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Logging } from '../telemetry/logging.ts'
 import type { Api, ApiDependencies } from './api.ts'
@@ -25,7 +25,7 @@ const SECURITY_HEADERS = {
 export function createApi(dependencies: ApiDependencies, logging: Logging): Api {
   const http = fastify({
     ...logging,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: (request) => {

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { createVisitorSessions, type VisitorSessions } from './identity/visitor-sessions.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { registerHealth } from './platform/health/health.routes.ts'
+import type { Api, CallFailure } from './platform/http/api.ts'
+import { originReader } from './platform/http/caller-address.ts'
+import { createApi } from './platform/http/create-api.ts'
+import { createIdempotency } from './platform/idempotency/idempotency.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { mailJob } from './platform/messages/message-jobs.ts'
+import { createMailer } from './platform/messages/mailer.ts'
+import { createSms } from './platform/messages/sms.ts'
+import { registerOpenApi } from './platform/openapi/openapi.routes.ts'
+import type { Platform } from './platform/platform.ts'
+import { createLimits } from './platform/rate-limit/limits.ts'
+import { createReports } from './platform/reports/reports.ts'
+import { createSealer } from './platform/secrets/sealer.ts'
+import { loadSecretKeys } from './platform/secrets/secret-keys.ts'
+import { logging } from './platform/telemetry/logging.ts'
+import { createTranslator } from './platform/translation/translator.ts'
+import { registerReleases } from './releases/releases.routes.ts'
+import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
+import { registerSites } from './sites/sites.routes.ts'
+import { createSitesService, type SitesService } from './sites/sites.service.ts'
+
+/** The whole application, not listening yet. */
+export interface App {
+  readonly api: Api
+  readonly platform: Platform
+  readonly services: Services
+  /** Starts jobs and sweeps; resolves when the queue is connected. Requests are served before that. */
+  start(): Promise<void>
+  /** Ends requests, jobs and connections, in this order. */
+  close(): Promise<void>
+}
+
+/** What areas offer to each other, beside their routes. */
+export interface Services {
+  readonly sites: SitesService
+  readonly releases: ReleasesService
+  readonly visitors: VisitorSessions
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** Builds the application from its configuration. `databaseUrl` is the owner's or a member's address of the database. */
+export async function buildApp(config: Config, databaseUrl: string): Promise<App> {
+  const db = openDatabase({
+    url: databaseUrl,
+    appConnections: config.database.connections,
+    workerConnections: config.database.workerConnections,
+    appStatementTimeoutMs: config.database.statementTimeoutMs,
+  })
+  const sites = createSitesService(db)
+  const visitors = createVisitorSessions(db, config.visitorSessions)
+  const limits = createLimits({ db, rules: config.limits })
+  const sealer = createSealer(loadSecretKeys({ configured: config.secretKeys, stateFolder: config.stateFolder }))
+
+  // The log is Fastify's; what runs beside requests reaches it through `api`, which is made last.
+  const complain = (error: unknown, what: string) => api.http.log.error({ err: error }, what)
+  const jobs = createJobs({ url: databaseUrl, runsWorkers: config.runsWorkers, onError: complain })
+  const reports = createReports({ db, jobs, administrator: config.mail.administrator, onError: (error) => complain(error, 'a report was lost') })
+  const api = createApi(
+    {
+      resolveSite: sites.siteOf,
+      findVisitor: visitors.find,
+      admit: limits.admit,
+      reportFailure: (failure) => reports.notifySoon(reportOf(failure)),
+      originOf: originReader(config.trustedProxies),
+      checksAnswers: config.checksAnswers,
+    },
+    logging(config.logLevel),
+  )
+  const platform: Platform = {
+    config,
+    db,
+    jobs,
+    reports,
+    limits,
+    sealer,
+    mailer: createMailer(config.mail),
+    sms: createSms(config.sms),
+    idempotency: createIdempotency(db, sealer),
+    translator: createTranslator({ url: config.translationUrl, onFailure: (error) => complain(error, 'translation') }),
+    log: api.http.log,
+  }
+
+  jobs.handle(mailJob, (mail) => platform.mailer.send(mail))
+  jobs.every(600, 'platform.sweep', async () => {
+    await platform.idempotency.sweep()
+    await limits.sweep()
+  })
+
+  registerHealth(api, db)
+  registerOpenApi(api, version)
+  registerSites(api, sites)
+  const releases = createReleasesService({
+    db,
+    sites,
+    folder: join(config.stateFolder, 'releases'),
+    edgeKey: config.edgeKey,
+    report: (problem) => api.http.log.warn(problem),
+  })
+  registerReleases(api, releases, config)
+
+  await api.http.ready()
+  return {
+    api,
+    platform,
+    services: { sites, releases, visitors },
+    start: () => jobs.start(),
+    async close() {
+      await api.http.close()
+      await reports.settle()
+      await jobs.stop()
+      platform.mailer.close()
+      await db.close()
+    },
+  }
+}
+
+const reportOf = ({ call, path, status, code, requestId, tenant, cause }: CallFailure) => ({
+  subject: `${status} ${call}: ${code}`,
+  body: [`Call: ${path}`, `Status: ${status}`, `Code: ${code}`, `Request: ${requestId}`, ...(cause instanceof Error ? [`Cause: ${cause.name}: ${cause.message}`] : [])].join('\n'),
+  tenant,
+})

@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '#src/platform/database/database.ts'
+import type { VisitorSession } from '#src/platform/http/request-context.ts'
+import { randomToken, tokenHash } from '#src/platform/secrets/sealer.ts'
+
+/** How long a session lives without use, and in all. A booking on request may take days to be answered. */
+export interface SessionLives {
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+}
+
+/** Sessions of anonymous travellers: the first `storePage` opens one, later calls prove it with a bearer token. */
+export interface VisitorSessions {
+  /** Opens a session inside the transaction of the booking that needs it. The token is shown once and stored hashed. */
+  open(tx: Queryable, tenant: string): Promise<{ session: VisitorSession; token: string }>
+  /** The live session of a token on this site; null for anything else. */
+  find(tenant: string, token: string): Promise<VisitorSession | null>
+}
+
+export function createVisitorSessions(db: Database, { idleSeconds, absoluteSeconds }: SessionLives): VisitorSessions {
+  return {
+    async open(tx, tenant) {
+      const token = randomToken()
+      const [row] = await tx.query<VisitorSession>(
+        `INSERT INTO visitor_session (tenant, token_hash, expires_at) VALUES ($1, $2, masa_now() + make_interval(secs => $3)) RETURNING id`,
+        [tenant, tokenHash(token), absoluteSeconds],
+      )
+      return { session: { id: row!.id }, token }
+    },
+    async find(tenant, token) {
+      if (!/^[0-9a-f]{32}$/.test(token)) return null
+      const hash = tokenHash(token)
+      return db.inTenant(tenant, async (tx) => {
+        const [row] = await tx.query<{ id: string; is_stale: boolean }>(
+          `SELECT id, seen_at < masa_now() - interval '1 minute' AS is_stale FROM visitor_session
+           WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > masa_now() AND seen_at > masa_now() - make_interval(secs => $2)`,
+          [hash, idleSeconds],
+        )
+        if (!row) return null
+        // Written at most once a minute: a session is read far more often than it needs to be kept alive.
+        if (row.is_stale) await tx.query('UPDATE visitor_session SET seen_at = masa_now() WHERE id = $1', [row.id])
+        return { id: row.id }
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../http/request-context.ts'
+import type { Idempotency, Once } from './idempotency.ts'
+
+/** What makes a call this call, beside its key. */
+export interface IdempotentScope {
+  readonly booking?: string | undefined
+  /** The payment attempt: a retry after a decline is another call. */
+  readonly attempt?: string | undefined
+  /** Body and path parameters. */
+  readonly input: unknown
+  /** Without a key: how long a repeat is recognised, in seconds. */
+  readonly livesSeconds?: number | undefined
+}
+
+/** Runs a bound call once: keys belong to the visitor's session, or to the address of a caller who has none yet. */
+export async function idempotent<T>(idempotency: Idempotency, context: RequestContext, scope: IdempotentScope, work: (once: Once) => Promise<T>): Promise<T> {
+  const visitor = await context.visitor()
+  return idempotency.once(
+    { tenant: context.tenant, call: context.call, key: context.idempotencyKey, caller: visitor ? `session:${visitor.id}` : `address:${context.address}`, ...scope },
+    work,
+  )
+}

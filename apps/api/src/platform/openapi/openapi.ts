@@ -1,0 +1,130 @@
+import { ERROR_STATUS, type ErrorCode, type Route } from '@masa/contract'
+import { toJSONSchema } from 'zod/v4/core'
+
+/** An OpenAPI 3.1 document, as far as we write one. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Record<string, Record<string, OpenApiOperation>>
+  readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: Record<string, object> }
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: object; description?: string }[]
+  readonly requestBody?: object
+  readonly responses: Record<string, object>
+  readonly security?: readonly object[]
+}
+
+type Schema = NonNullable<Route['query']>
+type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
+
+/** What every call may answer beyond its own codes. */
+const PROTOCOL_CODES: readonly ErrorCode[] = ['validation', 'agency_not_found', 'rate_limited', 'unavailable', 'internal']
+
+/** The document of the bound calls. Deterministic: equal contracts give equal text. */
+export function openApiDocument(routes: readonly Route[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const route of [...routes].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Masa platform API',
+      version,
+      description: 'Every answer is {"data": …}, every failure {"data": {"error": {"message", "code", "requestId"}}}. Paths work with and without a trailing slash. The site is found by the request\'s host.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['data'],
+          properties: {
+            data: {
+              type: 'object',
+              required: ['error'],
+              properties: {
+                error: {
+                  type: 'object',
+                  required: ['message', 'code', 'requestId'],
+                  properties: {
+                    message: { type: 'string', description: 'In the language of `langCode`.' },
+                    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+                    requestId: { type: 'string' },
+                    details: { type: 'object' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      securitySchemes: { visitor: { type: 'http', scheme: 'bearer', description: 'Token that the first storePage answers.' } },
+    },
+  }
+}
+
+function operation(route: Route): OpenApiOperation {
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.name.split('.')[0] ?? 'other'],
+    parameters: [...parameters(route.params, 'path', route), ...parameters(route.query, 'query', route), ...headers(route)],
+    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
+    responses: { 200: { description: 'The answer', content: { 'application/json': { schema: envelope(schemaOf(route.answer, 'output')) } } }, ...failures(route) },
+    ...(route.audience === 'booking' ? { security: [{ visitor: [] }] } : {}),
+  }
+}
+
+/** Reads one contract schema. What JSON Schema cannot say (a refinement, a transform) is left open. */
+function schemaOf(schema: Schema, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return rest
+}
+
+const envelope = (schema: object) => ({ type: 'object', required: ['data'], properties: { data: schema } })
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query', route: Route): OpenApiOperation['parameters'] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(route.repeatable.includes(name) ? { description: 'May be repeated.' } : {}),
+  }))
+}
+
+function headers(route: Route): OpenApiOperation['parameters'] {
+  const text = { type: 'string' }
+  return [
+    ...(route.takesIdempotencyKey ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { ...text, maxLength: 255 }, description: 'A repeat with the same key and input gets the same answer.' }] : []),
+    ...(route.changesByGet ? [{ name: 'x-masa-intent', in: 'header', required: true, schema: { const: '1' }, description: 'So that no prefetch changes anything.' }] : []),
+  ]
+}
+
+function failures(route: Route): Record<string, object> {
+  const codes = [
+    ...PROTOCOL_CODES,
+    ...route.errors,
+    ...(route.body ? (['unsupported_media_type', 'body_too_large'] as const) : []),
+    ...(route.changesByGet ? (['intent_required'] as const) : []),
+    ...(route.takesIdempotencyKey ? (['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_mismatch'] as const) : []),
+  ]
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of codes) byStatus.set(ERROR_STATUS[code], (byStatus.get(ERROR_STATUS[code]) ?? new Set()).add(code))
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, found]) => [String(status), { description: [...found].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+  )
+}

@@ -1,0 +1,33 @@
+/** Brings the database up to date and fills it: migrations, the queue, sites, the demo world. Safe to repeat. */
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { databaseUrl } from './platform/database/database-url.ts'
+import { prepareDatabase } from './platform/database/prepare-database.ts'
+import { createReleasesService } from './releases/releases.service.ts'
+import { seedSites } from './sites/site-seed.ts'
+import { createSitesService } from './sites/sites.service.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const config = readConfig(process.env)
+  const url = await databaseUrl(config, say)
+  const ran = await prepareDatabase({ url, hasTestClock: config.hasTestClock })
+  say(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is up to date')
+
+  const db = openDatabase({ url, appStatementTimeoutMs: 0, workerStatementTimeoutMs: 0, lockTimeoutMs: 0 })
+  try {
+    await seedSites(db)
+    say('Sites and agencies stand')
+
+    const releases = createReleasesService({ db, sites: createSitesService(db), folder: join(config.stateFolder, 'releases'), edgeKey: config.edgeKey, report: say })
+    const { registered } = await releases.registerFolder()
+    say(registered > 0 ? `Registered ${registered} new release${registered > 1 ? 's' : ''}` : 'No new release')
+  } finally {
+    await db.close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+import type { LocalisedText } from '@masa/contract'
+import type { Queryable } from '#src/platform/database/database.ts'
+
+/** A site with its agency and its agency's groups, as stored. */
+export interface SiteRow {
+  readonly tenant: string
+  readonly kind: 'main' | 'white-label'
+  readonly site_name: LocalisedText
+  readonly theme: Record<string, string>
+  readonly canonical_origin: string | null
+  readonly is_indexable: boolean
+  readonly hosts: string[]
+  readonly agency: AgencyRow
+}
+
+/** The agency content record. */
+export interface AgencyRow {
+  readonly code: string
+  readonly name: LocalisedText
+  readonly tenant: string | null
+  readonly ody_agent_code: string | null
+  readonly bypass_payment: boolean
+  readonly limit_to_specific_deals: boolean
+  readonly is_login_marketer: boolean
+  readonly for_price_plan_only: boolean
+  readonly prefer_sms_to_password: boolean
+  readonly enable_search_agent: boolean
+  readonly is_2fa: boolean
+  readonly use_pax_bank_credit_as_login_credential: boolean
+  readonly for_marketer: boolean
+  readonly for_main_site: boolean
+  readonly for_white_label_site: boolean
+  readonly for_internal_agent_site: boolean
+  readonly min_payments_for_credit: number | null
+  readonly max_payments: number | null
+  readonly offers_split_card: boolean
+  readonly has_payment_deadline: boolean
+  readonly is_category_link: boolean
+  readonly allows_coupon: boolean
+  readonly allows_multiple_coupons: boolean
+  readonly security_forces: boolean
+  readonly card_retry_by: 'marker' | 'cardIndex' | null
+  readonly home_link: string | null
+  readonly components_visibility: Partial<Record<'disableHomeLink' | 'removeSocialIcon' | 'removeHomeButton' | 'removePhoneButton', boolean>>
+  readonly meta_title: Partial<LocalisedText>
+  readonly meta_description: Partial<LocalisedText>
+  readonly background_color_css: string | null
+  readonly phone: string | null
+  /** The agency's group, and the groups above it, nearest first. */
+  readonly groups: string[]
+}
+
+const AGENCY = `
+  SELECT agency.*, coalesce((
+    WITH RECURSIVE above AS (
+      SELECT code, parent, 1 AS depth FROM agency_group WHERE code = agency.group_code
+      UNION ALL
+      SELECT g.code, g.parent, above.depth + 1 FROM agency_group g JOIN above ON g.code = above.parent WHERE above.depth < 10
+    ) SELECT array_agg(code ORDER BY depth) FROM above), '{}') AS groups
+  FROM agency WHERE agency.is_active`
+
+/** Every active site. There are few: they are read together and kept for some seconds. */
+export async function readSites(db: Queryable): Promise<SiteRow[]> {
+  return db.query<SiteRow>(`
+    SELECT site.tenant, site.kind, site.name AS site_name, site.theme, site.canonical_origin, site.is_indexable,
+      to_jsonb(agency) AS agency,
+      coalesce((SELECT array_agg(host ORDER BY position, host) FROM site_host WHERE site_host.tenant = site.tenant), '{}') AS hosts
+    FROM site JOIN (${AGENCY}) AS agency ON agency.code = site.agency_code
+    WHERE site.is_active`)
+}
+
+/** One active agency; null for an unknown code. */
+export async function readAgency(db: Queryable, code: string): Promise<AgencyRow | null> {
+  const [row] = await db.query<{ agency: AgencyRow }>(`SELECT to_jsonb(agency) AS agency FROM (${AGENCY}) AS agency WHERE agency.code = $1`, [code])
+  return row?.agency ?? null
+}
+
+/** The status message that stands now for a site: its own before the general one. */
+export async function readMaintenanceMessage(db: Queryable, tenant: string): Promise<{ target: string[]; title: LocalisedText; body: LocalisedText } | null> {
+  const [row] = await db.query<{ target: string[]; title: LocalisedText; body: LocalisedText }>(
+    `SELECT target, title, body FROM maintenance_message
+     WHERE is_active AND (tenant = $1 OR tenant IS NULL) AND coalesce(starts_at <= masa_now(), true) AND coalesce(ends_at > masa_now(), true)
+     ORDER BY tenant NULLS LAST, id DESC LIMIT 1`,
+    [tenant],
+  )
+  return row ?? null
+}

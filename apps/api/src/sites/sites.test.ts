@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agencyContentsSchema } from '@masa/contract/sites'
+import { buildTestApp, type TestApp } from '#test/app.ts'
+import { seedSites } from './site-seed.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+const contents = async (url: string) => (await test.get(url, { host: 'localhost:3000' })).json().data
+
+describe('agency contents', () => {
+  it("gives a white-label site's own bounds of instalments, and the specification's where it has none", async () => {
+    expect(await contents('/agencyContents/byAgencyCode/RIBBON')).toMatchObject({ agencyCode: 'RIBBON', minPaymentsForCredit: 3, maxPayments: 10 })
+    expect(await contents('/agencyContents/byAgencyCode/MASA')).toMatchObject({ minPaymentsForCredit: 4, maxPayments: 18, forMainSite: true })
+  })
+
+  it('finds the same by host, whatever its case, port or trailing dot', async () => {
+    for (const host of ['ribbon.localhost', 'RIBBON.localhost', 'ribbon.localhost:3000', 'ribbon.localhost.']) {
+      expect((await contents(`/agencyContents/byHost/${host}`)).agencyCode).toBe('RIBBON')
+    }
+  })
+
+  it.each([['/agencyContents/byHost/nobody.localhost'], ['/agencyContents/byAgencyCode/NOBODY'], ['/agencyContents/byHost/..%2f..%2fetc']])('C10: answers 404 for %s', async (url) => {
+    const response = await test.get(`${url}?langCode=ENG`, { host: 'localhost' })
+    expect(response.statusCode).toBe(404)
+    expect(response.json().data.error).toMatchObject({ code: 'agency_not_found', message: 'The agency was not found.' })
+  })
+
+  it('answers under a host that is no site, since that is how one is asked about', async () => {
+    const response = await test.get('/agencyContents/byHost/maccabi.localhost', { host: 'nobody.localhost' })
+    expect(response.json().data.agencyCode).toBe('MACCABI')
+  })
+
+  it('C16: tells public fields alone', async () => {
+    await test.owner.query(`UPDATE agency SET ody_agent_code = 'secret-agent', email = 'secret@agency.test' WHERE code = 'FCLMEIT'`)
+    const answer = await contents('/agencyContents/byAgencyCode/FCLMEIT')
+    expect(Object.keys(answer).sort()).toEqual(Object.keys(agencyContentsSchema.def.shape).sort())
+    expect(JSON.stringify(answer)).not.toMatch(/secret|1MACCAB/)
+  })
+
+  it('speaks the language of the call, and Hebrew where that is unknown', async () => {
+    const titles = await Promise.all(['HEB', 'ENG', 'RUS', 'ARA', 'xx'].map(async (lang) => (await contents(`/agencyContents/byAgencyCode/MACCABI?langCode=${lang}`)).metaTitle))
+    expect(new Set(titles).size).toBe(4)
+    expect(titles[4]).toBe(titles[0])
+  })
+
+  it('knows the behaviour of the special agencies as data', async () => {
+    expect(await contents('/agencyContents/byAgencyCode/MACCABI')).toMatchObject({ hasPaymentDeadline: true, splitCard: true })
+    expect(await contents('/agencyContents/byAgencyCode/EINAVBU')).toMatchObject({ hasPaymentDeadline: false, splitCard: false })
+    expect(await contents('/agencyContents/byAgencyCode/TRATOGE')).toMatchObject({ hasPaymentDeadline: false, splitCard: true })
+    expect(await contents('/agencyContents/byAgencyCode/SDABACH')).toMatchObject({ allowsMultipleCoupons: false })
+    expect((await contents('/agencyContents/byAgencyCode/FCINTSP')).homeHref).toBe('/destination-list')
+  })
+
+  it('puts both groups under the Maccabi family', async () => {
+    const groups = await Promise.all(['RIBBON', 'MACCABI'].map(async (tenant) => (await test.app.services.sites.salesTerms(tenant)).groups))
+    expect(groups).toEqual([['MENORA', 'MACCABIFAMILY'], ['MACCABIFAMILY']])
+  })
+
+  it('may be cached by anybody, since it is the same for anybody', async () => {
+    const response = await test.get('/agencyContents/byAgencyCode/RIBBON', { host: 'localhost' })
+    expect(response.headers['cache-control']).toBe('public, max-age=30')
+  })
+})
+
+describe('the status message', () => {
+  it('is inactive when there is none', async () => {
+    expect(await contents('/maintenance/message')).toEqual({ active: false, target: { package: [] }, message: { title: '', body: '' } })
+  })
+
+  it("shows a site's own message before the general one, and neither after its end", async () => {
+    const words = (text: string) => JSON.stringify({ he: text, en: text, ru: text, ar: text })
+    await test.owner.query(
+      `INSERT INTO maintenance_message (is_active, tenant, target, title, body, ends_at) VALUES
+        (true, NULL, '{allPages}', $1, $1, NULL), (true, 'RIBBON', '{/search-result}', $2, $2, NULL), (true, 'MACCABI', '{allPages}', $3, $3, now() - interval '1 minute')`,
+      [words('general'), words('ribbon'), words('past')],
+    )
+    const of = async (host: string) => (await test.get('/maintenance/message?langCode=ENG', { host })).json().data
+    expect(await of('a.test')).toEqual({ active: true, target: { package: ['/search-result'] }, message: { title: 'ribbon', body: 'ribbon' } })
+    expect((await of('b.test')).message.title).toBe('general')
+  })
+})
+
+describe('seeding', () => {
+  it("adds what is missing and leaves the operator's changes alone", async () => {
+    await test.owner.query(`UPDATE agency SET max_payments = 6 WHERE code = 'RIBBON'`)
+    await seedSites(test.db)
+    expect(await test.owner.query(`SELECT max_payments FROM agency WHERE code = 'RIBBON'`)).toEqual([{ max_payments: 6 }])
+  })
+})

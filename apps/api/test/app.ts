@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { buildApp, type App } from '#src/app.ts'
+import { readConfig } from '#src/config.ts'
+import { seedSites } from '#src/sites/site-seed.ts'
+import { startTestDatabase, type TestDatabase } from './database.ts'
+
+/** The real application on a database of its own. Hosts: a.test is RIBBON's, b.test MACCABI's, localhost the main site's. */
+export interface TestApp extends TestDatabase {
+  readonly app: App
+  /** A request as the browser's: Host a.test unless given, JSON for an object. */
+  request(options: TestRequest): Promise<Response>
+  get(url: string, options?: Omit<TestRequest, 'url'>): Promise<Response>
+  post(url: string, body?: unknown, options?: Omit<TestRequest, 'url' | 'body' | 'method'>): Promise<Response>
+  /** Listens on a free loopback port and yields the address, for what `inject` cannot play. */
+  listen(): Promise<string>
+  /** Another replica of the application on the same database. */
+  replica(): Promise<App>
+}
+
+export interface TestRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'HEAD'
+  readonly host?: string
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+  /** Bearer token of a visitor's session. */
+  readonly token?: string | undefined
+  readonly remoteAddress?: string
+}
+
+export interface TestAppOptions {
+  /** Environment beside the test's own, such as `PAYMENT_URL`. */
+  readonly env?: Record<string, string>
+  /** Jobs and sweeps run by themselves; else a test runs them with `app.platform.jobs.runDue()`. */
+  readonly runsWorkers?: boolean
+}
+
+/** Where nobody listens: an adapter that a test did not give a partner fails at once. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+/** Builds it. Answers are checked against the contract; limits are wide open unless a test narrows them. */
+export async function buildTestApp({ env = {}, runsWorkers = false }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await startTestDatabase()
+  await seedSites(database.db)
+  await database.owner.query(`INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`)
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: 'true',
+    SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    RUN_WORKERS: String(runsWorkers),
+    DATABASE_CONNECTIONS: '10',
+    RATE_ANONYMOUS_BURST: '1000000',
+    RATE_ANONYMOUS_PER_MINUTE: '1000000',
+    RATE_SESSION_BURST: '1000000',
+    RATE_SESSION_PER_MINUTE: '1000000',
+    RATE_ADDRESS_BURST: '1000000',
+    RATE_ADDRESS_PER_MINUTE: '1000000',
+    PAYMENT_URL: NOWHERE,
+    RESERVATION_URL: NOWHERE,
+    SMS_URL: NOWHERE,
+    TRANSLATION_URL: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...env,
+  })
+  const replicas: App[] = []
+  const replica = async () => {
+    const app = await buildApp(config, database.url)
+    await app.start()
+    replicas.push(app)
+    return app
+  }
+  const app = await replica()
+
+  const request = ({ url, method = 'GET', host = 'a.test', headers = {}, body, token, remoteAddress }: TestRequest): Promise<Response> => {
+    const options: InjectOptions = { url, method, headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers } }
+    if (body !== undefined) {
+      options.payload = typeof body === 'string' ? body : JSON.stringify(body)
+      options.headers = { 'content-type': 'application/json', ...options.headers }
+    }
+    if (remoteAddress !== undefined) options.remoteAddress = remoteAddress
+    return app.api.http.inject(options)
+  }
+  return {
+    ...database,
+    app,
+    request,
+    get: (url, options = {}) => request({ ...options, url }),
+    post: (url, body, options = {}) => request({ ...options, url, method: 'POST', body }),
+    listen: () => app.api.http.listen({ port: 0, host: '127.0.0.1' }),
+    replica,
+    async close() {
+      for (const open of replicas) await open.close()
+      await database.close()
+    },
+  }
+}
