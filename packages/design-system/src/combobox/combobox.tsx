@@ -1,0 +1,158 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { TextField } from '../field/index.ts'
+import type { FieldFrame } from '../field/index.ts'
+import { CheckIcon, SearchIcon } from '../icons/index.ts'
+import styles from './combobox.module.css'
+import { filterGroups } from './filter-groups.ts'
+
+/** Something to choose. */
+export interface ComboboxOption {
+  readonly value: string
+  readonly label: string
+  /** Other names to find it by: in other languages, its code. Not shown. */
+  readonly keywords?: string
+  /** At the row's end: a price. */
+  readonly end?: ReactNode
+}
+
+/** Options under a heading: places of a country. */
+export interface ComboboxGroup {
+  readonly label: string
+  readonly options: readonly ComboboxOption[]
+}
+
+/** A field to type into, with a list to choose from. */
+export interface ComboboxProps extends FieldFrame {
+  readonly groups: readonly ComboboxGroup[]
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+  /** `panel`: the list stands open below the field (inside a sheet); `popup`: it opens while typing. Default `popup`. */
+  readonly look?: 'panel' | 'popup'
+  readonly placeholder?: string
+  /** What is said when nothing fits. */
+  readonly emptyText: string
+  /** The words for screen readers when the list changes: "7 places". */
+  readonly countText: (count: number) => string
+  /** Where the list comes from a server: hears the text, and `groups` is then shown as it is. */
+  readonly onQuery?: (query: string) => void
+  readonly autoFocus?: boolean
+  readonly id?: string
+}
+
+/** The pattern of the ARIA guide: the field keeps the focus, arrows walk the list, Enter chooses, Escape clears or closes. */
+export function Combobox(props: ComboboxProps): ReactElement {
+  const { groups, value, onChange, look = 'popup', placeholder, emptyText, countText, onQuery, autoFocus, id, ...frame } = props
+  const ownId = useId()
+  const listId = `${id ?? ownId}-list`
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(look === 'panel')
+  const [activeValue, setActive] = useState<string | null>(null)
+  const shown = useMemo(() => (onQuery ? groups : filterGroups(groups, query ?? '')), [groups, onQuery, query])
+  const options = shown.flatMap((group) => group.options)
+  const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)
+  const optionId = (option: string): string => `${listId}-${option}`
+
+  function move(to: number): void {
+    const option = options[(to + options.length) % options.length]
+    if (!option) return
+    setOpen(true)
+    setActive(option.value)
+    // The list scrolls, the page does not.
+    list.current?.querySelector(`[data-value="${CSS.escape(option.value)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function choose(option: string): void {
+    onChange(option)
+    setQuery(null)
+    setActive(null)
+    if (look === 'popup') setOpen(false)
+  }
+
+  function press(event: KeyboardEvent): void {
+    const at = options.findIndex((option) => option.value === activeValue)
+    if (event.key === 'ArrowDown') move(at + 1)
+    else if (event.key === 'ArrowUp') move(at === -1 ? options.length - 1 : at - 1)
+    else if (event.key === 'Enter' && isOpen && at >= 0) choose(options[at]?.value ?? '')
+    else if (event.key === 'Escape' && (query !== null || (look === 'popup' && isOpen))) {
+      setQuery(null)
+      setActive(null)
+      if (look === 'popup') setOpen(false)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      className={cx(styles.combobox, styles[look])}
+      onBlur={(event) => {
+        if (look === 'popup' && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <TextField
+        {...frame}
+        id={id ?? ownId}
+        role="combobox"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        placeholder={placeholder}
+        prefix={<SearchIcon className={styles.glass} />}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && activeValue !== null ? optionId(activeValue) : undefined}
+        value={query ?? (look === 'popup' ? (chosen?.label ?? '') : '')}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value)
+          setActive(null)
+          setOpen(true)
+          onQuery?.(event.currentTarget.value)
+        }}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={typeof frame.label === 'string' ? frame.label : undefined}
+        className={styles.list}
+        hidden={!isOpen}
+      >
+        {shown.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label} className={styles.group}>
+            <span className={styles.heading} aria-hidden="true">
+              {group.label}
+            </span>
+            {group.options.map((option) => (
+              <div
+                key={option.value}
+                id={optionId(option.value)}
+                data-value={option.value}
+                role="option"
+                aria-selected={option.value === value}
+                className={cx(styles.option, option.value === activeValue && styles.active)}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option.value)}
+              >
+                <span className={styles.name}>
+                  {option.value === value && <CheckIcon size="sm" />}
+                  {option.label}
+                </span>
+                {option.end !== undefined && <span className={styles.end}>{option.end}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+        {options.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      </div>
+      <span role="status" className={styles.status}>
+        {query === null ? '' : options.length === 0 ? emptyText : countText(options.length)}
+      </span>
+    </div>
+  )
+}
