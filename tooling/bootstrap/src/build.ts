@@ -1,7 +1,8 @@
-import { inState, root } from './paths.ts';
 import { join } from 'node:path';
+import { inState, root } from './paths.ts';
 import { Problem } from './problem.ts';
 import { run } from './processes/run.ts';
+import { serviceEnvironment } from './start/ports.ts';
 import { stopRequested } from './stop.ts';
 
 /** Turborepo's program of this checkout, with the settings that every call shares. */
@@ -20,4 +21,17 @@ export async function build(): Promise<void> {
   if (code === 0) return;
   const end = output.trimEnd().split('\n').slice(-25).join('\n');
   throw new Problem(`The build failed; the whole of it is in ${logFile}\n${end}`);
+}
+
+/**
+ * Puts what is built to where the site serves releases from. What lies there already stays.
+ * @throws Problem with the last thing that was said.
+ */
+export async function publish(): Promise<void> {
+  const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts')], {
+    env: serviceEnvironment(),
+    logFile: inState('logs', 'publish.log'),
+  });
+  stopRequested.throwIfAborted();
+  if (code !== 0) throw new Problem(`The releases could not be published: ${output.trimEnd().split('\n').at(-1) ?? ''}`);
 }

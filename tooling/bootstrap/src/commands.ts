@@ -23,6 +23,7 @@ export const commands: readonly Command[] = [
   { name: 'reset', summary: 'stop what runs and delete all data', run: reset },
   program('ops', "the operator's commands", 'apps/api/src/ops.ts'),
   program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts'),
+  program('release', 'publish what is built', 'tooling/release/src/main.ts'),
   ...checks.map(({ name, title }) => ({
     name,
     summary: `one check of the test: ${title}`,

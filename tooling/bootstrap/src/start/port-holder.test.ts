@@ -8,11 +8,11 @@ describe('a port that we need', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
-    await expect(requireFreePort(port, 'API', 'API_PORT')).rejects.toThrow(
+    await expect(requireFreePort(port, 'the API', 'API_PORT')).rejects.toThrow(
       new RegExp(`^Port ${port}, meant for the API, is taken by process ${process.pid} \\([^\n]+\\): end it, or .*API_PORT=`),
     );
     server.close();
     await once(server, 'close');
-    await expect(requireFreePort(port, 'API', 'API_PORT')).resolves.toBeUndefined();
+    await expect(requireFreePort(port, 'the API', 'API_PORT')).resolves.toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ export async function requireFreePort(port: number, wantedBy: string, variable: 
   if (!(await answers(port))) return;
   const holder = portHolder(port);
   throw new Problem(
-    `Port ${port}, meant for the ${wantedBy}, is taken by ${holder ?? 'another process'}: ` +
+    `Port ${port}, meant for ${wantedBy}, is taken by ${holder ?? 'another process'}: ` +
       `end it, or choose another port with ${variable}=….`,
   );
 }

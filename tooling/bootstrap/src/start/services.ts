@@ -9,7 +9,7 @@ export interface Service {
   readonly title: string;
   readonly script: string;
   readonly port: number;
-  /** Answers without a server error as soon as it can serve. */
+  /** Answers without a server error as soon as it can serve; the site's home page only with all behind it. */
   readonly readyPath: string;
 }
 
@@ -27,7 +27,7 @@ export const services: readonly Service[] = [
     title: 'API',
     script: join(root, 'apps/api/src/server.ts'),
     port: ports.api,
-    readyPath: '/health',
+    readyPath: '/health/ready',
   },
   {
     name: 'site',

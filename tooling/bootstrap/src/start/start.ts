@@ -10,7 +10,7 @@ import { createProgress, seconds } from '../progress.ts';
 import { endLeftovers, recordProcess } from '../processes/pid-file.ts';
 import { run } from '../processes/run.ts';
 import { stopRequested } from '../stop.ts';
-import { build } from '../build.ts';
+import { build, publish } from '../build.ts';
 import { keepRunning, type KeptService } from './keep-running.ts';
 import { requireFreePort } from './port-holder.ts';
 import { ports, serviceEnvironment } from './ports.ts';
@@ -51,10 +51,10 @@ async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => voi
     const ended = await endLeftovers();
     if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`);
     recordProcess({ name: 'masa', pid: process.pid, script: `${process.argv[1]} start` });
-    await requireFreePort(ports.site, 'site', 'MASA_SITE_PORT');
-    await requireFreePort(ports.api, 'API', 'API_PORT');
-    await requireFreePort(ports.sandbox, 'sandbox', 'SANDBOX_PORT');
-    await requireFreePort(ports.sandboxSmtp, "sandbox's mail", 'SANDBOX_SMTP_PORT');
+    await requireFreePort(ports.site, 'the site', 'MASA_SITE_PORT');
+    await requireFreePort(ports.api, 'the API', 'API_PORT');
+    await requireFreePort(ports.sandbox, 'the sandbox', 'SANDBOX_PORT');
+    await requireFreePort(ports.sandboxSmtp, "the sandbox's mail", 'SANDBOX_SMTP_PORT');
   });
   await step('Installing', install);
   await step('Building', async () => {
@@ -112,7 +112,8 @@ async function prepare(): Promise<void> {
   if (/No space left|ENOSPC|53100/i.test(output)) {
     throw new Problem('No space is left on the disk for the database: free some and start again.');
   }
-  throw new Problem(`The database could not be prepared; see ${inState('logs', 'prepare.log')}`);
+  const reason = output.trimEnd().split('\n').at(-1) || 'no reason given';
+  throw new Problem(`The database could not be prepared: ${reason} (see ${inState('logs', 'prepare.log')})`);
 }
 
 /** A database that dies under a running Masa is started again; the API finds it by itself. */
