@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TEST_CARDS } from '#src/psp/card.ts';
+import { CHALLENGE_CODE, TEST_CARDS } from '#src/psp/card.ts';
 import { grouped } from '#src/psp/page-view.ts';
 import { PAGE_WORDS } from '#src/psp/page-words.ts';
 import type { SandboxHotel } from '#src/reservations/behaviour.ts';
@@ -39,7 +39,7 @@ function homePage({ hotels, mailAddress }: HomeSettings): string {
     <h2>Test cards</h2>
     <p>
       Any future date and any three digits (four for American Express); the identity number <code>000000018</code> is a
-      right one. Any other card with a right check digit is approved. The code of the 3-D step is <code>246810</code>.
+      right one. Any other card with a right check digit is approved. The code of the 3D Secure step is <code>${CHALLENGE_CODE}</code>.
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="Test cards">
       <table>

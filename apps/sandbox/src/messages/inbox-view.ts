@@ -93,6 +93,7 @@ function mailView(message: Message & { kind: 'mail' }): Html {
     </details>`;
 }
 
+/** Local time of this machine, which is the reader's own. */
 function clock(at: string): string {
-  return at.slice(11, 19);
+  return new Date(at).toLocaleTimeString('en-GB');
 }

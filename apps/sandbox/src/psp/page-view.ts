@@ -74,6 +74,26 @@ export function closingPage(page: PaymentPage, look: { kind: 'expired' | 'finish
   return frame({ request: page.request, words, title, hasErrors: false, body });
 }
 
+/** What a wrong address shows. */
+export function unknownPage(): string {
+  const lines = Object.entries(PAGE_WORDS).map(
+    ([language, { unknown }]) => html`<p lang="${language}" dir="${directionOf(language)}">${unknown}</p>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Cardline Pay</title>
+        <link rel="stylesheet" href="/psp/assets/cardline.css" />
+      </head>
+      <body>
+        <header><span class="brand">Cardline <b>Pay</b></span></header>
+        <main>${lines}</main>
+      </body>
+    </html>`.text;
+}
+
 /** A form that sends itself: the return by POST, as some terminals are set. */
 export function returnForm(page: PaymentPage, fields: Record<string, string>): string {
   const words = PAGE_WORDS[page.request.language];
@@ -185,9 +205,8 @@ export function grouped(digits: string): string {
 
 function frame(look: { request: PageRequest; words: PageWords; title: string; hasErrors: boolean; body: Html }): string {
   const { request, words, title } = look;
-  const direction = request.language === 'he' || request.language === 'ar' ? 'rtl' : 'ltr';
   return html`<!doctype html>
-    <html lang="${request.language}" dir="${direction}">
+    <html lang="${request.language}" dir="${directionOf(request.language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -204,6 +223,10 @@ function frame(look: { request: PageRequest; words: PageWords; title: string; ha
         </main>
       </body>
     </html>`.text;
+}
+
+function directionOf(language: string): 'rtl' | 'ltr' {
+  return language === 'he' || language === 'ar' ? 'rtl' : 'ltr';
 }
 
 function fill(text: string, values: Record<string, string>): string {

@@ -31,6 +31,7 @@ export interface PageWords {
   expiredTitle: string;
   expiredText: string;
   finishedTitle: string;
+  unknown: string;
   finishedText: string;
   back: string;
   goOn: string;
@@ -74,6 +75,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
     challengeSend: 'Confirm',
     expiredTitle: 'This payment page has expired',
     expiredText: 'Nothing was charged. Go back to the shop to start a new payment.',
+    unknown: 'There is no payment page at this address.',
     finishedTitle: 'This payment has already been handled',
     finishedText: 'Go on in the shop to see the result.',
     back: 'Back to the shop',
@@ -85,7 +87,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
       approved: 'Approved',
       declined: 'Declined by the bank',
       no_funds: 'Declined: not enough funds',
-      challenge: '3-D step: the bank asks for a code',
+      challenge: '3D Secure step: the bank asks for a code',
       slow: 'Approved after about 8 seconds',
       lost_answer: 'Authorised, but no answer ever arrives',
       lost_return: 'Authorised, the return is lost, the notification arrives',
@@ -105,7 +107,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
     order: 'הזמנה',
     amount: 'סכום לתשלום',
     instalments: 'תשלומים',
-    instalmentsLine: '{count}: הראשון {first}, כל אחד מהבאים {other}',
+    instalmentsLine: '{count} תשלומים: הראשון {first}, כל אחד מהבאים {other}',
     cardNumber: 'מספר כרטיס',
     expiry: 'תוקף (חודש/שנה)',
     cvv: 'קוד אבטחה (CVV)',
@@ -132,6 +134,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
     challengeSend: 'אישור',
     expiredTitle: 'פג תוקפו של עמוד התשלום',
     expiredText: 'לא בוצע חיוב. אפשר לחזור לאתר ולהתחיל תשלום חדש.',
+    unknown: 'אין עמוד תשלום בכתובת הזאת.',
     finishedTitle: 'התשלום כבר טופל',
     finishedText: 'אפשר להמשיך באתר ולראות את התוצאה.',
     back: 'חזרה לאתר',
@@ -143,7 +146,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
       approved: 'מאושר',
       declined: 'נדחה על ידי הבנק',
       no_funds: 'נדחה: אין יתרה מספקת',
-      challenge: 'שלב 3-D: הבנק מבקש קוד',
+      challenge: 'אימות 3D Secure: הבנק מבקש קוד',
       slow: 'מאושר אחרי כ-8 שניות',
       lost_answer: 'מאושר, אך שום תשובה אינה מגיעה',
       lost_return: 'מאושר, החזרה לאתר אובדת, ההודעה לשרת מגיעה',
@@ -190,6 +193,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
     challengeSend: 'Подтвердить',
     expiredTitle: 'Время страницы оплаты истекло',
     expiredText: 'Деньги не списаны. Вернитесь в магазин, чтобы начать оплату заново.',
+    unknown: 'По этому адресу нет страницы оплаты.',
     finishedTitle: 'Этот платёж уже обработан',
     finishedText: 'Продолжите в магазине, чтобы увидеть результат.',
     back: 'Вернуться в магазин',
@@ -201,7 +205,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
       approved: 'Одобрено',
       declined: 'Отклонено банком',
       no_funds: 'Отклонено: недостаточно средств',
-      challenge: 'Шаг 3-D: банк запрашивает код',
+      challenge: 'Шаг 3D Secure: банк запрашивает код',
       slow: 'Одобрено примерно через 8 секунд',
       lost_answer: 'Одобрено, но ответ не приходит никогда',
       lost_return: 'Одобрено, возврат теряется, уведомление приходит',
@@ -221,7 +225,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
     order: 'الطلب',
     amount: 'المبلغ المطلوب',
     instalments: 'الأقساط',
-    instalmentsLine: '{count}: الأول {first}، وكل قسط بعده {other}',
+    instalmentsLine: 'العدد {count}، الأول {first}، وكل قسط بعده {other}',
     cardNumber: 'رقم البطاقة',
     expiry: 'تاريخ الانتهاء (شهر/سنة)',
     cvv: 'رمز الأمان (CVV)',
@@ -248,6 +252,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
     challengeSend: 'تأكيد',
     expiredTitle: 'انتهت صلاحية صفحة الدفع',
     expiredText: 'لم يُخصم أي مبلغ. يمكن العودة إلى الموقع وبدء دفع جديد.',
+    unknown: 'لا توجد صفحة دفع في هذا العنوان.',
     finishedTitle: 'تمت معالجة هذه الدفعة',
     finishedText: 'يمكن المتابعة في الموقع لرؤية النتيجة.',
     back: 'العودة إلى الموقع',
@@ -259,7 +264,7 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
       approved: 'مقبولة',
       declined: 'مرفوضة من البنك',
       no_funds: 'مرفوضة: الرصيد غير كافٍ',
-      challenge: 'خطوة 3-D: البنك يطلب رمزًا',
+      challenge: 'خطوة 3D Secure: البنك يطلب رمزًا',
       slow: 'مقبولة بعد نحو 8 ثوانٍ',
       lost_answer: 'مقبولة، لكن لا يصل أي رد',
       lost_return: 'مقبولة، تضيع العودة إلى الموقع ويصل الإشعار',

@@ -27,7 +27,7 @@ const pageRequest = z
     customer: z.object({ name: z.string().max(200), email: z.string().max(320) }),
     lifeSeconds: z.int().min(1).max(7200),
   })
-  .superRefine(({ amountMinor, instalments, creditType, returnUrl, cssUrl }, context) => {
+  .superRefine(({ amountMinor, instalments, creditType }, context) => {
     const { count, firstMinor, otherMinor } = instalments;
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (firstMinor + (count - 1) * otherMinor !== amountMinor || (count === 1 && otherMinor !== 0)) {
@@ -37,9 +37,6 @@ const pageRequest = z
     }
     if ((creditType === 'regular') !== (count === 1)) {
       complain('creditType', 'regular is one payment, instalments and credit are several');
-    }
-    if (cssUrl !== undefined && new URL(cssUrl).origin !== new URL(returnUrl).origin) {
-      complain('cssUrl', 'must have the origin of returnUrl');
     }
   });
 
@@ -94,7 +91,7 @@ export function registerCalls(
 }
 
 /** What an inquiry tells about an order that has a transaction. */
-export function inquiryAnswer(transaction: Transaction): object {
+function inquiryAnswer(transaction: Transaction): object {
   const { uniqueId, status, amountMinor, currency, capturedMinor, refundedMinor, instalments, card } = transaction;
   return {
     uniqueId,

@@ -7,7 +7,7 @@ import { checkCardForm, readCardForm, westernDigits } from './card-form.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaymentPage } from './ledger-book.ts';
 import type { PageFlow, PageStep } from './page-flow.ts';
-import { cardPage, challengePage, closingPage, returnForm } from './page-view.ts';
+import { cardPage, challengePage, closingPage, returnForm, unknownPage } from './page-view.ts';
 import { NO_TRANSACTION, returnFields, withQuery } from './return.ts';
 
 const ASSETS = {
@@ -34,6 +34,12 @@ export async function registerPages(scope: FastifyInstance, dependencies: Depend
   await scope.register(formbody);
   answerRefusals(scope);
 
+  // A wrong address is opened by people: they get a page, in all languages since none is known.
+  scope.addHook('preHandler', async (request, reply) => {
+    const { pageId } = request.params as { pageId?: string };
+    if (pageId === undefined || ledger.book.page(pageId)) return undefined;
+    return reply.code(404).header('content-security-policy', "default-src 'none'; style-src 'self'").type('text/html; charset=utf-8').send(unknownPage());
+  });
   const pageOf = (request: PageCall): PaymentPage => {
     const page = ledger.book.page(request.params.pageId);
     if (!page) throw new Refusal(404, 'page_unknown', 'No such payment page');

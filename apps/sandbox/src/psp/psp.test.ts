@@ -81,9 +81,12 @@ describe('opening a page', () => {
     expect((await merchant.openPage(pageOrder({ instalments, creditType }))).status).toBe(status);
   });
 
-  test('a stylesheet of another origin than the shop is refused', async () => {
-    const answer = await merchant.openPage(pageOrder({ cssUrl: 'https://evil.test/x.css' }));
-    expect(answer.status).toBe(400);
+  test("the shop's stylesheet is let in, and an address that is no web address is refused", async () => {
+    const { pageUrl } = await openPage({ cssUrl: 'http://localhost:3000/pay.css' });
+    const answer = await fetch(pageUrl);
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' http://localhost:3000");
+    expect(await answer.text()).toContain('href="http://localhost:3000/pay.css"');
+    expect((await merchant.openPage(pageOrder({ cssUrl: 'javascript:alert(1)' }))).status).toBe(400);
   });
 });
 
@@ -156,6 +159,22 @@ describe('the page', () => {
     const answers = await Promise.all([1, 2, 3].map(() => submitCard(pageUrl, cardThatIs('slow'))));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(sandbox.control.ledger().operations.filter(({ uniqueId }) => uniqueId === order['uniqueId'])).toHaveLength(1);
+  });
+
+  test('a page that has been handled says so and leads back with the same result', async () => {
+    const { order, pageUrl } = await openPage();
+    await submitCard(pageUrl, cardThatIs('declined'));
+    const text = await (await fetch(pageUrl)).text();
+    expect(text).toContain('This payment has already been handled');
+    expect(text).toMatch(/href="http:\/\/localhost:3000\/redirect-verified\?[^"]*result=declined/);
+    const again = await submitCard(pageUrl, cardThatIs('approved'));
+    expect(new URL(again.headers.get('location') ?? '').searchParams.get('result')).toBe('declined');
+    expect(await merchant.inquire(order['uniqueId'])).toMatchObject({ status: 'declined' });
+  });
+
+  test('a wrong address is a page, too', async () => {
+    const answer = await fetch(`${sandbox.url}/psp/pages/${'0'.repeat(32)}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
   test('a page whose time is over takes no card', async () => {
@@ -245,7 +264,7 @@ describe('test cards', () => {
 
   test('a capture that times out was made, and its repeat is answered', async () => {
     const { transaction, order } = await authorise('capture_times_out');
-    const call = merchant.send('/psp/v1/capture', { transaction, amountMinor: 100_00, key: 'k-timeout' }, { timeout: '300' });
+    const call = merchant.send('/psp/v1/capture', { transaction, amountMinor: 100_00, key: 'k-timeout' }, { timeout: '1000' });
     await expect(call).rejects.toThrow('timeout');
     expect(await merchant.inquire(order['uniqueId'])).toMatchObject({ status: 'captured', capturedMinor: 100_00 });
     expect((await merchant.capture(transaction, 100_00, 'k-timeout')).body).toMatchObject({ status: 'captured' });
@@ -302,7 +321,7 @@ describe('capture, void and refund', () => {
 
   test('a void releases, and what is void is not captured', async () => {
     const { transaction, order } = await authorise();
-    expect((await merchant.void(transaction, 100_00)).body).toMatchObject({ status: 'voided' });
+    expect((await merchant.void(transaction, 1)).body).toMatchObject({ status: 'voided', amountMinor: 100_00 });
     expect((await merchant.capture(transaction, 100_00)).status).toBe(409);
     expect(await merchant.inquire(order['uniqueId'])).toMatchObject({ status: 'voided' });
   });

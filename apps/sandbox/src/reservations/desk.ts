@@ -79,6 +79,13 @@ export class ReservationDesk {
     return this.#reservations.get(reference);
   }
 
+  /** Throws a 404 refusal when the reference is unknown. */
+  get(reference: string): Reservation {
+    const found = this.#reservations.get(reference);
+    if (!found) throw new Refusal(404, 'reference_unknown', 'No such reservation');
+    return found;
+  }
+
   all(): Reservation[] {
     return [...this.#reservations.values()];
   }
@@ -116,8 +123,7 @@ export class ReservationDesk {
 
   /** The late answer of a hotel. An alternative that no hotel can give becomes a refusal. */
   answer(reference: string, late: Omit<LateAnswer, 'afterMs'>): Reservation {
-    const reservation = this.#reservations.get(reference);
-    if (!reservation) throw new Refusal(404, 'reference_unknown', 'No such reservation');
+    const reservation = this.get(reference);
     if (reservation.status !== 'on_request') {
       throw new Refusal(409, 'not_on_request', `The reservation is ${reservation.status}`);
     }
@@ -133,9 +139,9 @@ export class ReservationDesk {
   }
 
   /** Gives a reservation back; one that was refused or failed stays what it is. */
-  cancel(reference: string): Reservation | undefined {
-    const reservation = this.#reservations.get(reference);
-    if (reservation && ['confirmed', 'on_request', 'alternative'].includes(reservation.status)) {
+  cancel(reference: string): Reservation {
+    const reservation = this.get(reference);
+    if (['confirmed', 'on_request', 'alternative'].includes(reservation.status)) {
       this.#change(reference, { status: 'cancelled', later: null });
     }
     return reservation;

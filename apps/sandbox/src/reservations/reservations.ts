@@ -75,11 +75,11 @@ export class Reservations {
       this.#registerCreate(scope);
 
       scope.post('/reservations/v1/inquire', { config: { operation: 'inquire' } }, async (request) =>
-        answerOf(...this.#asked(request)),
+        answerOf(this.#asked(request)),
       );
       scope.post('/reservations/v1/cancel', { config: { operation: 'cancel' } }, async (request) => {
-        const [reference] = this.#asked(request);
-        return answerOf(reference, this.#desk.cancel(reference));
+        const { reference } = this.#asked(request).request;
+        return answerOf(this.#desk.cancel(reference));
       });
     });
   }
@@ -119,7 +119,7 @@ export class Reservations {
     scope.post('/reservations/v1/create', { config: { operation: 'create' } }, async (request, reply) => {
       const asked = createRequest.parse(request.body);
       const known = this.#desk.known(asked);
-      if (known) return answerOf(asked.reference, known);
+      if (known) return answerOf(known);
       const { answerAfterMs } = this.#settings;
       const behaviour =
         this.rules.take({ ...asked, answerAfterMs }) ?? this.#hotels.get(asked.hotelCode)?.behaviour ?? CONFIRMED;
@@ -128,15 +128,14 @@ export class Reservations {
       if (behaviour.onCreate === 'answer_lost') return hangUp(request, reply);
       this.#schedule(made);
       // What was made is told as it was at that moment, however long the answer takes.
-      const answer = answerOf(asked.reference, made);
+      const answer = answerOf(made);
       await sleep(behaviour.delayMs);
       return answer;
     });
   }
 
-  #asked(request: FastifyRequest): [string, Reservation | undefined] {
-    const { reference } = referenceRequest.parse(request.body);
-    return [reference, this.#desk.find(reference)];
+  #asked(request: FastifyRequest): Reservation {
+    return this.#desk.get(referenceRequest.parse(request.body).reference);
   }
 
   #schedule({ request, later, madeAt }: Reservation): void {
@@ -174,8 +173,7 @@ function isCalledBack({ answerBy, status, isCallbackTaken }: Reservation): boole
   return answerBy !== undefined && !isCallbackTaken && ['confirmed', 'refused', 'alternative'].includes(status);
 }
 
-function answerOf(reference: string, reservation: Reservation | undefined): object {
-  if (!reservation) return { reference, status: 'none' };
-  const { status, confirmation, reason, answerBy, alternative } = reservation;
+function answerOf({ request, status, confirmation, reason, answerBy, alternative }: Reservation): object {
+  const { reference } = request;
   return { reference, status, confirmation, reason, answerBy: status === 'on_request' ? answerBy : undefined, alternative };
 }

@@ -40,6 +40,7 @@ export function deskPage(look: { title: string; path: string; body: Html; script
 
 /** Serves the stylesheet and the script of these pages. */
 export function registerDeskAssets(app: FastifyInstance): void {
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   for (const [name, type] of Object.entries(ASSETS)) {
     const text = readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
     app.get(`/desk/${name}`, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));

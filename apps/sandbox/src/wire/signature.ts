@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far a signed call's clock may be from ours, in seconds. */
-export const SIGNATURE_LIFE_SECONDS = 300;
+const SIGNATURE_LIFE_SECONDS = 300;
 
 /** Hex HMAC-SHA256 of `timestamp.rawBody`: the signature of calls in both directions. */
 export function signBody({ secret, timestamp, rawBody }: { secret: string; timestamp: string; rawBody: string }): string {
