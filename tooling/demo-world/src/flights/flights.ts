@@ -2,6 +2,7 @@ import { dateOf, dayOf, isYomKippur, monthOf, weekdayOf } from '../calendar.ts'
 import { airport, destination, destinations, greatCircleKm, home } from '../geography.ts'
 import type { Destination } from '../geography.ts'
 import { flightId, readFlightId } from '../identifiers.ts'
+import { noise } from '../random.ts'
 import type { Flight, Rotation } from './flight.ts'
 import { allRotations, timetable } from './timetable.ts'
 import { clock, toLocal, toUtc } from './zone-time.ts'
@@ -65,7 +66,7 @@ export function blockMinutes(rotation: Pick<Rotation, 'via' | 'layoverMinutes'>,
   const total = { out: rotation.via ? rotation.layoverMinutes : 0, in: rotation.via ? rotation.layoverMinutes : 0 }
   for (const [a, b] of hops) {
     const minutes = 30 + (greatCircleKm(a, b) / 830) * 60
-    const wind = ((a.lon - b.lon) / 360) * minutes * 0.45
+    const wind = ((a.lon - b.lon) / 360) * minutes * 0.25
     total.out += Math.round((minutes + wind) / 5) * 5
     total.in += Math.round((minutes - wind) / 5) * 5
   }
@@ -133,11 +134,17 @@ function toFlight(found: FlownRotation, direction: 'out' | 'in'): Flight {
     departureTerminal: isOut ? rotation.terminal : null,
     arrivalTerminal: isOut ? null : rotation.terminal === '1' ? '1' : '3',
     aircraft: rotation.aircraft,
-    seats: rotation.seats,
+    seats: seatsOn(rotation, place, times.day),
     bookingClass: rotation.kind === 'charter' ? 'C' : 'V',
     kind: rotation.kind,
     bags: rotation.bags,
   }
+}
+
+/** Seats of the allotment; one flight in twenty-five has only a handful left from the start. */
+function seatsOn(rotation: Rotation, place: Destination, day: number): number {
+  const luck = noise(day, place.number, rotation.index + 300)
+  return luck < 0.04 ? 3 + Math.floor(luck * 100) : rotation.seats
 }
 
 /** Whether the destination is flown to on a day; a season may run over the new year. */
