@@ -1,0 +1,2 @@
+export { Countdown } from './countdown.tsx'
+export { useCountdown } from './use-countdown.ts'

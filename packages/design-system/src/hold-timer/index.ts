@@ -1,0 +1,1 @@
+export { HoldTimer, SettingSun } from './hold-timer.tsx'

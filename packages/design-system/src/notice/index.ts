@@ -1,0 +1,3 @@
+export { ErrorSummary } from './error-summary.tsx'
+export { FailedPart, Notice, PosterNotice } from './notice.tsx'
+export type { NoticeTone } from './notice.tsx'

@@ -1,0 +1,107 @@
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { AlertIcon, ErrorIcon, InfoIcon, ShieldIcon } from '../icons/index.ts'
+import styles from './notice.module.css'
+
+/** What a notice says: all is safe, mind this, this is wrong, know this. */
+export type NoticeTone = 'good' | 'warn' | 'bad' | 'info'
+
+const ICONS = { good: ShieldIcon, warn: AlertIcon, bad: ErrorIcon, info: InfoIcon } as const
+
+/** A box that stays. `isLive` speaks it when it appears (an alert where it is bad). */
+export function Notice({
+  tone,
+  title,
+  children,
+  action,
+  isLive,
+}: {
+  tone: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  isLive?: boolean
+}): ReactElement {
+  const Icon = ICONS[tone]
+  return (
+    <div className={cx(styles.notice, styles[tone])} role={isLive ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
+      <Icon className={styles.icon} />
+      <div className={styles.words}>
+        {title !== undefined && <b className={styles.title}>{title}</b>}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** A part of the page that did not load: the rest lives on. */
+export function FailedPart({
+  title,
+  children,
+  reference,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  reference?: ReactNode
+  action?: ReactNode
+}): ReactElement {
+  return (
+    <div className={styles.failed} role="group">
+      <span className={styles.failedIcon}>
+        <AlertIcon />
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <small>
+          {children} {reference}
+        </small>
+      </span>
+      {action}
+    </div>
+  )
+}
+
+/**
+ * A poster, one sentence, what is safe, the next step: not found, maintenance, a broken page, a declined card.
+ * What is safe stands first and is green.
+ */
+export function PosterNotice({
+  art,
+  title,
+  safe,
+  children,
+  actions,
+  foot,
+  level = 1,
+}: {
+  art: ReactNode
+  title: ReactNode
+  safe?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  foot?: ReactNode
+  level?: 1 | 2
+}): ReactElement {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.poster}>
+      <div className={styles.art} aria-hidden="true">
+        {art}
+      </div>
+      <div className={styles.posterBody}>
+        {safe !== undefined && (
+          <span className={styles.safe}>
+            <ShieldIcon />
+            {safe}
+          </span>
+        )}
+        <Heading tabIndex={-1}>{title}</Heading>
+        {children}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </div>
+  )
+}

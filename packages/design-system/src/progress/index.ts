@@ -1,0 +1,2 @@
+export { ProcessingSteps, ProgressBar } from './progress.tsx'
+export type { ProcessingStep } from './progress.tsx'

@@ -1,0 +1,2 @@
+export { Stepper } from './stepper.tsx'
+export type { JourneyStep } from './stepper.tsx'
