@@ -7,6 +7,7 @@ import type { Queryable } from './database.ts'
 const SHIFTABLE = `
   CREATE TABLE IF NOT EXISTS test_clock (single boolean PRIMARY KEY DEFAULT true CHECK (single), shift interval NOT NULL);
   GRANT SELECT ON test_clock TO masa_app, masa_worker;
+  GRANT UPDATE ON test_clock TO masa_worker;
   CREATE OR REPLACE FUNCTION masa_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ SELECT statement_timestamp() + coalesce((SELECT shift FROM test_clock), interval '0') $$;`
 

@@ -1,0 +1,37 @@
+/** The operator's commands: `npm run ops -- <command> …`. */
+import { buildApp, type App } from './app.ts'
+import { readConfig } from './config.ts'
+import { databaseUrl } from './platform/database/database-url.ts'
+import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
+import { clockCommand, configCommand, reportsCommand } from './platform/ops/platform-commands.ts'
+
+const ofPlatform = (command: OpsCommand<App['platform']>): OpsCommand<App> => ({ ...command, run: (args, app, say) => command.run(args, app.platform, say) })
+
+const commands: readonly OpsCommand<App>[] = [configCommand, ofPlatform(reportsCommand), ofPlatform(clockCommand)]
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const [name, ...args] = process.argv.slice(2)
+const command = commands.find((candidate) => candidate.name === name)
+
+if (!command) {
+  say(`npm run ops -- <command>\n\n${commands.map(({ name: word, summary }) => `  ${word.padEnd(14)} ${summary}`).join('\n')}`)
+  process.exitCode = name === undefined || name === 'help' ? 0 : 1
+} else {
+  process.exitCode = await run(command)
+}
+
+async function run(found: OpsCommand<App>): Promise<number> {
+  try {
+    const config = { ...readConfig({ ...process.env, RUN_WORKERS: 'false' }), logLevel: 'silent' as const }
+    const app = await buildApp(config, await databaseUrl(config, (line) => process.stderr.write(`${line}\n`)))
+    try {
+      await app.start()
+      return await found.run(args, app, say)
+    } finally {
+      await app.close()
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof OpsProblem ? error.message : String((error as Error).stack ?? error)}\n`)
+    return 1
+  }
+}
