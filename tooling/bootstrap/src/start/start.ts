@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { requireSpace } from '../disk.ts';
 import { install } from '../install.ts';
 import { inState, root, stateFolder } from '../paths.ts';
@@ -11,10 +9,12 @@ import { endLeftovers, recordProcess } from '../processes/pid-file.ts';
 import { run } from '../processes/run.ts';
 import { stopRequested } from '../stop.ts';
 import { build, publish } from '../build.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { keepRunning, type KeptService } from './keep-running.ts';
 import { requireFreePort } from './port-holder.ts';
 import { ports, serviceEnvironment } from './ports.ts';
 import { embeddedPostgres } from './postgres.ts';
+import { requireReachable } from './reachable.ts';
 import { services } from './services.ts';
 import { welcome } from './welcome.ts';
 
@@ -59,7 +59,7 @@ async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => voi
   await step('Installing', install);
   await step('Building', async () => {
     await build();
-    await publishReleases();
+    await publish();
   });
   const database = await step(databaseUrl ? 'Reaching the database' : 'Starting PostgreSQL', async () => {
     if (databaseUrl) return requireReachable(databaseUrl);
@@ -78,7 +78,7 @@ async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => voi
   await step('Waiting until they answer', async () => {
     await Promise.all(kept.map((service) => service.whenReady()));
   });
-  if (database) void keepPostgres(database.pid, onGivenUp);
+  if (database) void keepPostgres(database.pid, { say, onGivenUp });
 }
 
 async function takeDown(kept: readonly KeptService[]): Promise<void> {
@@ -89,16 +89,6 @@ async function takeDown(kept: readonly KeptService[]): Promise<void> {
     await embeddedPostgres.stop().catch((error: unknown) => say(String(error)));
   }
   if (kept.length > 0) say('All stopped.');
-}
-
-/** Puts the releases that were built where the registry and the site find them. */
-async function publishReleases(): Promise<void> {
-  const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts')], {
-    env: serviceEnvironment(),
-    logFile: inState('logs', 'build.log'),
-  });
-  stopRequested.throwIfAborted();
-  if (code !== 0) throw new Problem(`The releases could not be published: ${output.trim().split('\n').at(-1) ?? ''}`);
 }
 
 async function prepare(): Promise<void> {
@@ -116,67 +106,12 @@ async function prepare(): Promise<void> {
   throw new Problem(`The database could not be prepared: ${reason} (see ${inState('logs', 'prepare.log')})`);
 }
 
-/** A database that dies under a running Masa is started again; the API finds it by itself. */
-async function keepPostgres(firstPid: number, onGivenUp: (problem: Problem) => void): Promise<void> {
-  let pid = firstPid;
-  let failures = 0;
-  while (!stopRequested.aborted) {
-    await sleep(1_000, undefined, { ref: false });
-    if (stopRequested.aborted || isAlive(pid)) continue;
-    say('PostgreSQL ended: starting it again.');
-    try {
-      ({ pid } = await embeddedPostgres.start());
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (failures < 3) continue;
-      return onGivenUp(new Problem(error instanceof Error ? error.message : String(error)));
-    }
-  }
-}
-
-async function requireReachable(databaseUrl: string): Promise<undefined> {
-  const { hostname, port } = parsed(databaseUrl);
-  const reason = await new Promise<string | undefined>((resolve) => {
-    const probe = connect({ host: hostname, port: Number(port || 5432), timeout: 5_000 });
-    const answer = (found: string | undefined) => {
-      probe.destroy();
-      resolve(found);
-    };
-    probe.once('connect', () => answer(undefined));
-    probe.once('timeout', () => answer('no answer in 5 s'));
-    probe.once('error', (error) => answer((error as NodeJS.ErrnoException).code ?? error.message));
-  });
-  if (reason) {
-    throw new Problem(
-      `The database of DATABASE_URL at ${hostname}:${port || 5432} cannot be reached (${reason}): start it, correct the address, or unset DATABASE_URL for the embedded one.`,
-    );
-  }
-}
-
-function parsed(databaseUrl: string): URL {
-  try {
-    return new URL(databaseUrl);
-  } catch {
-    throw new Problem('DATABASE_URL is no address: it should read postgres://user:password@host:port/database.');
-  }
-}
-
 async function untilStopRequested(): Promise<void> {
   if (stopRequested.aborted) return;
   // A pending promise keeps no process alive; the timer does.
   const alive = setInterval(() => undefined, 1 << 30);
   await new Promise<void>((resolve) => stopRequested.addEventListener('abort', () => resolve(), { once: true }));
   clearInterval(alive);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function say(line: string): void {
