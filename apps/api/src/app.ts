@@ -22,6 +22,12 @@ import { logging } from './platform/telemetry/logging.ts'
 import { createTranslator } from './platform/translation/translator.ts'
 import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
+import { registerContent } from './content/content.routes.ts'
+import { registerDeals } from './deals/deals.routes.ts'
+import { freeUnits } from './inventory/inventory.service.ts'
+import { registerLookups } from './lookups/lookups.routes.ts'
+import { registerVacations } from './vacations/vacations.routes.ts'
+import { createCatalogueSource, type SelectionContext } from './vacations/vacations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
 import { createSitesService, type SitesService } from './sites/sites.service.ts'
 
@@ -104,6 +110,18 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<App
     report: (problem) => api.http.log.warn(problem),
   })
   registerReleases(api, releases, config)
+
+  const catalogue = createCatalogueSource(db.catalogue)
+  const selectionContext = async (tenant: string): Promise<SelectionContext> => ({
+    db,
+    readFree: (resources) => freeUnits(db.catalogue, resources),
+    catalogue: await catalogue.read(),
+    tenant,
+  })
+  registerVacations(api, { contextOf: selectionContext, orderPhoneOf: async (tenant) => (await sites.salesTerms(tenant)).phone })
+  registerDeals(api, { contextOf: selectionContext })
+  registerLookups(api, { db: db.catalogue, catalogue })
+  registerContent(api, platform, catalogue)
 
   await api.http.ready()
   return {

@@ -32,7 +32,7 @@ export const pageContents = defineRoute({
   method: 'GET',
   path: '/pageContentsAggregate/byPage/:page',
   params: z.object({ page: code(60) }),
-  query: z.object(commonQuery),
+  query: z.object({ ...commonQuery, destination: z.optional(code()) }),
   answer: z.object({ banners: z.array(bannerSchema), texts: z.record(z.string(), contentText) }),
 })
 
@@ -42,7 +42,7 @@ export const pageContentsImage = defineRoute({
   method: 'GET',
   path: '/pageContentsImage/:page',
   params: z.object({ page: code(60) }),
-  query: z.object(commonQuery),
+  query: z.object({ ...commonQuery, destination: z.optional(code()) }),
   answer: z.array(pictureSchema),
 })
 

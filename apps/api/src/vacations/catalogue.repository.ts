@@ -1,11 +1,14 @@
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { LocalisedText } from '@masa/contract'
+import type { PictureMode } from '@masa/contract/images'
 
 /** The catalogue as it stands in the database: what changes seldom, read whole. */
 
 export interface PictureRef {
   subject: string
   seed: string
+  /** Hour of the picture: light, dusk or night. */
+  mode: PictureMode
 }
 
 export interface DestinationRow {

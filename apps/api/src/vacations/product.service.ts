@@ -32,7 +32,7 @@ export interface ProductQuery {
   dealId: string | null
   rooms: readonly RoomComposition[]
   lang: LangCode
-  orderPhone: string
+  orderPhone: string | null
 }
 
 /** The product page: the package with its rooms, priced for the party in the least expensive rooms that take it. */

@@ -1,12 +1,10 @@
 import { criteriaProblems, type RoomComposition, type SearchCriteria } from '@masa/contract'
 import * as contract from '@masa/contract/vacations'
 import type { QueryOf } from '@masa/contract'
-import { freeUnits } from '#src/inventory/inventory.service.ts'
-import type { Database } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
-import type { CatalogueSource } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { spreadOverRooms } from './composition.domain.ts'
 import { readPriceCalendar } from './price-calendar.service.ts'
 import { priceRooms, readConjugates, readProduct } from './product.service.ts'
@@ -16,10 +14,9 @@ import type { RoomChoice, SelectionContext } from './selection.service.ts'
 import { rateOf } from './vacations.mapper.ts'
 
 export interface VacationsDependencies {
-  db: Database
-  catalogue: CatalogueSource
+  contextOf: (tenant: string) => Promise<SelectionContext>
   /** The number to order by, of the agency of a site. */
-  orderPhoneOf: (tenant: string) => Promise<string>
+  orderPhoneOf: (tenant: string) => Promise<string | null>
 }
 
 /** The product line that packages are sold in when a call names none. */
@@ -27,16 +24,14 @@ const DEFAULT_CATEGORY = 'vacation_pack'
 
 /** Search, product and price of packages (specification, chapter 7). */
 export function registerVacations(api: Api, dependencies: VacationsDependencies): void {
-  const { db, catalogue: source } = dependencies
-  const readFree: SelectionContext['readFree'] = (resources) => freeUnits(db.catalogue, resources)
-  const contextOf = async (tenant: string): Promise<SelectionContext> => ({ db, readFree, catalogue: await source.read(), tenant })
+  const { contextOf } = dependencies
 
   bind(
     api,
     contract.search,
     async ({ query }, { lang, tenant }) => {
-      const catalogue = await source.read()
-      const search = searchOf(query, catalogue.today, [...catalogue.destinations.values()])
+      const { db, readFree, catalogue } = await contextOf(tenant)
+      const search = searchOf(query, catalogue)
       const context = { db: db.catalogue, readFree, catalogue, lang, tenant }
       const results = await searchPackages(search, context)
       const rate = catalogue.rate('USD', 'ILS')
@@ -46,7 +41,7 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
     { invalidAs: 'search_criteria_invalid' },
   )
 
-  bind(api, contract.priceCalendar, async ({ query }) => readPriceCalendar(db.catalogue, query), { invalidAs: 'search_criteria_invalid' })
+  bind(api, contract.priceCalendar, async ({ query }, { tenant }) => readPriceCalendar((await contextOf(tenant)).db.catalogue, query), { invalidAs: 'search_criteria_invalid' })
 
   bind(api, contract.select, async ({ query }, { lang, tenant }) =>
     readProduct(await contextOf(tenant), {
@@ -75,8 +70,8 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
     readConjugates(await contextOf(tenant), { packId: params.id, hotelId: query.laId?.split('-')[0] ?? null, lang }),
   )
 
-  bind(api, contract.currencyConvert, async ({ query }) => {
-    const rate = (await source.read()).rate(query.ConvertFrom.toUpperCase(), query.ConvertTo.toUpperCase())
+  bind(api, contract.currencyConvert, async ({ query }, { tenant }) => {
+    const rate = (await contextOf(tenant)).catalogue.rate(query.ConvertFrom.toUpperCase(), query.ConvertTo.toUpperCase())
     if (!rate) throw new DomainError('price_being_updated')
     const minor = Math.round(Number(query.AmountToConvert) * 100)
     return {
@@ -88,9 +83,17 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   })
 }
 
+/** The wire names a product line by its code or by its number. */
+function categoryCodeOf(catalogue: Catalogue, asked: string | undefined): string {
+  const known = catalogue.wordsOf('category').find((word) => word.code === asked || String(word.details.id) === asked)
+  return known?.code ?? asked ?? DEFAULT_CATEGORY
+}
+
 type SearchQuery = NonNullable<QueryOf<typeof contract.search>>
 
-function searchOf(query: SearchQuery, today: string, destinations: readonly { code: string; country_code: string }[]): PackageSearch {
+function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
+  const { today } = catalogue
+  const destinations = [...catalogue.destinations.values()]
   const rooms = query.rooms ?? 1
   const inCountry = query.country === undefined ? [] : destinations.filter((one) => one.country_code === query.country).map((one) => one.code)
   const criteria: SearchCriteria = {
@@ -109,7 +112,7 @@ function searchOf(query: SearchQuery, today: string, destinations: readonly { co
   if (problems.length > 0 || span === null) throw new DomainError('search_criteria_invalid', { problems })
   return {
     destinations: criteria.destinations,
-    categoryCode: query.categoryId ?? DEFAULT_CATEGORY,
+    categoryCode: categoryCodeOf(catalogue, query.categoryId ?? query.packCategory),
     span,
     nights: query.nights ?? [],
     subCategories: query.subCategoryId ?? [],

@@ -1,4 +1,4 @@
-import { generateFlights, generateOffers, hotDeals, type Flight, type OfferColumns, type PackageColumns } from '@masa/demo-world'
+import { generateFlights, generateOffers, resolveWorld, type Flight, type OfferColumns, type PackageColumns } from '@masa/demo-world'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { addDays } from '../calendar.domain.ts'
 import { insertColumns, insertRecords } from './rows.ts'
@@ -144,7 +144,7 @@ export async function seedDeals(tx: Queryable, today: string): Promise<void> {
   await insertRecords(
     tx,
     'deal',
-    hotDeals({ today, seed: 1 }).map((deal) => ({
+    resolveWorld({ today, seed: 1 }).hotDeals.map((deal) => ({
       deal_id: deal.id,
       deal_type_code: deal.dealTypeCode,
       category_code: deal.categoryCode,

@@ -6,10 +6,10 @@ import {
   categories,
   dealTypes,
   destinations,
-  exchangeRates,
   facilities,
   hotels,
   packageCancellation,
+  resolveWorld,
   roomClasses,
   roomTypes,
   subCategories,
@@ -37,7 +37,7 @@ export async function seedReference(tx: Queryable, today: string): Promise<void>
   await insertRecords(
     tx,
     'exchange_rate',
-    exchangeRates(today).map((rate) => ({ day: rate.date, source: rate.from, target: rate.to, rate_millionths: rate.rateMicros })),
+    resolveWorld({ today, seed: 1 }).exchangeRates.map((rate) => ({ day: rate.date, source: rate.from, target: rate.to, rate_millionths: rate.rateMicros })),
     { keep: true },
   )
 }
@@ -80,7 +80,7 @@ function wordRecords() {
     bed: bedKinds,
     view: views,
     facility: facilities,
-    category: categories.map((category) => ({ ...category, details: { isActive: category.isActive, dealTypeCode: category.dealTypeCode, bannerPrefix: category.bannerPrefix } })),
+    category: categories.map((category) => ({ ...category, details: { id: category.id, isActive: category.isActive, dealTypeCode: category.dealTypeCode, bannerPrefix: category.bannerPrefix } })),
     dealType: dealTypes.map((type) => ({ ...type, details: { categoryCode: type.categoryCode } })),
     subCategory: subCategories.flatMap((sub) => (sub.bit === null ? [] : [{ ...sub, details: { bit: sub.bit, id: sub.id } }])),
     subject: subjects.map((subject) => ({ ...subject, details: { bit: subject.bit, key: subject.key } })),
