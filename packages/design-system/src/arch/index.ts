@@ -1,0 +1,1 @@
+export { ArchIcon, ArchWindow } from './arch.tsx'

@@ -1,0 +1,2 @@
+export { Breakdown } from './breakdown.tsx'
+export type { BreakdownLine } from './breakdown.tsx'

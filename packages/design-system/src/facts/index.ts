@@ -1,0 +1,2 @@
+export { DefinitionList, Facts } from './facts.tsx'
+export type { Fact } from './facts.tsx'

@@ -1,0 +1,2 @@
+export { PhoneField } from './phone-field.tsx'
+export type { DialCode, PhoneFieldProps } from './phone-field.tsx'

@@ -1,0 +1,123 @@
+import { formatDayMonth, formatMoneyIsolated, spellDate, weekdayName } from '@masa/i18n'
+import type { MoneyAmount } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useEffect, useId, useRef } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { IconButton } from '../button/index.ts'
+import { cx } from '../class-names.ts'
+import { ChevronBackIcon, ChevronForwardIcon } from '../icons/index.ts'
+import { Price } from '../price/index.ts'
+import styles from './price-strip.module.css'
+
+/** A day of departure. */
+export interface PriceStripDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** The lowest price per person; null where nothing departs. */
+  readonly price: MoneyAmount | null
+}
+
+/** What each day costs. */
+export interface PriceStripProps {
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  readonly days: readonly PriceStripDay[]
+  readonly selected: string
+  readonly onSelect: (date: string) => void
+  readonly words: {
+    readonly selected: string
+    readonly cheapest: string
+    readonly none: string
+    readonly earlier: string
+    readonly later: string
+  }
+  /** Where the range can be moved; without them the strip itself scrolls. */
+  readonly onEarlier?: () => void
+  readonly onLater?: () => void
+}
+
+/** A real table: arched bar, day, date, price. Opens scrolled to the selection; selected and cheapest are words, not colours alone. */
+export function PriceStrip({ title, lead, days, selected, onSelect, words, onEarlier, onLater }: PriceStripProps): ReactElement {
+  const titleId = useId()
+  const { locale } = useLocale()
+  const scroller = useRef<HTMLDivElement>(null)
+  const prices = days.flatMap((day) => (day.price ? [day.price.amountMinor] : []))
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const height = (amount: number): number => (high === low ? 0.6 : 0.15 + (0.85 * (amount - low)) / (high - low))
+
+  useEffect(() => {
+    const box = scroller.current
+    const cell = box?.querySelector('[data-selected]')
+    if (!box || !cell) return
+    const [inner, outer] = [cell.getBoundingClientRect(), box.getBoundingClientRect()]
+    box.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
+  }, [selected])
+
+  const scrollPage = (pages: 1 | -1) => (): void => {
+    const box = scroller.current
+    if (!box) return
+    const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1
+    box.scrollBy({ left: forward * pages * box.clientWidth * 0.6, behavior: 'smooth' })
+  }
+
+  return (
+    <section className={styles.strip} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.moves}>
+          <IconButton label={words.earlier} icon={<ChevronBackIcon />} onClick={onEarlier ?? scrollPage(-1)} />
+          <IconButton label={words.later} icon={<ChevronForwardIcon />} onClick={onLater ?? scrollPage(1)} />
+        </div>
+      </header>
+      <div ref={scroller} className={styles.scroller}>
+        <table className={styles.table} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              {days.map(({ date }) => (
+                <th key={date} scope="col" className={cx(date === selected && styles.on)}>
+                  <span>{weekdayName(date, locale, 'short')}</span>
+                  <bdi dir="ltr">{formatDayMonth(date)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {days.map(({ date, price }) => {
+                const isOn = date === selected
+                const isLow = price?.amountMinor === low
+                if (!price) {
+                  return (
+                    <td key={date} className={cx(styles.none, isOn && styles.on)} data-selected={isOn || undefined}>
+                      <span className={styles.dash} />
+                      <span aria-hidden="true">–</span>
+                      <span className={styles.spoken}>{words.none}</span>
+                    </td>
+                  )
+                }
+                const flag = isOn ? words.selected : isLow ? words.cheapest : ''
+                const name = [spellDate(date, locale), formatMoneyIsolated(price), isOn && words.selected, isLow && words.cheapest]
+                  .filter(Boolean)
+                  .join(', ')
+                return (
+                  <td key={date} className={cx(isOn && styles.on, isLow && styles.low)} data-selected={isOn || undefined}>
+                    <button type="button" className={styles.day} aria-pressed={isOn} aria-label={name} onClick={() => onSelect(date)}>
+                      <span className={styles.bar} style={{ '--height': height(price.amountMinor) } as CSSProperties} />
+                      <Price money={price} cents="never" />
+                      <span className={styles.flag}>{flag}</span>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

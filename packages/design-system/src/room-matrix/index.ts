@@ -1,0 +1,2 @@
+export { RoomMatrix } from './room-matrix.tsx'
+export type { MatrixBoard, MatrixCell, MatrixRoom, RoomMatrixProps } from './room-matrix.tsx'

@@ -1,0 +1,2 @@
+export { RouteLine } from './route-line.tsx'
+export type { RouteEnd } from './route-line.tsx'

@@ -1,0 +1,2 @@
+export { SearchTray, TrayField } from './search-tray.tsx'
+export type { TrayFieldProps } from './search-tray.tsx'

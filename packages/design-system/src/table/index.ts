@@ -1,0 +1,2 @@
+export { DataTable } from './table.tsx'
+export type { TableColumn } from './table.tsx'

@@ -1,0 +1,2 @@
+export { SectionNav, Tabs } from './tabs.tsx'
+export type { TabItem } from './tabs.tsx'

@@ -1,0 +1,2 @@
+export { TermsBar } from './terms-bar.tsx'
+export type { TermsPart } from './terms-bar.tsx'
