@@ -3,17 +3,19 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp, type App } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { seedSites } from '#src/sites/site-seed.ts'
+import { freePort } from './cluster.ts'
 import { startTestDatabase, type TestDatabase } from './database.ts'
 
 /** The real application on a database of its own. Hosts: a.test is RIBBON's, b.test MACCABI's, localhost the main site's. */
-export interface TestApp extends TestDatabase {
+export interface TestApp extends Omit<TestDatabase, 'url'> {
+  readonly databaseUrl: string
   readonly app: App
   /** A request as the browser's: Host a.test unless given, JSON for an object. */
   request(options: TestRequest): Promise<Response>
   get(url: string, options?: Omit<TestRequest, 'url'>): Promise<Response>
   post(url: string, body?: unknown, options?: Omit<TestRequest, 'url' | 'body' | 'method'>): Promise<Response>
-  /** Listens on a free loopback port and yields the address, for what `inject` cannot play. */
-  listen(): Promise<string>
+  /** Address of the listening application; only with `listens`. */
+  readonly url: string
   /** Another replica of the application on the same database. */
   replica(): Promise<App>
 }
@@ -32,6 +34,8 @@ export interface TestRequest {
 export interface TestAppOptions {
   /** Environment beside the test's own, such as `PAYMENT_URL`. */
   readonly env?: Record<string, string>
+  /** Listens on a free loopback port, for what `inject` cannot play: `url`, and the address that outside companies call back. */
+  readonly listens?: boolean
   /** Jobs and sweeps run by themselves; else a test runs them with `app.platform.jobs.runDue()`. */
   readonly runsWorkers?: boolean
 }
@@ -40,11 +44,13 @@ export interface TestAppOptions {
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** Builds it. Answers are checked against the contract; limits are wide open unless a test narrows them. */
-export async function buildTestApp({ env = {}, runsWorkers = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ env = {}, runsWorkers = false, listens = false }: TestAppOptions = {}): Promise<TestApp> {
   const database = await startTestDatabase()
   await seedSites(database.db)
   await database.owner.query(`INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`)
+  const port = listens ? await freePort() : 4000
   const config = readConfig({
+    API_PORT: String(port),
     LOG_LEVEL: 'silent',
     CHECK_ANSWERS: 'true',
     SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
@@ -71,6 +77,7 @@ export async function buildTestApp({ env = {}, runsWorkers = false }: TestAppOpt
     return app
   }
   const app = await replica()
+  if (listens) await app.api.http.listen({ port, host: '127.0.0.1' })
 
   const request = ({ url, method = 'GET', host = 'a.test', headers = {}, body, token, remoteAddress }: TestRequest): Promise<Response> => {
     const options: InjectOptions = { url, method, headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers } }
@@ -83,11 +90,12 @@ export async function buildTestApp({ env = {}, runsWorkers = false }: TestAppOpt
   }
   return {
     ...database,
+    databaseUrl: database.url,
+    url: `http://127.0.0.1:${port}`,
     app,
     request,
     get: (url, options = {}) => request({ ...options, url }),
     post: (url, body, options = {}) => request({ ...options, url, method: 'POST', body }),
-    listen: () => app.api.http.listen({ port: 0, host: '127.0.0.1' }),
     replica,
     async close() {
       for (const open of replicas) await open.close()
