@@ -62,7 +62,7 @@ export function submitCard(pageUrl: string, number: string, changes: Record<stri
   return fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-export interface Received {
+interface Received {
   path: string;
   headers: Record<string, unknown>;
   rawBody: string;

@@ -45,7 +45,7 @@ export const faultPlanSchema = z.strictObject({
 
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultPlan = z.input<typeof faultPlanSchema>;
-export type Failure = z.infer<typeof failure>;
+type Failure = z.infer<typeof failure>;
 
 /** What one call has to suffer. */
 export interface Ordeal {

@@ -39,11 +39,13 @@ export function inboxPage({ messages, chosen, filter }: InboxLook): string {
 /** A mail's HTML with its inline pictures put in, so that nothing has to be fetched. */
 export function mailDocument(message: Message & { kind: 'mail' }): string {
   if (message.html === undefined) return `<pre dir="auto">${escapeHtml(message.text)}</pre>`;
-  return message.attachments.reduce(
+  const withPictures = message.attachments.reduce(
     (text, { contentId, type, base64 }) =>
       contentId ? text.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`) : text,
     message.html,
   );
+  // Links open beside the inbox, as in a mail program, and not inside its frame.
+  return `<base target="_blank">${withPictures}`;
 }
 
 function listEntry(message: Message, { filter, isChosen }: { filter: InboxLook['filter']; isChosen: boolean }): Html {

@@ -46,7 +46,7 @@ export interface CardTrace {
   behaviour: CardBehaviour;
 }
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'other';
+type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'other';
 
 /** The trace of a card number that has passed `isCardNumber`. */
 export function traceCard(digits: string): CardTrace {

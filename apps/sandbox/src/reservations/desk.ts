@@ -4,7 +4,7 @@ import { Refusal } from '#src/wire/refusal.ts';
 import type { LateAnswer, ReservationBehaviour, SandboxHotel } from './behaviour.ts';
 
 /** One room of a reservation. */
-export interface RoomRequest {
+interface RoomRequest {
   roomClass: string;
   roomType: string;
   board: string;
@@ -24,7 +24,7 @@ export interface ReservationRequest {
 }
 
 /** Another hotel that is offered instead of the one asked for. */
-export interface Alternative {
+interface Alternative {
   hotelCode: string;
   roomClass: string;
   roomType: string;
