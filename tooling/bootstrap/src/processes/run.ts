@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { root } from '../paths.ts';
 
@@ -39,33 +40,29 @@ export async function run(command: readonly string[], options: RunOptions = {}):
   });
   running.add(child);
   let output = '';
-  let rest = '';
-  const take = (chunk: Buffer) => {
-    const text = chunk.toString();
+  const take = (text: string) => {
     output += text;
     log?.write(text);
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) options.onLine?.(line);
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', take);
+    eachLine(stream, options.onLine);
+  }
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
-    take(Buffer.from(`\nEnded: it took longer than ${(options.limitMs ?? 0) / 60_000} minutes.\n`));
+    take(`\nEnded: it took longer than ${(options.limitMs ?? 0) / 60_000} minutes.\n`);
     signalGroup(child.pid, 'SIGKILL');
   }, options.limitMs ?? 0x7fff_ffff);
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
-      take(Buffer.from(`${error.message}\n`));
+      take(`${error.message}\n`);
       resolve(127);
     });
     child.once('close', (exitCode) => resolve(isLate ? 124 : (exitCode ?? 1)));
   });
   clearTimeout(limit);
   running.delete(child);
-  if (rest) options.onLine?.(rest);
   if (log) {
     log.end();
     await finished(log);
@@ -107,6 +104,19 @@ export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): vo
       // No such group, or gone already.
     }
   }
+}
+
+/** Each stream has lines of its own: two that write at once must not run into each other. */
+function eachLine(stream: Readable, onLine: ((line: string) => void) | undefined): void {
+  let rest = '';
+  stream.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine?.(line);
+  });
+  stream.once('end', () => {
+    if (rest) onLine?.(rest);
+  });
 }
 
 function openLog(path: string) {

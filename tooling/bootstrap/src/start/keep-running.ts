@@ -65,7 +65,7 @@ export function keepRunning(
       child.once('close', () => ended.abort());
       const deadline = Date.now() + readyWithinMs;
       while (Date.now() < deadline) {
-        if (ended.signal.aborted || child.exitCode !== null) {
+        if (ended.signal.aborted || child.exitCode !== null || child.signalCode !== null) {
           throw new Problem(`The ${service.name} did not start${lastWords(logFile)}\nSee ${logFile}`);
         }
         if (await answersWell(service)) {

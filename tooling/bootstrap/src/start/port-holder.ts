@@ -22,7 +22,8 @@ export function portHolder(port: number): string | undefined {
   return process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Whether something answers on this loopback port. */
+export async function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect({ port, host: '127.0.0.1', timeout: 1_000 });
     const answer = (taken: boolean) => {

@@ -17,6 +17,8 @@ export const ports = {
 export function serviceEnvironment(given: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
   const derived = {
+    // What Node has read and compiled of our sources once, it need not the next time.
+    NODE_COMPILE_CACHE: inState('compile-cache'),
     MASA_STATE: inState(),
     MASA_POSTGRES_PORT: String(ports.postgres),
     MASA_SITE_PORT: String(ports.site),

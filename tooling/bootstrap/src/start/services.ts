@@ -13,27 +13,27 @@ export interface Service {
   readonly readyPath: string;
 }
 
-/** In the order in which they start; they stop the other way round. */
-export const services: readonly Service[] = [
-  {
+/** What runs as long as Masa does. */
+export const services = {
+  sandbox: {
     name: 'sandbox',
-    title: 'sandbox (card company, hotels, mail)',
+    title: 'The sandbox (card company, hotels, mail)',
     script: join(root, 'apps/sandbox/src/main.ts'),
     port: ports.sandbox,
     readyPath: '/control/state',
   },
-  {
+  api: {
     name: 'api',
-    title: 'API',
+    title: 'The API',
     script: join(root, 'apps/api/src/server.ts'),
     port: ports.api,
     readyPath: '/health/ready',
   },
-  {
+  site: {
     name: 'site',
-    title: 'site',
+    title: 'The site',
     script: join(root, 'apps/shell/server/main.ts'),
     port: ports.site,
     readyPath: '/',
   },
-];
+} as const satisfies Record<string, Service>;

@@ -11,26 +11,33 @@ import { stopRequested } from '../stop.ts';
 import { build, publish } from '../build.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { keepRunning, type KeptService } from './keep-running.ts';
-import { requireFreePort } from './port-holder.ts';
+import { answers, requireFreePort } from './port-holder.ts';
 import { ports, serviceEnvironment } from './ports.ts';
 import { embeddedPostgres } from './postgres.ts';
 import { requireReachable } from './reachable.ts';
-import { services } from './services.ts';
+import { type Service, services } from './services.ts';
 import { welcome } from './welcome.ts';
 
-const totalSteps = 7;
+const totalSteps = 5;
 const firstStartBytes = 3e9;
 const laterStartBytes = 5e8;
 
+/** What has been set going so far, and has to be ended in any case. */
+interface Running {
+  readonly services: KeptService[];
+  /** Work that must have ended, well or badly, before anything can be stopped for good. */
+  readonly pending: Promise<unknown>[];
+}
+
 /** Runs everything until asked to stop; then stops everything, the embedded database too. */
 export async function start(): Promise<number> {
-  const kept: KeptService[] = [];
+  const running: Running = { services: [], pending: [] };
   const started = Date.now();
   const failure = Promise.withResolvers<never>();
   // Whoever comes too late to be awaited is no unhandled rejection.
   failure.promise.catch(() => undefined);
   try {
-    await bringUp(kept, failure.reject);
+    await bringUp(running, failure.reject);
     process.stdout.write(`\nMasa runs, after ${seconds(started)}.\n${welcome()}\n`);
     await Promise.race([untilStopRequested(), failure.promise]);
     return 0;
@@ -38,53 +45,67 @@ export async function start(): Promise<number> {
     if (stopRequested.aborted) return 0;
     throw error;
   } finally {
-    await takeDown(kept);
+    await takeDown(running);
   }
 }
 
-async function bringUp(kept: KeptService[], onGivenUp: (problem: Problem) => void): Promise<void> {
-  const databaseUrl = process.env['DATABASE_URL'];
+/** Whatever does not need the other runs beside it: a second start is to take moments. */
+async function bringUp(running: Running, onGivenUp: (problem: Problem) => void): Promise<void> {
   const { step } = createProgress(totalSteps);
-  await step('Clearing the way', async () => {
-    const isFirst = !existsSync(join(root, 'node_modules')) || !existsSync(inState('postgres'));
-    requireSpace(stateFolder, isFirst ? firstStartBytes : laterStartBytes);
-    const ended = await endLeftovers();
-    if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`);
-    recordProcess({ name: 'masa', pid: process.pid, script: `${process.argv[1]} start` });
-    await requireFreePort(ports.site, 'the site', 'MASA_SITE_PORT');
-    await requireFreePort(ports.api, 'the API', 'API_PORT');
-    await requireFreePort(ports.sandbox, 'the sandbox', 'SANDBOX_PORT');
-    await requireFreePort(ports.sandboxSmtp, "the sandbox's mail", 'SANDBOX_SMTP_PORT');
-  });
+  const launch = (service: Service) => {
+    stopRequested.throwIfAborted();
+    running.services.push(keepRunning(service, { say, onGivenUp }));
+  };
+  await step('Clearing the way', clearTheWay);
   await step('Installing', install);
-  await step('Building', async () => {
-    await build();
-    await publish();
+  const database = await step('Building, and starting database and sandbox', async () => {
+    launch(services.sandbox);
+    const opening = openDatabase();
+    running.pending.push(opening);
+    const [answer] = await Promise.all([opening, build().then(publish)]);
+    return answer;
   });
-  const database = await step(databaseUrl ? 'Reaching the database' : 'Starting PostgreSQL', async () => {
-    if (databaseUrl) return requireReachable(databaseUrl);
-    if ((await embeddedPostgres.runningPort()) === undefined) {
-      await requireFreePort(ports.postgres, 'PostgreSQL', 'MASA_POSTGRES_PORT');
-    }
-    return embeddedPostgres.start();
+  await step('Migrating and filling the demo world', async () => {
+    launch(services.site);
+    await prepare();
   });
-  await step('Migrating and filling the demo world', prepare);
-  await step('Starting sandbox, API and site', async () => {
-    for (const service of services) {
-      stopRequested.throwIfAborted();
-      kept.push(keepRunning(service, { say, onGivenUp }));
-    }
-  });
-  await step('Waiting until they answer', async () => {
-    await Promise.all(kept.map((service) => service.whenReady()));
+  await step('Starting API and site', async () => {
+    launch(services.api);
+    await Promise.all(running.services.map((service) => service.whenReady()));
   });
   if (database) void keepPostgres(database.pid, { say, onGivenUp });
 }
 
-async function takeDown(kept: readonly KeptService[]): Promise<void> {
+async function clearTheWay(): Promise<void> {
+  const isFirst = !existsSync(join(root, 'node_modules')) || !existsSync(inState('postgres'));
+  requireSpace(stateFolder, isFirst ? firstStartBytes : laterStartBytes);
+  const ended = await endLeftovers();
+  if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`);
+  recordProcess({ name: 'masa', pid: process.pid, script: `${process.argv[1]} start` });
+  await requireFreePort(ports.site, 'the site', 'MASA_SITE_PORT');
+  await requireFreePort(ports.api, 'the API', 'API_PORT');
+  await requireFreePort(ports.sandbox, 'the sandbox', 'SANDBOX_PORT');
+  await requireFreePort(ports.sandboxSmtp, "the sandbox's mail", 'SANDBOX_SMTP_PORT');
+}
+
+/** @returns the embedded server, or nothing when DATABASE_URL names another that answers. */
+async function openDatabase(): Promise<{ pid: number } | undefined> {
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (databaseUrl) return requireReachable(databaseUrl);
+  // Taken by our own server of an earlier start is as good as free.
+  if ((await answers(ports.postgres)) && (await embeddedPostgres.runningPort()) === undefined) {
+    await requireFreePort(ports.postgres, 'PostgreSQL', 'MASA_POSTGRES_PORT');
+  }
+  return embeddedPostgres.start();
+}
+
+async function takeDown({ services: kept, pending }: Running): Promise<void> {
   if (kept.length > 0) say('\nStopping …');
-  // The other way round: nothing loses what it leans on.
-  for (const service of kept.toReversed()) await service.stop();
+  await Promise.allSettled(pending);
+  // The API last of those that answer people, the sandbox after it: nothing loses what it leans on.
+  for (const name of ['site', 'api', 'sandbox']) {
+    await kept.find(({ service }) => service.name === name)?.stop();
+  }
   if (!process.env['DATABASE_URL'] && existsSync(inState('postgres')) && existsSync(join(root, 'node_modules'))) {
     await embeddedPostgres.stop().catch((error: unknown) => say(String(error)));
   }
