@@ -30,12 +30,6 @@ export function monthOf(day: number): number {
   return Number(dateOf(day).slice(5, 7))
 }
 
-/** Position in the year, 0 at 1 January and close to 1 at its end. */
-export function yearFraction(day: number): number {
-  const start = dayOf(`${dateOf(day).slice(0, 4)}-01-01`)
-  return (day - start) / 365.25
-}
-
 /** A Jewish holiday or Israeli school break: all its days, ends included. */
 export interface Holiday {
   code: HolidayCode

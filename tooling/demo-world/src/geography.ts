@@ -8,7 +8,7 @@ export const scenes = [
 ] as const
 export type Scene = (typeof scenes)[number]
 
-export const climates = ['med-beach', 'city', 'city-warm', 'ski', 'tropical', 'desert', 'nordic'] as const
+const climates = ['med-beach', 'city', 'city-warm', 'ski', 'tropical', 'desert', 'nordic'] as const
 export type Climate = (typeof climates)[number]
 
 export interface Airport {

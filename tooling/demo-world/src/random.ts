@@ -48,7 +48,7 @@ export function noise(a: number, b: number, c: number): number {
 }
 
 /** FNV-1a with a final mix, 32 bits, unsigned. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let h = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) h = Math.imul(h ^ text.charCodeAt(index), 0x01000193)
   h = Math.imul(h ^ (h >>> 16), 0x45d9f3b)

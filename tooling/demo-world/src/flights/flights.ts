@@ -18,7 +18,9 @@ export interface FlownRotation {
   in: { departure: number; arrival: number; duration: number; day: number; arrivalDay: number }
 }
 
+// Days are asked for in order, each a few times over; older ones may go.
 const flown = new Map<number, FlownRotation | null>()
+const flownLimit = 20_000
 
 /** A rotation on a departure day, or null when it does not fly then. */
 export function flyRotation(rotation: Rotation, place: Destination, day: number): FlownRotation | null {
@@ -26,6 +28,7 @@ export function flyRotation(rotation: Rotation, place: Destination, day: number)
   let found = flown.get(key)
   if (found === undefined) {
     found = computeRotation(rotation, place, day)
+    if (flown.size >= flownLimit) flown.clear()
     flown.set(key, found)
   }
   return found
@@ -60,7 +63,7 @@ function leg(departure: number, arrival: number, duration: number) {
  * Minutes in the air and on the ground between doors: cruising at 830 km/h along the great
  * circle, plus half an hour of climb and taxi; flying west takes a little longer.
  */
-export function blockMinutes(rotation: Pick<Rotation, 'via' | 'layoverMinutes'>, place: Destination): { out: number; in: number } {
+function blockMinutes(rotation: Pick<Rotation, 'via' | 'layoverMinutes'>, place: Destination): { out: number; in: number } {
   const landing = airport(place.airport)
   const hops = rotation.via ? [[home, airport(rotation.via)], [airport(rotation.via), landing]] as const : [[home, landing]] as const
   const total = { out: rotation.via ? rotation.layoverMinutes : 0, in: rotation.via ? rotation.layoverMinutes : 0 }

@@ -8,7 +8,6 @@ export interface DescriptionFacts {
   style: Hotel['style']
   stars: number
   district: Names
-  destination: Names
   beachMetres: number | null
   centreMetres: number
   rooms: number
@@ -56,7 +55,7 @@ function byTheSea(f: DescriptionFacts): Names {
 function inTown(f: DescriptionFacts): Names {
   const metres = f.centreMetres
   return metres < 1500
-    ? names(`המרחק למרכז ${f.destination.he} הוא כ־${metres} מטרים.`, `The centre of ${f.destination.en} is about ${metres} metres away.`, `До центра (${f.destination.ru}) примерно ${metres} м.`, `يبعد مركز ${f.destination.ar} نحو ${metres} م.`)
+    ? names(`המרחק למרכז הוא כ־${metres} מטרים.`, `The centre is about ${metres} metres away.`, `До центра примерно ${metres} м.`, `يبعد المركز نحو ${metres} م.`)
     : names(`המרחק למרכז הוא כ־${km(metres)} ק"מ.`, `The centre is about ${km(metres)} km away.`, `До центра примерно ${km(metres).replace('.', ',')} км.`, `يبعد المركز نحو ${km(metres)} كم.`)
 }
 

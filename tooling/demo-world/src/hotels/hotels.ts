@@ -44,7 +44,9 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
   const boards = hotelBoards(facts, random)
   const facilityCodes = hotelFacilities({ style, stars, hasBeach: district.hasBeach, climate: destination.climate }, random)
   const has = (code: string) => facilityCodes.includes(code)
-  const centreMetres = Math.max(150, Math.round((greatCircleKm(at, destination) * 1000 + 120) / 50) * 50)
+  // In a resort far from the main town, "the centre" is the resort's own.
+  const centre = greatCircleKm(district, destination) > 8 ? district : destination
+  const centreMetres = Math.max(150, Math.round((greatCircleKm(at, centre) * 1000 + 120) / 50) * 50)
   const code = `${destination.code}-${String(local).padStart(2, '0')}`
   const kinds: SubCategoryCode[] = []
   if (rooms.some((room) => room.cls === 'FAM') || has('kids-club')) kinds.push('family')
@@ -74,7 +76,6 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
         style,
         stars,
         district: district.names,
-        destination: destination.names,
         beachMetres,
         centreMetres,
         rooms: style === 'boutique' ? random.whole(14, 48) : random.whole(60, 340),
@@ -101,7 +102,9 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
 }
 
 function styleOf(destination: Destination, district: District, random: Chance): Hotel['style'] {
-  if (destination.climate === 'ski') return random.odds(0.75) ? 'chalet' : 'city'
+  // Ski villages lie outside the town, or far from any airport.
+  const isVillage = greatCircleKm(district, destination) > 8 || greatCircleKm(district, airport(destination.airport)) > 60
+  if (destination.climate === 'ski' && isVillage) return random.odds(0.8) ? 'chalet' : 'boutique'
   if (district.hasBeach) return random.odds(0.85) ? 'resort' : 'boutique'
   return random.odds(0.68) ? 'city' : 'boutique'
 }

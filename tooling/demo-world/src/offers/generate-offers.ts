@@ -13,7 +13,7 @@ import type { OfferBatch, OfferColumns, OfferRange, PackageColumns } from './off
 import { nightFactor, oneWayFare, taxes, transfer } from './prices.ts'
 import { subCategoriesOf, subjectsOf } from './traits.ts'
 
-const alwaysOpen = new Set(documentedHotels.map((each) => each.hotelCode))
+const documented = new Set(documentedHotels.map((each) => each.hotelCode))
 
 /**
  * Packages and offers for a range of departure dates, in batches. What is generated for a
@@ -26,11 +26,10 @@ export function* generateOffers(range: OfferRange): Generator<OfferBatch> {
   const size = range.batchSize ?? 10_000
   const wanted = range.destinationCodes
   const places = wanted ? destinations.filter((place) => wanted.includes(place.code)) : destinations
-  const nights = nightPrices(seed)
   let batch = emptyBatch()
   for (let day = dayOf(range.fromDate); day <= dayOf(range.toDate); day += 1) {
     for (const place of places) {
-      addDay({ batch, place, day, seed, scale, nights })
+      addDay({ batch, place, day, seed, scale })
       if (batch.offers.offerId.length >= size) {
         yield batch
         batch = emptyBatch()
@@ -46,19 +45,19 @@ interface DayJob {
   day: number
   seed: number
   scale: number
-  nights: (hotel: Hotel, place: Destination, day: number) => number
 }
 
 function addDay(job: DayJob): void {
   const { place, day, scale } = job
-  const rotations = timetable(place)
-  for (const rotation of rotations) {
+  const backOn = new Map<number, FlownRotation[]>()
+  for (const rotation of timetable(place)) {
     const out = flyRotation(rotation, place, day)
     if (!out) continue
     for (const nights of stays(place, scale)) {
       if (noise(day * 7 + job.seed, place.number, rotation.index * 16 + nights) >= soldShare(place, day, scale)) continue
       const checkOut = out.out.arrivalDay + nights
-      const backs = flightsBack(place, checkOut)
+      const backs = backOn.get(checkOut) ?? flightsBack(place, checkOut)
+      backOn.set(checkOut, backs)
       const same = backs.find((back) => back.rotation.index === rotation.index)
       const chosen = scale >= 8 ? backs : [same ?? backs[0]]
       for (const back of chosen) if (back) addPackage(job, out, back, nights)
@@ -105,11 +104,11 @@ interface PackJob {
 function addOffers(job: DayJob, pack: PackJob): void {
   const { place, scale } = job
   const { offers } = job.batch
+  const factors = Array.from({ length: pack.nights }, (_, night) => nightFactor(place, pack.checkIn + night))
   for (const hotel of hotelsOf(place.code)) {
     // A hotel that has nothing left for a stay; those of the documentation can always be found.
-    if (!alwaysOpen.has(hotel.code) && noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place)) continue
-    let stay = 0
-    for (let night = 0; night < pack.nights; night += 1) stay += job.nights(hotel, place, pack.checkIn + night)
+    if (hotel.sale === 'online' && !documented.has(hotel.code) && noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place)) continue
+    const stay = stayPrice(hotel, factors, pack)
     const variants = scale <= 1 ? 1 : Math.min(hotel.rooms.length * hotel.boards.length, Math.ceil(scale / 7))
     for (let variant = 0; variant < variants; variant += 1) {
       const room = hotel.rooms[Math.floor(variant / hotel.boards.length)]
@@ -172,19 +171,21 @@ function flightsBack(place: Destination, day: number): FlownRotation[] {
   return found
 }
 
-/** Price of a night in a hotel's lead room, USD minor per person, before rounding. */
-function nightPrices(seed: number) {
-  const factors = new Map<number, number>()
-  return (hotel: Hotel, place: Destination, day: number) => {
-    const key = day * 1024 + place.number
-    let factor = factors.get(key)
-    if (factor === undefined) {
-      factor = nightFactor(place, day)
-      factors.set(key, factor)
-    }
+/** Price of a stay in a hotel's lead room, USD minor per person, before rounding. */
+function stayPrice(hotel: Hotel, factors: readonly number[], pack: PackJob): number {
+  let sum = 0
+  let week = -1
+  let drift = 0
+  for (const [night, factor] of factors.entries()) {
+    const day = pack.checkIn + night
     // A hotel moves its prices by the week, not by the night.
-    return hotel.nightMinor * factor * (0.92 + noise(hotel.id, Math.floor(day / 7), seed) * 0.16)
+    if (Math.floor(day / 7) !== week) {
+      week = Math.floor(day / 7)
+      drift = 0.92 + noise(hotel.id, week, pack.seed) * 0.16
+    }
+    sum += factor * drift
   }
+  return hotel.nightMinor * sum
 }
 
 /** To whole dollars, in minor units. */

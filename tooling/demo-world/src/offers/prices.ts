@@ -15,7 +15,7 @@ const seasons: Record<Climate, readonly number[]> = {
 }
 
 /** Season of a day, smoothed between the middles of its months. */
-export function seasonFactor(climate: Climate, day: number): number {
+function seasonFactor(climate: Climate, day: number): number {
   const shape = seasons[climate]
   const date = new Date(day * 86_400_000)
   const month = date.getUTCMonth()
@@ -29,7 +29,7 @@ const flightWeekdays = [1.02, 0.95, 0.93, 0.97, 1.1, 1.04, 1.0]
 const nightWeekdays = [0.97, 0.95, 0.95, 0.97, 1.06, 1.1, 1.02]
 
 /** A round trip's ordinary fare for an adult by distance, USD. */
-export function roundTripFare(distanceKm: number): number {
+function roundTripFare(distanceKm: number): number {
   const near = Math.min(distanceKm, 4000)
   return 82 + near * 0.056 + Math.max(0, distanceKm - 4000) * 0.074
 }

@@ -95,12 +95,19 @@ const subjectRows: readonly [number, string, string, string, string, string][] =
 ]
 export const subjects: readonly Subject[] = subjectRows.map(([code, key, he, en, ru, ar], bit) => ({ code, key, bit, names: names(he, en, ru, ar) }))
 
+const subCategoryBits = new Map(subCategories.map((each) => [each.code, each.bit === null ? 0 : 1 << each.bit]))
+const subjectBits = new Map(subjects.map((each) => [each.key, 1 << each.bit]))
+
 /** The mask of a list of sub-categories; those that depend on today are left out. */
 export function subCategoryMask(codes: readonly SubCategoryCode[]): number {
-  return subCategories.reduce((mask, each) => (each.bit !== null && codes.includes(each.code) ? mask | (1 << each.bit) : mask), 0)
+  let mask = 0
+  for (const code of codes) mask |= subCategoryBits.get(code) ?? 0
+  return mask
 }
 
-/** The mask of a list of subjects. */
+/** The mask of a list of subjects; unknown ones are left out. */
 export function subjectMask(keys: readonly string[]): number {
-  return subjects.reduce((mask, each) => (keys.includes(each.key) ? mask | (1 << each.bit) : mask), 0)
+  let mask = 0
+  for (const key of keys) mask |= subjectBits.get(key) ?? 0
+  return mask
 }
