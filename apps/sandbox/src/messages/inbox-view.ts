@@ -69,7 +69,7 @@ function messageView(message: Message): Html {
     <dl>
       <dt>From</dt><dd>${message.from}</dd>
       <dt>To</dt><dd>${message.to.join(', ')}</dd>
-      <dt>At</dt><dd><time datetime="${message.at}">${message.at.replace('T', ' ').slice(0, 19)} UTC</time></dd>
+      <dt>At</dt><dd><time datetime="${message.at}">${new Date(message.at).toLocaleString('en-GB')}</time></dd>
       ${message.kind === 'mail' && message.messageId !== undefined && html`<dt>Message-ID</dt><dd>${message.messageId}</dd>`}
     </dl>
     ${message.kind === 'mail' ? mailView(message) : html`<p class="sms" dir="auto">${message.text}</p>`}
