@@ -41,10 +41,6 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
   ],
 }
 
-const place: readonly Sentence[] = [
-  (f) => (f.beachMetres === null ? inTown(f) : byTheSea(f)),
-]
-
 function byTheSea(f: DescriptionFacts): Names {
   const metres = f.beachMetres ?? 0
   return metres < 80
@@ -74,7 +70,7 @@ const inside: readonly { when: (f: DescriptionFacts) => boolean; say: Sentence }
 export function describeHotel(given: DescriptionFacts, random: Chance): Names {
   const facts = { ...given, district: short(given.district) }
   const fitting = inside.filter((each) => each.when(facts))
-  const lines = [random.pick(opening[facts.style])(facts), ...place.map((say) => say(facts)), ...fitting.slice(0, 2).map((each) => each.say(facts))]
+  const lines = [random.pick(opening[facts.style])(facts), facts.beachMetres === null ? inTown(facts) : byTheSea(facts), ...fitting.slice(0, 2).map((each) => each.say(facts))]
   const closing = fitting.at(-1)
   if (closing && fitting.length > 2) lines.push(closing.say(facts))
   return join(lines)
