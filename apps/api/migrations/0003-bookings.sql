@@ -1,5 +1,8 @@
 -- Money and inventory: what may be sold, what is held, bookings with their history, payments, reservations, coupons.
 
+-- Its travellers may confirm a passport that ends within six months of departure; others are refused.
+ALTER TABLE agency ADD COLUMN allows_short_passport boolean NOT NULL DEFAULT false;
+
 -- What can be sold of a resource (seats of a flight on a day, rooms of a type on a night) and what is taken of it. The
 -- row appears when the resource is first touched. Shared by all tenants: agencies sell from one stock.
 CREATE TABLE inventory_counter (
@@ -50,13 +53,11 @@ CREATE INDEX booking_session ON booking (session_id);
 CREATE INDEX booking_status ON booking (status, changed_at);
 CALL masa_tenant_table('booking');
 
--- Passport and identity numbers, sealed with AES-256-GCM under the configured key of this id.
+-- Passport and identity numbers, sealed with AES-256-GCM; the text begins with the id of its key.
 CREATE TABLE booking_secret (
   booking_id text PRIMARY KEY REFERENCES booking ON DELETE CASCADE,
   tenant text NOT NULL,
-  key_id text NOT NULL,
-  nonce bytea NOT NULL CHECK (octet_length(nonce) = 12),
-  sealed bytea NOT NULL
+  sealed text NOT NULL
 );
 CALL masa_tenant_table('booking_secret');
 
@@ -167,7 +168,7 @@ CREATE TABLE reservation (
   answer_by timestamptz,
   alternative jsonb,
   -- the single-use token of the message about the alternative, hashed; and what it was used for
-  acceptance_token text UNIQUE,
+  acceptance_hash bytea UNIQUE,
   acceptance_outcome text CHECK (acceptance_outcome IN ('accepted', 'rejected')),
   asked_at timestamptz NOT NULL DEFAULT masa_now(),
   answered_at timestamptz,
@@ -210,12 +211,11 @@ CREATE POLICY all_tenants ON coupon TO masa_worker USING (true) WITH CHECK (true
 GRANT SELECT ON coupon TO masa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON coupon TO masa_worker;
 
--- A coupon is spent by one booking alone, whichever comes first.
+-- A coupon is spent by one booking alone, whichever comes first. Not bound to a tenant: some coupons are good everywhere.
 CREATE TABLE coupon_redemption (
   code text PRIMARY KEY REFERENCES coupon,
-  tenant text NOT NULL,
   booking_id text NOT NULL REFERENCES booking,
   at timestamptz NOT NULL DEFAULT masa_now()
 );
 CREATE INDEX coupon_redemption_booking ON coupon_redemption (booking_id);
-CALL masa_tenant_table('coupon_redemption');
+CALL masa_shared_table('coupon_redemption');

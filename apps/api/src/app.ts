@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { connectBookings, type BookingOverrides } from './bookings/connect-bookings.ts'
+import { registerBookings } from './bookings/bookings.routes.ts'
+import type { Bookings } from './bookings/bookings.service.ts'
 import type { Config } from './config.ts'
 import { createVisitorSessions, type VisitorSessions } from './identity/visitor-sessions.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -27,7 +30,7 @@ import { registerDeals } from './deals/deals.routes.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
-import { createCatalogueSource, type SelectionContext } from './vacations/vacations.service.ts'
+import { createCatalogueSource, createQuoteSource, type SelectionContext } from './vacations/vacations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
 import { createSitesService, type SitesService } from './sites/sites.service.ts'
 
@@ -47,12 +50,16 @@ export interface Services {
   readonly sites: SitesService
   readonly releases: ReleasesService
   readonly visitors: VisitorSessions
+  readonly bookings: Bookings
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** Builds the application from its configuration. `databaseUrl` is the owner's or a member's address of the database. */
-export async function buildApp(config: Config, databaseUrl: string): Promise<App> {
+/**
+ * Builds the application from its configuration. `databaseUrl` is the owner's or a member's address of the database;
+ * `overrides` lets a test put its own quotes or crashes in.
+ */
+export async function buildApp(config: Config, databaseUrl: string, overrides: BookingOverrides = {}): Promise<App> {
   const db = openDatabase({
     url: databaseUrl,
     appConnections: config.database.connections,
@@ -122,12 +129,14 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<App
   registerDeals(api, { contextOf: selectionContext })
   registerLookups(api, { db: db.catalogue, catalogue })
   registerContent(api, platform, catalogue)
+  const bookings = connectBookings(platform, { sites, visitors, quotes: createQuoteSource(selectionContext), ...overrides })
+  registerBookings(api, bookings)
 
   await api.http.ready()
   return {
     api,
     platform,
-    services: { sites, releases, visitors },
+    services: { sites, releases, visitors, bookings },
     start: () => jobs.start(),
     async close() {
       await api.http.close()

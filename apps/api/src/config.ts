@@ -73,6 +73,7 @@ const environment = z.object({
 
   DEMO_OFFERS: whole(200_000, 'Dated offers of the demo world.', { min: 1_000, max: 10_000_000 }),
   TEST_CLOCK: flag(false, 'Installs a clock that can be moved (`npm run ops -- clock`): for tests of expiry only. Refused when NODE_ENV is production.'),
+  FAIL_AT: z.string().regex(/^[a-z_]+\.[a-z]+(:\d{1,3})?$/).optional().describe('For tests: ends the process at a named step of a booking (`capture.answered:2` at the second time). Refused when NODE_ENV is production.'),
   NODE_ENV: text('development', '"production" refuses what is for tests only.'),
 })
 
@@ -94,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const read = result.data
   const isProduction = read.NODE_ENV === 'production'
   if (read.TEST_CLOCK && isProduction) throw new ConfigInvalid('TEST_CLOCK: not in production')
+  if (read.FAIL_AT && isProduction) throw new ConfigInvalid('FAIL_AT: not in production')
   if (isProduction && read.MASA_EDGE_KEY === undefined) throw new ConfigInvalid('MASA_EDGE_KEY: needed in production')
   const sandbox = `http://127.0.0.1:${read.SANDBOX_PORT}`
   return {
@@ -135,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     translationUrl: read.TRANSLATION_URL === 'off' ? undefined : (read.TRANSLATION_URL ?? `${sandbox}/translate/v1`),
     demoOffers: read.DEMO_OFFERS,
     hasTestClock: read.TEST_CLOCK,
+    failAt: read.FAIL_AT,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The operator's commands: `npm run ops -- <command> …`. */
 import { buildApp, type App } from './app.ts'
+import { auditCommand, bookingsCommand } from './bookings/bookings.ops.ts'
 import { readConfig } from './config.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
@@ -7,7 +8,12 @@ import { clockCommand, configCommand, reportsCommand } from './platform/ops/plat
 
 const ofPlatform = (command: OpsCommand<App['platform']>): OpsCommand<App> => ({ ...command, run: (args, app, say) => command.run(args, app.platform, say) })
 
-const commands: readonly OpsCommand<App>[] = [configCommand, ofPlatform(reportsCommand), ofPlatform(clockCommand)]
+const ofBookings = (command: OpsCommand<App['services']['bookings']>): OpsCommand<App> => ({
+  ...command,
+  run: (args, app, say) => command.run(args, app.services.bookings, say),
+})
+
+const commands: readonly OpsCommand<App>[] = [ofBookings(bookingsCommand), ofBookings(auditCommand), configCommand, ofPlatform(reportsCommand), ofPlatform(clockCommand)]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const [name, ...args] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp, type App } from '#src/app.ts'
+import type { BookingOverrides } from '#src/bookings/connect-bookings.ts'
 import { readConfig } from '#src/config.ts'
 import { seedSites } from '#src/sites/site-seed.ts'
 import { freePort } from './cluster.ts'
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Listens on a free loopback port, for what `inject` cannot play: `url`, and the address that outside companies call back. */
   readonly listens?: boolean
+  /** What a test puts in place of the catalogue's quotes, and where it lets a booking crash. */
+  readonly overrides?: BookingOverrides
   /** Jobs and sweeps run by themselves; else a test runs them with `app.platform.jobs.runDue()`. */
   readonly runsWorkers?: boolean
 }
@@ -44,7 +47,7 @@ export interface TestAppOptions {
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** Builds it. Answers are checked against the contract; limits are wide open unless a test narrows them. */
-export async function buildTestApp({ env = {}, runsWorkers = false, listens = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ env = {}, overrides = {}, runsWorkers = false, listens = false }: TestAppOptions = {}): Promise<TestApp> {
   const database = await startTestDatabase()
   await seedSites(database.db)
   await database.owner.query(`INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`)
@@ -71,7 +74,7 @@ export async function buildTestApp({ env = {}, runsWorkers = false, listens = fa
   })
   const replicas: App[] = []
   const replica = async () => {
-    const app = await buildApp(config, database.url)
+    const app = await buildApp(config, database.url, overrides)
     await app.start()
     replicas.push(app)
     return app

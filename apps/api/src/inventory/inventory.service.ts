@@ -124,6 +124,15 @@ export async function releaseHold(tx: Queryable, bookingId: string): Promise<voi
   if (hold !== undefined) await returnToCounters(tx, hold.id)
 }
 
+/** Whether the booking's live hold has run out. */
+export async function hasRunOut(tx: Queryable, bookingId: string): Promise<boolean> {
+  const [row] = await tx.query<{ yes: boolean }>(
+    `SELECT EXISTS (SELECT FROM hold WHERE booking_id = $1 AND phase = 'live' AND expires_at <= masa_now()) AS yes`,
+    [bookingId],
+  )
+  return row?.yes ?? false
+}
+
 /** Bookings whose live hold has run out, oldest first. */
 export async function expiredHolds(tx: Queryable, limit: number): Promise<string[]> {
   const rows = await tx.query<{ bookingId: string }>(

@@ -1,0 +1,103 @@
+import type { LangCode } from '@masa/contract'
+import type { Queryable } from '#src/platform/database/database.ts'
+import type { BookingState, BookingStatus } from './booking-state.domain.ts'
+import type { Draft } from './draft.domain.ts'
+
+/** A booking as stored, without its sealed numbers. */
+export interface BookingRecord {
+  readonly id: string
+  readonly tenant: string
+  readonly orderNumber: number
+  readonly sessionId: string
+  readonly quoteId: string
+  readonly state: BookingState
+  readonly version: number
+  readonly draft: Draft
+  readonly lang: LangCode
+  readonly clientAddress: string | null
+  readonly termsAcceptedAt: Date | null
+  readonly createdAt: Date
+}
+
+const COLUMNS = `id, tenant, order_number AS "orderNumber", session_id AS "sessionId", quote_id AS "quoteId", state, version, draft,
+  lang, client_address AS "clientAddress", terms_accepted_at AS "termsAcceptedAt", created_at AS "createdAt"`
+
+export async function insertBooking(
+  tx: Queryable,
+  booking: Pick<BookingRecord, 'id' | 'tenant' | 'sessionId' | 'quoteId' | 'state' | 'draft' | 'lang' | 'clientAddress'>,
+): Promise<BookingRecord> {
+  const [row] = await tx.query<BookingRecord>(
+    `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft, lang, client_address)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+    [booking.id, booking.tenant, booking.sessionId, booking.quoteId, booking.state.status, booking.state, booking.draft, booking.lang, booking.clientAddress],
+  )
+  return row as BookingRecord
+}
+
+export async function findBooking(tx: Queryable, id: string): Promise<BookingRecord | undefined> {
+  const [row] = await tx.query<BookingRecord>(`SELECT ${COLUMNS} FROM booking WHERE id = $1`, [id])
+  return row
+}
+
+/** The booking with its row locked until the transaction ends: nothing else can move it meanwhile. */
+export async function lockBooking(tx: Queryable, id: string): Promise<BookingRecord | undefined> {
+  const [row] = await tx.query<BookingRecord>(`SELECT ${COLUMNS} FROM booking WHERE id = $1 FOR UPDATE`, [id])
+  return row
+}
+
+/** Writes a moved state; throws when another hand has moved the booking since it was read. */
+export async function saveState(tx: Queryable, before: BookingRecord, state: BookingState): Promise<BookingRecord> {
+  const [row] = await tx.query<BookingRecord>(
+    `UPDATE booking SET state = $3, status = $4, version = version + 1, changed_at = masa_now()
+     WHERE id = $1 AND version = $2 RETURNING ${COLUMNS}`,
+    [before.id, before.version, state, state.status],
+  )
+  if (row === undefined) throw new Error(`booking ${before.id} was moved by another hand`)
+  return row
+}
+
+export async function saveDraft(
+  tx: Queryable,
+  id: string,
+  change: { draft: Draft; quoteId: string; lang: LangCode; state: BookingState },
+): Promise<BookingRecord> {
+  const [row] = await tx.query<BookingRecord>(
+    `UPDATE booking SET draft = $2, quote_id = $3, lang = $4, state = $5, status = $6, changed_at = masa_now() WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id, change.draft, change.quoteId, change.lang, change.state, change.state.status],
+  )
+  return row as BookingRecord
+}
+
+export async function appendEvent(
+  tx: Queryable,
+  booking: BookingRecord,
+  entry: { kind: string; event: object; from: BookingStatus; to: BookingStatus },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO booking_event (booking_id, version, tenant, kind, event, from_status, to_status) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [booking.id, booking.version, booking.tenant, entry.kind, entry.event, entry.from, entry.to],
+  )
+}
+
+export interface StoredEvent {
+  readonly kind: string
+  readonly at: Date
+  readonly fromStatus: BookingStatus
+  readonly toStatus: BookingStatus
+}
+
+export const eventsOf = (tx: Queryable, bookingId: string): Promise<StoredEvent[]> =>
+  tx.query<StoredEvent>(
+    `SELECT kind, at, from_status AS "fromStatus", to_status AS "toStatus" FROM booking_event WHERE booking_id = $1 ORDER BY version`,
+    [bookingId],
+  )
+
+export async function recordConsent(tx: Queryable, booking: BookingRecord, kind: string, detail: string | null = null): Promise<void> {
+  await tx.query(`INSERT INTO booking_consent (booking_id, tenant, kind, detail) VALUES ($1, $2, $3, $4)`, [booking.id, booking.tenant, kind, detail])
+}
+
+/** The database's clock, in whole Unix seconds. */
+export async function nowSeconds(tx: Queryable): Promise<number> {
+  const [row] = await tx.query<{ now: number }>('SELECT floor(extract(epoch FROM masa_now()))::int8 AS now')
+  return row?.now ?? 0
+}

@@ -1,0 +1,62 @@
+import type { Platform } from '#src/platform/platform.ts'
+import type { VisitorSessions } from '#src/identity/visitor-sessions.ts'
+import type { SitesService } from '#src/sites/sites.service.ts'
+import { connectCardline } from '#src/payments/payments.service.ts'
+import { createBookings, type Bookings } from './bookings.service.ts'
+import { failpointAt } from './failpoint.ts'
+import { paymentNotice, reservationCallback } from './provider-news.ts'
+import type { QuoteSource } from './quote.ts'
+import { connectReservations } from './reservations/reservations.client.ts'
+
+/** What a test may put in place of the real thing. */
+export interface BookingOverrides {
+  readonly quotes?: QuoteSource
+  readonly failpoint?: (name: string) => void
+}
+
+interface Neighbours {
+  readonly sites: SitesService
+  readonly visitors: VisitorSessions
+  readonly quotes: QuoteSource
+  readonly failpoint?: (name: string) => void
+}
+
+/** `debitCreditCard` waits so long for hotel and provider; after it the traveller follows the progress. */
+const PROCESSING_BUDGET_MS = 55_000
+const STEPS_EVERY_SECONDS = 1
+const EXPIRY_EVERY_SECONDS = 5
+/** Ten tries of a coupon in ten minutes, for a session and for an address. */
+const COUPON_TRIES = { burst: 10, periodSeconds: 600 }
+
+/** Builds the area from the platform and its configuration, and sets its sweeps going. */
+export function connectBookings(platform: Platform, { sites, visitors, quotes, failpoint }: Neighbours): Bookings {
+  const { config } = platform
+  const bookings = createBookings({
+    ...platform,
+    sessions: visitors,
+    quotes,
+    cardline: connectCardline(config.payment),
+    reservations: connectReservations({ ...config.reservation, callbackUrl: `${config.apiPublicUrl}${reservationCallback.path}` }),
+    failpoint: failpoint ?? failpointAt(config.failAt),
+    settings: {
+      holdLimits: config.holds,
+      paymentNotifyUrl: `${config.apiPublicUrl}${paymentNotice.path}`,
+      paymentCssUrl: config.payment.cssUrl,
+      siteOrigin: (tenant) => siteOrigin(sites, config.siteOrigin, tenant),
+      processingBudgetMs: PROCESSING_BUDGET_MS,
+      couponTries: COUPON_TRIES,
+    },
+  })
+  platform.jobs.every(STEPS_EVERY_SECONDS, 'bookings.steps', async () => void (await bookings.saga.runDue()))
+  platform.jobs.every(EXPIRY_EVERY_SECONDS, 'bookings.holds', async () => void (await bookings.saga.expireHolds()))
+  return bookings
+}
+
+/** The main site's configured address, with the host of a white-label site in its place. */
+async function siteOrigin(sites: SitesService, mainOrigin: string, tenant: string): Promise<string> {
+  const site = (await sites.all()).find((candidate) => candidate.tenant === tenant)
+  if (site === undefined) throw new Error(`there is no site ${tenant}`)
+  const url = new URL(mainOrigin)
+  if (site.kind === 'white-label') url.hostname = site.host
+  return url.origin
+}

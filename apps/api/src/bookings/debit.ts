@@ -1,0 +1,100 @@
+import type { PublicStatus } from '@masa/contract/booking'
+import { readReturnState } from '#src/payments/payments.service.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { idempotent } from '#src/platform/idempotency/idempotent.ts'
+import { attemptsOf, type Attempt } from './attempts.repository.ts'
+import { ownBooking } from './booking-access.ts'
+import { newsOfPayment } from './booking-answers.domain.ts'
+import { publicStatus } from './booking-state.domain.ts'
+import { findBooking, nowSeconds, type BookingRecord } from './booking.repository.ts'
+import type { BookingDependencies } from './dependencies.ts'
+import { MOST_ATTEMPTS, type createPaymentOpening } from './open-payment.ts'
+import type { Saga } from './saga.ts'
+
+export interface DebitRequest {
+  readonly id: string
+  readonly cardIndex?: string | undefined
+  readonly paymentTransUid: string
+  readonly retry: boolean
+  readonly state?: string | undefined
+}
+
+export interface DebitAnswer {
+  readonly status: PublicStatus | null
+  readonly orderNumber: string | null
+}
+
+/**
+ * `debitCreditCard`: whatever the return said, the provider is asked; an authorisation of the right amount is confirmed
+ * with the hotel and then charged, by the saga, which goes on when the caller does not wait.
+ */
+export function createDebit(dependencies: BookingDependencies, saga: Saga, payments: ReturnType<typeof createPaymentOpening>) {
+  const { db, idempotency, sealer, settings } = dependencies
+
+  async function debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
+    const { booking, attempts, now } = await db.inTenant(context.tenant, async (tx) => ({
+      booking: await ownBooking(tx, context, request.id),
+      attempts: await attemptsOf(tx, request.id),
+      now: await nowSeconds(tx),
+    }))
+    // Cards of a split payment have their own index; a booking that is paid by one card has the first alone.
+    if (request.cardIndex !== undefined && request.cardIndex !== '0') throw new DomainError('card_index_invalid')
+    const attempt = attempts.find(({ id }) => id === request.paymentTransUid)
+    if (request.state !== undefined) checkState(request, { context, now })
+    if (attempt === undefined) throw new DomainError('state')
+    if (request.retry && attempt.phase === 'declined') return retryDeclined({ booking, attempts, attempt, context })
+    await ask(booking, attempt)
+    await saga.drive(booking.id, settings.processingBudgetMs)
+    return outcome(request.id, attempt.id, context)
+  }
+
+  function checkState(request: DebitRequest, { context, now }: { context: RequestContext; now: number }): void {
+    const state = readReturnState(sealer, request.state ?? '', now)
+    const isOurs = state?.tenant === context.tenant && state.bookingId === request.id && state.attemptId === request.paymentTransUid
+    if (!isOurs) throw new DomainError('state_token')
+  }
+
+  /** The provider is asked in every case, and its word alone moves the booking. */
+  async function ask(booking: BookingRecord, attempt: Attempt): Promise<void> {
+    const answer = await saga.money.inquire(attempt.id)
+    if (answer === undefined) {
+      const isUnderWay = booking.state.payment?.attemptId === attempt.id && booking.state.payment.phase !== 'open'
+      if (isUnderWay) return
+      throw new DomainError('payment_provider_unavailable')
+    }
+    if (answer.status === 'pending') throw new DomainError('payment_pending')
+    await saga.tell(booking.id, newsOfPayment(attempt.id, answer, true))
+    if (answer.status === 'none') throw new DomainError('state')
+  }
+
+  /** One new attempt for a declined one, on a page of its own; three in a row, and a new series must be asked for. */
+  async function retryDeclined({ booking, attempts, attempt, context }: { booking: BookingRecord; attempts: readonly Attempt[]; attempt: Attempt; context: RequestContext }): Promise<never> {
+    const newer = attempts.filter(({ ordinal }) => ordinal > attempt.ordinal)
+    const inSeries = attempts.filter(({ series }) => series === attempt.series).length
+    if (newer.length === 0 && inSeries >= MOST_ATTEMPTS) throw new DomainError('payment_attempts_exhausted')
+    const opened = await payments.open(booking.id, {}, context)
+    throw new DomainError('payment_pending', { paymentUrl: opened.paymentUrl, paymentTransUid: opened.paymentTransUid })
+  }
+
+  async function outcome(id: string, attemptId: string, context: RequestContext): Promise<DebitAnswer> {
+    const { booking, attempts } = await db.inTenant(context.tenant, async (tx) => ({ booking: await findBooking(tx, id), attempts: await attemptsOf(tx, id) }))
+    if (booking === undefined) throw new DomainError('booking_not_found')
+    const { state } = booking
+    const attempt = attempts.find((candidate) => candidate.id === attemptId)
+    if (attempt?.phase === 'declined') throw new DomainError(isUnsupported(attempt) ? 'card_not_supported' : 'card_declined')
+    if (state.status === 'needs_review' && state.reason === 'amount_mismatch') throw new DomainError('payment_under_review')
+    if (state.status === 'voided') throw new DomainError(state.reason === 'hold_lost' ? 'sold_out' : 'hold_expired')
+    return { status: publicStatus(state.status) ?? null, orderNumber: String(booking.orderNumber) }
+  }
+
+  return {
+    debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
+      // A repeat within the attempt's life finds the answer; while it is under way, the other waits or is told so.
+      const scope = { booking: request.id, attempt: `${request.paymentTransUid}${request.retry ? '.retry' : ''}`, input: { ...request } }
+      return idempotent(idempotency, context, scope, () => debit(request, context))
+    },
+  }
+}
+
+const isUnsupported = (attempt: Attempt): boolean => attempt.declineCode === 'amex' || attempt.declineCode === 'diners'

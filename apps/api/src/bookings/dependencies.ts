@@ -1,0 +1,40 @@
+import type { Database } from '#src/platform/database/database.ts'
+import type { Idempotency } from '#src/platform/idempotency/idempotency.ts'
+import type { Limits } from '#src/platform/rate-limit/limits.ts'
+import type { Mailer } from '#src/platform/messages/mailer.ts'
+import type { Reports } from '#src/platform/reports/reports.ts'
+import type { Sealer } from '#src/platform/secrets/sealer.ts'
+import type { VisitorSessions } from '#src/identity/visitor-sessions.ts'
+import type { Cardline } from '#src/payments/payments.service.ts'
+import type { HoldLimits } from '#src/inventory/inventory.service.ts'
+import type { QuoteSource } from './quote.ts'
+import type { Reservations } from './reservations/reservations.client.ts'
+
+export interface BookingSettings {
+  readonly holdLimits: HoldLimits
+  /** Where the payment provider's server reaches us: the API's own address with the notification's path. */
+  readonly paymentNotifyUrl: string
+  /** Stylesheet for the provider's page: one of our own sites', from configuration, never from a request. */
+  readonly paymentCssUrl?: string | undefined
+  /** The address of a tenant's site as a browser opens it, without a slash at the end. Never taken from a request. */
+  readonly siteOrigin: (tenant: string) => Promise<string>
+  /** How long `debitCreditCard` waits for the processing before it answers that it is still under way. */
+  readonly processingBudgetMs: number
+  readonly couponTries: { readonly burst: number; readonly periodSeconds: number }
+}
+
+export interface BookingDependencies {
+  readonly db: Database
+  readonly idempotency: Idempotency
+  readonly limits: Pick<Limits, 'take'>
+  readonly sessions: Pick<VisitorSessions, 'open'>
+  readonly sealer: Sealer
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly reports: Pick<Reports, 'notifySoon'>
+  readonly cardline: Cardline
+  readonly reservations: Reservations
+  readonly quotes: QuoteSource
+  readonly settings: BookingSettings
+  /** Test builds end the process, or throw, at a named place between two steps; otherwise nothing happens. */
+  readonly failpoint?: (name: string) => void
+}

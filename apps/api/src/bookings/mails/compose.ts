@@ -1,0 +1,99 @@
+import { formatDate, formatMoney, isolateLtr, directionOf, localeOfLangCode } from '@masa/i18n'
+import type { LangCode } from '@masa/contract'
+import type { MailKind } from '../booking-state.domain.ts'
+import type { Priced } from '../pricing.domain.ts'
+import type { Quote, QuotedFlight } from '../quote.ts'
+import { LINE_WORDS } from './line-words.ts'
+import { MAIL_WORDS } from './words.ts'
+
+/** All that a message about an order may tell. */
+export interface MailFacts {
+  readonly kind: MailKind
+  readonly lang: LangCode
+  readonly orderNumber: number
+  readonly payerName: string
+  readonly travellers: readonly string[]
+  readonly hotelName: string
+  readonly quote: Pick<Quote, 'flights' | 'checkIn' | 'checkOut'>
+  readonly priced: Priced
+  readonly charged: { readonly amountMinor: number; readonly instalments: number; readonly card: string | null } | null
+  readonly confirmation: string | null
+  readonly orderUrl: string
+  /** Where an alternative is answered; only in the message about one. */
+  readonly changeUrl: string | null
+}
+
+/** Subject, plain text and HTML of one message: the same facts in both forms. */
+export function composeMail(facts: MailFacts): { subject: string; text: string; html: string } {
+  const words = MAIL_WORDS[facts.lang]
+  const order = String(facts.orderNumber)
+  const subject = words.subject[facts.kind].replace('{order}', order)
+  const rows = factRows(facts)
+  const lines = facts.kind === 'confirmed' ? receiptRows(facts) : []
+  const link = facts.changeUrl === null ? { words: words.seeOrder, url: facts.orderUrl } : { words: words.answerChange, url: facts.changeUrl }
+  const greeting = words.greeting.replace('{name}', facts.payerName)
+  const note = facts.kind === 'confirmed' ? words.checkIn : ''
+
+  const textRows = (list: readonly Row[]) => list.map(([name, value]) => `${name}: ${value}`)
+  const text = [
+    greeting,
+    '',
+    words.lead[facts.kind],
+    '',
+    ...textRows(rows),
+    ...(lines.length > 0 ? ['', words.receipt, ...textRows(lines)] : []),
+    ...(note ? ['', note] : []),
+    '',
+    `${link.words}: ${link.url}`,
+    '',
+    words.regards,
+  ].join('\n')
+
+  const locale = localeOfLangCode(facts.lang)
+  const cell = 'padding:6px 0;border-bottom:1px solid #e4e0d8;vertical-align:top'
+  const htmlRows = (list: readonly Row[]) =>
+    list.map(([name, value]) => `<tr><td style="${cell}">${escape(name)}</td><td style="${cell};text-align:end"><bdi>${escape(value)}</bdi></td></tr>`).join('')
+  const table = (list: readonly Row[]) => `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:15px">${htmlRows(list)}</table>`
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#f6f3ec;font-family:Rubik,Arial,sans-serif;color:#1d2b36"><div style="max-width:600px;margin:0 auto;padding:24px;background:#fff">
+<p style="font-size:22px;font-weight:700;margin:0 0 16px">${escape(subject)}</p><p>${escape(greeting)}</p><p>${escape(words.lead[facts.kind])}</p>${table(rows)}
+${lines.length > 0 ? `<h2 style="font-size:17px;margin:24px 0 8px">${escape(words.receipt)}</h2>${table(lines)}` : ''}
+${note ? `<p>${escape(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escape(link.url)}" style="background:#0b6e6e;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(link.words)}</a></p>
+<p>${escape(words.regards)}</p></div></body></html>`
+  return { subject, text, html }
+}
+
+type Row = readonly [name: string, value: string]
+
+function factRows(facts: MailFacts): Row[] {
+  const words = MAIL_WORDS[facts.lang]
+  const { quote } = facts
+  return [
+    [words.order, isolateLtr(String(facts.orderNumber))],
+    [words.hotel, facts.hotelName],
+    [words.dates, isolateLtr(`${formatDate(quote.checkIn)} – ${formatDate(quote.checkOut)}`)],
+    [words.outward, flightText(quote.flights.outward)],
+    [words.inward, flightText(quote.flights.inward)],
+    [words.travellers, isolateLtr(facts.travellers.join(', '))],
+    ...(facts.confirmation === null ? [] : [[words.confirmation, isolateLtr(facts.confirmation)] as const]),
+  ]
+}
+
+function receiptRows({ lang, priced, charged }: MailFacts): Row[] {
+  const words = MAIL_WORDS[lang]
+  const both = (usdMinor: number, ilsMinor: number) =>
+    isolateLtr(`${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`)
+  const rows: Row[] = priced.lines
+    .filter((line) => !line.isIncluded || line.usdMinor !== 0)
+    .map((line) => [line.detail === null ? LINE_WORDS[lang][line.code] : `${LINE_WORDS[lang][line.code]} (${line.detail})`, both(line.usdMinor, line.ilsMinor)])
+  rows.push([words.total, both(priced.totalUsdMinor, priced.totalIlsMinor)])
+  if (charged === null) return [...rows, [words.notCharged, '']]
+  const amount = isolateLtr(formatMoney({ amountMinor: charged.amountMinor, currency: 'ILS' }, { cents: 'always' }))
+  return [...rows, [words.charged, charged.card === null ? amount : `${amount} (${isolateLtr(charged.card)})`], [words.instalments, String(charged.instalments)]]
+}
+
+const flightText = (flight: QuotedFlight): string =>
+  isolateLtr(`${flight.airlineCode} ${flight.number}  ${flight.origin} ${formatDate(flight.departureDate)} ${flight.departureTime} – ${flight.destination} ${flight.arrivalTime}`)
+
+const escape = (value: string): string =>
+  value.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '')

@@ -1,0 +1,34 @@
+import type { LangCode } from '@masa/contract'
+
+/** An extra that is sold beside the package, for each traveller. */
+export interface Promotion {
+  readonly code: string
+  readonly usdMinorPerPerson: number
+  readonly name: Readonly<Record<LangCode, string>>
+  readonly description: Readonly<Record<LangCode, string>>
+}
+
+export const PROMOTIONS: readonly Promotion[] = [
+  {
+    code: 'lounge',
+    usdMinorPerPerson: 42_00,
+    name: { HEB: 'טרקלין בנתב״ג', ENG: 'Lounge at Ben Gurion', RUS: 'Зал ожидания в Бен-Гурионе', ARA: 'صالة انتظار في مطار بن غوريون' },
+    description: {
+      HEB: 'כניסה לטרקלין לפני הטיסה הלוך, כולל ארוחה קלה ומשקאות',
+      ENG: 'A quiet place before the outbound flight, with light meals and drinks',
+      RUS: 'Тихий зал перед вылетом, лёгкие закуски и напитки',
+      ARA: 'مكان هادئ قبل رحلة الذهاب، مع وجبات خفيفة ومشروبات',
+    },
+  },
+  {
+    code: 'fastTrack',
+    usdMinorPerPerson: 18_00,
+    name: { HEB: 'מסלול מהיר בביטחון', ENG: 'Fast lane at security', RUS: 'Быстрый проход контроля', ARA: 'مسار سريع في التفتيش الأمني' },
+    description: {
+      HEB: 'מעבר בתור נפרד בבדיקה הביטחונית בנתב״ג',
+      ENG: 'A separate queue at the security check of Ben Gurion',
+      RUS: 'Отдельная очередь на досмотр в Бен-Гурионе',
+      ARA: 'طابور منفصل عند التفتيش الأمني في مطار بن غوريون',
+    },
+  },
+]

@@ -1,0 +1,170 @@
+import { fromMajor, ils } from '@masa/contract'
+import type { BookingView, StorePageBody } from '@masa/contract/booking'
+import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { idempotent } from '#src/platform/idempotency/idempotent.ts'
+import { randomToken } from '#src/platform/secrets/sealer.ts'
+import { agencyTerms, type AgencyTerms } from './agency-terms.ts'
+import { ownBooking, quoteOf } from './booking-access.ts'
+import { priceOf } from './booking-price.ts'
+import { viewBooking } from './booking-view.ts'
+import { newBooking } from './booking.domain.ts'
+import { insertBooking, recordConsent, saveDraft, type BookingRecord } from './booking.repository.ts'
+import type { BookingDependencies } from './dependencies.ts'
+import { EMPTY_DRAFT, mergeStage, type Draft, type Secrets } from './draft.domain.ts'
+import { carriesCardNumber, formIssues } from './form.domain.ts'
+import { isPhone } from './phone.ts'
+import type { Priced } from './pricing.domain.ts'
+import type { Quote } from './quote.ts'
+import { loadSecrets, saveSecrets } from './secrets.repository.ts'
+
+/** The highest discount, per cent of the sale price (specification, chapter 9). */
+const MAX_DISCOUNT_PERCENT = 41
+const DOUBLE_CLICK_SECONDS = 10
+
+export interface Stored {
+  readonly bookingTransactionId: string
+  readonly authorization?: string
+  readonly booking: BookingView
+}
+
+/** `storePage`: keeps a stage of a booking; without an id it begins one, and a visitor's session when there is none. */
+export function createStorePage(dependencies: BookingDependencies) {
+  const { db, idempotency, quotes, sessions, sealer, reports } = dependencies
+
+  async function begin(body: StorePageBody, context: RequestContext): Promise<Stored> {
+    if (body.packSelectionId === undefined) throw new DomainError('validation', { fields: [{ path: 'packSelectionId', issue: 'required' }] })
+    await checkForm(body, context)
+    const quote = await quotes.load(context.tenant, body.packSelectionId)
+    if (quote === undefined) throw new DomainError('package_not_found')
+    const terms = await agencyTerms(db, context.tenant)
+    const visitor = await context.visitor()
+    const { record, token } = await db.inTenant(context.tenant, async (tx) => {
+      const opened = visitor === null ? await sessions.open(tx, context.tenant) : undefined
+      const empty = await insertBooking(tx, {
+        id: randomToken(),
+        tenant: context.tenant,
+        sessionId: (opened?.session ?? visitor)?.id ?? '',
+        quoteId: quote.packSelectionId,
+        state: newBooking({ amountMinor: quote.totalIlsMinor, currency: 'ILS' }),
+        draft: EMPTY_DRAFT,
+        lang: context.lang,
+        clientAddress: context.address,
+      })
+      return { record: await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, terms, context }), token: opened?.token }
+    })
+    return {
+      bookingTransactionId: record.id,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      booking: await viewBooking(dependencies, record, context.lang),
+    }
+  }
+
+  async function goOn(id: string, body: StorePageBody, context: RequestContext): Promise<Stored> {
+    await checkForm(body, context)
+    const present = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, id))
+    const wanted = body.acceptedQuote ?? body.packSelectionId ?? present.quoteId
+    const quote = wanted === present.quoteId ? await quoteOf(dependencies, present) : await quotes.load(context.tenant, wanted)
+    if (quote === undefined) throw new DomainError('package_not_found')
+    const terms = await agencyTerms(db, context.tenant)
+    const record = await db.inTenant(context.tenant, async (tx) => {
+      const booking = await ownBooking(tx, context, id, { lock: true })
+      return storeStage(tx, { booking, secrets: await loadSecrets(tx, sealer, id), body, quote, terms, context })
+    })
+    return { bookingTransactionId: record.id, booking: await viewBooking(dependencies, record, context.lang) }
+  }
+
+  async function storeStage(
+    tx: Queryable,
+    { booking, secrets, body, quote, terms, context }: { booking: BookingRecord; secrets: Secrets; body: StorePageBody; quote: Quote; terms: AgencyTerms; context: RequestContext },
+  ): Promise<BookingRecord> {
+    refuseWhenOver(booking)
+    const isHeld = booking.state.hold === 'live'
+    // The stock that is held belongs to the quote that it was held for.
+    if (isHeld && quote.packSelectionId !== booking.quoteId) throw new DomainError('state')
+    const merged = mergeStage({ draft: booking.draft, secrets }, body)
+    await claimCoupons(tx, { booking, draft: merged.draft, quote, terms })
+    const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
+    await comparePrice({ body, quote, priced, context })
+    if (booking.state.status === 'pay_open' && priced.totalIlsMinor !== booking.state.due.amountMinor) throw new DomainError('state')
+    await recordConsents(tx, { booking, draft: merged.draft, body, quote })
+    await saveSecrets(tx, sealer, booking, merged.secrets)
+    const due = booking.state.status === 'pay_open' ? booking.state.due : ({ amountMinor: priced.totalIlsMinor, currency: 'ILS' } as const)
+    return saveDraft(tx, booking.id, { draft: merged.draft, quoteId: quote.packSelectionId, lang: context.lang, state: { ...booking.state, due } })
+  }
+
+  async function checkForm(body: StorePageBody, context: RequestContext): Promise<void> {
+    if (carriesCardNumber({ ...body, packSelectionId: undefined, acceptedQuote: undefined, price: undefined })) throw new DomainError('pan')
+    // What only a clerk may send is refused for everybody else, whatever it says.
+    const isAgents = [body.OdyAgentCodeByAgent, body.remarkByAgent, body.DiscountAmountByAgent, body.BypassPaymentByAgent, body.debitPaxBankCredit]
+    if (isAgents.some((value) => value !== undefined && value !== null && value !== '' && value !== false)) throw new DomainError('forbidden')
+    if (body.discountPercent !== undefined && body.discountPercent < 0) throw new DomainError('validation', { fields: [{ path: 'discountPercent', issue: 'invalid' }] })
+    if (body.discountPercent !== undefined && body.discountPercent > MAX_DISCOUNT_PERCENT) {
+      reports.notifySoon({ subject: 'A discount above the highest was asked for', body: `${body.discountPercent} % of the sale price; ${MAX_DISCOUNT_PERCENT} is the highest.`, tenant: context.tenant })
+      throw new DomainError('notAllowedExcessviveDiscount')
+    }
+    const [clock] = await db.catalogue.query<{ today: string }>('SELECT masa_today() AS today')
+    const issues = formIssues(body, { isPhone, today: clock?.today ?? '' })
+    if (issues.length > 0) throw new DomainError(issues.every(({ path }) => path.startsWith('payer')) ? 'payer_invalid' : 'passengers_invalid', { fields: issues })
+  }
+
+  /** The client's price is only compared: with the package's, or with the whole breakdown's, never charged. */
+  async function comparePrice({ body, quote, priced, context }: { body: StorePageBody; quote: Quote; priced: Priced; context: RequestContext }): Promise<void> {
+    const agrees = (major: number | undefined, amounts: readonly number[]) => major === undefined || amounts.includes(fromMajor(major) ?? -1)
+    const isRight =
+      (body.currency === undefined || body.currency === 'USD') &&
+      agrees(body.price, [quote.totalUsdMinor, priced.totalUsdMinor, priced.beforeCouponsUsdMinor]) &&
+      agrees(body.priceNIS, [quote.totalIlsMinor, priced.totalIlsMinor, priced.beforeCouponsIlsMinor])
+    if (isRight) return
+    const before = { amountMinor: fromMajor(body.price ?? 0) ?? 0, currency: 'USD' }
+    throw new DomainError('price_changed', { before, quote: await quotes.answer(quote, context.lang) })
+  }
+
+  return {
+    /** A double click begins one booking; the same selection begun again later is another. */
+    begin: (body: StorePageBody, context: RequestContext) => idempotent(idempotency, context, { input: body, livesSeconds: DOUBLE_CLICK_SECONDS }, () => begin(body, context)),
+    /** Storing the same stage twice is storing it once: only a caller's own key needs remembering. */
+    goOn: (id: string, body: StorePageBody, context: RequestContext) =>
+      context.idempotencyKey === undefined ? goOn(id, body, context) : idempotent(idempotency, context, { booking: id, input: { id, body } }, () => goOn(id, body, context)),
+  }
+}
+
+function refuseWhenOver({ state }: BookingRecord): void {
+  const isOpen = state.status === 'draft' || state.status === 'held' || state.status === 'pay_open' || state.status === 'expired'
+  if (!isOpen) throw new DomainError(state.status === 'error' || state.status === 'voided' || state.status === 'refused' ? 'booking_expired' : 'state')
+}
+
+async function claimCoupons(
+  tx: Queryable,
+  { booking, draft, quote, terms }: { booking: BookingRecord; draft: Draft; quote: Quote; terms: AgencyTerms },
+): Promise<void> {
+  const { couponCodes } = draft
+  if (couponCodes.length > 1 && !terms.allowsMultipleCoupons) throw new DomainError('coupon_not_combinable')
+  if (new Set(couponCodes).size !== couponCodes.length) throw new DomainError('coupon_duplicate')
+  const fresh = couponCodes.filter((code) => !booking.draft.couponCodes.includes(code))
+  for (const code of fresh.toSorted()) {
+    const use = { destinationCode: quote.destinationCode, categoryCode: quote.categoryCode, travelDate: quote.dateFrom }
+    if ((await findFittingCoupon(tx, code, use)) === undefined) throw new DomainError('coupon_not_found')
+    if (!(await claimCoupon(tx, code, booking.id))) throw new DomainError('coupon_duplicate')
+  }
+  await freeOtherCoupons(tx, booking.id, couponCodes)
+}
+
+async function recordConsents(
+  tx: Queryable,
+  { booking, draft, body, quote }: { booking: BookingRecord; draft: Draft; body: StorePageBody; quote: Quote },
+): Promise<void> {
+  const isNew = (before: boolean, now: boolean) => now && !before
+  if (body.acceptedQuote !== undefined && body.acceptedQuote !== booking.quoteId) {
+    await recordConsent(tx, booking, 'price_change', `${ils(booking.state.due.amountMinor).amountMinor} -> ${quote.totalIlsMinor} ILS minor`)
+  }
+  if (isNew(booking.draft.flightConditionConfirmed, draft.flightConditionConfirmed)) await recordConsent(tx, booking, 'flight_condition')
+  if (isNew(booking.draft.sendPromotionalProductMails, draft.sendPromotionalProductMails)) await recordConsent(tx, booking, 'product_mails')
+  if (isNew(booking.draft.sendPromotionalInsuranceMails, draft.sendPromotionalInsuranceMails)) await recordConsent(tx, booking, 'insurance_mails')
+  for (const pax of draft.paxList) {
+    const before = booking.draft.paxList.find(({ paxId }) => paxId === pax.paxId)
+    if (isNew(before?.confirmedShortPassport === true, pax.confirmedShortPassport === true)) await recordConsent(tx, booking, 'short_passport', `passenger ${pax.paxId}`)
+  }
+}
