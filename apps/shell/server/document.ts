@@ -56,7 +56,8 @@ export function headOf(options: HeadOptions): string {
         ]
       : ['<meta name="robots" content="noindex">']),
     ...preloads.map((preload) => preloadLine(preload, nonce)),
-    ...assets.entry.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/assets/${file}"${integrity(assets.files[file]?.integrity)}>`),
+    // `data-href` is what webpack looks for before it adds a stylesheet of its own.
+    ...[...assets.entry, ...assets.kit].filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/assets/${file}" data-href="${file}"${integrity(assets.files[file]?.integrity)}>`),
     themeStyle(site.theme, nonce),
     // Deferred: runs when the document is read, its boot data with it.
     ...assets.entry.filter((file) => file.endsWith('.js')).map((file) => `<script nonce="${nonce}" defer src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`),

@@ -11,7 +11,12 @@ const SCRIPT_OF: Readonly<Record<Locale, string>> = { he: 'hebrew', en: 'latin',
  * libraries, the page's own chunk, and of the matched remote its entry and its module.
  */
 export function preloadsOf({ assets, match, locale }: { assets: Assets; match: MatchedPage | null; locale: Locale }): Preload[] {
-  const ours = [...assets.platform, ...(match === null || match.remote !== undefined ? [] : (assets.chunks[match.page.chunk] ?? []))]
+  const { remote } = match ?? {}
+  const chunk = match?.page.chunk ?? ''
+  const needs = [...(assets.needs['main'] ?? []), ...((remote === undefined ? assets.needs[chunk] : remote.release.needs?.[chunk]) ?? [])]
+  const loaded = [...assets.platform, ...needs.flatMap((key) => assets.provided[key] ?? []), ...(remote === undefined ? (assets.chunks[chunk] ?? []) : [])]
+  // What the head loads outright needs no preload.
+  const ours = [...new Set(loaded)].filter((file) => !assets.entry.includes(file) && !(file.endsWith('.css') && assets.kit.includes(file)))
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
     ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),

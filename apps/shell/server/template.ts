@@ -18,14 +18,16 @@ export interface Template {
 /**
  * A logic-less template: `{{path}}`, `{{path | filter arg}}`, `{{#path}}…{{/path}}` for lists (`{{#path:8}}`: at most
  * eight) and present values, `{{^path}}…{{/path}}` for absent ones. `.` is the value itself; a path that is not found
- * in a list's item is looked up outside it. Throws on unbalanced sections.
+ * in a list's item is looked up outside it. Throws on unbalanced sections and on
+ * what looks like a tag and is none.
  */
 export function parseTemplate(source: string): Template {
+  if (/\{\{\{|\}\}\}/.test(source)) throw new Error('template: there is no raw output, so no triple braces')
   const root: Node[] = []
   const open: { path: string; most: number; isInverted: boolean; children: Node[] }[] = []
   const here = () => open.at(-1)?.children ?? root
   let at = 0
-  for (const tag of source.matchAll(/\{\{\s*([#^/]?)\s*([\w.$-]+)(?::(\d+))?\s*(?:\|\s*([\w-]+)((?:\s+[\w./:-]+)*))?\s*\}\}/g)) {
+  for (const tag of source.matchAll(/\{\{\s*([#^/]?)\s*([\w.$-]+)(?::(\d+))?\s*(?:\|\s*([\w-]+)((?:\s+[\w./:$-]+)*))?\s*\}\}/g)) {
     if (tag.index > at) here().push({ kind: 'text', text: source.slice(at, tag.index) })
     at = tag.index + tag[0].length
     const [, sign = '', path = '', most, filter, args = ''] = tag
@@ -38,7 +40,18 @@ export function parseTemplate(source: string): Template {
   }
   if (open.length > 0) throw new Error(`template: {{#${open.at(-1)?.path}}} is never closed`)
   if (at < source.length) root.push({ kind: 'text', text: source.slice(at) })
+  const stray = strayTag(root)
+  if (stray !== null) throw new Error(`template: ${stray} is no tag`)
   return { fill: (data, filters) => render(root, [data], filters) }
+}
+
+/** A tag with a slip of the pen would otherwise go out as text. */
+function strayTag(nodes: readonly Node[]): string | null {
+  for (const node of nodes) {
+    const stray = node.kind === 'text' ? (/\{\{.{0,40}/.exec(node.text)?.[0] ?? null) : node.kind === 'section' ? strayTag(node.children) : null
+    if (stray !== null) return stray
+  }
+  return null
 }
 
 function render(nodes: readonly Node[], scopes: readonly unknown[], filters: Filters): string {

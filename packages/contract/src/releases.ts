@@ -17,6 +17,8 @@ export const releaseSchema = z.object({
   manifest: z.record(z.string(), z.unknown()),
   /** Scripts and stylesheets by chunk name, for preloads. */
   chunks: z.record(z.string(), z.array(z.string())),
+  /** Shared components that each chunk takes from the shell, for preloads. */
+  needs: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Ranges of the shared packages that it was built against. */
   shared: z.record(z.string(), z.string()),
   contract: z.string(),

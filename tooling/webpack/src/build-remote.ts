@@ -6,7 +6,7 @@ import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtif
 import type { Artifact } from './artifacts.ts'
 import { remoteConfig } from './configs.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
-import { filesOfChunk, runWebpack } from './run-webpack.ts'
+import { filesOfChunk, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 import { sharedRanges } from './sharing.ts'
 
 /** Builds one release of a remote into `dist/<version>/`. Answers the version. */
@@ -19,6 +19,7 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
 
   const chunks = [...manifest.pages, ...manifest.slots].map(({ chunk }) => chunk)
   const chunkFiles = Object.fromEntries([...new Set(['remote', ...chunks])].map((chunk) => [chunk, filesOfChunk(stats, chunk)]))
+  const needs = Object.fromEntries(Object.keys(chunkFiles).map((chunk) => [chunk, sharedNeedsOf(stats, chunk).filter(isComponent)]))
   const unknown = chunks.filter((chunk) => chunkFiles[chunk]?.length === 0)
   if (unknown.length > 0) throw new Error(`remote.json names chunks that were not built: ${unknown.join(', ')}`)
 
@@ -26,7 +27,7 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
   await rm(staging, { recursive: true, force: true })
   const described: Artifact = {
     path: 'description.json',
-    content: Buffer.from(JSON.stringify({ manifest, chunkFiles, containerName, shared: sharedRanges() })),
+    content: Buffer.from(JSON.stringify({ manifest, chunkFiles, needs, containerName, shared: sharedRanges() })),
   }
   const parts = [...emitted, ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))), ...(await firstViews(appFolder)), described]
   const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
@@ -40,6 +41,7 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
     container: containerName.replace(HASH_PLACEHOLDER, hash),
     manifest,
     chunks: chunkFiles,
+    needs,
     shared: sharedRanges(),
     contract: manifest.contract,
     owner: manifest.owner,
@@ -50,6 +52,9 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
   await writeArtifacts(join(appFolder, 'dist', version), [...files, { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) }])
   return version
 }
+
+/** The singletons are on every page anyway; a component of the design system is worth a preload of its own. */
+const isComponent = (key: string): boolean => key.startsWith('@masa/design-system/')
 
 async function firstViews(appFolder: string): Promise<Artifact[]> {
   const folder = join(appFolder, 'first-view')

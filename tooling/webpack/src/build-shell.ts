@@ -8,7 +8,7 @@ import type { Artifact } from './artifacts.ts'
 import { baseConfig } from './base-config.ts'
 import { monolithConfig, shellConfig } from './configs.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
-import { filesOfChunk, runWebpack } from './run-webpack.ts'
+import { filesOfChunk, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
 /** Builds the shell into `dist/`, or its twin with all remotes inside into `dist-monolith/`. Answers the version. */
 export async function buildShell(options: { appFolder: string; packageVersion: string; isMonolith: boolean }): Promise<string> {
@@ -22,10 +22,10 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
 
   const emitted = [...(await readArtifacts(staging)), ...(await readArtifacts(`${staging}-loose`))]
   await Promise.all([staging, `${staging}-loose`].map((folder) => rm(folder, { recursive: true, force: true })))
-  const chunks = Object.fromEntries(
-    [...Object.keys(stats.namedChunkGroups ?? {}), 'platform'].map((name) => [name, withoutMaps(filesOfChunk(stats, name))]),
-  )
-  const platform = emitted.map(({ path }) => path).filter((path) => /^platform\.[0-9a-f]+\.(?:js|css)$/.test(path))
+  const pages = [...stats.compilation.namedChunkGroups.keys()].filter((name) => name.startsWith('page-'))
+  const chunks = Object.fromEntries(pages.map((name) => [name, filesOfChunk(stats, name)]))
+  const needs = Object.fromEntries(['main', ...pages].map((name) => [name, sharedNeedsOf(stats, name)]))
+  const merged = (name: string) => emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))
   const description: Artifact = {
     path: 'assets.json',
     content: Buffer.from(
@@ -33,8 +33,11 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
         schema: 1,
         version: draft,
         entry: filesOfChunk(stats, 'main'),
-        platform,
+        platform: merged('platform'),
+        kit: merged('kit'),
         chunks,
+        needs,
+        provided: providedFiles(stats),
         loose: { 'payment-return': filesOfChunk(loose, 'payment-return') },
         fonts: fontsByScript(emitted),
       }),
@@ -78,5 +81,3 @@ async function remoteFolders(appFolder: string): Promise<Record<string, string>>
   const names = (await readdir(apps)).filter((name) => existsSync(join(apps, name, 'remote.json')))
   return Object.fromEntries(names.map((name) => [name, join(apps, name)]))
 }
-
-const withoutMaps = (files: readonly string[]): string[] => files.filter((file) => !file.endsWith('.map'))

@@ -9,6 +9,8 @@ import { consumedByRemote, providedByShell } from './sharing.ts'
 
 const designSystemLoader = fileURLToPath(new URL('./design-system-loader.ts', import.meta.url))
 
+const kitStyles = fileURLToPath(new URL('../../../packages/design-system/src/styles.css', import.meta.url))
+
 /** Options that every federated build of ours shares. See the decision on federation for each reason. */
 const federation = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const
 
@@ -42,7 +44,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
   return {
     ...config,
     // A release has no main chunk: nobody but the container is loaded from outside.
-    entry: runsAlone ? { dev: './src/dev.tsx' } : {},
+    entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -85,13 +87,26 @@ function shellBase(options: BaseOptions): Configuration {
   const config = baseConfig(options)
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    // By its file: as a specifier it would fall under the design system's shared prefix.
+    entry: { main: [kitStyles, './src/main.tsx'] },
     resolve: { ...config.resolve, alias: faces(options.appFolder) },
     module: {
       rules: [...(config.module?.rules ?? []), { test: /registry[\\/]design-system-components\.ts$/, enforce: 'pre', loader: designSystemLoader }],
     },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, platform } } },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 8_000, cacheGroups: { platform, kit } } },
   }
+}
+
+/**
+ * The design system's own code and styles, in one file of each kind: every page uses some of it, and its components are
+ * small. What they stand on (React Aria) stays apart, so that a page without a calendar loads none.
+ */
+const kit = {
+  name: 'kit',
+  chunks: 'async' as const,
+  enforce: true,
+  priority: 10,
+  test: /[\\/]packages[\\/]design-system[\\/]src[\\/](?!icons)/,
 }
 
 /** Puts a narrow face before the libraries that are shared but mostly unused. */
@@ -116,6 +131,6 @@ const platform = {
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|ky|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|ky|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
 }
 

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote } from '@masa/remote-kit'
 import type { BootRemote } from '#src/boot/boot-data.ts'
+import { designSystemComponents } from './design-system-components.ts'
 import { loadScript } from './load-script.ts'
 
 /**
@@ -11,6 +12,8 @@ let hasPlugin = false
 
 /** Loads a release's container and its exposed module. Every release is a name of its own to the runtime. */
 export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
+  // Remotes take the design system from here; a build that lost the list would send each to its own copy.
+  if (designSystemComponents.length === 0) throw new Error('this shell provides no design system')
   if (!hasPlugin) {
     hasPlugin = true
     registerPlugins([

@@ -4,6 +4,7 @@ import type { DataRouter } from 'react-router'
 import type { BootData } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
 import { Frame } from '#src/layout/frame.tsx'
+import { PageGuard } from '#src/layout/page-guard.tsx'
 import { PageFailure } from '#src/layout/page-failure.tsx'
 import { createLocalisedHistory } from './localised-history.ts'
 import { routesOf } from './remote-routes.ts'
@@ -24,7 +25,7 @@ export function createSiteRouter({ boot, registry, locale }: { boot: BootData; r
     history: createLocalisedHistory({ locale }),
     mapRouteProperties,
     hydrationRouteProperties,
-    routes: [{ id: 'shell:frame', Component: Frame, children: [{ id: CONTENT, ErrorBoundary: PageFailure, children: own }] }],
+    routes: [{ id: 'shell:frame', Component: Frame, children: [{ id: CONTENT, Component: PageGuard, ErrorBoundary: PageFailure, children: own }] }],
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = boot.document === 'payment' ? undefined : match(path)?.remote
       if (remote === undefined || patched.has(remote.id)) return

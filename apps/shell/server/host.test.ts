@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseHost } from './host.ts'
+
+describe('C10 the host of a request', () => {
+  it.each([
+    ['localhost:3000', 'localhost'],
+    ['RIBBON.localhost', 'ribbon.localhost'],
+    ['a.test.', 'a.test'],
+    ['a.test.:8443', 'a.test'],
+    [' a.test ', 'a.test'],
+    ['[::1]:3000', '[::1]'],
+  ])('%j is %s', (header, host) => expect(normaliseHost(header)).toBe(host))
+  it.each([undefined, '', ':3000', 'a b', 'a.test/evil', 'a.test@evil', 'a,b', 'аgency.test', '-a', 'x'.repeat(300)])('%j is none', (header) => {
+    expect(normaliseHost(header)).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { redirectOf } from './redirects.ts'
+
+const lead = (address: string, isAppDomain = false) => {
+  const url = new URL(address, 'http://x')
+  return redirectOf({ path: url.pathname, query: url.searchParams, isAppDomain })
+}
+
+describe('server redirects', () => {
+  it.each([
+    ['/product-page?packId=7', '/product-page/web?packId=7'],
+    ['/product-page/?channel=App&packId=7&marketerId=M1', '/product-page/oldapp?channel=App&packId=7&marketerId=M1'],
+    ['/booking/card-verified?state=a.b&channel=app', '/booking/card-verified/oldapp?state=a.b&channel=app'],
+    ['/booking/card-verified?channel=%3Cscript%3E', '/booking/card-verified/web?channel=%3Cscript%3E'],
+    ['/index.html?utm_source=x', '/?utm_source=x'],
+    ['/bonauf.html', '/'],
+    ['/app', '/'],
+    ['/deal-tab/app', '/'],
+  ])('%s leads to %s', (from, to) => expect(lead(from)).toBe(to))
+  it.each([
+    ['/', '/app?channel=App'],
+    ['/index.html', '/app?channel=App'],
+    ['/bonauf.html', '/app?channel=App'],
+    ['/product-page?channel=App&packId=7', '/product-page/app?channel=App&packId=7'],
+  ])('on the app domain %s leads to %s', (from, to) => expect(lead(from, true)).toBe(to))
+  it.each(['/', '/search-result?dest=ATH', '/product-page/web', '/product-pages', '/privacy'])('%s stays where it is', (from) => {
+    expect(lead(from)).toBeNull()
+  })
+  it('never leads to another site', () => {
+    for (const evil of ['//evil.test', '/product-page?next=https://evil.test', '/index.html?x=//evil']) {
+      const to = lead(evil)
+      if (to !== null) expect(new URL(to, 'http://site.test').origin).toBe('http://site.test')
+    }
+  })
+})
