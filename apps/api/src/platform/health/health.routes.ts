@@ -11,11 +11,13 @@ export function registerHealth(api: Api, db: Database): void {
     reply.header('cache-control', 'no-store')
     return { data: { status: 'live' } }
   })
-  api.http.get('/health/ready', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    await answersInTime(db)
-    return { data: { status: 'ready' } }
-  })
+  for (const path of ['/health/ready', '/health']) {
+    api.http.get(path, async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await answersInTime(db)
+      return { data: { status: 'ready' } }
+    })
+  }
 }
 
 async function answersInTime(db: Database): Promise<void> {

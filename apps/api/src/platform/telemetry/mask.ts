@@ -12,7 +12,7 @@ function passesLuhn(digits: string): boolean {
 /** Takes card numbers and bearer tokens out of a text that goes to a log or a report. */
 export function maskSecrets(text: string): string {
   return text
-    .replace(/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w.-]?\d)/g, (found) => {
+    .replace(/(?<![\w.])\d(?:[ -]?\d){12,18}(?!\w)/g, (found) => {
       const digits = found.replace(/[ -]/g, '')
       return passesLuhn(digits) ? `****${digits.slice(-4)}` : found
     })

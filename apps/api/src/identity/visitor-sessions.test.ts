@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createVisitorSessions } from './visitor-sessions.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await startTestDatabase()
+})
+afterAll(() => test.close())
+
+const sessions = () => createVisitorSessions(test.db, { idleSeconds: 1_800, absoluteSeconds: 43_200 })
+const open = () => test.db.inTenant('RIBBON', (tx) => sessions().open(tx, 'RIBBON'))
+
+describe("a visitor's session", () => {
+  it('is found by its token of 128 bits, on every replica', async () => {
+    const { session, token } = await open()
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(await createVisitorSessions(test.open(), { idleSeconds: 60, absoluteSeconds: 60 }).find('RIBBON', token)).toEqual({ id: session.id })
+  })
+
+  it('is stored without its token', async () => {
+    const { token } = await open()
+    expect(JSON.stringify(await test.owner.query('SELECT * FROM visitor_session'))).not.toContain(token)
+  })
+
+  it('B18: means nothing on another site', async () => {
+    const { token } = await open()
+    expect(await sessions().find('MACCABI', token)).toBeNull()
+  })
+
+  it.each([[''], ['0'.repeat(32)], ['G'.repeat(32)], ["' OR 1=1 --"]])('is not found by %j', async (token) => {
+    expect(await sessions().find('RIBBON', token)).toBeNull()
+  })
+
+  it('B16: ends after its idle time, which use prolongs', async () => {
+    const { token } = await open()
+    await test.setClockOffset(1_700)
+    expect(await sessions().find('RIBBON', token)).not.toBeNull()
+    await test.setClockOffset(3_400)
+    expect(await sessions().find('RIBBON', token)).not.toBeNull()
+    await test.setClockOffset(3_400 + 1_801)
+    expect(await sessions().find('RIBBON', token)).toBeNull()
+    await test.setClockOffset(0)
+  })
+
+  it('B16: ends after its absolute time, however much it was used', async () => {
+    const { token } = await open()
+    for (let seconds = 0; seconds < 43_200; seconds += 1_700) {
+      await test.setClockOffset(seconds)
+      expect(await sessions().find('RIBBON', token)).not.toBeNull()
+    }
+    await test.setClockOffset(43_201)
+    expect(await sessions().find('RIBBON', token)).toBeNull()
+    await test.setClockOffset(0)
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#test/app.ts'
+import type { OpenApiDocument } from './openapi.ts'
+
+let test: TestApp
+let document: OpenApiDocument
+beforeAll(async () => {
+  test = await buildTestApp()
+  document = (await test.get('/openapi.json')).json()
+})
+afterAll(() => test.close())
+
+describe('the OpenAPI document', () => {
+  it('has every bound call with its answer in the envelope and its failures', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations).toHaveLength(test.app.api.routes.length)
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+    for (const operation of operations) {
+      expect(operation.responses['200']).toMatchObject({ content: { 'application/json': { schema: { properties: { data: expect.anything() } } } } })
+      expect(operation.responses['404']).toBeDefined()
+    }
+  })
+
+  it('says of a call what the contract says', () => {
+    const operation = document.paths['/agencyContents/byAgencyCode/{code}']!.get!
+    expect(operation.parameters.find((parameter) => parameter.name === 'code')).toMatchObject({ in: 'path', required: true, schema: { type: 'string' } })
+    expect(JSON.stringify(operation.responses['200'])).toContain('minPaymentsForCredit')
+  })
+
+  it('is the same at every start', async () => {
+    const replica = await test.replica()
+    expect((await replica.api.http.inject('/openapi.json')).body).toBe((await test.get('/openapi.json')).body)
+  })
+
+  it('stands on a page that needs no script, no other address and no exception in the policy but its style', async () => {
+    const page = await test.get('/docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/)
+    expect(page.body).toContain('/agencyContents/byHost/{host}')
+    expect(page.body).not.toMatch(/<script|<img|<link|https?:\/\/| on\w+="/)
+  })
+})

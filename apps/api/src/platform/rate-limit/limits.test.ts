@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#test/app.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { createLimits } from './limits.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ env: { RATE_ANONYMOUS_BURST: '50', RATE_ANONYMOUS_PER_MINUTE: '60', RATE_SESSION_BURST: '20', RATE_SESSION_PER_MINUTE: '60' } })
+})
+afterAll(() => test.close())
+
+const rule = { burst: 3, periodSeconds: 60 }
+const wide = { anonymousPerAddress: rule, perSession: rule, everythingPerAddress: { burst: 5, periodSeconds: 60 } }
+const waitOf = (work: () => void) => {
+  try {
+    work()
+    return 0
+  } catch (error) {
+    return (error as DomainError).details?.retryAfterSeconds
+  }
+}
+
+describe('the allowance of callers', () => {
+  it('A24: ends for one address with 429 and Retry-After, and leaves other addresses alone', async () => {
+    const from = (remoteAddress: string) => test.get('/agencyContents/byAgencyCode/RIBBON', { remoteAddress })
+    const answers = await Promise.all(Array.from({ length: 200 }, () => from('198.51.100.1')))
+    const refused = answers.filter((answer) => answer.statusCode === 429)
+    expect(answers.filter((answer) => answer.statusCode === 200).length).toBeGreaterThanOrEqual(50)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(refused[0]!.json().data.error.code).toBe('rate_limited')
+    expect((await from('198.51.100.2')).statusCode).toBe(200)
+  })
+
+  it('counts a session by itself, and all sessions of an address together', () => {
+    const limits = createLimits({ db: test.db, rules: wide, now: () => 0 })
+    const admit = (session: string | undefined, address = 'x') => waitOf(() => limits.admit({ address, session }))
+    expect([admit('one'), admit('one'), admit('one')]).toEqual([0, 0, 0])
+    expect(admit('one')).toBe(20)
+    expect(admit('two')).toBe(0)
+    expect(admit('three')).toBeGreaterThan(0)
+    expect(admit('three', 'y')).toBe(0)
+  })
+
+  it('fills again with time, and never beyond its size', () => {
+    let now = 0
+    const limits = createLimits({ db: test.db, rules: wide, now: () => now })
+    const admit = () => waitOf(() => limits.admit({ address: 'z', session: undefined }))
+    expect([admit(), admit(), admit(), admit()]).toEqual([0, 0, 0, 20])
+    now = 20_000
+    expect([admit(), admit()]).toEqual([0, 20])
+    now = 1_000_000
+    expect([admit(), admit(), admit(), admit()]).toEqual([0, 0, 0, 20])
+  })
+})
+
+describe('a shared bucket', () => {
+  it('lets exactly its number through, however many replicas ask at once', async () => {
+    const replicas = [test.db, test.open(), test.open()].map((db) => createLimits({ db, rules: wide }))
+    const asked = await Promise.allSettled(Array.from({ length: 60 }, (_item, index) => replicas[index % 3]!.take('coupon:session-1', { burst: 10, periodSeconds: 600 })))
+    expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
+    expect((asked.find((one) => one.status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({ code: 'rate_limited' })
+  })
+
+  it('fills with the time of the database', async () => {
+    const limits = createLimits({ db: test.db, rules: wide })
+    const take = () => limits.take('sends:phone-1', { burst: 1, periodSeconds: 60 })
+    await take()
+    await expect(take()).rejects.toMatchObject({ code: 'rate_limited' })
+    await test.setClockOffset(61)
+    await take()
+    await test.setClockOffset(0)
+  })
+
+  it('stores no name that could be read', async () => {
+    await createLimits({ db: test.db, rules: wide }).take('phone:+972501234567', rule)
+    expect(JSON.stringify(await test.owner.query('SELECT key FROM rate_bucket'))).not.toContain('972501234567')
+  })
+})
