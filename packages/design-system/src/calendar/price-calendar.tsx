@@ -1,0 +1,216 @@
+import { formatDateRange, spellDate } from '@masa/i18n'
+import type { MoneyAmount } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { IconButton } from '../button/index.ts'
+import { DateField } from '../date-field/index.ts'
+import { FieldRow } from '../field/index.ts'
+import { ChevronBackIcon, ChevronForwardIcon } from '../icons/index.ts'
+import { VisuallyHidden } from '../visually-hidden/index.ts'
+import { addDays, addMonths, dateAfterKey } from './calendar-days.ts'
+import { MonthTable } from './month-table.tsx'
+import styles from './price-calendar.module.css'
+
+/** Day of departure and day of return. */
+export interface DateSpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** The words of a calendar. */
+export interface CalendarWords {
+  readonly earlier: string
+  readonly later: string
+  /** Under the first day of a choice, under the last. */
+  readonly depart: string
+  readonly return: string
+  readonly cheapest: string
+  /** For screen readers, on a day without departures. */
+  readonly none: string
+  /** Labels of the fields to type into. */
+  readonly typedFrom: string
+  readonly typedTo: string
+  /** What is wrong with a date that cannot be taken. */
+  readonly typedError: string
+}
+
+/** Days to travel, each with its price. */
+export interface PriceCalendarProps {
+  readonly value: DateSpan | null
+  readonly onChange: (value: DateSpan) => void
+  /** A fixed stay: one press chooses both days. Without it the first press is departure and the second return. */
+  readonly nights?: number
+  readonly min: string
+  readonly max: string
+  /** Lowest price per person by date; null where nothing departs; a date that is not there is not known yet. */
+  readonly days: Readonly<Record<string, MoneyAmount | null>>
+  /** Which two months show, to fetch their prices. */
+  readonly onMonthsShown?: (first: string, second: string) => void
+  readonly words: CalendarWords
+}
+
+/**
+ * Two months, weeks from Sunday, running with the page. One stop for the keyboard: arrows walk days and weeks, Home and
+ * End the week, Page Up and Down the months. Each day is named with its price. Dates can be typed as well, always.
+ */
+export function PriceCalendar({ value, onChange, nights, min, max, days, onMonthsShown, words }: PriceCalendarProps): ReactElement {
+  const { locale, direction } = useLocale()
+  const root = useRef<HTMLDivElement>(null)
+  const [shownMonth, setShownMonth] = useState((value?.from ?? min).slice(0, 7))
+  const [focused, setFocused] = useState(value?.from ?? firstOpenDay(min, max, days))
+  const [pending, setPending] = useState<string | null>(null)
+  const months = [shownMonth, addMonths(shownMonth, 1)] as const
+  const span = pending === null ? value : { from: pending, to: pending }
+
+  const report = useRef(onMonthsShown)
+  useEffect(() => {
+    report.current = onMonthsShown
+  })
+  useEffect(() => report.current?.(shownMonth, addMonths(shownMonth, 1)), [shownMonth])
+
+  const isOpen = (date: string): boolean => date >= min && date <= max && (pending !== null ? true : days[date] !== null)
+
+  function choose(date: string): void {
+    setFocused(date)
+    if (nights !== undefined) return isOpen(date) ? onChange({ from: date, to: addDays(date, nights) }) : undefined
+    if (pending === null || date <= pending) return isOpen(date) && days[date] !== null ? setPending(date) : undefined
+    setPending(null)
+    onChange({ from: pending, to: date })
+  }
+
+  function show(date: string): void {
+    const month = date.slice(0, 7)
+    if (month < months[0]) setShownMonth(month)
+    else if (month > months[1]) setShownMonth(addMonths(month, -1))
+  }
+
+  function press(event: KeyboardEvent): void {
+    const next = dateAfterKey(focused, { key: event.key, isRtl: direction === 'rtl' })
+    if (next === undefined) return
+    event.preventDefault()
+    const date = next < min ? min : next > max ? max : next
+    setFocused(date)
+    show(date)
+    // The day may belong to a month that is only about to show.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
+  }
+
+  const isFocusShown = focused.slice(0, 7) >= months[0] && focused.slice(0, 7) <= months[1]
+  return (
+    <div ref={root} className={styles.calendar}>
+      <TypedDates
+        key={`${value?.from} ${value?.to}`}
+        value={value}
+        nights={nights}
+        isAllowed={(date) => date >= min && date <= max && days[date] !== null}
+        onChange={(typed) => {
+          setPending(null)
+          setFocused(typed.from)
+          show(typed.from)
+          onChange(typed)
+        }}
+        words={words}
+      />
+      <div className={styles.months}>
+        <div className={styles.moves}>
+          <IconButton
+            label={words.earlier}
+            icon={<ChevronBackIcon />}
+            isUnavailable={months[0] <= min.slice(0, 7)}
+            onClick={() => setShownMonth(addMonths(shownMonth, -1))}
+          />
+          <IconButton
+            label={words.later}
+            icon={<ChevronForwardIcon />}
+            isUnavailable={months[1] >= max.slice(0, 7)}
+            onClick={() => setShownMonth(addMonths(shownMonth, 1))}
+          />
+        </div>
+        {months.map((month) => (
+          <MonthTable
+            key={month}
+            month={month}
+            days={days}
+            span={span}
+            tabStop={isFocusShown ? focused : firstOpenDay(`${months[0]}-01` < min ? min : `${months[0]}-01`, max, days)}
+            isOpen={isOpen}
+            onChoose={choose}
+            onKeyDown={press}
+            words={words}
+          />
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {pending === null ? (value ? formatDateRange(value.from, value.to) : '') : `${words.depart}: ${spellDate(pending, locale)}`}
+        </span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function TypedDates({
+  value,
+  nights,
+  isAllowed,
+  onChange,
+  words,
+}: {
+  value: DateSpan | null
+  nights: number | undefined
+  isAllowed: (date: string) => boolean
+  onChange: (value: DateSpan) => void
+  words: CalendarWords
+}): ReactElement {
+  const [from, setFrom] = useState(value?.from ?? '')
+  const [to, setTo] = useState(value?.to ?? '')
+  const [typed, setTyped] = useState({ from: '', to: '' })
+  const isWrong = (date: string, text: string): boolean => (date === '' ? text.length >= 10 : !isAllowed(date))
+  // Centuries do not matter to a journey: two digits mean this century.
+  const pivotYear = 2099
+  function changeFrom(date: string, text: string): void {
+    setFrom(date)
+    setTyped({ ...typed, from: text })
+    if (date === '' || !isAllowed(date)) return
+    if (nights !== undefined) onChange({ from: date, to: addDays(date, nights) })
+    else if (to > date) onChange({ from: date, to })
+  }
+  function changeTo(date: string, text: string): void {
+    setTo(date)
+    setTyped({ ...typed, to: text })
+    if (from !== '' && date > from && isAllowed(from)) onChange({ from, to: date })
+  }
+  return (
+    <FieldRow>
+      <DateField
+        size="sm"
+        label={words.typedFrom}
+        value={from}
+        pivotYear={pivotYear}
+        onChange={changeFrom}
+        error={isWrong(from, typed.from) && typed.from !== '' ? words.typedError : undefined}
+      />
+      {nights === undefined && (
+        <DateField
+          size="sm"
+          label={words.typedTo}
+          value={to}
+          pivotYear={pivotYear}
+          onChange={changeTo}
+          error={typed.to.length >= 10 && (to === '' || to <= from) ? words.typedError : undefined}
+        />
+      )}
+    </FieldRow>
+  )
+}
+
+/** The first day that can be chosen, or the first one at all. */
+function firstOpenDay(from: string, max: string, days: PriceCalendarProps['days']): string {
+  let date = from
+  for (let tries = 0; tries < 62 && date < max; tries += 1) {
+    if (days[date] !== null) return date
+    date = addDays(date, 1)
+  }
+  return from
+}
