@@ -42,7 +42,7 @@ export function roomFamily(a: Art): void {
 
 /** A family room with a double bed and bunks. */
 export function roomBunks(a: Art): void {
-  const { in: plan, x, wide } = furnish(a)
+  const { in: plan, x, wide } = furnish(a, { window: a.kind === 'wide' ? 0.66 : 0.97 })
   const { u, c } = a
   const main = x - a.D * u * (wide ? 12 : 5)
   picture(a, { x: main, y: plan.floor - u * 38 * plan.k, w: u * 20, h: u * 15 })
@@ -113,11 +113,11 @@ interface Furnished {
 }
 
 /** Wall, window, plant and rug: what every bedroom begins with. */
-function furnish(a: Art): Furnished {
+function furnish(a: Art, { window = a.kind === 'wide' ? 0.52 : 0.77 } = {}): Furnished {
   const plan = room(a)
   const { u, r, kind } = a
   const wide = kind === 'wide'
-  opening(a, plan, { x: a.x(wide ? 0.52 : 0.77), w: u * 27 * plan.k, h: u * 42 * plan.k, shape: r.pick(['arch', 'arch', 'box']) })
+  opening(a, plan, { x: a.x(window), w: u * 27 * plan.k, h: u * 42 * plan.k, shape: r.pick(['arch', 'arch', 'box']) })
   if (r.is(0.6)) pot(a, a.x(wide ? 0.68 : 0.97), plan.floor + u * 6, u * r.f(34, 46))
   const x = a.x(wide ? 0.2 : kind === 'tall' ? 0.34 : 0.3)
   rug(a, x, plan.floor + u * 9, u * 72 * plan.k)

@@ -86,6 +86,11 @@ export function hotelBungalows(a: Art): void {
   const d = H - hz
   sky(a)
   headlands(a, 1)
+  hills(a, hz + u * 5, u * 22, a.far(c.pine, 0.3), {
+    bias: (t) => Math.max(0, 1.2 - a.T(t * W) * 2.6),
+    from: a.right ? 0.5 : 0,
+    to: a.right ? 1 : 0.5,
+  })
   sea(a)
   const shore = span(10, (t): readonly [number, number] => [a.x(-0.04 + 1.1 * t), hz + d * (0.16 + 0.72 * t ** 1.7)])
   const bank = shore.map(([px, py]) => at(px, py)).join(' ')
@@ -96,11 +101,6 @@ export function hotelBungalows(a: Art): void {
       [1, a.hi(c.sand, 0.2)],
     ]),
   ).line(`M${bank}`, c.snow, u * 1.2, 'opacity=".85"')
-  hills(a, hz + u * 5, u * 22, a.far(c.pine, 0.3), {
-    bias: (t) => Math.max(0, 1.2 - a.T(t * W) * 2.6),
-    from: a.right ? 0.5 : 0,
-    to: a.right ? 1 : 0.5,
-  })
   const thatch = mix(c.wood, c.sand, 0.4)
   for (const [t, k, s] of [
     [0.36, 0.32, 15],

@@ -17,6 +17,8 @@ export function waterfall(a: Art): void {
   sky(a)
   range(a, hz, [44, 66], [18, 30], mix(c.blue, c.rock, 0.4), 0.6, { snow: 0.4 })
   peak(a, a.x(0.66), hz, u * 80, u * 34, a.far(rock, 0.4), { snow: 0.3 })
+  hills(a, hz + u * 4, u * 12, a.far(moss, 0.4))
+  hills(a, hz + u * 14, u * 9, a.far(moss, 0.22))
   const lip = hz - u * 16
   const pool = hz + (H - hz) * 0.5
   const x = a.x(a.kind === 'wide' ? 0.3 : 0.44)

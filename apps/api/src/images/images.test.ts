@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { blurUrl, imageUrl, PICTURE_FORMATS, pictureSources } from '@masa/contract'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { registerImages } from './images.routes.ts'
+import { createImages } from './images.service.ts'
+import { PictureCache } from './picture-cache.ts'
+import { parsePicture, type PictureSpec } from './picture-spec.ts'
+import { prewarm } from './prewarm.ts'
+import { WorkQueue } from './work-queue.ts'
+
+let folder = ''
+const picture = { subject: 'beach', seed: 'hotel 7/exterior', alt: '' }
+const spec: PictureSpec = { subject: 'beach', seed: 'x', kind: 'card', mode: 'light', quiet: 'any', width: 240, format: 'webp' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masa-images-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function site() {
+  const http = fastify()
+  http.setErrorHandler((error, _request, reply) => reply.code(error instanceof DomainError ? error.status : 500).send())
+  registerImages(http, { config: { folder: join(folder, 'site') } })
+  return http
+}
+
+describe('GET /img/poster', () => {
+  it.each(PICTURE_FORMATS)('serves %s of the width it was asked for, to be kept for ever', async (format) => {
+    const answer = await site().inject(imageUrl(picture, { kind: 'card', width: 240, format }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const { width, height } = await sharp(answer.rawPayload).metadata()
+    expect({ width, height }).toEqual({ width: 240, height: 180 })
+  })
+
+  it('answers 304 to its own tag', async () => {
+    const http = site()
+    const url = imageUrl(picture, { kind: 'card', width: 240, format: 'webp' })
+    const { headers } = await http.inject(url)
+    const again = await http.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+  })
+
+  it.each([
+    '/img/poster/nowhere/x/card-light-any/240.webp',
+    '/img/poster/constructor/x/card-light-any/240.webp',
+    '/img/poster/beach/x/card-light-any/241.webp',
+    '/img/poster/beach/x/card-light-any/0240.webp',
+    '/img/poster/beach/x/card-light-any/1920.webp',
+    '/img/poster/beach/x/card-light-any/240.gif',
+    '/img/poster/beach/x/card-light-any/240.webp.svg',
+    '/img/poster/beach/x/banner-light-any/240.webp',
+    '/img/poster/beach/x/card-noon-any/240.webp',
+    '/img/poster/beach/x/card-light-any-any/240.webp',
+    '/img/poster/beach/x/toString-light-any/240.webp',
+    '/img/poster/beach/..%2f..%2fetc/card-light-any/240.webp',
+    '/img/poster/..%2F..%2F..%2Fetc%2Fpasswd/x/card-light-any/240.webp',
+    '/img/poster/beach/%00/card-light-any/240.webp',
+    `/img/poster/beach/${'x'.repeat(65)}/card-light-any/240.webp`,
+    '/img/poster/beach//card-light-any/240.webp',
+    '/img/blur/beach/x/card-light-any.png',
+    '/img/blur/beach/x/card-light.webp',
+  ])('does not know %s', async (url) => {
+    expect((await site().inject(url)).statusCode).toBe(404)
+  })
+
+  it('gives a placeholder of a few hundred bytes', async () => {
+    const answer = await site().inject(blurUrl(picture, { kind: 'card' }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.length).toBeLessThan(400)
+  })
+
+  it('knows every address that the contract makes', async () => {
+    const { sources, src, width, height } = pictureSources({ ...picture, mode: 'dusk' }, { kind: 'hero', quiet: 'left', sizes: '100vw' })
+    expect({ width, height }).toEqual({ width: 1440, height: 630 })
+    for (const url of [src, ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''))]) {
+      const [, , , subject = '', seed = '', frame = '', file = ''] = url.split('/')
+      expect(parsePicture({ subject, seed, frame, file }), url).toMatchObject({ subject: 'beach', kind: 'hero', mode: 'dusk', quiet: 'left' })
+    }
+  })
+})
+
+describe('the image service', () => {
+  it('draws a picture once for many callers, and from then on reads it', async () => {
+    let drawn = 0
+    const render = async () => {
+      drawn += 1
+      return Buffer.from('picture')
+    }
+    const settings = { folder: join(folder, 'once') }
+    const images = createImages(settings, { picture: render, blur: render })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => images.picture(spec)))
+    expect(drawn).toBe(1)
+    expect(answers.every((answer) => answer.kind === 'picture' && answer.body.toString() === 'picture')).toBe(true)
+    expect(await images.picture(spec)).toMatchObject({ source: 'cache' })
+    expect(await createImages(settings, { picture: render, blur: render }).picture(spec)).toMatchObject({ source: 'cache' })
+    expect(drawn).toBe(1)
+  })
+
+  it('asks again after a rendering that failed', async () => {
+    let tries = 0
+    const render = async () => {
+      tries += 1
+      if (tries === 1) throw new Error('out of memory')
+      return Buffer.from('picture')
+    }
+    const images = createImages({ folder: join(folder, 'retry') }, { picture: render, blur: render })
+    await expect(images.picture(spec)).rejects.toThrow('out of memory')
+    expect(await images.picture(spec)).toMatchObject({ kind: 'picture', source: 'drawn' })
+  })
+
+  it('prewarms what it is given and nothing twice', async () => {
+    const settings = { folder: join(folder, 'warm') }
+    const pictures = [{ picture: { subject: 'room-double', seed: 'home' }, kind: 'square' as const }]
+    expect(await prewarm(settings, pictures)).toBe(10)
+    expect(await prewarm(settings, [...pictures, { picture: { subject: 'nowhere', seed: 'x' }, kind: 'card' as const }])).toBe(0)
+  })
+})
+
+describe('the work queue', () => {
+  it('runs so many at once, keeps so many waiting and refuses the rest', async () => {
+    const queue = new WorkQueue({ running: 2, waiting: 1 })
+    const gates: (() => void)[] = []
+    let most = 0
+    let running = 0
+    const job = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((open) => gates.push(open))
+      running -= 1
+      return 'done'
+    }
+    const all = [queue.run(job), queue.run(job), queue.run(job), queue.run(job)]
+    expect(await all[3]).toBeUndefined()
+    gates.shift()?.()
+    await all[0]
+    gates.shift()?.()
+    await all[1]
+    gates.shift()?.()
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'done', undefined])
+    expect(most).toBe(2)
+  })
+})
+
+describe('the disk cache', () => {
+  it('stays under its cap by dropping the longest unused', async () => {
+    const cache = new PictureCache({ folder: join(folder, 'cap'), maxBytes: 300 })
+    for (const key of ['a/1.webp', 'a/2.webp', 'a/3.webp']) await cache.put(key, Buffer.alloc(100))
+    await cache.get('a/1.webp')
+    await cache.put('a/4.webp', Buffer.alloc(100))
+    expect(cache.bytes).toBeLessThanOrEqual(300)
+    expect(await cache.get('a/2.webp')).toBeUndefined()
+    expect(await cache.get('a/1.webp')).toHaveLength(100)
+    expect((await readdir(join(folder, 'cap'))).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
