@@ -4,7 +4,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf } from './attempts.repository.ts'
 import { ownBooking } from './booking-access.ts'
-import { publicStatus, type BookingState, type BookingStatus } from './booking-state.domain.ts'
+import { publicStatus, type BookingState, type BookingStatus, type Reason } from './booking-state.domain.ts'
 import { viewBooking } from './booking-view.ts'
 import { eventsOf, type StoredEvent } from './booking.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
@@ -93,30 +93,29 @@ function progressSteps(status: BookingStatus, events: readonly StoredEvent[]): P
   })
 }
 
-function refusalReason({ status, reason }: BookingState): SucceededBooking['refusalReason'] {
+type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
+
+/** What the traveller is told of our reasons. */
+const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
+  supplier_refused: 'hotel_refused',
+  supplier_silent: 'hotel_refused',
+  supplier_withdrew: 'hotel_refused',
+  change_rejected: 'hotel_refused',
+  hold_expired: 'hold_expired',
+  hold_lost: 'hold_expired',
+  traveller_cancelled: 'traveller_cancelled',
+  operator: 'traveller_cancelled',
+  supplier_failed: 'supplier_error',
+  authorisation_lapsed: 'payment',
+  amount_mismatch: 'payment',
+  capture_failed: 'payment',
+  capture_unresolved: 'payment',
+  money_not_returned: 'payment',
+  unexpected_event: 'payment',
+}
+
+function refusalReason({ status, reason }: BookingState): RefusalReason | null {
   const shown = publicStatus(status)
   if (shown !== 'REFUSE' && shown !== 'ERROR') return null
-  switch (reason) {
-    case 'supplier_refused':
-    case 'supplier_silent':
-    case 'supplier_withdrew':
-    case 'change_rejected':
-      return 'hotel_refused'
-    case 'hold_expired':
-    case 'hold_lost':
-      return 'hold_expired'
-    case 'traveller_cancelled':
-    case 'operator':
-      return 'traveller_cancelled'
-    case 'supplier_failed':
-      return 'supplier_error'
-    case 'authorisation_lapsed':
-    case 'amount_mismatch':
-    case 'capture_failed':
-    case 'capture_unresolved':
-    case 'money_not_returned':
-    case 'unexpected_event':
-    case undefined:
-      return 'payment'
-  }
+  return reason === undefined ? 'payment' : SHOWN_REASON[reason]
 }

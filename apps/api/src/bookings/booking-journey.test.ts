@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from './testing/booking-world.ts'
+
+describe('a booking from the first page to the message', () => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await buildBookingWorld()
+  })
+  afterEach(() => world.expectSound())
+  afterAll(() => world.close())
+
+  it('is stored, held, paid, confirmed by the hotel, charged once, and told to the traveller', async () => {
+    const traveller = world.traveller()
+    const held = await traveller.hold(await world.quote())
+    expect(held.statusCode, held.body).toBe(200)
+    expect(dataOf(held)['booking']).toMatchObject({ stage: 'held', status: null, total: { amountMinor: 100_000, currency: 'USD' } })
+    expect(dataOf(held)['booking'].holdRemainingSeconds).toBeGreaterThan(14 * 60)
+    const { answer } = await traveller.payFor()
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(dataOf(answer)).toMatchObject({ status: 'OK', orderNumber: expect.stringMatching(/^\d{7}$/) })
+
+    const order = await traveller.call('GET', `/operation/succeededBooking/${traveller.id}?langCode=ENG`)
+    expect(dataOf(order)).toMatchObject({
+      status: 'OK', hotelStatus: 'ok', flightStatus: 'confirmed', refusalReason: null,
+      payment: { charged: { amountMinor: 372_500, currency: 'ILS' }, instalments: 1, card: { last4: expect.any(String) } },
+    })
+    const progress = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}/progress`))
+    expect(progress).toMatchObject({ isFinished: true, status: 'OK' })
+    expect(progress['steps'].map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done', 'done', 'done'])
+
+    await traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}`, undefined, { 'x-masa-intent': '1' })
+    await world.settle()
+    const mails = world.sandbox.control.messages({ to: 'dan@example.com', kind: 'mail' })
+    expect(mails).toHaveLength(1)
+    expect(world.sandbox.control.ledger().operations.filter(({ kind }) => kind === 'captured')).toHaveLength(1)
+  })
+
+  it('keeps numbers sealed in the database and masked on the wire', async () => {
+    const traveller = world.traveller()
+    await traveller.hold(await world.quote({ demand: [] }))
+    const view = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}`))
+    expect(view['paxList'][0].passportNumber).toMatch(/^•+781$/)
+    expect(view['payer'].IdenticationNumber).toMatch(/^•+782$/)
+    const [row] = await world.test.owner.query<{ sealed: string; draft: string }>(
+      'SELECT sealed, draft::text FROM booking JOIN booking_secret ON booking_id = id WHERE id = $1', [traveller.id])
+    expect(`${row?.sealed}${row?.draft}`).not.toContain('23456781')
+    const again = await traveller.store({ paxList: view['paxList'] })
+    expect(dataOf(again)['booking'].paxList[0].passportNumber).toMatch(/^•+781$/)
+  })
+
+  it.each([
+    ['confirmed', 'OK', 'confirmed'],
+    ['on_request', 'RQ', 'rq'],
+    ['refused', 'REFUSE', 'refused'],
+    ['error', 'ERROR', 'error'],
+  ] as const)('shows a hotel that answers %s as %s', async (outcome, status, internal) => {
+    world.sandbox.control.setOutcome({ outcome, times: 1 })
+    const traveller = world.traveller()
+    await traveller.hold(await world.quote({ demand: [{ resource: `flight:${outcome}`, units: 2, cap: 8 }] }))
+    const { answer } = await traveller.payFor()
+    expect(dataOf(answer)['status'], answer.body).toBe(status)
+    expect(await traveller.status()).toBe(internal)
+    const order = dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))
+    expect(order['status']).toBe(status)
+    expect(order['payment'].charged === null).toBe(status !== 'OK')
+    world.sandbox.control.setOutcome({ outcome: null })
+  })
+
+  it('lets the traveller cancel without charge while the hotel is on request, and gives the seats back', async () => {
+    world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
+    const traveller = world.traveller()
+    await traveller.hold(await world.quote({ demand: [{ resource: 'flight:cancel', units: 2, cap: 2 }] }))
+    await traveller.payFor()
+    expect(dataOf(await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'wait' }))['status']).toBe('RQ')
+    const cancelled = await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' })
+    expect(dataOf(cancelled)['status'], cancelled.body).toBe('REFUSE')
+    expect(await traveller.status()).toBe('refused')
+    const [counter] = await world.test.owner.query<{ taken: number }>(`SELECT taken FROM inventory_counter WHERE resource = 'flight:cancel'`)
+    expect(counter?.taken).toBe(0)
+  })
+
+  it('settles what the operator decides about an order on request', async () => {
+    world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
+    const traveller = world.traveller()
+    await traveller.hold(await world.quote({ demand: [] }))
+    const { answer } = await traveller.payFor()
+    const { desk } = world.test.app.services.bookings
+    expect((await desk.list()).map(({ id }) => id)).toContain(traveller.id)
+    expect(await desk.settle(Number(dataOf(answer)['orderNumber']), 'confirm')).toEqual({ result: 'settled', status: 'confirmed' })
+    expect(await desk.settle(Number(dataOf(answer)['orderNumber']), 'confirm')).toEqual({ result: 'unfit', status: 'confirmed' })
+  })
+
+  it('answers every booking of another session, another site or nobody as one that does not exist', async () => {
+    const owner = world.traveller()
+    await owner.hold(await world.quote({ demand: [] }))
+    const stranger = world.traveller()
+    await stranger.hold(await world.quote({ demand: [] }))
+    for (const [token, host] of [[stranger.token, 'a.test'], [undefined, 'a.test'], [owner.token, 'b.test']] as const) {
+      for (const url of ['succeededBooking/ID', 'acceptTerms/ID', 'sendFinalMsg/ID', 'booking/ID', 'booking/ID/progress']) {
+        const response = await world.test.request({ url: `/operation/${url.replace('ID', owner.id)}`, host, token, headers: { 'x-masa-intent': '1' } })
+        expect([response.statusCode, errorOf(response).code]).toEqual([404, 'booking_not_found'])
+      }
+      for (const [url, body] of [['getPaymentUrl/ID', {}], ['debitCreditCard/ID', { paymentTransUid: 'x' }], ['storePage/ID', {}], ['hold/ID/extend', undefined]] as const) {
+        const response = await world.test.request({ method: 'POST', url: `/operation/${url.replace('ID', owner.id)}`, host, token, body })
+        expect([url, response.statusCode]).toEqual([url, 404])
+      }
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { expect } from 'vitest'
+import { buildTestApp, type TestApp } from '#test/app.ts'
+import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
+import { audit, type LedgerEntry } from '../auditor.ts'
+import type { Recheck } from '../quote.ts'
+import { quoteOf, storeTestQuote, testQuotes } from './quotes.ts'
+
+export type CardBehaviour = Parameters<TestSandbox['sandbox']['control']['pay']>[1]
+
+/** The real API on a database of its own with the outside world beside it, and a traveller's steps through it. */
+export interface BookingWorld {
+  readonly test: TestApp
+  readonly sandbox: TestSandbox['sandbox']
+  readonly quotes: { verdict: Recheck }
+  /** Stores a quote; its id is the packSelectionId. */
+  quote(change?: Parameters<typeof quoteOf>[0]): Promise<string>
+  /** Makes the API crash (throw) at a failpoint the next time that it comes there. */
+  crashAt(name: string): void
+  traveller(host?: string, address?: string): Traveller
+  /** Runs what is due now, messages too. */
+  settle(): Promise<void>
+  /** Every invariant, the provider's books included. */
+  expectSound(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Traveller {
+  token: string | undefined
+  id: string
+  call(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  store(body: object, headers?: Record<string, string>): Promise<Response>
+  /** Everything up to the hold. */
+  hold(packSelectionId: string, change?: object): Promise<Response>
+  acceptTerms(): Promise<Response>
+  openPage(body?: object): Promise<Response>
+  /** Pays the page that is open with a test card. */
+  pay(uid: string, card?: CardBehaviour): Promise<void>
+  debit(uid: string, body?: object, query?: string): Promise<Response>
+  /** Terms, page, card, debit. */
+  payFor(card?: CardBehaviour): Promise<{ uid: string; answer: Response }>
+  status(): Promise<string>
+}
+
+export const passenger = (paxId: string, change: object = {}) => ({
+  paxId, type: 'adult', room: 0, title: 'Mr', firstName: 'DAN', lastName: 'LEVI', birthDate: '1985-04-12', passportNumber: `2345678${paxId}`, passportExpiry: '2031-01-01', ...change,
+})
+export const payer = { firstName: 'Dan', lastName: 'Levi', email: 'dan@example.com', mobile: '0521234567', IdenticationNumber: '123456782' }
+
+/** `data` of an answer, or its error. */
+export const dataOf = (response: Response) => (response.json() as { data: never }).data as Record<string, any>
+export const errorOf = (response: Response): { code: string; details?: Record<string, any> } => dataOf(response)['error']
+
+export async function buildBookingWorld(env: Record<string, string> = {}): Promise<BookingWorld> {
+  const { sandbox, env: outside } = await startTestSandbox()
+  let crash: string | undefined
+  const quotes = testQuotes(() => test.db)
+  const failpoint = (name: string) => {
+    if (name !== crash) return
+    crash = undefined
+    throw Object.assign(new Error(`crashed at ${name}`), { name: 'Crash' })
+  }
+  const test: TestApp = await buildTestApp({ listens: true, env: { HOLDS_PER_ADDRESS: '1000', ...outside, ...env }, overrides: { quotes, failpoint } })
+  const { saga } = test.app.services.bookings
+
+  const traveller = (host = 'a.test', remoteAddress = '10.0.0.1'): Traveller => {
+    const self: Traveller = {
+      token: undefined,
+      id: '',
+      call: (method, url, body, headers = {}) => test.request({ method, url, body, host, headers, token: self.token, remoteAddress }),
+      async store(body, headers) {
+        const response = await self.call('POST', `/operation/storePage/${self.id}`, body, headers)
+        if (response.statusCode === 200) {
+          self.id = dataOf(response)['bookingTransactionId']
+          self.token ??= dataOf(response)['authorization']?.replace('Bearer ', '')
+        }
+        return response
+      },
+      async hold(packSelectionId, change = {}) {
+        const stored = await self.store({ packSelectionId, paxList: [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })], payer, ...change })
+        if (stored.statusCode !== 200) return stored
+        return self.call('POST', '/operation/chkInv', { bookingTransactionId: self.id })
+      },
+      acceptTerms: () => self.call('GET', `/operation/acceptTerms/${self.id}`, undefined, { 'x-masa-intent': '1' }),
+      openPage: (body = {}) => self.call('POST', `/operation/getPaymentUrl/${self.id}`, body),
+      async pay(uid, card = 'approved') {
+        await sandbox.control.pay(uid, card)
+      },
+      debit: (uid, body = {}, query = '') => self.call('POST', `/operation/debitCreditCard/${self.id}${query}`, { paymentTransUid: uid, ...body }),
+      async payFor(card) {
+        await self.acceptTerms()
+        const page = await self.openPage()
+        expect(page.statusCode, page.body).toBe(200)
+        const uid = dataOf(page)['paymentTransUid'] as string
+        await self.pay(uid, card)
+        return { uid, answer: await self.debit(uid) }
+      },
+      async status() {
+        const [row] = await test.owner.query<{ status: string }>('SELECT status FROM booking WHERE id = $1', [self.id])
+        return row?.status ?? ''
+      },
+    }
+    return self
+  }
+
+  return {
+    test,
+    sandbox,
+    quotes,
+    quote: (change) => storeTestQuote(test.db, quoteOf(change)),
+    crashAt: (name) => {
+      crash = name
+    },
+    traveller,
+    async settle() {
+      await saga.expireHolds()
+      await saga.runDue()
+    },
+    async expectSound() {
+      const ledger = sandbox.control.ledger().transactions as unknown as LedgerEntry[]
+      expect(await audit(test.db, { ledger })).toEqual([])
+    },
+    async close() {
+      await test.close()
+      await sandbox.close()
+    },
+  }
+}
