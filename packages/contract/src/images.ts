@@ -3,18 +3,62 @@ import * as z from 'zod/mini'
 
 /** Scenes by theme that the image service draws, differently for every seed. */
 export const PICTURE_SCENES = [
-  'beach', 'greek-island', 'old-town', 'skyline', 'mountains', 'desert', 'stadium',
-  'ski', 'harbour', 'canal-city', 'lake-forest', 'domes', 'flight', 'hotel-resort',
-  'hotel-city', 'hotel-boutique', 'hotel-awnings', 'hotel-lodge', 'hotel-courtyard', 'hotel-tower', 'hotel-bungalows',
-  'hotel-camp', 'waterfall', 'stadium-night', 'room-double', 'room-twin', 'room-family', 'room-bunks',
-  'room-suite', 'room-canopy', 'room-balcony', 'room-terrace', 'pool', 'spa', 'breakfast',
-  'restaurant', 'lobby',
+  'beach',
+  'greek-island',
+  'old-town',
+  'skyline',
+  'mountains',
+  'desert',
+  'stadium',
+  'ski',
+  'harbour',
+  'canal-city',
+  'lake-forest',
+  'domes',
+  'flight',
+  'hotel-resort',
+  'hotel-city',
+  'hotel-boutique',
+  'hotel-awnings',
+  'hotel-lodge',
+  'hotel-courtyard',
+  'hotel-tower',
+  'hotel-bungalows',
+  'hotel-camp',
+  'waterfall',
+  'stadium-night',
+  'room-double',
+  'room-twin',
+  'room-family',
+  'room-bunks',
+  'room-suite',
+  'room-canopy',
+  'room-balcony',
+  'room-terrace',
+  'pool',
+  'spa',
+  'breakfast',
+  'restaurant',
+  'lobby',
 ] as const
 /** Places that it draws by their own landmark. */
 export const PICTURE_PLACES = [
-  'crete', 'athens', 'dubai', 'rome', 'paris', 'london', 'prague',
-  'barcelona', 'istanbul', 'eilat', 'dead-sea', 'bangkok', 'maldives', 'zanzibar',
-  'iceland', 'budapest',
+  'crete',
+  'athens',
+  'dubai',
+  'rome',
+  'paris',
+  'london',
+  'prague',
+  'barcelona',
+  'istanbul',
+  'eilat',
+  'dead-sea',
+  'bangkok',
+  'maldives',
+  'zanzibar',
+  'iceland',
+  'budapest',
 ] as const
 export type PictureScene = (typeof PICTURE_SCENES)[number]
 export type PicturePlace = (typeof PICTURE_PLACES)[number]
@@ -81,17 +125,26 @@ export function pictureSeed(seed: string): string {
  * The address of one rendering, from the site's root: `/img/poster/<subject>/<seed>/<kind>-<mode>-<quiet>/<width>.<format>`.
  * It never changes its content, so it may be cached for ever.
  */
-export function imageUrl(picture: Pick<Picture, 'subject' | 'seed' | 'mode'>, { kind, mode = picture.mode ?? 'light', quiet = 'any', width, format }: PictureFrame & { width: PictureWidth; format: PictureFormat }): string {
+export function imageUrl(
+  picture: Pick<Picture, 'subject' | 'seed' | 'mode'>,
+  { kind, mode = picture.mode ?? 'light', quiet = 'any', width, format }: PictureFrame & { width: PictureWidth; format: PictureFormat },
+): string {
   return `/img/poster/${picture.subject}/${pictureSeed(picture.seed)}/${kind}-${mode}-${quiet}/${width}.${format}`
 }
 
 /** The address of a placeholder of a few hundred bytes, to be shown blurred until the picture is there. */
-export function blurUrl(picture: Pick<Picture, 'subject' | 'seed' | 'mode'>, { kind, mode = picture.mode ?? 'light', quiet = 'any' }: PictureFrame): string {
+export function blurUrl(
+  picture: Pick<Picture, 'subject' | 'seed' | 'mode'>,
+  { kind, mode = picture.mode ?? 'light', quiet = 'any' }: PictureFrame,
+): string {
   return `/img/blur/${picture.subject}/${pictureSeed(picture.seed)}/${kind}-${mode}-${quiet}.webp`
 }
 
 /** Everything that `<picture>` needs. `sizes` is the HTML attribute of that name. AVIF first, then WebP, which also serves as `src`. */
-export function pictureSources(picture: Pick<Picture, 'subject' | 'seed' | 'mode'>, { sizes, ...frame }: PictureFrame & { sizes: string }): PictureSources {
+export function pictureSources(
+  picture: Pick<Picture, 'subject' | 'seed' | 'mode'>,
+  { sizes, ...frame }: PictureFrame & { sizes: string },
+): PictureSources {
   const widths = pictureWidths(frame.kind)
   const srcSet = (format: PictureFormat) => widths.map((width) => `${imageUrl(picture, { ...frame, width, format })} ${width}w`).join(', ')
   const width = frame.kind === 'hero' ? 1440 : 640

@@ -13,13 +13,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * and `GET /img/blur/<subject>/<seed>/<kind>-<mode>-<quiet>.webp`. Whatever is not of the closed lists is not found.
  */
 export function registerImages(http: FastifyInstance, { config, images = createImages(config) }: { config: ImagesSettings; images?: Images }): void {
-  http.get<{ Params: { subject: string; seed: string; frame: string; file: string } }>('/img/poster/:subject/:seed/:frame/:file', async (request, reply) => {
-    const spec = parsePicture(request.params)
-    if (!spec) throw new DomainError('not_found')
-    const etag = etagOf(pictureKey(spec))
-    if (request.headers['if-none-match'] === etag) return notModified(reply, etag)
-    return send(reply, { result: await images.picture(spec), etag, type: TYPES[spec.format] })
-  })
+  http.get<{ Params: { subject: string; seed: string; frame: string; file: string } }>(
+    '/img/poster/:subject/:seed/:frame/:file',
+    async (request, reply) => {
+      const spec = parsePicture(request.params)
+      if (!spec) throw new DomainError('not_found')
+      const etag = etagOf(pictureKey(spec))
+      if (request.headers['if-none-match'] === etag) return notModified(reply, etag)
+      return send(reply, { result: await images.picture(spec), etag, type: TYPES[spec.format] })
+    },
+  )
   http.get<{ Params: { subject: string; seed: string; file: string } }>('/img/blur/:subject/:seed/:file', async (request, reply) => {
     const { subject, seed, file } = request.params
     const frame = file.endsWith('.webp') ? parseFrame({ subject, seed, frame: file.slice(0, -'.webp'.length) }) : undefined

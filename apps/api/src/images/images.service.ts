@@ -25,7 +25,10 @@ const MAX_WAITING = 200
 const DEFAULT_MAX_BYTES = 512 * 1024 * 1024
 
 /** The image service: every rendering is drawn once, whoever asks and however many at a time. */
-export function createImages({ folder, maxBytes = DEFAULT_MAX_BYTES, concurrency = 2 }: ImagesSettings, render = { picture: renderPicture, blur: renderBlur }): Images {
+export function createImages(
+  { folder, maxBytes = DEFAULT_MAX_BYTES, concurrency = 2 }: ImagesSettings,
+  render = { picture: renderPicture, blur: renderBlur },
+): Images {
   const cache = new PictureCache({ folder: join(folder, `v${ARTWORK}`), maxBytes })
   const queue = new WorkQueue({ running: concurrency, waiting: MAX_WAITING })
   const underWay = new Map<string, Promise<PictureResult>>()

@@ -14,7 +14,18 @@ export interface WarmPicture {
 export async function prewarm(settings: ImagesSettings, pictures: readonly WarmPicture[]): Promise<number> {
   const images = createImages(settings)
   const specs = pictures.flatMap(({ picture, kind, modes = [picture.mode ?? 'light'], quiets = ['any'] }) =>
-    modes.flatMap((mode) => quiets.flatMap((quiet) => pictureWidths(kind).flatMap((width) => ['avif', 'webp'].map((format) => ({ subject: picture.subject, seed: pictureSeed(picture.seed), frame: `${kind}-${mode}-${quiet}`, file: `${width}.${format}` }))))),
+    modes.flatMap((mode) =>
+      quiets.flatMap((quiet) =>
+        pictureWidths(kind).flatMap((width) =>
+          ['avif', 'webp'].map((format) => ({
+            subject: picture.subject,
+            seed: pictureSeed(picture.seed),
+            frame: `${kind}-${mode}-${quiet}`,
+            file: `${width}.${format}`,
+          })),
+        ),
+      ),
+    ),
   )
   let drawn = 0
   for (const path of specs) {

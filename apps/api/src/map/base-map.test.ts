@@ -58,7 +58,17 @@ describe('GET /map/base', () => {
     expect(answer.json()).toEqual({ data: baseMap({ lat: 36.4, lon: 28.2, spanKm: 40 }) })
   })
 
-  it.each(['', '?lat=36&lon=28', '?lat=x&lon=28&spanKm=40', '?lat=36&lon=28&spanKm=1', '?lat=36&lon=28&spanKm=9999', '?lat=89&lon=28&spanKm=40', '?lat=36&lat=37&lon=28&spanKm=40', '?lat=1e1&lon=28&spanKm=40', '?lat=NaN&lon=28&spanKm=40'])('refuses %s', async (query) => {
+  it.each([
+    '',
+    '?lat=36&lon=28',
+    '?lat=x&lon=28&spanKm=40',
+    '?lat=36&lon=28&spanKm=1',
+    '?lat=36&lon=28&spanKm=9999',
+    '?lat=89&lon=28&spanKm=40',
+    '?lat=36&lat=37&lon=28&spanKm=40',
+    '?lat=1e1&lon=28&spanKm=40',
+    '?lat=NaN&lon=28&spanKm=40',
+  ])('refuses %s', async (query) => {
     expect((await http.inject(`/map/base${query}`)).statusCode).toBe(400)
   })
 })
@@ -67,7 +77,10 @@ describe('GET /map/base', () => {
 function isLand(d: string, x: number, y: number): boolean {
   let crossings = 0
   for (const ring of d.split('Z').filter(Boolean)) {
-    const points = ring.slice(1).split('L').map((p) => p.split(' ').map(Number))
+    const points = ring
+      .slice(1)
+      .split('L')
+      .map((p) => p.split(' ').map(Number))
     points.forEach(([ax = 0, ay = 0], i) => {
       const [bx = 0, by = 0] = points[(i + 1) % points.length] ?? []
       if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) crossings += 1

@@ -47,7 +47,9 @@ function drawBaseMap({ lat, lon, spanKm }: BaseMapRequest): BaseMap {
   const wide = high / Math.cos((lat * Math.PI) / 180)
   const toSheet = ([x, y]: LonLat): Point => [SIZE / 2 + ((x - lon) / wide) * SIZE, SIZE / 2 - ((y - lat) / high) * SIZE]
   const reach = 0.5 + MARGIN / SIZE
-  const near = coasts().filter((ring) => ring.west < lon + wide * reach && ring.east > lon - wide * reach && ring.south < lat + high * reach && ring.north > lat - high * reach)
+  const near = coasts().filter(
+    (ring) => ring.west < lon + wide * reach && ring.east > lon - wide * reach && ring.south < lat + high * reach && ring.north > lat - high * reach,
+  )
   const rings = near.map((ring) => clip(ring.points.map(toSheet))).filter(isSeen)
   // All rings in one path: a lake's outline lies within its land's and the even-odd rule cuts it out.
   const path = rings.map((ring) => toPath(soften(soften(ring)))).join('')
@@ -68,7 +70,14 @@ function isSeen(ring: readonly Point[]): boolean {
 function clip(ring: readonly Point[]): readonly Point[] {
   const low = -MARGIN
   const top = SIZE + MARGIN
-  return ([[0, low, 1], [0, top, -1], [1, low, 1], [1, top, -1]] as const).reduce<readonly Point[]>((points, [axis, edge, side]) => clipSide(points, { axis, edge, side }), ring)
+  return (
+    [
+      [0, low, 1],
+      [0, top, -1],
+      [1, low, 1],
+      [1, top, -1],
+    ] as const
+  ).reduce<readonly Point[]>((points, [axis, edge, side]) => clipSide(points, { axis, edge, side }), ring)
 }
 
 function clipSide(points: readonly Point[], { axis, edge, side }: { axis: 0 | 1; edge: number; side: 1 | -1 }): Point[] {

@@ -50,5 +50,3 @@ export function smooth(p: readonly Point[]): string {
 
 /** The i-th of a list, going round. */
 export const nth = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
-
-export const pair = (x: number, y: number): Point => [x, y]
