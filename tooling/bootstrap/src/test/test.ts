@@ -9,6 +9,7 @@ import { stopRequested } from '../stop.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Check, checks, isRunnable } from './checks.ts';
 import { clearReports, type Count, countOutcome, journeysReport } from './count.ts';
+import { failedOutput } from './failed-output.ts';
 import { exitCodeOf, type Result, summary } from './summary.ts';
 
 const neededBytes = 3e9;
@@ -52,7 +53,7 @@ async function runCheck(check: Check, earlier: ReadonlyMap<string, Result>): Pro
       },
     });
     const count = countOutcome(root, check.counts, outcome);
-    if (count.failed > 0 && !stopRequested.aborted) say(outcome.output.trimEnd());
+    if (count.failed > 0 && !stopRequested.aborted) say(failedOutput(outcome.output));
     for (const complaint of count.complaints) say(complaint);
     return count;
   } catch (error) {
