@@ -41,7 +41,7 @@ export function Button(props: ButtonProps): ReactElement {
       onClick={(event) => (isInert ? stop(event) : onClick?.(event))}
     >
       {icon}
-      {children}
+      <span>{children}</span>
       {iconEnd}
     </button>
   )
@@ -55,7 +55,7 @@ export function ButtonLink({ look, size, isBlock, icon, iconEnd, className, chil
   return (
     <Anchor {...rest} className={cx(buttonClass({ look, size, isBlock }), className)}>
       {icon}
-      {children}
+      <span>{children}</span>
       {iconEnd}
     </Anchor>
   )

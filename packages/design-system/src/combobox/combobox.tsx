@@ -98,6 +98,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
         role="combobox"
         autoComplete="off"
         autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         placeholder={placeholder}
         prefix={<SearchIcon className={styles.glass} />}
         aria-expanded={isOpen}

@@ -45,7 +45,10 @@ export function TextField(props: TextFieldProps): ReactElement {
   const end = suffix ?? (isOk && !error ? <CheckIcon size="sm" className={styles.tick} /> : undefined)
   return (
     <Field frame={frame} ids={ids} className={className}>
-      <span className={cx(styles.wrap, prefix !== undefined && styles.hasPrefix, end !== undefined && styles.hasSuffix)}>
+      <span
+        dir={isLtr && prefix !== undefined ? 'ltr' : undefined}
+        className={cx(styles.wrap, prefix !== undefined && styles.hasPrefix, end !== undefined && styles.hasSuffix)}
+      >
         {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
         <input
           type="text"

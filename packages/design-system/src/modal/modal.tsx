@@ -69,7 +69,7 @@ export function Modal({
             </span>
           )}
           <div className={styles.body}>
-            <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus={!onClose}>
+            <h2 id={titleId} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             {children}

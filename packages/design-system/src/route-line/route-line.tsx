@@ -51,7 +51,11 @@ function End({ time, place, code, dayShift, isLast }: RouteEnd & { isLast?: bool
     <div className={cx(styles.end, isLast && styles.last)}>
       <strong className={styles.time}>
         <bdi dir="ltr">{time}</bdi>
-        {dayShift !== undefined && <sup className={styles.shift}>{dayShift}</sup>}
+        {dayShift !== undefined && (
+          <sup className={styles.shift}>
+            <bdi>{dayShift}</bdi>
+          </sup>
+        )}
       </strong>
       <span className={styles.small}>
         {place} <bdi dir="ltr">{code}</bdi>

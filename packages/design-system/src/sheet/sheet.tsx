@@ -83,7 +83,7 @@ export function Sheet(props: SheetProps): ReactElement {
         <div className={styles.inside}>
           <header className={styles.head}>
             <div>
-              <h2 id={titleId} className={styles.title}>
+              <h2 id={titleId} className={styles.title} tabIndex={-1}>
                 {title}
               </h2>
               {lead !== undefined && <p className={styles.lead}>{lead}</p>}

@@ -21,7 +21,7 @@ export function Tag({
   return (
     <span className={cx(styles.tag, styles[tone], className)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }
@@ -41,7 +41,7 @@ export function Note({
   return (
     <span className={cx(styles.note, styles[`note-${tone}`], className)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }
@@ -68,7 +68,7 @@ export function Chip({
   return (
     <li>
       <button type="button" className={styles.chip} aria-label={removeLabel} onClick={onRemove}>
-        {children}
+        <span>{children}</span>
         <CloseIcon size="xs" />
       </button>
     </li>
@@ -100,7 +100,7 @@ export function PosterChip({
   return (
     <span className={cx(styles.posterChip, look === 'light' && styles.posterLight, className)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }
