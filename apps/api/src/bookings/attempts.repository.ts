@@ -36,7 +36,17 @@ export async function insertAttempt(
   await tx.query(
     `INSERT INTO payment_attempt (id, booking_id, tenant, ordinal, series, phase, amount_minor, currency, instalments, request)
      VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9)`,
-    [attempt.id, attempt.bookingId, attempt.tenant, attempt.ordinal, attempt.series, attempt.amountMinor, attempt.currency, attempt.instalments, attempt.request],
+    [
+      attempt.id,
+      attempt.bookingId,
+      attempt.tenant,
+      attempt.ordinal,
+      attempt.series,
+      attempt.amountMinor,
+      attempt.currency,
+      attempt.instalments,
+      attempt.request,
+    ],
   )
 }
 

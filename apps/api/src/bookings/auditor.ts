@@ -38,7 +38,10 @@ const CHECKS: readonly Check[] = [
             WHERE hold.phase <> 'released' GROUP BY resource) AS kept USING (resource)
           WHERE counter.taken <> coalesce(kept.units, 0) AND $1::int IS NOT NULL`,
   },
-  { invariant: 'I2', sql: `SELECT format('%s: taken %s of %s', resource, taken, cap) AS what FROM inventory_counter WHERE NOT taken BETWEEN 0 AND cap AND $1::int IS NOT NULL` },
+  {
+    invariant: 'I2',
+    sql: `SELECT format('%s: taken %s of %s', resource, taken, cap) AS what FROM inventory_counter WHERE NOT taken BETWEEN 0 AND cap AND $1::int IS NOT NULL`,
+  },
   {
     invariant: 'I3',
     sql: `SELECT format('booking %s card %s has %s captured attempts', booking_id, card_index, count(*)) AS what FROM payment_attempt
@@ -103,7 +106,14 @@ export async function audit(db: Database, { ledger, deadlineMinutes = 120 }: Aud
 }
 
 async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Promise<Finding[]> {
-  const ours = await tx.query<{ id: string; bookingId: string; phase: string; amountMinor: number; currency: string; transaction: string | null }>(
+  const ours = await tx.query<{
+    id: string
+    bookingId: string
+    phase: string
+    amountMinor: number
+    currency: string
+    transaction: string | null
+  }>(
     `SELECT id, booking_id AS "bookingId", phase, amount_minor AS "amountMinor", currency, transaction_id AS "transaction" FROM payment_attempt`,
   )
   const byId = new Map(ours.map((attempt) => [attempt.id, attempt]))
@@ -118,11 +128,13 @@ async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Pro
     const wasCaptured = entry.capturedMinor > 0
     const weCaptured = attempt.phase === 'captured' || attempt.phase === 'refunded'
     const isOpen = attempt.phase === 'capturing' || attempt.phase === 'unknown'
-    if (wasCaptured !== weCaptured && !isOpen) find(`${entry.transaction}: the provider captured ${entry.capturedMinor}, our attempt is ${attempt.phase}`)
+    if (wasCaptured !== weCaptured && !isOpen)
+      find(`${entry.transaction}: the provider captured ${entry.capturedMinor}, our attempt is ${attempt.phase}`)
     if (wasCaptured && (entry.capturedMinor !== attempt.amountMinor || entry.currency !== attempt.currency)) {
       find(`${entry.transaction}: captured ${entry.capturedMinor} ${entry.currency}, due ${attempt.amountMinor} ${attempt.currency}`)
     }
-    if ((entry.refundedMinor > 0) !== (attempt.phase === 'refunded')) find(`${entry.transaction}: refunded ${entry.refundedMinor}, our attempt is ${attempt.phase}`)
+    if (entry.refundedMinor > 0 !== (attempt.phase === 'refunded'))
+      find(`${entry.transaction}: refunded ${entry.refundedMinor}, our attempt is ${attempt.phase}`)
   }
   const known = new Set(ledger.map(({ uniqueId }) => uniqueId))
   for (const attempt of ours) {

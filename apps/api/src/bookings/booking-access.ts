@@ -1,9 +1,18 @@
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { Queryable } from '#src/platform/database/database.ts'
+import type { Database, Queryable } from '#src/platform/database/database.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { findBooking, lockBooking, type BookingRecord } from './booking.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import type { Quote } from './quote.ts'
+
+/**
+ * One transaction on the caller's site. The session is looked up before it begins: a transaction that waited for a
+ * second connection would starve the pool under load.
+ */
+export async function forCaller<T>(db: Database, context: RequestContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  await context.visitor()
+  return db.inTenant(context.tenant, work)
+}
 
 /**
  * A booking of the caller's own session. For everybody else it does not exist: another session, another site and a

@@ -21,7 +21,10 @@ describe('a booking from the first page to the message', () => {
 
     const order = await traveller.call('GET', `/operation/succeededBooking/${traveller.id}?langCode=ENG`)
     expect(dataOf(order)).toMatchObject({
-      status: 'OK', hotelStatus: 'ok', flightStatus: 'confirmed', refusalReason: null,
+      status: 'OK',
+      hotelStatus: 'ok',
+      flightStatus: 'confirmed',
+      refusalReason: null,
       payment: { charged: { amountMinor: 372_500, currency: 'ILS' }, instalments: 1, card: { last4: expect.any(String) } },
     })
     const progress = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}/progress`))
@@ -42,7 +45,9 @@ describe('a booking from the first page to the message', () => {
     expect(view['paxList'][0].passportNumber).toMatch(/^•+781$/)
     expect(view['payer'].IdenticationNumber).toMatch(/^•+782$/)
     const [row] = await world.test.owner.query<{ sealed: string; draft: string }>(
-      'SELECT sealed, draft::text FROM booking JOIN booking_secret ON booking_id = id WHERE id = $1', [traveller.id])
+      'SELECT sealed, draft::text FROM booking JOIN booking_secret ON booking_id = id WHERE id = $1',
+      [traveller.id],
+    )
     expect(`${row?.sealed}${row?.draft}`).not.toContain('23456781')
     const again = await traveller.store({ paxList: view['paxList'] })
     expect(dataOf(again)['booking'].paxList[0].passportNumber).toMatch(/^•+781$/)
@@ -75,7 +80,9 @@ describe('a booking from the first page to the message', () => {
     const cancelled = await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' })
     expect(dataOf(cancelled)['status'], cancelled.body).toBe('REFUSE')
     expect(await traveller.status()).toBe('refused')
-    const [counter] = await world.test.owner.query<{ taken: number }>(`SELECT taken FROM inventory_counter WHERE resource = 'flight:cancel'`)
+    const [counter] = await world.test.owner.query<{ taken: number }>(
+      `SELECT taken FROM inventory_counter WHERE resource = 'flight:cancel'`,
+    )
     expect(counter?.taken).toBe(0)
   })
 
@@ -95,12 +102,26 @@ describe('a booking from the first page to the message', () => {
     await owner.hold(await world.quote({ demand: [] }))
     const stranger = world.traveller()
     await stranger.hold(await world.quote({ demand: [] }))
-    for (const [token, host] of [[stranger.token, 'a.test'], [undefined, 'a.test'], [owner.token, 'b.test']] as const) {
+    for (const [token, host] of [
+      [stranger.token, 'a.test'],
+      [undefined, 'a.test'],
+      [owner.token, 'b.test'],
+    ] as const) {
       for (const url of ['succeededBooking/ID', 'acceptTerms/ID', 'sendFinalMsg/ID', 'booking/ID', 'booking/ID/progress']) {
-        const response = await world.test.request({ url: `/operation/${url.replace('ID', owner.id)}`, host, token, headers: { 'x-masa-intent': '1' } })
+        const response = await world.test.request({
+          url: `/operation/${url.replace('ID', owner.id)}`,
+          host,
+          token,
+          headers: { 'x-masa-intent': '1' },
+        })
         expect([response.statusCode, errorOf(response).code]).toEqual([404, 'booking_not_found'])
       }
-      for (const [url, body] of [['getPaymentUrl/ID', {}], ['debitCreditCard/ID', { paymentTransUid: 'x' }], ['storePage/ID', {}], ['hold/ID/extend', undefined]] as const) {
+      for (const [url, body] of [
+        ['getPaymentUrl/ID', {}],
+        ['debitCreditCard/ID', { paymentTransUid: 'x' }],
+        ['storePage/ID', {}],
+        ['hold/ID/extend', undefined],
+      ] as const) {
         const response = await world.test.request({ method: 'POST', url: `/operation/${url.replace('ID', owner.id)}`, host, token, body })
         expect([url, response.statusCode]).toEqual([url, 404])
       }

@@ -15,7 +15,11 @@ export async function priceOf(tx: Queryable, { draft, quote, terms }: { draft: D
     isSecurityForces: terms.isSecurityForces || draft.isSecurityForces,
     ensureCancellation: draft.ensureCancellation,
     esimQuantity: draft.esimQuantity,
-    promotions: PROMOTIONS.filter(({ code }) => draft.promotionCodes.includes(code)).map(({ code, usdMinorPerPerson }) => ({ code, usdMinor: usdMinorPerPerson, quantity })),
+    promotions: PROMOTIONS.filter(({ code }) => draft.promotionCodes.includes(code)).map(({ code, usdMinorPerPerson }) => ({
+      code,
+      usdMinor: usdMinorPerPerson,
+      quantity,
+    })),
     coupons: draft.couponCodes.flatMap((code) => coupons.find((coupon) => coupon.code === code) ?? []),
   })
 }

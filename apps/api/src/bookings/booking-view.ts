@@ -42,7 +42,14 @@ export async function viewBooking(dependencies: BookingDependencies, booking: Bo
     dateTo: quote.dateTo,
     nights: quote.nights,
     rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
-    lines: priced.lines.map(({ code, quantity, detail, isIncluded, usdMinor, ilsMinor }) => ({ code, quantity, detail, isIncluded, amount: usd(usdMinor), amountIls: ils(ilsMinor) })),
+    lines: priced.lines.map(({ code, quantity, detail, isIncluded, usdMinor, ilsMinor }) => ({
+      code,
+      quantity,
+      detail,
+      isIncluded,
+      amount: usd(usdMinor),
+      amountIls: ils(ilsMinor),
+    })),
     total: usd(priced.totalUsdMinor),
     totalIls: ils(priced.totalIlsMinor),
     paxList: shownPassengers(draft, secrets),
@@ -56,14 +63,22 @@ export async function viewBooking(dependencies: BookingDependencies, booking: Bo
       promotionCodes: [...draft.promotionCodes],
       sendPromotionalProductMails: draft.sendPromotionalProductMails,
       sendPromotionalInsuranceMails: draft.sendPromotionalInsuranceMails,
-      securityForcesDocument: secrets.securityForcesDocument === undefined ? null : secrets.securityForcesDocument.slice(-3).padStart(secrets.securityForcesDocument.length, '•'),
+      securityForcesDocument:
+        secrets.securityForcesDocument === undefined
+          ? null
+          : secrets.securityForcesDocument.slice(-3).padStart(secrets.securityForcesDocument.length, '•'),
       flightConditionConfirmed: draft.flightConditionConfirmed,
     },
     offers: {
       masaSafe: { perPerson: usd(isFree ? 0 : MASA_SAFE_USD_MINOR), total: usd(isFree ? 0 : people * MASA_SAFE_USD_MINOR), isFree },
       cancellationCover: { total: usd(coverUsdMinor(quote.totalUsdMinor)) },
       esim: { each: usd(ESIM_USD_MINOR) },
-      promotions: PROMOTIONS.map(({ code, name, description, usdMinorPerPerson }) => ({ code, name: name[lang], description: description[lang], price: usd(usdMinorPerPerson * people) })),
+      promotions: PROMOTIONS.map(({ code, name, description, usdMinorPerPerson }) => ({
+        code,
+        name: name[lang],
+        description: description[lang],
+        price: usd(usdMinorPerPerson * people),
+      })),
     },
     instalments: terms.instalments,
     allowsShortPassport: terms.mayConfirmShortPassport,

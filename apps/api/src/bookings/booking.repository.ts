@@ -29,7 +29,17 @@ export async function insertBooking(
   const [row] = await tx.query<BookingRecord>(
     `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft, lang, client_address)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
-    [booking.id, booking.tenant, booking.sessionId, booking.quoteId, booking.state.status, booking.state, booking.draft, booking.lang, booking.clientAddress],
+    [
+      booking.id,
+      booking.tenant,
+      booking.sessionId,
+      booking.quoteId,
+      booking.state.status,
+      booking.state,
+      booking.draft,
+      booking.lang,
+      booking.clientAddress,
+    ],
   )
   return row as BookingRecord
 }
@@ -93,7 +103,12 @@ export const eventsOf = (tx: Queryable, bookingId: string): Promise<StoredEvent[
   )
 
 export async function recordConsent(tx: Queryable, booking: BookingRecord, kind: string, detail: string | null = null): Promise<void> {
-  await tx.query(`INSERT INTO booking_consent (booking_id, tenant, kind, detail) VALUES ($1, $2, $3, $4)`, [booking.id, booking.tenant, kind, detail])
+  await tx.query(`INSERT INTO booking_consent (booking_id, tenant, kind, detail) VALUES ($1, $2, $3, $4)`, [
+    booking.id,
+    booking.tenant,
+    kind,
+    detail,
+  ])
 }
 
 /** The database's clock, in whole Unix seconds. */

@@ -13,7 +13,9 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       const entries = await desk.list()
       for (const entry of entries) {
         const facts = [`hotel ${entry.supplier}`, `payment ${entry.payment ?? 'none'}`, ...(entry.reason === null ? [] : [entry.reason])]
-        say(`${entry.orderNumber}  ${entry.tenant.padEnd(8)} ${entry.status.padEnd(13)} since ${entry.changedAt.toISOString()}  ${facts.join(', ')}`)
+        say(
+          `${entry.orderNumber}  ${entry.tenant.padEnd(8)} ${entry.status.padEnd(13)} since ${entry.changedAt.toISOString()}  ${facts.join(', ')}`,
+        )
       }
       if (entries.length === 0) say('no order waits')
       return 0
@@ -23,13 +25,17 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       const [entry] = await desk.list(Number(order))
       if (entry === undefined) throw new OpsProblem(`there is no order ${order}`)
       say(`order ${entry.orderNumber} of ${entry.tenant} is ${entry.status}`)
-      for (const event of await desk.history(entry.id)) say(`  ${event.at.toISOString()}  ${event.kind.padEnd(22)} ${event.fromStatus} -> ${event.toStatus}`)
+      for (const event of await desk.history(entry.id))
+        say(`  ${event.at.toISOString()}  ${event.kind.padEnd(22)} ${event.fromStatus} -> ${event.toStatus}`)
       return 0
     }
     if (action !== 'settle' || (decision !== 'confirm' && decision !== 'give-back')) throw new OpsProblem(USAGE)
     const { result, status } = await desk.settle(Number(order), decision === 'confirm' ? 'confirm' : 'give_back')
     if (result === 'unknown') throw new OpsProblem(`there is no order ${order}`)
-    if (result === 'unfit') throw new OpsProblem(`order ${order} is ${status ?? ''}: that cannot be ${decision === 'confirm' ? 'confirmed (no money or no stock is held)' : 'given back'}`)
+    if (result === 'unfit')
+      throw new OpsProblem(
+        `order ${order} is ${status ?? ''}: that cannot be ${decision === 'confirm' ? 'confirmed (no money or no stock is held)' : 'given back'}`,
+      )
     say(`order ${order} is now ${status ?? ''}`)
     return 0
   },

@@ -2,7 +2,7 @@ import * as calls from '@masa/contract/booking'
 import { bind, bindAnywhere } from '#src/platform/http/bind.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
-import { ownBooking } from './booking-access.ts'
+import { forCaller, ownBooking } from './booking-access.ts'
 import { viewBooking } from './booking-view.ts'
 import type { Bookings } from './bookings.service.ts'
 import { paymentNotice, reservationCallback } from './provider-news.ts'
@@ -15,7 +15,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.storePageInit, ({ body }, context) => pages.begin(body, context))
   bind(api, calls.storePage, ({ params, body }, context) => pages.goOn(params.id, body, context))
   bind(api, calls.readBooking, async ({ params }, context) => {
-    const booking = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, params.id))
+    const booking = await forCaller(db, context, (tx) => ownBooking(tx, context, params.id))
     return viewBooking(dependencies, booking, context.lang)
   })
   bind(api, calls.chkInv, ({ body }, context) => inventory.check(body.bookingTransactionId, context))
@@ -24,13 +24,18 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.getPaymentUrl, ({ params, body }, context) => {
     const open = () => payments.open(params.bookId, body, context)
     // Without a key a repeat finds the live attempt and its page again.
-    return context.idempotencyKey === undefined ? open() : idempotent(idempotency, context, { booking: params.bookId, input: { params, body } }, open)
+    return context.idempotencyKey === undefined
+      ? open()
+      : idempotent(idempotency, context, { booking: params.bookId, input: { params, body } }, open)
   })
   bind(api, calls.debitCreditCard, ({ params, query, body }, context) =>
     debits.debit({ id: params.id, paymentTransUid: body.paymentTransUid, retry: body.retry === true, state: query.state }, context),
   )
   bind(api, calls.debitCreditCardOfSplit, ({ params, query, body }, context) =>
-    debits.debit({ id: params.id, cardIndex: params.cardIndex, paymentTransUid: body.paymentTransUid, retry: body.retry === true, state: query.state }, context),
+    debits.debit(
+      { id: params.id, cardIndex: params.cardIndex, paymentTransUid: body.paymentTransUid, retry: body.retry === true, state: query.state },
+      context,
+    ),
   )
   bind(api, calls.bookingProgress, ({ params }, context) => orders.progress(params.id, context))
   bind(api, calls.succeededBooking, ({ params }, context) => orders.succeeded(params.id, context))
@@ -43,8 +48,12 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   )
   bind(api, calls.answerOnRequest, ({ params, body }, context) => choices.answerOnRequest(params.id, body.choice, context))
   bind(api, calls.readHotelChange, ({ params }, context) => choices.readHotelChange(params.acceptanceToken, context))
-  bind(api, calls.acceptHotelChange, ({ params, query }, context) => choices.answerHotelChange(params.acceptanceToken, query.accepted === 'true', context))
-  bind(api, calls.checkCoupon, ({ params, query }, context) => coupons.check({ code: params.code, ...query }, context), { invalidAs: 'coupon_number_invalid' })
+  bind(api, calls.acceptHotelChange, ({ params, query }, context) =>
+    choices.answerHotelChange(params.acceptanceToken, query.accepted === 'true', context),
+  )
+  bind(api, calls.checkCoupon, ({ params, query }, context) => coupons.check({ code: params.code, ...query }, context), {
+    invalidAs: 'coupon_number_invalid',
+  })
   bind(api, calls.checkCouponAvailability, ({ query }, context) => coupons.availability(query, context))
 
   bindAnywhere(api, paymentNotice, (_input, context) => news.payment(context))

@@ -5,7 +5,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { agencyTerms, type AgencyTerms } from './agency-terms.ts'
-import { ownBooking, quoteOf } from './booking-access.ts'
+import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
 import { applyEvents } from './booking-moves.ts'
 import { viewBooking } from './booking-view.ts'
 import type { BookingRecord } from './booking.repository.ts'
@@ -16,7 +16,11 @@ import type { Quote } from './quote.ts'
 import { loadSecrets } from './secrets.repository.ts'
 
 /** Throws what still stands between a booking and its hold or payment. */
-export async function demandComplete(tx: Queryable, { sealer }: BookingDependencies, { booking, quote, terms }: { booking: BookingRecord; quote: Quote; terms: AgencyTerms }): Promise<void> {
+export async function demandComplete(
+  tx: Queryable,
+  { sealer }: BookingDependencies,
+  { booking, quote, terms }: { booking: BookingRecord; quote: Quote; terms: AgencyTerms },
+): Promise<void> {
   const secrets = await loadSecrets(tx, sealer, booking.id)
   const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
   const rules = { isPhone, today: clock?.today ?? '', mayConfirmShortPassport: terms.mayConfirmShortPassport }
@@ -29,11 +33,11 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
   const { db, idempotency, quotes, settings } = dependencies
 
   async function check(id: string, context: RequestContext): Promise<{ booking: BookingView }> {
-    const present = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, id))
+    const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
     if (!isHolding(present)) await demandSamePrice(quote, context)
-    const booking = await db.inTenant(context.tenant, async (tx) => {
+    const booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])
       if (isHolding(locked)) return locked
@@ -46,7 +50,8 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
         settings.holdLimits,
       )
       if (answer.kind === 'limit') throw new DomainError('hold_limit')
-      if (answer.kind === 'short') throw new DomainError(answer.resources.every((resource) => resource.startsWith('flight')) ? 'no_seats' : 'sold_out')
+      if (answer.kind === 'short')
+        throw new DomainError(answer.resources.every((resource) => resource.startsWith('flight')) ? 'no_seats' : 'sold_out')
       return applyEvents(tx, locked, [{ kind: 'hold_taken' }])
     })
     return { booking: await viewBooking(dependencies, booking, context.lang) }
@@ -75,7 +80,7 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
   }
 
   async function extend(id: string, context: RequestContext): Promise<{ holdRemainingSeconds: number; holdExtendableSeconds: number }> {
-    const time = await db.inTenant(context.tenant, async (tx): Promise<HoldTime> => {
+    const time = await forCaller(db, context, async (tx): Promise<HoldTime> => {
       const booking = await ownBooking(tx, context, id, { lock: true })
       if (!isHolding(booking)) throw new DomainError(booking.state.status === 'expired' ? 'hold_expired' : 'state')
       const before = await holdTime(tx, id)
@@ -91,7 +96,9 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
   return {
     /** Twenty at once make one hold: the booking's row lets one in, and the others find it held. */
     check: (id: string, context: RequestContext) =>
-      context.idempotencyKey === undefined ? check(id, context) : idempotent(idempotency, context, { booking: id, input: { id } }, () => check(id, context)),
+      context.idempotencyKey === undefined
+        ? check(id, context)
+        : idempotent(idempotency, context, { booking: id, input: { id } }, () => check(id, context)),
     extend,
   }
 }

@@ -32,8 +32,11 @@ export function whatIsMissing(
   const missing = requiredFields(draft, secrets)
   if (missing.length > 0) return { code: 'booking_incomplete', fields: missing }
   const malformed = formIssues({ paxList: [...draft.paxList], payer: draft.payer }, rules)
-  if (malformed.length > 0) return { code: malformed[0]?.path.startsWith('payer') ? 'payer_invalid' : 'passengers_invalid', fields: malformed }
-  const unfit = draft.paxList.flatMap((pax, index) => travelIssues(pax, quote, rules).map(([field, issue]) => ({ path: `paxList.${index}.${field}`, issue })))
+  if (malformed.length > 0)
+    return { code: malformed[0]?.path.startsWith('payer') ? 'payer_invalid' : 'passengers_invalid', fields: malformed }
+  const unfit = draft.paxList.flatMap((pax, index) =>
+    travelIssues(pax, quote, rules).map(([field, issue]) => ({ path: `paxList.${index}.${field}`, issue })),
+  )
   const unfitForGood = unfit.filter(({ issue }) => issue !== 'passport_needs_confirmation')
   if (unfitForGood.length > 0) return { code: 'passengers_invalid', fields: unfitForGood }
   const laps = lapIssues(draft.paxList)
@@ -89,10 +92,16 @@ function travelIssues(pax: Pax, quote: TravelFacts, { mayConfirmShortPassport }:
   if (birthDate === undefined || !isCalendarDate(birthDate)) issues.push(['birthDate', 'birth_date_incomplete'])
   else if (!ageFits(pax.type, ageOn(birthDate, quote.dateTo))) issues.push(['birthDate', 'age_mismatch'])
   if (passportExpiry === undefined) return issues
-  const verdict = passportVerdict({ expiry: passportExpiry, departure: quote.dateFrom, lastDay: quote.dateTo, mayConfirm: mayConfirmShortPassport })
+  const verdict = passportVerdict({
+    expiry: passportExpiry,
+    departure: quote.dateFrom,
+    lastDay: quote.dateTo,
+    mayConfirm: mayConfirmShortPassport,
+  })
   if (verdict === 'expired') issues.push(['passportExpiry', 'passport_expired'])
   if (verdict === 'too_short') issues.push(['passportExpiry', 'passport_too_short'])
-  if (verdict === 'needs_confirmation' && pax.confirmedShortPassport !== true) issues.push(['passportExpiry', 'passport_needs_confirmation'])
+  if (verdict === 'needs_confirmation' && pax.confirmedShortPassport !== true)
+    issues.push(['passportExpiry', 'passport_needs_confirmation'])
   return issues
 }
 

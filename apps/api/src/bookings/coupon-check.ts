@@ -3,7 +3,7 @@ import { claimantOf, couldAnyCouponFit, findFittingCoupon } from '#src/coupons/c
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { agencyTerms } from './agency-terms.ts'
-import { ownBooking, quoteOf } from './booking-access.ts'
+import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
 import { priceOf } from './booking-price.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { couponUsdMinor, peopleOf } from './pricing.domain.ts'
@@ -45,20 +45,23 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       if (!isWellFormed) throw new DomainError('coupon_number_invalid')
 
       const id = question.bookTransId ?? ''
-      const present = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, id)).catch((error: unknown) => {
+      const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id)).catch((error: unknown) => {
         // The answers of this call are closed: a booking that is not the caller's has no coupon either.
         if (error instanceof DomainError && error.code === 'booking_not_found') throw new DomainError('coupon_not_found')
         throw error
       })
       const quote = await quoteOf(dependencies, present)
       const terms = await agencyTerms(db, context.tenant)
-      return db.inTenant(context.tenant, async (tx) => {
+      return forCaller(db, context, async (tx) => {
         const priced = await priceOf(tx, { draft: present.draft, quote, terms })
         const isShekels = question.currency === 'ILS' || question.currency === 'NIS'
-        const amounts = isShekels ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor] : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
+        const amounts = isShekels
+          ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
+          : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
         if (!amounts.includes(amountMinor)) throw new DomainError('coupon_price_invalid')
         if (question.numOfPax !== undefined && Number(question.numOfPax) !== peopleOf(quote)) throw new DomainError('coupon_number_invalid')
-        if (question.checkinDate !== undefined && ![quote.dateFrom, quote.checkIn].includes(question.checkinDate)) throw new DomainError('coupon_not_found')
+        if (question.checkinDate !== undefined && ![quote.dateFrom, quote.checkIn].includes(question.checkinDate))
+          throw new DomainError('coupon_not_found')
         if (present.draft.couponCodes.includes(code)) throw new DomainError('coupon_duplicate')
         if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons) throw new DomainError('coupon_not_combinable')
         const use = { destinationCode: quote.destinationCode, categoryCode: quote.categoryCode, travelDate: quote.dateFrom }
@@ -72,13 +75,17 @@ export function createCouponCheck(dependencies: BookingDependencies) {
     },
 
     async availability(
-      query: { packageCategoryCode?: string | undefined; packageDestinationCode?: string | undefined; packageStartDate?: string | undefined },
+      query: {
+        packageCategoryCode?: string | undefined
+        packageDestinationCode?: string | undefined
+        packageStartDate?: string | undefined
+      },
       context: RequestContext,
     ): Promise<{ available: boolean; multiple: boolean }> {
       const travelDate = query.packageStartDate !== undefined && isCalendarDate(query.packageStartDate) ? query.packageStartDate : null
       const terms = await agencyTerms(db, context.tenant)
       const use = { categoryCode: query.packageCategoryCode ?? null, destinationCode: query.packageDestinationCode ?? null, travelDate }
-      const available = await db.inTenant(context.tenant, (tx) => couldAnyCouponFit(tx, use))
+      const available = await forCaller(db, context, (tx) => couldAnyCouponFit(tx, use))
       return { available, multiple: terms.allowsMultipleCoupons }
     },
   }

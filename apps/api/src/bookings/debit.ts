@@ -4,7 +4,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { attemptsOf, type Attempt } from './attempts.repository.ts'
-import { ownBooking } from './booking-access.ts'
+import { forCaller, ownBooking } from './booking-access.ts'
 import { newsOfPayment } from './booking-answers.domain.ts'
 import { publicStatus } from './booking-state.domain.ts'
 import { findBooking, nowSeconds, type BookingRecord } from './booking.repository.ts'
@@ -33,7 +33,7 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
   const { db, idempotency, sealer, settings } = dependencies
 
   async function debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
-    const { booking, attempts, now } = await db.inTenant(context.tenant, async (tx) => ({
+    const { booking, attempts, now } = await forCaller(db, context, async (tx) => ({
       booking: await ownBooking(tx, context, request.id),
       attempts: await attemptsOf(tx, request.id),
       now: await nowSeconds(tx),
@@ -69,7 +69,17 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
   }
 
   /** One new attempt for a declined one, on a page of its own; three in a row, and a new series must be asked for. */
-  async function retryDeclined({ booking, attempts, attempt, context }: { booking: BookingRecord; attempts: readonly Attempt[]; attempt: Attempt; context: RequestContext }): Promise<never> {
+  async function retryDeclined({
+    booking,
+    attempts,
+    attempt,
+    context,
+  }: {
+    booking: BookingRecord
+    attempts: readonly Attempt[]
+    attempt: Attempt
+    context: RequestContext
+  }): Promise<never> {
     const newer = attempts.filter(({ ordinal }) => ordinal > attempt.ordinal)
     const inSeries = attempts.filter(({ series }) => series === attempt.series).length
     if (newer.length === 0 && inSeries >= MOST_ATTEMPTS) throw new DomainError('payment_attempts_exhausted')
@@ -78,7 +88,10 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
   }
 
   async function outcome(id: string, attemptId: string, context: RequestContext): Promise<DebitAnswer> {
-    const { booking, attempts } = await db.inTenant(context.tenant, async (tx) => ({ booking: await findBooking(tx, id), attempts: await attemptsOf(tx, id) }))
+    const { booking, attempts } = await forCaller(db, context, async (tx) => ({
+      booking: await findBooking(tx, id),
+      attempts: await attemptsOf(tx, id),
+    }))
     if (booking === undefined) throw new DomainError('booking_not_found')
     const { state } = booking
     const attempt = attempts.find((candidate) => candidate.id === attemptId)

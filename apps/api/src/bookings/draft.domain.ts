@@ -55,10 +55,7 @@ export const maskNumber = (value: string): string => MASK.repeat(Math.max(0, val
 const isMasked = (value: string | undefined): boolean => value?.includes(MASK) ?? false
 
 /** Adds a stage to what is stored: what the stage carries replaces, what it leaves out stays. */
-export function mergeStage(
-  before: { draft: Draft; secrets: Secrets },
-  stage: StorePageBody,
-): { draft: Draft; secrets: Secrets } {
+export function mergeStage(before: { draft: Draft; secrets: Secrets }, stage: StorePageBody): { draft: Draft; secrets: Secrets } {
   const { draft, secrets } = before
   const passports: Record<string, string> = { ...secrets.passports }
   const paxList = stage.paxList?.map((pax) => {
@@ -69,7 +66,10 @@ export function mergeStage(
   const { IdenticationNumber, CreditCardExpirMonth: _month, CreditCardExpirYear: _year, ...payer } = stage.payer ?? {}
   const document = stage.securityForcesDocument ?? secrets.securityForcesDocument
   const identity = IdenticationNumber === undefined || isMasked(IdenticationNumber) ? secrets.identityNumber : IdenticationNumber
-  const kept = paxList === undefined ? passports : Object.fromEntries(Object.entries(passports).filter(([id]) => paxList.some((pax) => pax.paxId === id)))
+  const kept =
+    paxList === undefined
+      ? passports
+      : Object.fromEntries(Object.entries(passports).filter(([id]) => paxList.some((pax) => pax.paxId === id)))
   return {
     draft: {
       paxList: paxList ?? draft.paxList,

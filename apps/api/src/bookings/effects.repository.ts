@@ -53,7 +53,10 @@ export function claimDue(tx: Queryable, { limit, bookingId }: { limit: number; b
 }
 
 export async function finishEffect(tx: Queryable, id: number, outcome: string): Promise<void> {
-  await tx.query(`UPDATE booking_effect SET done_at = masa_now(), leased_until = NULL, outcome = $2 WHERE id = $1 AND done_at IS NULL`, [id, outcome])
+  await tx.query(`UPDATE booking_effect SET done_at = masa_now(), leased_until = NULL, outcome = $2 WHERE id = $1 AND done_at IS NULL`, [
+    id,
+    outcome,
+  ])
 }
 
 /** Puts an effect off: it is run again after `seconds`. */

@@ -1,6 +1,6 @@
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
-import { ownBooking } from './booking-access.ts'
+import { forCaller, ownBooking } from './booking-access.ts'
 import type { BookingStatus, MailKind } from './booking-state.domain.ts'
 import { storeEffect } from './effects.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
@@ -22,7 +22,7 @@ const MESSAGE: Partial<Record<BookingStatus, MailKind>> = {
 export function createFinalMessage({ db }: BookingDependencies) {
   return {
     async send(id: string, context: RequestContext): Promise<{ accepted: boolean; to: string }> {
-      return db.inTenant(context.tenant, async (tx) => {
+      return forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id, { lock: true })
         const kind = MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')

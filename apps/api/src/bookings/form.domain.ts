@@ -1,4 +1,12 @@
-import { isCalendarDate, isEmail, isIdentityNumber, isPassportName, isPassportNumber, looksLikeCardNumber, withoutDirectionMarks } from '@masa/contract'
+import {
+  isCalendarDate,
+  isEmail,
+  isIdentityNumber,
+  isPassportName,
+  isPassportNumber,
+  looksLikeCardNumber,
+  withoutDirectionMarks,
+} from '@masa/contract'
 import type { FieldIssue, FieldIssueCode } from '@masa/contract'
 import type { Pax, Payer, StorePageBody } from '@masa/contract/booking'
 
@@ -8,14 +16,18 @@ export type PhoneCheck = (value: string) => boolean
 const MASK = '•'
 
 /** The form of whatever a stage carries: nothing need be there, but what is there must be well written. */
-export function formIssues(stage: Pick<StorePageBody, 'paxList' | 'payer'>, { isPhone, today }: { isPhone: PhoneCheck; today: string }): FieldIssue[] {
+export function formIssues(
+  stage: Pick<StorePageBody, 'paxList' | 'payer'>,
+  { isPhone, today }: { isPhone: PhoneCheck; today: string },
+): FieldIssue[] {
   const issues: FieldIssue[] = []
   stage.paxList?.forEach((pax, index) => {
     for (const [field, issue] of passengerIssues(pax, today)) issues.push({ path: `paxList.${index}.${field}`, issue })
   })
   const ids = stage.paxList?.map(({ paxId }) => paxId) ?? []
   if (new Set(ids).size !== ids.length) issues.push({ path: 'paxList', issue: 'invalid' })
-  if (stage.payer !== undefined) for (const [field, issue] of payerIssues(stage.payer, isPhone)) issues.push({ path: `payer.${field}`, issue })
+  if (stage.payer !== undefined)
+    for (const [field, issue] of payerIssues(stage.payer, isPhone)) issues.push({ path: `payer.${field}`, issue })
   return issues
 }
 

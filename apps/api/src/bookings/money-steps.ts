@@ -86,7 +86,10 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
       const wait = waitAfter(step.claimed.tries, MONEY_WAITS)
       const later: StepOutcome =
         wait === undefined
-          ? done('unresolved', kind === 'void' ? { kind: 'void_failed', transaction, captured: false } : { kind: 'refund_failed', transaction })
+          ? done(
+              'unresolved',
+              kind === 'void' ? { kind: 'void_failed', transaction, captured: false } : { kind: 'refund_failed', transaction },
+            )
           : { kind: 'later', seconds: wait, outcome: 'unknown' }
       const standing = await inquire(attempt.id)
       if (standing === undefined) return later

@@ -8,7 +8,7 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
 import { agencyTerms, type AgencyTerms } from './agency-terms.ts'
 import { attemptsOf, insertAttempt, savePageUrl, type Attempt } from './attempts.repository.ts'
-import { ownBooking, quoteOf } from './booking-access.ts'
+import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
 import { newsOfPayment } from './booking-answers.domain.ts'
 import { applyEvents } from './booking-moves.ts'
 import { priceOf } from './booking-price.ts'
@@ -45,29 +45,40 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   const { db, cardline, sealer, settings, failpoint = () => {} } = dependencies
 
   /** A page that is to be replaced must be known to be unpaid: the provider is asked, never guessed. */
-  async function closeUnpaid(booking: BookingRecord, context: RequestContext, wish: { retry: boolean; instalments: number | undefined }): Promise<void> {
+  async function closeUnpaid(
+    booking: BookingRecord,
+    context: RequestContext,
+    wish: { retry: boolean; instalments: number | undefined },
+  ): Promise<void> {
     const live = booking.state.payment
     if (booking.state.status !== 'pay_open' || live?.phase !== 'open') return
-    const [attempt] = await db.inTenant(context.tenant, (tx) => attemptsOf(tx, booking.id))
+    const [attempt] = await forCaller(db, context, (tx) => attemptsOf(tx, booking.id))
     const isOther = wish.instalments !== undefined && attempt !== undefined && attempt.instalments !== wish.instalments
     if (!wish.retry && !isOther) return
     const answer = await saga.money.inquire(live.attemptId)
     if (answer === undefined) throw new DomainError('payment_provider_unavailable')
     if (answer.status === 'pending') throw new DomainError('payment_pending')
     // A page that nobody has paid on counts as declined: paid on later after all, it is a stranger and is voided.
-    const news = answer.status === 'none' ? [{ kind: 'payment_declined', attemptId: live.attemptId } as const] : newsOfPayment(live.attemptId, answer, false)
+    const news =
+      answer.status === 'none'
+        ? [{ kind: 'payment_declined', attemptId: live.attemptId } as const]
+        : newsOfPayment(live.attemptId, answer, false)
     const after = await saga.tell(booking.id, news)
     if (after?.state.status !== 'held') throw new DomainError('payment_pending')
   }
 
-  async function prepare(id: string, body: { payer?: Payer | undefined; retry?: boolean | undefined }, context: RequestContext): Promise<Prepared> {
+  async function prepare(
+    id: string,
+    body: { payer?: Payer | undefined; retry?: boolean | undefined },
+    context: RequestContext,
+  ): Promise<Prepared> {
     if (body.payer !== undefined) checkPayer(body.payer)
-    const present = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, id))
+    const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
     await closeUnpaid(present, context, { retry: body.retry === true, instalments: body.payer?.NoOfPayment })
     const origin = await settings.siteOrigin(context.tenant)
-    return db.inTenant(context.tenant, async (tx) => {
+    return forCaller(db, context, async (tx) => {
       let booking = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
       refuseUnlessPayable(booking)
@@ -96,12 +107,27 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
         notifyUrl: settings.paymentNotifyUrl,
         ...(settings.paymentCssUrl === undefined ? {} : { cssUrl: settings.paymentCssUrl }),
         description: orderDescription(context.lang, booking.orderNumber),
-        customer: { name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(), email: booking.draft.payer.email ?? '' },
+        customer: {
+          name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(),
+          email: booking.draft.payer.email ?? '',
+        },
         lifeSeconds: Math.max(60, time.remainingSeconds),
       }
       const ordinal = (attempts[0]?.ordinal ?? 0) + 1
-      await insertAttempt(tx, { id: attemptId, bookingId: id, tenant: booking.tenant, ordinal, series, amountMinor: request.amountMinor, currency: 'ILS', instalments: count, request })
-      await applyEvents(tx, booking, [{ kind: 'page_requested', attemptId, ordinal, due: { amountMinor: request.amountMinor, currency: 'ILS' } }])
+      await insertAttempt(tx, {
+        id: attemptId,
+        bookingId: id,
+        tenant: booking.tenant,
+        ordinal,
+        series,
+        amountMinor: request.amountMinor,
+        currency: 'ILS',
+        instalments: count,
+        request,
+      })
+      await applyEvents(tx, booking, [
+        { kind: 'page_requested', attemptId, ordinal, due: { amountMinor: request.amountMinor, currency: 'ILS' } },
+      ])
       return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds }
     })
   }
@@ -113,14 +139,18 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   }
 
   return {
-    async open(id: string, body: { payer?: Payer | undefined; retry?: boolean | undefined }, context: RequestContext): Promise<OpenedPayment> {
+    async open(
+      id: string,
+      body: { payer?: Payer | undefined; retry?: boolean | undefined },
+      context: RequestContext,
+    ): Promise<OpenedPayment> {
       const { attempt, holdRemainingSeconds } = await prepare(id, body, context)
       failpoint('page.before')
       // The same order again yields the same page, so an answer that was lost is simply asked for again.
       const answer = await cardline.openPage(attempt.request)
       failpoint('page.answered')
       if (answer.kind !== 'answer') throw new DomainError('payment_provider_unavailable')
-      await db.inTenant(context.tenant, (tx) => savePageUrl(tx, attempt.id, answer.value.pageUrl))
+      await forCaller(db, context, (tx) => savePageUrl(tx, attempt.id, answer.value.pageUrl))
       return {
         paymentUrl: answer.value.pageUrl,
         paymentTransUid: attempt.id,
@@ -146,7 +176,11 @@ function checkPayer(payer: Payer): void {
 function instalmentsOf(booking: BookingRecord, terms: AgencyTerms): number {
   const count = booking.draft.payer.NoOfPayment ?? 1
   if (!areInstalmentsAllowed(count, terms.instalments)) {
-    throw new DomainError('instalments_invalid', { fields: [{ path: 'payer.NoOfPayment', issue: 'invalid' }], min: terms.instalments.min, max: terms.instalments.max })
+    throw new DomainError('instalments_invalid', {
+      fields: [{ path: 'payer.NoOfPayment', issue: 'invalid' }],
+      min: terms.instalments.min,
+      max: terms.instalments.max,
+    })
   }
   return count
 }
@@ -154,7 +188,9 @@ function instalmentsOf(booking: BookingRecord, terms: AgencyTerms): number {
 /** A series is over after three declines; a retry that says so opens the next. */
 function seriesOf(attempts: readonly Attempt[], retry: boolean): number {
   const series = attempts[0]?.series ?? 1
-  const declines = attempts.filter((attempt) => attempt.series === series && attempt.phase === 'declined' && attempt.declineCode !== null).length
+  const declines = attempts.filter(
+    (attempt) => attempt.series === series && attempt.phase === 'declined' && attempt.declineCode !== null,
+  ).length
   if (declines < MOST_ATTEMPTS) return series
   if (!retry) throw new DomainError('payment_attempts_exhausted')
   return series + 1

@@ -3,7 +3,7 @@ import { PROGRESS_STEPS, type SucceededBooking } from '@masa/contract/booking'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf } from './attempts.repository.ts'
-import { ownBooking } from './booking-access.ts'
+import { forCaller, ownBooking } from './booking-access.ts'
 import { publicStatus, type BookingState, type BookingStatus, type Reason } from './booking-state.domain.ts'
 import { viewBooking } from './booking-view.ts'
 import { eventsOf, type StoredEvent } from './booking.repository.ts'
@@ -21,14 +21,25 @@ const DONE_BY: Record<(typeof PROGRESS_STEPS)[number], readonly BookingStatus[]>
   charge: ['captured'],
   documents: ['confirmed'],
 }
-const FAILED: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['voiding', 'refunding', 'refused', 'voided', 'error', 'expired', 'refunded'])
+const FAILED: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+  'voiding',
+  'refunding',
+  'refused',
+  'voided',
+  'error',
+  'expired',
+  'refunded',
+])
 
 /** What a booking has come to: the live modal's steps, and the finished order. */
 export function createOrderStatus(dependencies: BookingDependencies) {
   const { db, quotes, sealer } = dependencies
   return {
     async progress(id: string, context: RequestContext) {
-      const { booking, events } = await db.inTenant(context.tenant, async (tx) => ({ booking: await ownBooking(tx, context, id), events: await eventsOf(tx, id) }))
+      const { booking, events } = await forCaller(db, context, async (tx) => ({
+        booking: await ownBooking(tx, context, id),
+        events: await eventsOf(tx, id),
+      }))
       const { status } = booking.state
       const shown = status === 'expired' ? undefined : publicStatus(status)
       return {
@@ -40,7 +51,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
     },
 
     async succeeded(id: string, context: RequestContext): Promise<SucceededBooking> {
-      const { booking, attempts, reservations, now } = await db.inTenant(context.tenant, async (tx) => ({
+      const { booking, attempts, reservations, now } = await forCaller(db, context, async (tx) => ({
         booking: await ownBooking(tx, context, id),
         attempts: await attemptsOf(tx, id),
         reservations: await reservationsOf(tx, id),
@@ -48,7 +59,9 @@ export function createOrderStatus(dependencies: BookingDependencies) {
       }))
       const status = publicStatus(booking.state.status)
       if (status === undefined) throw new DomainError('state')
-      const paid = attempts.find(({ phase }) => phase === 'captured' || phase === 'refunded') ?? attempts.find(({ id: attemptId }) => attemptId === booking.state.payment?.attemptId)
+      const paid =
+        attempts.find(({ phase }) => phase === 'captured' || phase === 'refunded') ??
+        attempts.find(({ id: attemptId }) => attemptId === booking.state.payment?.attemptId)
       const reservation = reservations.find(({ ordinal }) => ordinal === booking.state.reservation)
       const isWaiting = booking.state.status === 'rq' || booking.state.supplier === 'alternative'
       return {

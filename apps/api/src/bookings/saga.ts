@@ -109,7 +109,11 @@ export function createSaga(dependencies: BookingDependencies, mails: BookingMail
       await run(claimed)
     } catch (error) {
       if ((error as Error).name === 'Crash') throw error
-      reports.notifySoon({ subject: `A step of a booking failed: ${claimed.effect.kind}`, body: `${claimed.bookingId}: ${(error as Error).stack ?? ''}`, tenant: claimed.tenant })
+      reports.notifySoon({
+        subject: `A step of a booking failed: ${claimed.effect.kind}`,
+        body: `${claimed.bookingId}: ${(error as Error).stack ?? ''}`,
+        tenant: claimed.tenant,
+      })
       await db.asWorker((tx) => postponeEffect(tx, claimed.id, { seconds: FAULT_WAIT_SECONDS, outcome: 'fault' })).catch(() => {})
     }
   }

@@ -5,7 +5,12 @@ import type { Secrets } from './draft.domain.ts'
 const purposeOf = (bookingId: string) => `booking-numbers:${bookingId}`
 
 /** Seals the numbers for this booking alone: moved to another row they do not open. */
-export async function saveSecrets(tx: Queryable, sealer: Sealer, { id, tenant }: { id: string; tenant: string }, secrets: Secrets): Promise<void> {
+export async function saveSecrets(
+  tx: Queryable,
+  sealer: Sealer,
+  { id, tenant }: { id: string; tenant: string },
+  secrets: Secrets,
+): Promise<void> {
   await tx.query(
     `INSERT INTO booking_secret (booking_id, tenant, sealed) VALUES ($1, $2, $3)
      ON CONFLICT (booking_id) DO UPDATE SET sealed = excluded.sealed`,

@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
 import { agencyTerms, type AgencyTerms } from './agency-terms.ts'
-import { ownBooking, quoteOf } from './booking-access.ts'
+import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
 import { priceOf } from './booking-price.ts'
 import { viewBooking } from './booking-view.ts'
 import { newBooking } from './booking.domain.ts'
@@ -35,26 +35,34 @@ export function createStorePage(dependencies: BookingDependencies) {
   const { db, idempotency, quotes, sessions, sealer, reports } = dependencies
 
   async function begin(body: StorePageBody, context: RequestContext): Promise<Stored> {
-    if (body.packSelectionId === undefined) throw new DomainError('validation', { fields: [{ path: 'packSelectionId', issue: 'required' }] })
+    if (body.packSelectionId === undefined)
+      throw new DomainError('validation', { fields: [{ path: 'packSelectionId', issue: 'required' }] })
     await checkForm(body, context)
     const quote = await quotes.load(context.tenant, body.packSelectionId)
     if (quote === undefined) throw new DomainError('package_not_found')
     const terms = await agencyTerms(db, context.tenant)
     const visitor = await context.visitor()
-    const { record, token } = await db.inTenant(context.tenant, async (tx) => {
-      const opened = visitor === null ? await sessions.open(tx, context.tenant) : undefined
-      const empty = await insertBooking(tx, {
-        id: randomToken(),
-        tenant: context.tenant,
-        sessionId: (opened?.session ?? visitor)?.id ?? '',
-        quoteId: quote.packSelectionId,
-        state: newBooking({ amountMinor: quote.totalIlsMinor, currency: 'ILS' }),
-        draft: EMPTY_DRAFT,
-        lang: context.lang,
-        clientAddress: context.address,
-      })
-      return { record: await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, terms, context }), token: opened?.token }
-    })
+    const { record, token } = await showingQuote(
+      quote,
+      context,
+      forCaller(db, context, async (tx) => {
+        const opened = visitor === null ? await sessions.open(tx, context.tenant) : undefined
+        const empty = await insertBooking(tx, {
+          id: randomToken(),
+          tenant: context.tenant,
+          sessionId: (opened?.session ?? visitor)?.id ?? '',
+          quoteId: quote.packSelectionId,
+          state: newBooking({ amountMinor: quote.totalIlsMinor, currency: 'ILS' }),
+          draft: EMPTY_DRAFT,
+          lang: context.lang,
+          clientAddress: context.address,
+        })
+        return {
+          record: await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, terms, context }),
+          token: opened?.token,
+        }
+      }),
+    )
     return {
       bookingTransactionId: record.id,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -64,21 +72,32 @@ export function createStorePage(dependencies: BookingDependencies) {
 
   async function goOn(id: string, body: StorePageBody, context: RequestContext): Promise<Stored> {
     await checkForm(body, context)
-    const present = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, id))
+    const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const wanted = body.acceptedQuote ?? body.packSelectionId ?? present.quoteId
     const quote = wanted === present.quoteId ? await quoteOf(dependencies, present) : await quotes.load(context.tenant, wanted)
     if (quote === undefined) throw new DomainError('package_not_found')
     const terms = await agencyTerms(db, context.tenant)
-    const record = await db.inTenant(context.tenant, async (tx) => {
-      const booking = await ownBooking(tx, context, id, { lock: true })
-      return storeStage(tx, { booking, secrets: await loadSecrets(tx, sealer, id), body, quote, terms, context })
-    })
+    const record = await showingQuote(
+      quote,
+      context,
+      forCaller(db, context, async (tx) => {
+        const booking = await ownBooking(tx, context, id, { lock: true })
+        return storeStage(tx, { booking, secrets: await loadSecrets(tx, sealer, id), body, quote, terms, context })
+      }),
+    )
     return { bookingTransactionId: record.id, booking: await viewBooking(dependencies, record, context.lang) }
   }
 
   async function storeStage(
     tx: Queryable,
-    { booking, secrets, body, quote, terms, context }: { booking: BookingRecord; secrets: Secrets; body: StorePageBody; quote: Quote; terms: AgencyTerms; context: RequestContext },
+    {
+      booking,
+      secrets,
+      body,
+      quote,
+      terms,
+      context,
+    }: { booking: BookingRecord; secrets: Secrets; body: StorePageBody; quote: Quote; terms: AgencyTerms; context: RequestContext },
   ): Promise<BookingRecord> {
     refuseWhenOver(booking)
     const isHeld = booking.state.hold === 'live'
@@ -87,53 +106,85 @@ export function createStorePage(dependencies: BookingDependencies) {
     const merged = mergeStage({ draft: booking.draft, secrets }, body)
     await claimCoupons(tx, { booking, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
-    await comparePrice({ body, quote, priced, context })
+    comparePrice(body, quote, priced)
     if (booking.state.status === 'pay_open' && priced.totalIlsMinor !== booking.state.due.amountMinor) throw new DomainError('state')
     await recordConsents(tx, { booking, draft: merged.draft, body, quote })
     await saveSecrets(tx, sealer, booking, merged.secrets)
     const due = booking.state.status === 'pay_open' ? booking.state.due : ({ amountMinor: priced.totalIlsMinor, currency: 'ILS' } as const)
-    return saveDraft(tx, booking.id, { draft: merged.draft, quoteId: quote.packSelectionId, lang: context.lang, state: { ...booking.state, due } })
+    return saveDraft(tx, booking.id, {
+      draft: merged.draft,
+      quoteId: quote.packSelectionId,
+      lang: context.lang,
+      state: { ...booking.state, due },
+    })
   }
 
   async function checkForm(body: StorePageBody, context: RequestContext): Promise<void> {
     if (carriesCardNumber({ ...body, packSelectionId: undefined, acceptedQuote: undefined, price: undefined })) throw new DomainError('pan')
     // What only a clerk may send is refused for everybody else, whatever it says.
-    const isAgents = [body.OdyAgentCodeByAgent, body.remarkByAgent, body.DiscountAmountByAgent, body.BypassPaymentByAgent, body.debitPaxBankCredit]
-    if (isAgents.some((value) => value !== undefined && value !== null && value !== '' && value !== false)) throw new DomainError('forbidden')
-    if (body.discountPercent !== undefined && body.discountPercent < 0) throw new DomainError('validation', { fields: [{ path: 'discountPercent', issue: 'invalid' }] })
+    const isAgents = [
+      body.OdyAgentCodeByAgent,
+      body.remarkByAgent,
+      body.DiscountAmountByAgent,
+      body.BypassPaymentByAgent,
+      body.debitPaxBankCredit,
+    ]
+    if (isAgents.some((value) => value !== undefined && value !== null && value !== '' && value !== false))
+      throw new DomainError('forbidden')
+    if (body.discountPercent !== undefined && body.discountPercent < 0)
+      throw new DomainError('validation', { fields: [{ path: 'discountPercent', issue: 'invalid' }] })
     if (body.discountPercent !== undefined && body.discountPercent > MAX_DISCOUNT_PERCENT) {
-      reports.notifySoon({ subject: 'A discount above the highest was asked for', body: `${body.discountPercent} % of the sale price; ${MAX_DISCOUNT_PERCENT} is the highest.`, tenant: context.tenant })
+      reports.notifySoon({
+        subject: 'A discount above the highest was asked for',
+        body: `${body.discountPercent} % of the sale price; ${MAX_DISCOUNT_PERCENT} is the highest.`,
+        tenant: context.tenant,
+      })
       throw new DomainError('notAllowedExcessviveDiscount')
     }
     const [clock] = await db.catalogue.query<{ today: string }>('SELECT masa_today() AS today')
     const issues = formIssues(body, { isPhone, today: clock?.today ?? '' })
-    if (issues.length > 0) throw new DomainError(issues.every(({ path }) => path.startsWith('payer')) ? 'payer_invalid' : 'passengers_invalid', { fields: issues })
+    if (issues.length > 0)
+      throw new DomainError(issues.every(({ path }) => path.startsWith('payer')) ? 'payer_invalid' : 'passengers_invalid', {
+        fields: issues,
+      })
   }
 
-  /** The client's price is only compared: with the package's, or with the whole breakdown's, never charged. */
-  async function comparePrice({ body, quote, priced, context }: { body: StorePageBody; quote: Quote; priced: Priced; context: RequestContext }): Promise<void> {
-    const agrees = (major: number | undefined, amounts: readonly number[]) => major === undefined || amounts.includes(fromMajor(major) ?? -1)
-    const isRight =
-      (body.currency === undefined || body.currency === 'USD') &&
-      agrees(body.price, [quote.totalUsdMinor, priced.totalUsdMinor, priced.beforeCouponsUsdMinor]) &&
-      agrees(body.priceNIS, [quote.totalIlsMinor, priced.totalIlsMinor, priced.beforeCouponsIlsMinor])
-    if (isRight) return
-    const before = { amountMinor: fromMajor(body.price ?? 0) ?? 0, currency: 'USD' }
-    throw new DomainError('price_changed', { before, quote: await quotes.answer(quote, context.lang) })
+  /** The new quote goes with the refusal; it is read when the transaction has let its connection go. */
+  async function showingQuote<T>(quote: Quote, context: RequestContext, work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
+      throw new DomainError('price_changed', { ...error.details, quote: await quotes.answer(quote, context.lang) })
+    }
   }
 
   return {
     /** A double click begins one booking; the same selection begun again later is another. */
-    begin: (body: StorePageBody, context: RequestContext) => idempotent(idempotency, context, { input: body, livesSeconds: DOUBLE_CLICK_SECONDS }, () => begin(body, context)),
+    begin: (body: StorePageBody, context: RequestContext) =>
+      idempotent(idempotency, context, { input: body, livesSeconds: DOUBLE_CLICK_SECONDS }, () => begin(body, context)),
     /** Storing the same stage twice is storing it once: only a caller's own key needs remembering. */
     goOn: (id: string, body: StorePageBody, context: RequestContext) =>
-      context.idempotencyKey === undefined ? goOn(id, body, context) : idempotent(idempotency, context, { booking: id, input: { id, body } }, () => goOn(id, body, context)),
+      context.idempotencyKey === undefined
+        ? goOn(id, body, context)
+        : idempotent(idempotency, context, { booking: id, input: { id, body } }, () => goOn(id, body, context)),
   }
+}
+
+/** The client's price is only compared: with the package's, or with the whole breakdown's, never charged. */
+function comparePrice(body: StorePageBody, quote: Quote, priced: Priced): void {
+  const agrees = (major: number | undefined, amounts: readonly number[]) => major === undefined || amounts.includes(fromMajor(major) ?? -1)
+  const isRight =
+    (body.currency === undefined || body.currency === 'USD') &&
+    agrees(body.price, [quote.totalUsdMinor, priced.totalUsdMinor, priced.beforeCouponsUsdMinor]) &&
+    agrees(body.priceNIS, [quote.totalIlsMinor, priced.totalIlsMinor, priced.beforeCouponsIlsMinor])
+  if (!isRight) throw new DomainError('price_changed', { before: { amountMinor: fromMajor(body.price ?? 0) ?? 0, currency: 'USD' } })
 }
 
 function refuseWhenOver({ state }: BookingRecord): void {
   const isOpen = state.status === 'draft' || state.status === 'held' || state.status === 'pay_open' || state.status === 'expired'
-  if (!isOpen) throw new DomainError(state.status === 'error' || state.status === 'voided' || state.status === 'refused' ? 'booking_expired' : 'state')
+  if (!isOpen)
+    throw new DomainError(state.status === 'error' || state.status === 'voided' || state.status === 'refused' ? 'booking_expired' : 'state')
 }
 
 async function claimCoupons(
@@ -158,13 +209,20 @@ async function recordConsents(
 ): Promise<void> {
   const isNew = (before: boolean, now: boolean) => now && !before
   if (body.acceptedQuote !== undefined && body.acceptedQuote !== booking.quoteId) {
-    await recordConsent(tx, booking, 'price_change', `${ils(booking.state.due.amountMinor).amountMinor} -> ${quote.totalIlsMinor} ILS minor`)
+    await recordConsent(
+      tx,
+      booking,
+      'price_change',
+      `${ils(booking.state.due.amountMinor).amountMinor} -> ${quote.totalIlsMinor} ILS minor`,
+    )
   }
   if (isNew(booking.draft.flightConditionConfirmed, draft.flightConditionConfirmed)) await recordConsent(tx, booking, 'flight_condition')
   if (isNew(booking.draft.sendPromotionalProductMails, draft.sendPromotionalProductMails)) await recordConsent(tx, booking, 'product_mails')
-  if (isNew(booking.draft.sendPromotionalInsuranceMails, draft.sendPromotionalInsuranceMails)) await recordConsent(tx, booking, 'insurance_mails')
+  if (isNew(booking.draft.sendPromotionalInsuranceMails, draft.sendPromotionalInsuranceMails))
+    await recordConsent(tx, booking, 'insurance_mails')
   for (const pax of draft.paxList) {
     const before = booking.draft.paxList.find(({ paxId }) => paxId === pax.paxId)
-    if (isNew(before?.confirmedShortPassport === true, pax.confirmedShortPassport === true)) await recordConsent(tx, booking, 'short_passport', `passenger ${pax.paxId}`)
+    if (isNew(before?.confirmedShortPassport === true, pax.confirmedShortPassport === true))
+      await recordConsent(tx, booking, 'short_passport', `passenger ${pax.paxId}`)
   }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { tokenHash } from '#src/platform/secrets/sealer.ts'
-import { ownBooking, quoteOf } from './booking-access.ts'
+import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
 import { applyEvents } from './booking-moves.ts'
 import { publicStatus } from './booking-state.domain.ts'
 import { findBooking, lockBooking, recordConsent, type BookingRecord } from './booking.repository.ts'
@@ -20,7 +20,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
   const { db, quotes, reports } = dependencies
 
   const statusOf = async (context: RequestContext, id: string): Promise<PublicStatus> => {
-    const booking = await db.inTenant(context.tenant, (tx) => ownBooking(tx, context, id))
+    const booking = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     // Money is on its way back: the order is as good as refused.
     return publicStatus(booking.state.status) ?? (booking.state.status === 'voiding' ? 'REFUSE' : 'RQ')
   }
@@ -28,7 +28,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
   return {
     /** Records that the terms were accepted; again is fine. */
     async acceptTerms(id: string, context: RequestContext): Promise<{ accepted: boolean }> {
-      await db.inTenant(context.tenant, async (tx) => {
+      await forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id, { lock: true })
         if (booking.termsAcceptedAt !== null) return
         await tx.query('UPDATE booking SET terms_accepted_at = masa_now() WHERE id = $1', [id])
@@ -39,7 +39,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
 
     /** While the hotel is on request: wait on, or cancel without charge. */
     async answerOnRequest(id: string, choice: 'wait' | 'cancel', context: RequestContext): Promise<{ status: PublicStatus }> {
-      await db.inTenant(context.tenant, async (tx) => {
+      await forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id, { lock: true })
         const wasCancelled = booking.state.reason === 'traveller_cancelled' && booking.state.status !== 'expired'
         if (choice === 'cancel' && wasCancelled) return
@@ -51,27 +51,35 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
     },
 
     /** The cancellation notice: frees what is not paid, ends what is on request, and tells the operator of the rest. */
-    async cancel(id: string, note: { reason?: string | undefined; text?: string | undefined } | undefined, context: RequestContext): Promise<{ accepted: boolean }> {
-      const booking = await db.inTenant(context.tenant, async (tx) => {
+    async cancel(
+      id: string,
+      note: { reason?: string | undefined; text?: string | undefined } | undefined,
+      context: RequestContext,
+    ): Promise<{ accepted: boolean }> {
+      const booking = await forCaller(db, context, async (tx) => {
         const locked = await ownBooking(tx, context, id, { lock: true })
         return applyEvents(tx, locked, [{ kind: 'traveller_cancels' }])
       })
       if (booking.state.status === 'voiding') await saga.drive(id, SETTLE_BUDGET_MS)
       const said = [note?.reason, note?.text].filter(Boolean).join(': ')
       if (booking.state.payment?.transaction !== undefined || said !== '') {
-        reports.notifySoon({ subject: `Cancellation notice for order ${booking.orderNumber}`, body: `The order is ${booking.state.status}. ${said}`, tenant: booking.tenant })
+        reports.notifySoon({
+          subject: `Cancellation notice for order ${booking.orderNumber}`,
+          body: `The order is ${booking.state.status}. ${said}`,
+          tenant: booking.tenant,
+        })
       }
       return { accepted: true }
     },
 
     async readHotelChange(token: string, context: RequestContext): Promise<HotelChange> {
-      const { reservation, booking } = await db.inTenant(context.tenant, (tx) => changeBehind(tx, token))
+      const { reservation, booking } = await forCaller(db, context, (tx) => changeBehind(tx, token))
       return describeChange(reservation, booking, context.lang)
     },
 
     /** Single use: the first answer counts, and every later one is told what it was. */
     async answerHotelChange(token: string, accepted: boolean, context: RequestContext): Promise<HotelChange> {
-      const { reservation, booking } = await db.inTenant(context.tenant, async (tx) => {
+      const { reservation, booking } = await forCaller(db, context, async (tx) => {
         const found = await changeBehind(tx, token, { lock: true })
         if (found.reservation.acceptanceOutcome !== null || !isOpen(found.reservation, found.booking)) return found
         const outcome = accepted ? 'accepted' : 'rejected'
@@ -84,7 +92,11 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
     },
   }
 
-  async function changeBehind(tx: Queryable, token: string, { lock = false } = {}): Promise<{ reservation: ReservationRecord; booking: BookingRecord }> {
+  async function changeBehind(
+    tx: Queryable,
+    token: string,
+    { lock = false } = {},
+  ): Promise<{ reservation: ReservationRecord; booking: BookingRecord }> {
     const hash = tokenHash(token)
     const first = await findByAcceptance(tx, hash)
     const booking = first === undefined ? undefined : await (lock ? lockBooking : findBooking)(tx, first.bookingId)
@@ -97,7 +109,10 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
   async function describeChange(reservation: ReservationRecord, booking: BookingRecord, lang: LangCode): Promise<HotelChange> {
     const quote = await quoteOf(dependencies, booking)
     const [room] = quote.rooms
-    const original = await quotes.presentStay({ hotelCode: quote.hotelCode, roomClass: room?.cls ?? '', roomType: room?.typ ?? '', board: room?.board ?? '' }, lang)
+    const original = await quotes.presentStay(
+      { hotelCode: quote.hotelCode, roomClass: room?.cls ?? '', roomType: room?.typ ?? '', board: room?.board ?? '' },
+      lang,
+    )
     const alternative = reservation.alternative === null ? undefined : await quotes.presentStay(reservation.alternative, lang)
     if (original === undefined || alternative === undefined) throw new DomainError('acceptance_not_found')
     return {

@@ -20,7 +20,13 @@ export interface BookingMails {
 
 const PREFIX: Record<LangCode, string> = { HEB: '', ENG: '/en', RUS: '/ru', ARA: '/ar' }
 
-export function createBookingMails({ db, quotes, mailer, sealer, settings }: Pick<BookingDependencies, 'db' | 'quotes' | 'mailer' | 'sealer' | 'settings'>): BookingMails {
+export function createBookingMails({
+  db,
+  quotes,
+  mailer,
+  sealer,
+  settings,
+}: Pick<BookingDependencies, 'db' | 'quotes' | 'mailer' | 'sealer' | 'settings'>): BookingMails {
   return {
     async send(booking, kind, key, lang = booking.lang) {
       const { payer, paxList } = booking.draft
@@ -28,7 +34,11 @@ export function createBookingMails({ db, quotes, mailer, sealer, settings }: Pic
       if (!payer.email) return
       const quote = await quotes.load(booking.tenant, booking.quoteId)
       if (quote === undefined) throw new Error(`booking ${booking.id} has lost its quote`)
-      const [terms, presentation, origin] = await Promise.all([agencyTerms(db, booking.tenant), quotes.present(quote, lang), settings.siteOrigin(booking.tenant)])
+      const [terms, presentation, origin] = await Promise.all([
+        agencyTerms(db, booking.tenant),
+        quotes.present(quote, lang),
+        settings.siteOrigin(booking.tenant),
+      ])
       const { priced, attempts, reservations } = await db.inTenant(booking.tenant, async (tx) => ({
         priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
         attempts: await attemptsOf(tx, booking.id),
@@ -49,10 +59,17 @@ export function createBookingMails({ db, quotes, mailer, sealer, settings }: Pic
         charged:
           captured === undefined
             ? null
-            : { amountMinor: captured.amountMinor, instalments: captured.instalments, card: captured.cardLast4 === null ? null : `${captured.cardBrand ?? ''} ${captured.cardLast4}`.trim() },
+            : {
+                amountMinor: captured.amountMinor,
+                instalments: captured.instalments,
+                card: captured.cardLast4 === null ? null : `${captured.cardBrand ?? ''} ${captured.cardLast4}`.trim(),
+              },
         confirmation: current?.status === 'confirmed' ? current.confirmation : null,
         orderUrl: `${home}/booking/card-verified?bookingId=${booking.id}`,
-        changeUrl: kind === 'alternative' ? `${home}/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking, booking.state.reservation))}` : null,
+        changeUrl:
+          kind === 'alternative'
+            ? `${home}/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking, booking.state.reservation))}`
+            : null,
       })
       const words = MAIL_WORDS[lang]
       const calendar = () =>
@@ -67,7 +84,16 @@ export function createBookingMails({ db, quotes, mailer, sealer, settings }: Pic
         ...mail,
         language: localeOfLangCode(lang),
         key: `booking-${booking.orderNumber}-${key}`,
-        attachments: kind === 'confirmed' ? [{ filename: `masa-${booking.orderNumber}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar() }] : [],
+        attachments:
+          kind === 'confirmed'
+            ? [
+                {
+                  filename: `masa-${booking.orderNumber}.ics`,
+                  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+                  content: calendar(),
+                },
+              ]
+            : [],
       })
     },
   }

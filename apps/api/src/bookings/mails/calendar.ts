@@ -10,20 +10,34 @@ dayjs.extend(timezone)
 /** The journey as a calendar file: both flights at their true instants, the stay as whole days. */
 export function journeyCalendar(
   quote: Pick<Quote, 'flights' | 'checkIn' | 'checkOut'>,
-  { orderNumber, hotelName, checkInNote, titles }: { orderNumber: number; hotelName: string; checkInNote: string; titles: { outward: string; inward: string } },
+  {
+    orderNumber,
+    hotelName,
+    checkInNote,
+    titles,
+  }: { orderNumber: number; hotelName: string; checkInNote: string; titles: { outward: string; inward: string } },
 ): string {
-  const stay: EventAttributes = { uid: `${orderNumber}-stay@masa`, title: hotelName, start: dayOf(quote.checkIn), end: dayOf(quote.checkOut), busyStatus: 'FREE' }
+  const stay: EventAttributes = {
+    uid: `${orderNumber}-stay@masa`,
+    title: hotelName,
+    start: dayOf(quote.checkIn),
+    end: dayOf(quote.checkOut),
+    busyStatus: 'FREE',
+  }
   const { outward, inward } = quote.flights
   const { error, value } = createEvents([
     flightEvent(outward, { uid: `${orderNumber}-out@masa`, title: titles.outward, checkInNote }),
     stay,
     flightEvent(inward, { uid: `${orderNumber}-back@masa`, title: titles.inward, checkInNote }),
   ])
-  if (error || typeof value !== "string") throw new Error('the calendar entry could not be written', { cause: error })
+  if (error || typeof value !== 'string') throw new Error('the calendar entry could not be written', { cause: error })
   return value
 }
 
-function flightEvent(flight: QuotedFlight, { uid, title, checkInNote }: { uid: string; title: string; checkInNote: string }): EventAttributes {
+function flightEvent(
+  flight: QuotedFlight,
+  { uid, title, checkInNote }: { uid: string; title: string; checkInNote: string },
+): EventAttributes {
   const name = `${flight.airlineCode} ${flight.number}`
   return {
     uid,

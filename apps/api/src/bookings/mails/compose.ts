@@ -30,7 +30,8 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const subject = words.subject[facts.kind].replace('{order}', order)
   const rows = factRows(facts)
   const lines = facts.kind === 'confirmed' ? receiptRows(facts) : []
-  const link = facts.changeUrl === null ? { words: words.seeOrder, url: facts.orderUrl } : { words: words.answerChange, url: facts.changeUrl }
+  const link =
+    facts.changeUrl === null ? { words: words.seeOrder, url: facts.orderUrl } : { words: words.answerChange, url: facts.changeUrl }
   const greeting = words.greeting.replace('{name}', facts.payerName)
   const note = facts.kind === 'confirmed' ? words.checkIn : ''
 
@@ -52,8 +53,14 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const locale = localeOfLangCode(facts.lang)
   const cell = 'padding:6px 0;border-bottom:1px solid #e4e0d8;vertical-align:top'
   const htmlRows = (list: readonly Row[]) =>
-    list.map(([name, value]) => `<tr><td style="${cell}">${escape(name)}</td><td style="${cell};text-align:end"><bdi>${escape(value)}</bdi></td></tr>`).join('')
-  const table = (list: readonly Row[]) => `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:15px">${htmlRows(list)}</table>`
+    list
+      .map(
+        ([name, value]) =>
+          `<tr><td style="${cell}">${escape(name)}</td><td style="${cell};text-align:end"><bdi>${escape(value)}</bdi></td></tr>`,
+      )
+      .join('')
+  const table = (list: readonly Row[]) =>
+    `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:15px">${htmlRows(list)}</table>`
   const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#f6f3ec;font-family:Rubik,Arial,sans-serif;color:#1d2b36"><div style="max-width:600px;margin:0 auto;padding:24px;background:#fff">
 <p style="font-size:22px;font-weight:700;margin:0 0 16px">${escape(subject)}</p><p>${escape(greeting)}</p><p>${escape(words.lead[facts.kind])}</p>${table(rows)}
@@ -85,15 +92,24 @@ function receiptRows({ lang, priced, charged }: MailFacts): Row[] {
     isolateLtr(`${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`)
   const rows: Row[] = priced.lines
     .filter((line) => !line.isIncluded || line.usdMinor !== 0)
-    .map((line) => [line.detail === null ? LINE_WORDS[lang][line.code] : `${LINE_WORDS[lang][line.code]} (${line.detail})`, both(line.usdMinor, line.ilsMinor)])
+    .map((line) => [
+      line.detail === null ? LINE_WORDS[lang][line.code] : `${LINE_WORDS[lang][line.code]} (${line.detail})`,
+      both(line.usdMinor, line.ilsMinor),
+    ])
   rows.push([words.total, both(priced.totalUsdMinor, priced.totalIlsMinor)])
   if (charged === null) return [...rows, [words.notCharged, '']]
   const amount = isolateLtr(formatMoney({ amountMinor: charged.amountMinor, currency: 'ILS' }, { cents: 'always' }))
-  return [...rows, [words.charged, charged.card === null ? amount : `${amount} (${isolateLtr(charged.card)})`], [words.instalments, String(charged.instalments)]]
+  return [
+    ...rows,
+    [words.charged, charged.card === null ? amount : `${amount} (${isolateLtr(charged.card)})`],
+    [words.instalments, String(charged.instalments)],
+  ]
 }
 
 const flightText = (flight: QuotedFlight): string =>
-  isolateLtr(`${flight.airlineCode} ${flight.number}  ${flight.origin} ${formatDate(flight.departureDate)} ${flight.departureTime} – ${flight.destination} ${flight.arrivalTime}`)
+  isolateLtr(
+    `${flight.airlineCode} ${flight.number}  ${flight.origin} ${formatDate(flight.departureDate)} ${flight.departureTime} – ${flight.destination} ${flight.arrivalTime}`,
+  )
 
 const escape = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '')

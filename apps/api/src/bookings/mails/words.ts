@@ -74,9 +74,12 @@ const EN: MailWords = {
   },
   lead: {
     confirmed: 'Your vacation is booked: flights and hotel are confirmed and your payment has been received.',
-    on_request: 'The hotel has not confirmed your room yet. Your card was not charged; you can wait for the answer, or cancel without charge from the order page.',
-    alternative: 'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
-    refused: 'The hotel did not confirm the order, or it was cancelled. Your card was not charged, and the amount that was held is being released.',
+    on_request:
+      'The hotel has not confirmed your room yet. Your card was not charged; you can wait for the answer, or cancel without charge from the order page.',
+    alternative:
+      'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
+    refused:
+      'The hotel did not confirm the order, or it was cancelled. Your card was not charged, and the amount that was held is being released.',
     not_booked: 'The order could not be completed. Your card was not charged; an amount that was held is being released.',
     refunded: 'What you paid has been returned to your card. Depending on your bank it may take a few business days to appear.',
     under_review: 'Our team is checking the order and will get back to you. Please do not book or pay again.',
@@ -112,7 +115,8 @@ const RU: MailWords = {
   },
   lead: {
     confirmed: 'Отпуск забронирован: перелёт и отель подтверждены, оплата получена.',
-    on_request: 'Отель ещё не подтвердил номер. Деньги с карты не списаны: можно дождаться ответа или отменить заказ без оплаты на странице заказа.',
+    on_request:
+      'Отель ещё не подтвердил номер. Деньги с карты не списаны: можно дождаться ответа или отменить заказ без оплаты на странице заказа.',
     alternative: 'Выбранный отель недоступен, предлагается другой по той же цене. До ответа на странице по ссылке ничего не будет списано.',
     refused: 'Отель не подтвердил заказ, или заказ отменён. Деньги с карты не списаны, удержанная сумма освобождается.',
     not_booked: 'Завершить заказ не удалось. Деньги с карты не списаны; если сумма была удержана, она освобождается.',
@@ -178,7 +182,12 @@ const AR: MailWords = {
 
 export const MAIL_WORDS: Readonly<Record<LangCode, MailWords>> = { HEB: HE, ENG: EN, RUS: RU, ARA: AR }
 
-const DESCRIPTION: Readonly<Record<LangCode, string>> = { HEB: 'חבילת נופש, הזמנה', ENG: 'Vacation package, order', RUS: 'Турпакет, заказ', ARA: 'باقة سفر، حجز' }
+const DESCRIPTION: Readonly<Record<LangCode, string>> = {
+  HEB: 'חבילת נופש, הזמנה',
+  ENG: 'Vacation package, order',
+  RUS: 'Турпакет, заказ',
+  ARA: 'باقة سفر، حجز',
+}
 
 /** What the payment page and the card's statement say. */
 export const orderDescription = (lang: LangCode, orderNumber: number): string => `${DESCRIPTION[lang]} ${orderNumber}`

@@ -37,7 +37,15 @@ export async function saveAnswer(tx: Queryable, reference: string, answer: Reser
     `UPDATE reservation SET status = $2, confirmation = coalesce($3, confirmation), reason = $4, answer_by = coalesce($5, answer_by),
        alternative = coalesce($6, alternative), acceptance_hash = CASE WHEN $2 = 'alternative' THEN $7 ELSE acceptance_hash END,
        answered_at = masa_now() WHERE reference = $1`,
-    [reference, status, answer.confirmation ?? null, answer.reason ?? null, answer.answerBy ?? null, answer.alternative ?? null, acceptanceHash],
+    [
+      reference,
+      status,
+      answer.confirmation ?? null,
+      answer.reason ?? null,
+      answer.answerBy ?? null,
+      answer.alternative ?? null,
+      acceptanceHash,
+    ],
   )
 }
 

@@ -43,7 +43,16 @@ export interface Traveller {
 }
 
 export const passenger = (paxId: string, change: object = {}) => ({
-  paxId, type: 'adult', room: 0, title: 'Mr', firstName: 'DAN', lastName: 'LEVI', birthDate: '1985-04-12', passportNumber: `2345678${paxId}`, passportExpiry: '2031-01-01', ...change,
+  paxId,
+  type: 'adult',
+  room: 0,
+  title: 'Mr',
+  firstName: 'DAN',
+  lastName: 'LEVI',
+  birthDate: '1985-04-12',
+  passportNumber: `2345678${paxId}`,
+  passportExpiry: '2031-01-01',
+  ...change,
 })
 export const payer = { firstName: 'Dan', lastName: 'Levi', email: 'dan@example.com', mobile: '0521234567', IdenticationNumber: '123456782' }
 
@@ -60,7 +69,11 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
     crash = undefined
     throw Object.assign(new Error(`crashed at ${name}`), { name: 'Crash' })
   }
-  const test: TestApp = await buildTestApp({ listens: true, env: { HOLDS_PER_ADDRESS: '1000', ...outside, ...env }, overrides: { quotes, failpoint } })
+  const test: TestApp = await buildTestApp({
+    listens: true,
+    env: { HOLDS_PER_ADDRESS: '1000', ...outside, ...env },
+    overrides: { quotes, failpoint },
+  })
   const { saga } = test.app.services.bookings
 
   const traveller = (host = 'a.test', remoteAddress = '10.0.0.1'): Traveller => {
@@ -77,7 +90,12 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
         return response
       },
       async hold(packSelectionId, change = {}) {
-        const stored = await self.store({ packSelectionId, paxList: [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })], payer, ...change })
+        const stored = await self.store({
+          packSelectionId,
+          paxList: [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })],
+          payer,
+          ...change,
+        })
         if (stored.statusCode !== 200) return stored
         return self.call('POST', '/operation/chkInv', { bookingTransactionId: self.id })
       },
@@ -86,7 +104,8 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
       async pay(uid, card = 'approved') {
         await sandbox.control.pay(uid, card)
       },
-      debit: (uid, body = {}, query = '') => self.call('POST', `/operation/debitCreditCard/${self.id}${query}`, { paymentTransUid: uid, ...body }),
+      debit: (uid, body = {}, query = '') =>
+        self.call('POST', `/operation/debitCreditCard/${self.id}${query}`, { paymentTransUid: uid, ...body }),
       async payFor(card) {
         await self.acceptTerms()
         const page = await self.openPage()

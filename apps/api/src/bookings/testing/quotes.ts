@@ -9,7 +9,14 @@ const RATE = 3_725_000
 
 /** A week in Crete for two, half board, 1,000 USD; change what the test is about. */
 export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
-  const flight = { airlineCode: 'LY', number: '511', departureTime: '06:15', arrivalTime: '08:20', originZone: 'Asia/Jerusalem', destinationZone: 'Europe/Athens' }
+  const flight = {
+    airlineCode: 'LY',
+    number: '511',
+    departureTime: '06:15',
+    arrivalTime: '08:20',
+    originZone: 'Asia/Jerusalem',
+    destinationZone: 'Europe/Athens',
+  }
   return {
     tenant: 'RIBBON',
     packId: '501',
@@ -26,7 +33,17 @@ export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
     nights: 7,
     flights: {
       outward: { ...flight, flightId: '9001', origin: 'TLV', destination: 'HER', departureDate: '2027-06-10', arrivalDate: '2027-06-10' },
-      inward: { ...flight, flightId: '9002', number: '512', origin: 'HER', destination: 'TLV', departureDate: '2027-06-17', arrivalDate: '2027-06-17', originZone: 'Europe/Athens', destinationZone: 'Asia/Jerusalem' },
+      inward: {
+        ...flight,
+        flightId: '9002',
+        number: '512',
+        origin: 'HER',
+        destination: 'TLV',
+        departureDate: '2027-06-17',
+        arrivalDate: '2027-06-17',
+        originZone: 'Europe/Athens',
+        destinationZone: 'Asia/Jerusalem',
+      },
     },
     needsFlightCondition: false,
     rooms: [{ cls: 'SEA', typ: 'DBL', board: 'HB', adults: 2, children: 0, infants: 0, allowsInfants: true, totalUsdMinor: 1_000_00 }],
@@ -62,14 +79,32 @@ export async function storeTestQuote(db: Database, snapshot: Snapshot): Promise<
 
 const picture = { subject: 'beach', seed: '7', alt: '' }
 const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentation => ({
-  hotelId: hotelCode, name: hotelCode, nameLatin: hotelCode, stars: 4, district: 'Old town', picture, roomName: roomClass, boardName: board, beachM: 200, score: 8.4,
+  hotelId: hotelCode,
+  name: hotelCode,
+  nameLatin: hotelCode,
+  stars: 4,
+  district: 'Old town',
+  picture,
+  roomName: roomClass,
+  boardName: board,
+  beachM: 200,
+  score: 8.4,
 })
 
 /** Quotes of the table with a face of their own; `verdict` says what a recheck finds. */
 export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict: Recheck } {
   const flightView = (flight: Snapshot['flights']['outward']) => ({
-    ...flight, airlineName: 'El Al', origin: { code: flight.origin, name: flight.origin }, destination: { code: flight.destination, name: flight.destination }, originTerminal: '3',
-    destinationTerminal: null, durationMinutes: 125, stops: [], cabinClass: 'Economy', baggage: { handBagKg: 5, trolleyKg: 8, suitcaseKg: 23 }, seatsLeft: 8,
+    ...flight,
+    airlineName: 'El Al',
+    origin: { code: flight.origin, name: flight.origin },
+    destination: { code: flight.destination, name: flight.destination },
+    originTerminal: '3',
+    destinationTerminal: null,
+    durationMinutes: 125,
+    stops: [],
+    cabinClass: 'Economy',
+    baggage: { handBagKg: 5, trolleyKg: 8, suitcaseKg: 23 },
+    seatsLeft: 8,
   })
   const source: QuoteSource & { verdict: Recheck } = {
     verdict: { kind: 'same' },
@@ -81,17 +116,37 @@ export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict:
     },
     recheck: async () => source.verdict,
     present: async (quote) => ({
-      hotel: { hotelId: quote.hotelId, name: 'Sunny Bay', nameLatin: 'Sunny Bay', stars: 4, destinationName: 'Heraklion', countryName: 'Greece', picture },
+      hotel: {
+        hotelId: quote.hotelId,
+        name: 'Sunny Bay',
+        nameLatin: 'Sunny Bay',
+        stars: 4,
+        destinationName: 'Heraklion',
+        countryName: 'Greece',
+        picture,
+      },
       outwardFlight: flightView(quote.flights.outward),
       inwardFlight: flightView(quote.flights.inward),
       rooms: quote.rooms.map(({ cls, typ, board, adults, children, infants, totalUsdMinor }) => ({
-        cls, className: cls, typ, typeName: typ, board, boardName: board, composition: { adults, children, infants }, payAsAdults: adults, total: usd(totalUsdMinor),
+        cls,
+        className: cls,
+        typ,
+        typeName: typ,
+        board,
+        boardName: board,
+        composition: { adults, children, infants },
+        payAsAdults: adults,
+        total: usd(totalUsdMinor),
       })),
       cancellationTerms: [],
       needsFlightCondition: quote.needsFlightCondition ? 'condition' : null,
     }),
     presentStay: async (stay) => stayOf(stay),
-    answer: async (quote) => ({ packSelectionId: quote.packSelectionId, total: usd(quote.totalUsdMinor), totalIls: ils(quote.totalIlsMinor) }),
+    answer: async (quote) => ({
+      packSelectionId: quote.packSelectionId,
+      total: usd(quote.totalUsdMinor),
+      totalIls: ils(quote.totalIlsMinor),
+    }),
   }
   return source
 }
