@@ -70,8 +70,12 @@ export const searchResultSchema = z.object({
   hotelNameLatin: z.string(),
   stars: z.int(),
   district: z.string(),
+  /** The district whatever the language: what a filter in an address names. */
+  districtCode: z.string(),
   destination: namedCodeSchema,
   countryName: z.string(),
+  lat: z.number(),
+  lon: z.number(),
   pictures: z.array(pictureSchema),
   score: z.nullable(z.object({ value: z.number(), count: z.int() })),
   dateFrom: z.string(),

@@ -42,16 +42,6 @@ export function totalParts(rooms: readonly RoomComposition[]): PayingParts {
   return sum
 }
 
-/** Spreads a party over rooms as evenly as it goes, adults first, so that each room gets an adult where there are enough. */
-export function spreadOverRooms(party: RoomComposition, rooms: number): RoomComposition[] {
-  const spread = (count: number, index: number): number => Math.floor(count / rooms) + (index < count % rooms ? 1 : 0)
-  return Array.from({ length: rooms }, (_, index) => ({
-    adults: spread(party.adults, index),
-    children: spread(party.children, rooms - 1 - index),
-    infants: spread(party.infants, index),
-  }))
-}
-
 /** Seats that a party takes: infants sit on a lap. */
 export const seatsOf = (rooms: readonly RoomComposition[]): number => rooms.reduce((sum, room) => sum + room.adults + room.children, 0)
 

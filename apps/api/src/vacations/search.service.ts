@@ -5,6 +5,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { cancellationTerms, freeUntil, type CancellationStep } from './cancellation.domain.ts'
 import { addDays } from './calendar.domain.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { HotelRow } from './catalogue.repository.ts'
 import { peopleOf, seatsOf, totalParts } from './composition.domain.ts'
 import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
 import { cheapestPerHotel, readDealsOfPacks, readOffers, type DealRow, type OfferCriteria } from './offers.repository.ts'
@@ -126,8 +127,11 @@ function resultOf(
     hotelNameLatin: face.nameLatin,
     stars: face.stars,
     district: face.district,
+    districtCode: districtCodeOf(hotel),
     destination: face.destination,
     countryName: face.countryName,
+    lat: hotel.lat,
+    lon: hotel.lon,
     pictures: [...hotel.perspective, ...hotel.gallery].slice(0, 4).map((picture) => pictureOf(picture, face.name)),
     score: face.score,
     dateFrom: offer.date_from,
@@ -170,6 +174,10 @@ export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
 
 /** The land arrangement's id: the hotel and its stay. */
 export const laIdOf = (hotelId: number, checkIn: string, nights: number): string => `${hotelId}-${checkIn.replaceAll('-', '')}-${nights}`
+
+/** A district has no code of its own: its English name, within its destination, tells it in every language. */
+const districtCodeOf = (hotel: HotelRow): string =>
+  `${hotel.destination_code}-${hotel.district.en}`.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '').slice(0, 40)
 
 const bitOf = (word: { details: Record<string, unknown> }): number => (typeof word.details.bit === 'number' ? 1 << word.details.bit : 0)
 

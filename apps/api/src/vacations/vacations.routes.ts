@@ -1,11 +1,10 @@
-import { criteriaProblems, type RoomComposition, type SearchCriteria } from '@masa/contract'
+import { criteriaProblems, spreadOverRooms, type RoomComposition, type SearchCriteria } from '@masa/contract'
 import * as contract from '@masa/contract/vacations'
 import type { QueryOf } from '@masa/contract'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Catalogue } from './catalogue.ts'
-import { spreadOverRooms } from './composition.domain.ts'
 import { readPriceCalendar } from './price-calendar.service.ts'
 import { priceRooms, readConjugates, readProduct } from './product.service.ts'
 import { adviseOn, searchPackages, type PackageSearch } from './search.service.ts'
@@ -41,7 +40,15 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
     { invalidAs: 'search_criteria_invalid' },
   )
 
-  bind(api, contract.priceCalendar, async ({ query }, { tenant }) => readPriceCalendar((await contextOf(tenant)).db.catalogue, query), { invalidAs: 'search_criteria_invalid' })
+  bind(
+    api,
+    contract.priceCalendar,
+    async ({ query }, { tenant }) => {
+      const { db, catalogue } = await contextOf(tenant)
+      return readPriceCalendar(db.catalogue, { ...query, categoryId: categoryCodeOf(catalogue, query.categoryId) })
+    },
+    { invalidAs: 'search_criteria_invalid' },
+  )
 
   bind(api, contract.select, async ({ query }, { lang, tenant }) =>
     readProduct(await contextOf(tenant), {
