@@ -34,6 +34,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.get<{ Params: { '*': string } }>('/r/*', (request, reply) =>
     sendFile(request, reply, { folder: config.releasesFolder, path: request.params['*'], isImmutable: true }),
   )
+  app.get('/favicon.svg', (request, reply) => sendFile(request, reply, { folder: config.staticFolder, path: 'favicon.svg', isImmutable: false }))
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   // Which remotes a host has is the edge's own question.
   app.all('/api/releases/*', (_, reply) => reply.code(404).send({ data: { error: { code: 'not_found', message: 'not found', requestId: '' } } }))
   for (const [prefix, rewritePrefix] of [['/api', ''], ['/img', '/img']] as const) {

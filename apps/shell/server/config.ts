@@ -10,6 +10,8 @@ export interface EdgeConfig {
   readonly edgeKey: string
   /** Folder of the shell's build. */
   readonly assetsFolder: string
+  /** Files that are served as they stand in the source: the favicon. */
+  readonly staticFolder: string
   /** Folder of the published releases: `<remote>/<version>/…`. */
   readonly releasesFolder: string
   /** Origins of the payment provider's pages: what the payment step may frame. */
@@ -31,6 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
     apiOrigin: (env['MASA_API_ORIGIN'] ?? `http://127.0.0.1:${portOf(env['MASA_API_PORT'], 4000)}`).replace(/\/$/, ''),
     edgeKey,
     assetsFolder: env['MASA_ASSETS_FOLDER'] ?? fromHere('../dist'),
+    staticFolder: fromHere('./static'),
     releasesFolder: env['MASA_RELEASES_FOLDER'] ?? fromHere('../../../.masa/releases'),
     paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100))).split(/[\s,]+/).filter(Boolean),
     firstDataDeadlineMs: 150,

@@ -55,6 +55,7 @@ export function headOf(options: HeadOptions): string {
           ...(description === '' ? [] : [`<meta property="og:description" content="${escapeHtml(description)}">`]),
         ]
       : ['<meta name="robots" content="noindex">']),
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...preloads.map((preload) => preloadLine(preload, nonce)),
     // `data-href` is what webpack looks for before it adds a stylesheet of its own.
     ...[...assets.entry, ...assets.kit].filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/assets/${file}" data-href="${file}"${integrity(assets.files[file]?.integrity)}>`),

@@ -11,6 +11,7 @@ import { bootDataOf, messagesOf } from './boot.ts'
 import type { Assets } from './build-files.ts'
 import type { EdgeConfig } from './config.ts'
 import { bodyOf, headOf } from './document.ts'
+import { escapeHtml } from './escape.ts'
 import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer } from './first-data.ts'
 import { fillFirstView } from './first-view.ts'
@@ -64,7 +65,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, par
     const [answers, messages] = await Promise.all([answering, messagesOf({ ...config, read: parts.read }, { locale, remote: match?.remote })])
     const boot = bootDataOf({ set, shell, shellVersion: assets.version, remotes, match, locale, kind, messages, answers, isNotFound })
     const firstView = isNotFound ? '' : await firstViewOf({ parts, match, locale, messages, answers, query: url.searchParams, set })
-    out.end(bodyOf({ firstView, boot, nonce }))
+    out.end(bodyOf({ firstView: firstView === '' ? loadingLine(messages) : firstView, boot, nonce }))
   }
   void body().catch((failure: unknown) => {
     parts.report(failure)
@@ -84,6 +85,13 @@ function isMissing(match: MatchedPage, answers: readonly FirstAnswer[]): boolean
 
 function trustedTypesOf(assets: Assets, set: ReleaseSet | null): string[] {
   return ['masa', `shell@${assets.version}`, ...(set?.remotes ?? []).map(({ remote, version }) => `${remote}@${version}`)]
+}
+
+/** Where there is no first view, a word that something is coming, once it takes longer than a blink. */
+function loadingLine(messages: Awaited<ReturnType<typeof messagesOf>>): string {
+  const state = messages['common']?.['state']
+  const text = typeof state === 'object' ? state['loading'] : ''
+  return `<p class="masa-boot-loading" role="status">${escapeHtml(typeof text === 'string' ? text : '')}</p>`
 }
 
 async function firstViewOf(options: {

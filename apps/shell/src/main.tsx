@@ -16,6 +16,7 @@ import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
 import { createRouteTable } from './routing/route-table.ts'
 import { createSiteRouter, whenReady } from './routing/router.ts'
+import './layout/boot.css'
 
 // 1. What the edge knew when it made the page.
 const boot = readBootData()

@@ -117,6 +117,8 @@ function faces(appFolder: string): Record<string, string> {
   return {
     'react-router$': face('react-router'),
     '@tanstack/react-query$': face('react-query'),
+    'react-i18next$': face('react-i18next'),
+    'masa-original/react-i18next$': join(folderOf('react-i18next'), 'dist/es/index.js'),
     'masa-original/react-router$': join(folderOf('react-router'), 'dist/production/index.js'),
     'masa-original/react-query$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { channelOf } from '#src/routing/channel.ts'
+import { useLinkIntent } from '#src/routing/link-intent.ts'
 import { usePageArrival } from '#src/routing/page-arrival.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,6 +16,7 @@ export function Frame() {
   const navigation = useNavigation()
   const channel = channelOf({ path: pathname, query: search })
   usePageArrival()
+  useLinkIntent()
   return (
     <div className={styles.frame} data-channel={channel}>
       <a className={styles.skip} href="#main">

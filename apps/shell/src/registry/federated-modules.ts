@@ -1,14 +1,15 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote } from '@masa/remote-kit'
 import type { BootRemote } from '#src/boot/boot-data.ts'
+import { within } from './deadline.ts'
 import { designSystemComponents } from './design-system-components.ts'
 import { loadScript } from './load-script.ts'
 
-/**
- * The one module that knows how a remote's code comes: Module Federation, registered at run time from the
- * release set. (The bench's twin replaces it by plain imports.)
- */
+// The one module that knows how a remote's code comes: Module Federation, registered at run time from the release
+// set. (The bench's twin replaces it by plain imports.)
 let hasPlugin = false
+/** A container that is not there by then is not coming: the rest of the release's time belongs to its chunks. */
+const ENTRY_DEADLINE_MS = 4_000
 
 /** Loads a release's container and its exposed module. Every release is a name of its own to the runtime. */
 export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
@@ -21,7 +22,7 @@ export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
         name: 'masa-entry',
         // Our own loading of entries: hash, policy and deadline on the element itself.
         loadEntry: async ({ remoteInfo }) => {
-          await loadScript(remoteInfo.entry)
+          await within(loadScript(remoteInfo.entry), { what: `the entry of ${remoteInfo.name}`, deadlineMs: ENTRY_DEADLINE_MS })
           return (globalThis as Record<string, unknown>)[remoteInfo.entryGlobalName] as never
         },
       },

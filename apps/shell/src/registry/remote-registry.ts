@@ -26,6 +26,8 @@ export interface RemoteRegistry {
   readonly remotes: readonly BootRemote[]
   /** The remote's module with its messages; throws `RemoteUnavailable`. Loaded once; a failure may be tried again. */
   load(id: string): Promise<Remote>
+  /** Fetches the entry of a remote that is likely wanted next, at the browser's leisure. */
+  prefetch(id: string): void
   /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines. */
   guard<T>(id: string, part: () => Promise<T>): Promise<T>
 }
@@ -34,6 +36,7 @@ export function createRemoteRegistry({ remotes, translator }: { remotes: readonl
   const byId = new Map(remotes.map((remote) => [remote.id, remote]))
   const loading = new Map<string, Promise<Remote>>()
   const failures = new Map<string, number>()
+  const prefetched = new Set<string>()
 
   const fail = (id: string, cause: unknown): never => {
     const release = byId.get(id)
@@ -73,6 +76,16 @@ export function createRemoteRegistry({ remotes, translator }: { remotes: readonl
       const begun = start(id)
       loading.set(id, begun)
       return begun
+    },
+    prefetch(id) {
+      const release = byId.get(id)
+      if (release === undefined || loading.has(id) || prefetched.has(id)) return
+      prefetched.add(id)
+      const link = document.createElement('link')
+      link.rel = 'prefetch'
+      link.as = 'script'
+      link.href = release.address + release.entry
+      document.head.append(link)
     },
     async guard(id, part) {
       try {
