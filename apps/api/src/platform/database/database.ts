@@ -15,7 +15,7 @@ export interface Database {
   inTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>
   /** One transaction that sees every tenant: for jobs, sweeps, seeds and operators, never for a request. */
   asWorker<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** Waits for what runs, then closes every connection. */
+  /** Waits for what runs, then closes every connection. May be called again. */
   close(): Promise<void>
 }
 
@@ -54,6 +54,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.workerConnections ?? 4,
     statementTimeoutMs: options.workerStatementTimeoutMs ?? 60_000,
   })
+  let closed: Promise<void> | undefined
   return {
     catalogue: { query: (text, values) => readOnce(app, text, values) },
     inTenant(tenant, work) {
@@ -61,8 +62,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       return inTransaction(app, `BEGIN; SELECT set_config('masa.tenant', '${tenant}', true)`, work)
     },
     asWorker: (work) => inTransaction(worker, 'BEGIN', work),
-    async close() {
-      await Promise.all([app.end(), worker.end()])
+    close() {
+      closed ??= Promise.all([app.end(), worker.end()]).then(() => {})
+      return closed
     },
   }
 }

@@ -92,7 +92,7 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
         call: route.name,
         lang: langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode')),
         address: api.dependencies.originOf(request).address,
-        rawBody: request.rawBody,
+        rawBody: request.sentBody,
         header: (name) => singleHeader(request, name),
         traceparent: traceparentOf(request),
         log: request.log,

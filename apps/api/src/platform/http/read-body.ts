@@ -7,18 +7,18 @@ const MAX_DEPTH = 32
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for signatures over it. */
-    rawBody: string | undefined
+    sentBody: string | undefined
   }
 }
 
 /** JSON is the one body that calls take. Anything else is 415: a form posted from another site can be none of ours. */
 export function acceptJsonOnly(http: FastifyInstance): void {
-  http.decorateRequest('rawBody', undefined)
+  http.decorateRequest('sentBody', undefined)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
       const text = body as string
-      request.rawBody = text
+      request.sentBody = text
       done(null, text === '' ? undefined : parseJson(text))
     } catch (error) {
       done(error as Error)
