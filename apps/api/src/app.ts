@@ -27,8 +27,10 @@ import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
 import { registerContent } from './content/content.routes.ts'
 import { registerDeals } from './deals/deals.routes.ts'
+import { registerImages } from './images/images.routes.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
+import { registerMap } from './map/map.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
 import { createCatalogueSource, createQuoteSource, type SelectionContext } from './vacations/vacations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
@@ -129,6 +131,8 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   registerDeals(api, { contextOf: selectionContext })
   registerLookups(api, { db: db.catalogue, catalogue })
   registerContent(api, platform, catalogue)
+  registerImages(api.http, { config: { folder: join(config.stateFolder, 'images') } })
+  registerMap(api.http)
   const bookings = connectBookings(platform, { sites, visitors, quotes: createQuoteSource(selectionContext), ...overrides })
   registerBookings(api, bookings)
 

@@ -5,6 +5,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { cancellationTerms, freeUntil, type CancellationStep } from './cancellation.domain.ts'
 import { addDays } from './calendar.domain.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { PictureRef } from './catalogue.repository.ts'
 import type { HotelRow } from './catalogue.repository.ts'
 import { peopleOf, seatsOf, totalParts } from './composition.domain.ts'
 import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
@@ -132,7 +133,7 @@ function resultOf(
     countryName: face.countryName,
     lat: hotel.lat,
     lon: hotel.lon,
-    pictures: [...hotel.perspective, ...hotel.gallery].slice(0, 4).map((picture) => pictureOf(picture, face.name)),
+    pictures: daylightFirst([...hotel.perspective, ...hotel.gallery]).slice(0, 4).map((picture) => pictureOf(picture, face.name)),
     score: face.score,
     dateFrom: offer.date_from,
     dateTo: journey.inward.departure_date,
@@ -159,6 +160,10 @@ function resultOf(
     status: pack.is_being_updated ? 'being_updated' : hotel.sale_state,
   }
 }
+
+/** A card shows the house by day; its other hours follow. */
+const daylightFirst = (pictures: readonly PictureRef[]): PictureRef[] =>
+  pictures.toSorted((a, b) => Number(b.mode === 'light') - Number(a.mode === 'light'))
 
 /** The price components of a journey as the pricing rules read them. */
 export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
