@@ -52,7 +52,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     // The provider may come back by a form's POST: the same address, the form as its query.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) => done(null, body))
     for (const path of RETURN_PATHS.flatMap((bare) => [bare, ...['en', 'ru', 'ar'].map((locale) => `/${locale}${bare}`)])) {
-      pages.post(path, (request, reply) => reply.redirect(`${path}?${new URLSearchParams(String(request.body ?? ''))}`, 303))
+      pages.post(path, (request, reply) => {
+        // What the address said stands: the form adds to it and replaces nothing.
+        const query = new URL(request.url, 'http://site').searchParams
+        for (const [key, value] of new URLSearchParams(String(request.body ?? ''))) if (!query.has(key)) query.set(key, value)
+        return reply.redirect(`${path}?${query}`, 303)
+      })
     }
     pages.get('/*', (request, reply) => answerPage(request, reply))
   })
