@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['{src,tokens,gallery}/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['./test/setup.ts'], css: { modules: { classNameStrategy: 'non-scoped' } } },
+  test: { include: ['{src,tokens}/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['./test/setup.ts'], css: { modules: { classNameStrategy: 'non-scoped' } } },
 })

@@ -61,7 +61,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     setOpen(true)
     setActive(option.value)
     // The list scrolls, the page does not.
-    list.current?.querySelector(`[data-value="${CSS.escape(option.value)}"]`)?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(`[data-value="${CSS.escape(option.value)}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }
 
   function choose(option: string): void {

@@ -11,11 +11,11 @@ export function useDialog({ isOpen, isModal = true }: { isOpen: boolean; isModal
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
-    if (!dialog.open) isModal ? dialog.showModal() : dialog.show()
+    if (!dialog.open) open(dialog, isModal)
     // The browser would take the first control, the close button.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
     first?.focus({ preventScroll: true })
-    return () => dialog.close()
+    return () => (dialog.close ? dialog.close() : dialog.removeAttribute('open'))
   }, [isOpen, isModal])
   useEffect(() => {
     if (!isOpen || !isModal) return
@@ -29,4 +29,11 @@ export function useDialog({ isOpen, isModal = true }: { isOpen: boolean; isModal
     }
   }, [isOpen, isModal])
   return ref
+}
+
+/** A DOM without dialogs (an old browser, a test's) still shows what is in one. */
+function open(dialog: HTMLDialogElement, isModal: boolean): void {
+  if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
+  else if (isModal) dialog.showModal()
+  else dialog.show()
 }

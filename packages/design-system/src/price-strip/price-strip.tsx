@@ -50,14 +50,14 @@ export function PriceStrip({ title, lead, days, selected, onSelect, words, onEar
     const cell = box?.querySelector('[data-selected]')
     if (!box || !cell) return
     const [inner, outer] = [cell.getBoundingClientRect(), box.getBoundingClientRect()]
-    box.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
+    box.scrollBy?.({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
   }, [selected])
 
   const scrollPage = (pages: 1 | -1) => (): void => {
     const box = scroller.current
     if (!box) return
     const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    box.scrollBy({ left: forward * pages * box.clientWidth * 0.6, behavior: 'smooth' })
+    box.scrollBy?.({ left: forward * pages * box.clientWidth * 0.6, behavior: 'smooth' })
   }
 
   return (

@@ -45,7 +45,7 @@ export function Sheet(props: SheetProps): ReactElement {
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen || isModal || !dialog) return
-    dialog.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    dialog.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' })
     const outside = (event: Event): void => {
       const target = event.target as Node
       if (!dialog.contains(target) && !anchor?.current?.contains(target)) close.current()

@@ -1,0 +1,54 @@
+import { normaliseDigits } from '@masa/i18n'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { TextField } from './index.ts'
+
+describe('TextField', () => {
+  it('ties label, help and error to the control', () => {
+    render(<TextField label="Surname" hint="As in the passport" error="Latin letters, such as COHEN" />)
+    const input = screen.getByRole('textbox', { name: 'Surname' })
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    expect(described).toEqual(['Latin letters, such as COHEN', 'As in the passport'])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says nothing of errors where there are none', () => {
+    render(<TextField label="Surname" />)
+    const input = screen.getByRole('textbox')
+    expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
+  })
+
+  it('hands on what was typed only after changing it, as a controlled and as a free field', async () => {
+    const heard = vi.fn()
+    function Controlled() {
+      const [value, setValue] = useState('')
+      return (
+        <TextField label="Controlled" transform={normaliseDigits} value={value} onChange={(event) => setValue(event.currentTarget.value)} />
+      )
+    }
+    render(
+      <>
+        <Controlled />
+        <TextField label="Free" transform={(text) => text.toUpperCase()} onChange={(event) => heard(event.currentTarget.value)} />
+      </>,
+    )
+    await userEvent.type(screen.getByLabelText('Controlled'), '٠٥٢-7')
+    await userEvent.type(screen.getByLabelText('Free'), 'dan')
+    expect(screen.getByLabelText<HTMLInputElement>('Controlled').value).toBe('052-7')
+    expect(heard.mock.calls.flat()).toEqual(['D', 'DA', 'DAN'])
+  })
+
+  it('keeps the caret where somebody mends the middle', async () => {
+    render(<TextField label="Name" transform={(text) => text.toUpperCase()} defaultValue="DNIEL" />)
+    const input = screen.getByLabelText<HTMLInputElement>('Name')
+    await userEvent.type(input, 'a', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect([input.value, input.selectionStart]).toEqual(['DANIEL', 2])
+  })
+
+  it('keeps Latin input left to right on a page that is not', () => {
+    render(<TextField label="Passport" isLtr />)
+    expect(screen.getByRole('textbox').getAttribute('dir')).toBe('ltr')
+  })
+})
