@@ -295,4 +295,35 @@ describe('booking, price and coupon logic under attack', () => {
     expect((await traveller.openPage({ payer: { NoOfPayment: 4 } })).statusCode).toBe(400)
     expect((await traveller.openPage({ payer: { NoOfPayment: 3 } })).statusCode).toBe(200)
   })
+
+  it("D22: the flight's condition must be confirmed before anything is held", async () => {
+    const traveller = world.traveller('a.test', '10.22.0.1')
+    const refused = await traveller.hold(await world.quote({ ...free, needsFlightCondition: true }))
+    expect([refused.statusCode, errorOf(refused).code]).toEqual([400, 'flight_condition_not_confirmed'])
+    await traveller.store({ flightConditionConfirmed: true })
+    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(200)
+  })
+
+  it("options change the price by the server's own figures, and a declared service makes Masa Safe free", async () => {
+    const traveller = world.traveller('a.test', '10.23.0.1')
+    await traveller.store({ packSelectionId: await world.quote(free) })
+    const chosen = dataOf(
+      await traveller.store({
+        masaSafetyAssurance: true,
+        ensureCancellation: true,
+        additionalServices: { esimQuantity: 1, promotionCodes: ['lounge', 'nonsense'] },
+      }),
+    )['booking']
+    expect(chosen.total.amountMinor).toBe(100_000 + 6_000 + 6_000 + 1_900 + 8_400)
+    const served = dataOf(await traveller.store({ securityForcesDocument: '7654321' }))['booking']
+    expect(served.total.amountMinor).toBe(chosen.total.amountMinor - 6_000)
+    expect(served.options.securityForcesDocument).toBe('••••321')
+  })
+
+  it('keeps a draft that is held when its passengers are corrected, and refuses another selection then', async () => {
+    const traveller = world.traveller('a.test', '10.24.0.1')
+    await traveller.hold(await world.quote(free))
+    expect((await traveller.store({ paxList: [passenger('1', { lastName: 'COHEN' }), passenger('2')] })).statusCode).toBe(200)
+    expect(errorOf(await traveller.store({ packSelectionId: await world.quote(free) })).code).toBe('state')
+  })
 })

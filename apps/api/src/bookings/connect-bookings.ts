@@ -1,11 +1,11 @@
 import type { Platform } from '#src/platform/platform.ts'
-import type { VisitorSessions } from '#src/identity/visitor-sessions.ts'
 import type { SitesService } from '#src/sites/sites.service.ts'
 import { connectCardline } from '#src/payments/payments.service.ts'
-import { createBookings, type Bookings } from './bookings.service.ts'
+import { createBookings, type BookingDependencies, type Bookings } from './bookings.service.ts'
 import { failpointAt } from './failpoint.ts'
 import { paymentNotice, reservationCallback } from './provider-news.ts'
 import type { QuoteSource } from './quote.ts'
+import { tidyUp } from './tidy-up.ts'
 import { connectReservations } from './reservations/reservations.client.ts'
 
 /** What a test may put in place of the real thing. */
@@ -16,7 +16,7 @@ export interface BookingOverrides {
 
 interface Neighbours {
   readonly sites: SitesService
-  readonly visitors: VisitorSessions
+  readonly visitors: BookingDependencies['sessions']
   readonly quotes: QuoteSource
   readonly failpoint?: (name: string) => void
 }
@@ -25,6 +25,7 @@ interface Neighbours {
 const PROCESSING_BUDGET_MS = 55_000
 const STEPS_EVERY_SECONDS = 1
 const EXPIRY_EVERY_SECONDS = 5
+const TIDY_EVERY_SECONDS = 3600
 /** Ten tries of a coupon in ten minutes, for a session and for an address. */
 const COUPON_TRIES = { burst: 10, periodSeconds: 600 }
 
@@ -49,6 +50,7 @@ export function connectBookings(platform: Platform, { sites, visitors, quotes, f
   })
   platform.jobs.every(STEPS_EVERY_SECONDS, 'bookings.steps', async () => void (await bookings.saga.runDue()))
   platform.jobs.every(EXPIRY_EVERY_SECONDS, 'bookings.holds', async () => void (await bookings.saga.expireHolds()))
+  platform.jobs.every(TIDY_EVERY_SECONDS, 'bookings.tidy', () => tidyUp(platform.db))
   return bookings
 }
 

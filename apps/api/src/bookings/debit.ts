@@ -102,8 +102,9 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
   }
 
   return {
+    /** Every step has a key of its own, so a repeat without one may simply run: it finds what stands, and never charges again. */
     debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
-      // A repeat within the attempt's life finds the answer; while it is under way, the other waits or is told so.
+      if (context.idempotencyKey === undefined) return debit(request, context)
       const scope = { booking: request.id, attempt: `${request.paymentTransUid}${request.retry ? '.retry' : ''}`, input: { ...request } }
       return idempotent(idempotency, context, scope, () => debit(request, context))
     },

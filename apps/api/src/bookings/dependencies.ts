@@ -1,10 +1,9 @@
-import type { Database } from '#src/platform/database/database.ts'
+import type { Database, Queryable } from '#src/platform/database/database.ts'
 import type { Idempotency } from '#src/platform/idempotency/idempotency.ts'
 import type { Limits } from '#src/platform/rate-limit/limits.ts'
 import type { Mailer } from '#src/platform/messages/mailer.ts'
 import type { Reports } from '#src/platform/reports/reports.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
-import type { VisitorSessions } from '#src/identity/visitor-sessions.ts'
 import type { Cardline } from '#src/payments/payments.service.ts'
 import type { HoldLimits } from '#src/inventory/inventory.service.ts'
 import type { QuoteSource } from './quote.ts'
@@ -27,7 +26,8 @@ export interface BookingDependencies {
   readonly db: Database
   readonly idempotency: Idempotency
   readonly limits: Pick<Limits, 'take'>
-  readonly sessions: Pick<VisitorSessions, 'open'>
+  /** Opens a visitor's session in the transaction of the booking that needs it; its token is shown once. */
+  readonly sessions: { open(tx: Queryable, tenant: string): Promise<{ session: { readonly id: string }; token: string }> }
   readonly sealer: Sealer
   readonly mailer: Pick<Mailer, 'send'>
   readonly reports: Pick<Reports, 'notifySoon'>

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildBookingWorld, dataOf, errorOf, passenger, payer, type BookingWorld, type Traveller } from './testing/booking-world.ts'
+
+/** Seconds after which a crashed process' lease on a step has ended. */
+const LEASE = 120
+
+describe('bookings when things fail', () => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await buildBookingWorld({ HOLDS_PER_ADDRESS: '100000' })
+  })
+  afterEach(async () => {
+    world.sandbox.control.setFaults({ psp: null, reservations: null })
+    await world.test.setClockOffset(0)
+    await world.expectSound()
+  })
+  afterAll(() => world.close())
+
+  const ready = async (
+    demand = [{ resource: 'flight:faults', units: 2, cap: 100_000 }],
+  ): Promise<{ traveller: Traveller; uid: string }> => {
+    const traveller = world.traveller()
+    const held = await traveller.hold(await world.quote({ demand }))
+    expect(held.statusCode, held.body).toBe(200)
+    await traveller.acceptTerms()
+    return { traveller, uid: dataOf(await traveller.openPage())['paymentTransUid'] as string }
+  }
+  /** The provider's own notification would tell what these tests leave to be asked for. */
+  const silence = { operation: 'notify', failure: 'drop' } as const
+  const captures = (uid: string) =>
+    world.sandbox.control.ledger().operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
+  const takenOf = async (resource: string) =>
+    (await world.test.owner.query<{ taken: number }>('SELECT taken FROM inventory_counter WHERE resource = $1', [resource]))[0]?.taken
+
+  it.each([
+    'reserve.stored',
+    'reserve.answered',
+    'reserve.finishing',
+    'reserve.finished',
+    'capture.before',
+    'capture.begun',
+    'capture.answered',
+    'capture.finishing',
+    'capture.finished',
+  ])('F1: an API that dies at %s goes on after its restart, and charges once', async (place) => {
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({ psp: silence })
+    await traveller.pay(uid)
+    world.crashAt(place)
+    const answer = await traveller.debit(uid)
+    expect([500, 200]).toContain(answer.statusCode)
+    await world.test.setClockOffset(LEASE)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('confirmed')
+    expect(captures(uid)).toHaveLength(1)
+    expect(dataOf(await traveller.debit(uid))['status']).toBe('OK')
+  })
+
+  it.each(['void.before', 'void.answered', 'void.finishing'])(
+    'F1: an API that dies at %s gives the money back after its restart',
+    async (place) => {
+      world.sandbox.control.setOutcome({ outcome: 'refused', times: 1 })
+      const { traveller, uid } = await ready()
+      await traveller.pay(uid)
+      world.crashAt(place)
+      await traveller.debit(uid)
+      await world.test.setClockOffset(LEASE)
+      await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('refused')
+      expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status).toBe('voided')
+      world.sandbox.control.setOutcome({ outcome: null })
+    },
+  )
+
+  it('F2: an API that dies after the provider has charged finds out by asking', async () => {
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({ psp: silence })
+    await traveller.pay(uid)
+    world.crashAt('capture.answered')
+    await traveller.debit(uid)
+    expect(await traveller.status()).toBe('capturing')
+    expect(captures(uid)).toHaveLength(1)
+    await world.test.setClockOffset(LEASE)
+    await world.settle()
+    expect(await traveller.status()).toBe('confirmed')
+    expect(captures(uid)).toHaveLength(1)
+  })
+
+  it.each([['lose_answer'], ['reset'], [{ status: 504 }]] as const)(
+    'F15: a charge whose answer is lost (%j) is unknown, asked for after ten seconds, and never sent anew before',
+    async (failure) => {
+      const { traveller, uid } = await ready()
+      world.sandbox.control.setFaults({ psp: [silence, { operation: 'capture', failure, times: 1 }] })
+      await traveller.pay(uid)
+      expect(dataOf(await traveller.debit(uid))['status']).toBeNull()
+      const [attempt] = await world.test.owner.query<{ phase: string }>('SELECT phase FROM payment_attempt WHERE id = $1', [uid])
+      expect(attempt?.phase).toBe('unknown')
+      const [effect] = await world.test.owner.query<{ wait: number }>(
+        `SELECT extract(epoch FROM run_at - masa_now())::int AS wait FROM booking_effect WHERE booking_id = $1 AND kind = 'capture' AND done_at IS NULL`,
+        [traveller.id],
+      )
+      expect(effect?.wait).toBeLessThanOrEqual(10)
+      await world.test.setClockOffset(11)
+      await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('confirmed')
+      expect(captures(uid)).toHaveLength(1)
+    },
+  )
+
+  it('F17: a traveller who pays and closes the browser, with no notification either, gets the booking within two minutes', async () => {
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
+    await traveller.pay(uid)
+    await world.test.setClockOffset(100)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
+  })
+
+  it('F18: a payment that comes after the hold ran out and the seats are gone goes back', async () => {
+    const seats = [{ resource: 'flight:late', units: 2, cap: 2 }]
+    const { traveller, uid } = await ready(seats)
+    await world.test.setClockOffset(16 * 60)
+    await world.settle()
+    expect(await traveller.status()).toBe('expired')
+    const other = world.traveller()
+    expect((await other.hold(await world.quote({ demand: seats }))).statusCode).toBe(200)
+    world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
+    await traveller.pay(uid)
+    const answer = await traveller.debit(uid)
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'sold_out'])
+    expect(await traveller.status()).toBe('voided')
+    expect(captures(uid)).toEqual([])
+    expect(await takenOf('flight:late')).toBe(2)
+  })
+
+  it('F18: while the seats are still there, the late payment takes them again', async () => {
+    const { traveller, uid } = await ready([{ resource: 'flight:again', units: 2, cap: 2 }])
+    await world.test.setClockOffset(16 * 60)
+    await world.settle()
+    expect(await takenOf('flight:again')).toBe(0)
+    await traveller.pay(uid)
+    expect(dataOf(await traveller.debit(uid))['status']).toBe('OK')
+    expect(await takenOf('flight:again')).toBe(2)
+  })
+
+  it('a hold runs out after fifteen minutes, can be extended up to forty-five, and can be taken again', async () => {
+    const traveller = world.traveller()
+    await traveller.hold(await world.quote({ demand: [{ resource: 'flight:hold', units: 2, cap: 2 }] }))
+    const extend = () => traveller.call('POST', `/operation/hold/${traveller.id}/extend`)
+    expect(dataOf(await extend())['holdRemainingSeconds']).toBeGreaterThan(24 * 60)
+    await extend()
+    const last = dataOf(await extend())
+    expect(last['holdRemainingSeconds']).toBeLessThanOrEqual(45 * 60)
+    expect(last['holdExtendableSeconds']).toBe(0)
+    expect(errorOf(await extend()).code).toBe('hold_extension_limit')
+    await world.test.setClockOffset(46 * 60)
+    expect(errorOf(await extend()).code).toBe('hold_expired')
+    expect(errorOf(await traveller.openPage()).code).toBe('hold_expired')
+    await world.settle()
+    expect(await takenOf('flight:hold')).toBe(0)
+    const again = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    expect(dataOf(again)['booking'].stage, again.body).toBe('held')
+  })
+
+  it('a hotel whose answer is lost is asked again under the same reference, and reserves once', async () => {
+    world.sandbox.control.setOutcome({ outcome: 'answer_lost', times: 1 })
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid)
+    expect([200]).toContain((await traveller.debit(uid)).statusCode)
+    await world.test.setClockOffset(10)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('confirmed')
+    expect(world.sandbox.control.reservations().filter(({ request }) => request.reference.startsWith(traveller.id))).toHaveLength(1)
+    world.sandbox.control.setOutcome({ outcome: null })
+  })
+
+  it('a mail server that is away delays the message, which is sent once it is back', async () => {
+    world.sandbox.control.clearMessages()
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({ smtp: { failure: 'reset', times: 1 } })
+    await traveller.pay(uid)
+    await traveller.debit(uid)
+    await world.settle()
+    await world.test.setClockOffset(30)
+    await world.settle()
+    expect(world.sandbox.control.messages({ to: payer.email })).toHaveLength(1)
+    world.sandbox.control.setFaults({ smtp: null })
+  })
+
+  it('F19: of a hundred buyers of the last eight seats exactly eight have them, and the others are told cleanly', async () => {
+    const demand = [
+      { resource: 'flight:f19-back', units: 2, cap: 16 },
+      { resource: 'flight:f19-out', units: 2, cap: 16 },
+    ]
+    const buy = async (): Promise<string> => {
+      const traveller = world.traveller()
+      await traveller.store({ packSelectionId: await world.quote({ demand }), paxList: [passenger('1'), passenger('2')], payer })
+      const held = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+      if (held.statusCode !== 200) return errorOf(held).code
+      const { answer } = await traveller.payFor()
+      return dataOf(answer)['status'] as string
+    }
+    const ends = await Promise.all(Array.from({ length: 100 }, buy))
+    expect(ends.filter((end) => end === 'OK')).toHaveLength(8)
+    expect(ends.filter((end) => end === 'no_seats')).toHaveLength(92)
+    expect(await takenOf('flight:f19-out')).toBe(16)
+  }, 60_000)
+})

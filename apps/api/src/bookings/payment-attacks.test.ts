@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildBookingWorld, dataOf, errorOf, type BookingWorld, type Traveller } from './testing/booking-world.ts'
+
+describe('payment under attack', () => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await buildBookingWorld({ HOLDS_PER_ADDRESS: '1000' })
+  })
+  afterEach(async () => {
+    world.sandbox.control.setFaults({ psp: null })
+    await world.expectSound()
+  })
+  afterAll(() => world.close())
+
+  const ready = async (host = 'a.test', tenant = 'RIBBON'): Promise<{ traveller: Traveller; uid: string; state: string }> => {
+    const traveller = world.traveller(host)
+    const held = await traveller.hold(await world.quote({ tenant, demand: [{ resource: 'flight:pay', units: 2, cap: 1000 }] }))
+    expect(held.statusCode, held.body).toBe(200)
+    await traveller.acceptTerms()
+    const opened = await traveller.openPage()
+    expect(opened.statusCode, opened.body).toBe(200)
+    const uid = dataOf(opened)['paymentTransUid'] as string
+    const page = world.sandbox.control.ledger().pages.find(({ request }) => request.uniqueId === uid)
+    return { traveller, uid, state: new URL(page!.request.returnUrl).searchParams.get('state')! }
+  }
+  const captures = (uid: string) =>
+    world.sandbox.control.ledger().operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
+
+  it("sends the traveller back to the site's own page, in the traveller's language, with nothing but a signed state", async () => {
+    const { uid } = await ready()
+    const page = world.sandbox.control.ledger().pages.find(({ request }) => request.uniqueId === uid)!
+    const url = new URL(page.request.returnUrl)
+    expect([url.pathname, [...url.searchParams.keys()]]).toEqual(['/redirect-verified', ['state']])
+    expect(page.request.notifyUrl).toContain('/providers/cardline/notifications')
+  })
+
+  it("E10: a state that was flipped, is another booking's, another attempt's, another site's or too old is refused; nothing moves", async () => {
+    const { traveller, uid, state } = await ready()
+    const other = await ready()
+    const elsewhere = await ready('b.test', 'MACCABI')
+    await traveller.pay(uid)
+    await world.test.owner.query(`DELETE FROM booking_effect WHERE booking_id = $1`, [traveller.id])
+    for (const wrong of [
+      `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`,
+      `A${state.slice(1)}`,
+      other.state,
+      elsewhere.state,
+      'x',
+      '',
+    ]) {
+      const response = await traveller.debit(uid, {}, `?state=${encodeURIComponent(wrong)}`)
+      expect([wrong, response.statusCode, errorOf(response)?.code]).toEqual([wrong, 400, 'state_token'])
+    }
+    const second = await other.traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`)
+    expect([second.statusCode, errorOf(second).code]).toEqual([400, 'state_token'])
+    await world.test.setClockOffset(3 * 3600)
+    expect(errorOf(await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`)).code).toBe('state_token')
+    await world.test.setClockOffset(0)
+    expect(dataOf(await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`))['status']).toBe('OK')
+    expect(dataOf(await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`))['status']).toBe('OK')
+    expect(captures(uid)).toHaveLength(1)
+  })
+
+  it('E12: a return without a payment changes nothing and alarms the operator', async () => {
+    const { traveller, uid, state } = await ready()
+    const response = await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`)
+    expect(response.statusCode).toBe(409)
+    expect(await traveller.status()).toBe('pay_open')
+    await world.settle()
+    const reports = await world.test.owner.query<{ subject: string }>(
+      `SELECT subject FROM report WHERE subject LIKE 'Booking needs attention%'`,
+    )
+    expect(reports).not.toEqual([])
+  })
+
+  it('E13: a payment of a smaller amount is voided, never captured, and put before the operator', async () => {
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid, 'wrong_amount')
+    const response = await traveller.debit(uid)
+    expect([response.statusCode, errorOf(response).code]).toEqual([409, 'payment_under_review'])
+    expect(await traveller.status()).toBe('needs_review')
+    expect(captures(uid)).toEqual([])
+    expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status).toBe('voided')
+    expect(dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['status']).toBe('RQ')
+  })
+
+  it('E16: fifty copies of a notification make one transition and are all acknowledged', async () => {
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({ psp: { operation: 'notify', copies: 50, times: 1 } })
+    await traveller.pay(uid)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
+    world.sandbox.control.setFaults({ psp: null })
+    const seen = await world.test.owner.query(`SELECT 1 FROM booking_event WHERE booking_id = $1 AND kind = 'authorisation_seen'`, [
+      traveller.id,
+    ])
+    expect(seen).toHaveLength(1)
+    expect(captures(uid)).toHaveLength(1)
+  })
+
+  it('refuses notices and callbacks without a right signature', async () => {
+    for (const url of ['/providers/cardline/notifications', '/providers/reservations/callbacks']) {
+      const headers = {
+        'x-cardline-timestamp': '1700000000',
+        'x-cardline-signature': 'ff',
+        'x-reservation-timestamp': '1700000000',
+        'x-reservation-signature': 'ff',
+      }
+      expect((await world.test.post(url, { uniqueId: 'x' }, { headers })).statusCode).toBe(401)
+      expect((await world.test.post(url, { uniqueId: 'x' })).statusCode).toBe(401)
+    }
+  })
+
+  it('E18: twenty charges of one attempt at once capture once', async () => {
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => traveller.debit(uid)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => dataOf(answer)['status']))).toEqual(new Set(['OK']))
+    expect(captures(uid)).toHaveLength(1)
+  })
+
+  it('E19: a retry while the charge is unknown asks first, and finds it made', async () => {
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({
+      psp: [
+        { operation: 'notify', failure: 'drop' },
+        { operation: 'capture', failure: 'lose_answer', times: 1 },
+      ],
+    })
+    await traveller.pay(uid)
+    expect(dataOf(await traveller.debit(uid))['status']).toBeNull()
+    expect(await world.test.owner.query(`SELECT phase FROM payment_attempt WHERE id = $1`, [uid])).toEqual([{ phase: 'unknown' }])
+    const retried = await traveller.debit(uid, { retry: true })
+    expect(dataOf(retried)['status'], retried.body).toBe('OK')
+    expect(captures(uid)).toHaveLength(1)
+    expect(await world.test.owner.query('SELECT 1 FROM payment_attempt WHERE booking_id = $1', [traveller.id])).toHaveLength(1)
+  })
+
+  it('E20: after a definite decline a retry opens exactly one new attempt; after three a new page must be asked for', async () => {
+    const { traveller, uid } = await ready()
+    let current = uid
+    for (const round of [1, 2, 3]) {
+      await traveller.pay(current, 'declined')
+      const declined = await traveller.debit(current)
+      expect([declined.statusCode, errorOf(declined).code]).toEqual([402, 'card_declined'])
+      const retries = await Promise.all(Array.from({ length: 5 }, () => traveller.debit(current, { retry: true })))
+      if (round === 3) {
+        expect(retries.map((retry) => errorOf(retry).code)).toEqual(Array.from({ length: 5 }, () => 'payment_attempts_exhausted'))
+      } else {
+        const next = new Set(retries.map((retry) => errorOf(retry).details?.['paymentTransUid']))
+        expect(next.size).toBe(1)
+        current = [...next][0]
+      }
+    }
+    expect(errorOf(await traveller.openPage()).code).toBe('payment_attempts_exhausted')
+    const fresh = await traveller.openPage({ retry: true })
+    expect(fresh.statusCode, fresh.body).toBe(200)
+    await traveller.pay(dataOf(fresh)['paymentTransUid'])
+    expect(dataOf(await traveller.debit(dataOf(fresh)['paymentTransUid']))['status']).toBe('OK')
+    expect(await world.test.owner.query('SELECT 1 FROM payment_attempt WHERE booking_id = $1', [traveller.id])).toHaveLength(4)
+  })
+
+  it.each(['1', '2', '-1', '01', 'x'])('E21: card index %s of a booking that one card pays is refused', async (index) => {
+    const { traveller, uid } = await ready()
+    const response = await traveller.call('POST', `/operation/debitCreditCard/${traveller.id}/${index}`, { paymentTransUid: uid })
+    expect([response.statusCode, errorOf(response).code]).toEqual([400, 'card_index_invalid'])
+  })
+
+  it.each(['amex', 'diners'] as const)('E24: a card of %s is refused as one that cannot be charged', async (card) => {
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid, card)
+    const response = await traveller.debit(uid)
+    expect([response.statusCode, errorOf(response).code]).toEqual([402, 'card_not_supported'])
+    expect(await traveller.status()).toBe('held')
+  })
+
+  it('a charge that is declined once is asked for again; declined for good it is voided and the order ends', async () => {
+    const once = await ready()
+    await once.traveller.pay(once.uid, 'capture_declined_once')
+    expect(dataOf(await once.traveller.debit(once.uid))['status']).toBe('OK')
+    const never = await ready()
+    await never.traveller.pay(never.uid, 'capture_declined')
+    expect(dataOf(await never.traveller.debit(never.uid))['status']).toBe('ERROR')
+    expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === never.uid)?.status).toBe('voided')
+  })
+
+  it('a page that is replaced for other instalments cannot be paid twice: what comes on the old one goes back', async () => {
+    const { traveller, uid } = await ready()
+    const other = await traveller.openPage({ payer: { NoOfPayment: 5 } })
+    expect(other.statusCode, other.body).toBe(200)
+    const next = dataOf(other)['paymentTransUid']
+    expect(next).not.toBe(uid)
+    await traveller.pay(uid)
+    await traveller.pay(next)
+    expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
+    await expect
+      .poll(
+        async () => (await world.settle(), world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status),
+        { timeout: 10_000 },
+      )
+      .toBe('voided')
+  })
+
+  it('B26: the token of a hotel change is single-use, not to be guessed, and moved by no prefetch', async () => {
+    world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid)
+    await traveller.debit(uid)
+    const { reservations } = world.test.app.services.bookings.dependencies
+    const [row] = await world.test.owner.query<{ reference: string }>('SELECT reference FROM reservation WHERE booking_id = $1', [
+      traveller.id,
+    ])
+    expect((await reservations.inquire(row!.reference)).kind).toBe('answer')
+    world.sandbox.control.answerReservation(row!.reference, { status: 'alternative', alternativeHotelCode: 'HER-ALT' })
+    const token = await expect
+      .poll(
+        async () =>
+          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']?.acceptanceToken as string | null,
+        { timeout: 10_000 },
+      )
+      .toEqual(expect.any(String))
+      .then(
+        async () =>
+          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest'].acceptanceToken as string,
+      )
+
+    const intent = { 'x-masa-intent': '1' }
+    const answer = (accepted: boolean, options: { key?: string; headers?: Record<string, string>; host?: string } = {}) =>
+      world.test.request({
+        url: `/operation/acceptHotelChange/${options.key ?? token}?accepted=${accepted}`,
+        host: options.host ?? 'a.test',
+        headers: options.headers ?? intent,
+      })
+    expect((await answer(true, { key: 'A'.repeat(43) })).statusCode).toBe(404)
+    expect((await answer(true, { host: 'b.test' })).statusCode).toBe(404)
+    expect((await answer(true, { headers: { 'sec-purpose': 'prefetch' } })).statusCode).toBe(403)
+    expect(dataOf(await world.test.get(`/operation/hotelChange/${token}`))).toMatchObject({
+      outcome: 'open',
+      alternative: { name: expect.any(String) },
+    })
+    expect(await traveller.status()).toBe('rq')
+    expect(dataOf(await answer(true))['outcome']).toBe('accepted')
+    expect(dataOf(await answer(false))['outcome']).toBe('accepted')
+    expect(await traveller.status()).toBe('confirmed')
+    expect(captures(uid)).toHaveLength(1)
+    world.sandbox.control.setOutcome({ outcome: null })
+  })
+})
