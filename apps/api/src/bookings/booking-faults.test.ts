@@ -200,4 +200,51 @@ describe('bookings when things fail', () => {
     expect(ends.filter((end) => end === 'no_seats')).toHaveLength(92)
     expect(await takenOf('flight:f19-out')).toBe(16)
   }, 60_000)
+
+  it('F21: paid at the instant of expiry, a booking is either paid with its seats or gives both back, never one of them', async () => {
+    const { saga } = world.test.app.services.bookings
+    const rounds = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => ({
+        ...(await ready([{ resource: `flight:f21-${n}`, units: 2, cap: 2 }])),
+        resource: `flight:f21-${n}`,
+      })),
+    )
+    world.sandbox.control.setFaults({ psp: silence })
+    for (const { traveller, uid } of rounds) await traveller.pay(uid)
+    await world.test.setClockOffset(15 * 60 + 1)
+    const answers = rounds.map(({ traveller, uid }) => traveller.debit(uid))
+    await Promise.all([saga.expireHolds(), saga.expireHolds(), ...answers])
+    await world.settle()
+    for (const { traveller, resource } of rounds) {
+      expect([await traveller.status(), await takenOf(resource)]).toEqual(['confirmed', 2])
+    }
+  })
+
+  it('a hold that was extended while the sweep came for it stays', async () => {
+    const { traveller } = await ready([{ resource: 'flight:extended', units: 2, cap: 2 }])
+    await world.test.setClockOffset(14 * 60)
+    const { saga } = world.test.app.services.bookings
+    await Promise.all([traveller.call('POST', `/operation/hold/${traveller.id}/extend`), saga.expireHolds()])
+    await world.test.setClockOffset(16 * 60)
+    expect(await saga.expireHolds()).toBe(0)
+    expect(await takenOf('flight:extended')).toBe(2)
+  })
+
+  it('refuses a second live attempt of a card at the table itself', async () => {
+    const { traveller, uid } = await ready()
+    const second = world.test.owner.query(
+      `INSERT INTO payment_attempt (id, booking_id, tenant, ordinal, phase, amount_minor, currency, instalments, request)
+       SELECT repeat('0', 32), booking_id, tenant, 2, 'open', amount_minor, currency, 1, request FROM payment_attempt WHERE id = $1 AND booking_id = $2`,
+      [uid, traveller.id],
+    )
+    await expect(second).rejects.toThrow('payment_one_live_attempt')
+  })
+
+  it('keeps its history: nobody who serves requests can change or delete what has happened', async () => {
+    const { traveller } = await ready()
+    const change = world.test.db.inTenant('RIBBON', (tx) =>
+      tx.query(`UPDATE booking_event SET kind = 'x' WHERE booking_id = $1`, [traveller.id]),
+    )
+    await expect(change).rejects.toThrow('permission denied')
+  })
 })
