@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileReader, readAssets, readShellManifest } from './build-files.ts'
 import type { EdgeConfig } from './config.ts'
-import { normaliseHost } from './host.ts'
+import { callerAddress, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
@@ -108,7 +108,7 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
   return {
     ...kept,
     'x-forwarded-host': normaliseHost(request.headers.host) ?? '',
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-for': callerAddress(request.socket.remoteAddress),
     'x-forwarded-proto': request.protocol,
   }
 }

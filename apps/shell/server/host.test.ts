@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseHost } from './host.ts'
+import { callerAddress, normaliseHost } from './host.ts'
 
 describe('C10 the host of a request', () => {
   it.each([
@@ -13,4 +13,13 @@ describe('C10 the host of a request', () => {
   it.each([undefined, '', ':3000', 'a b', 'a.test/evil', 'a.test@evil', 'a,b', 'аgency.test', '-a', 'x'.repeat(300)])('%j is none', (header) => {
     expect(normaliseHost(header)).toBeNull()
   })
+})
+
+describe('the address of a caller', () => {
+  it.each([
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    [undefined, ''],
+  ])('%s is %s', (given, address) => expect(callerAddress(given)).toBe(address))
 })

@@ -4,3 +4,8 @@ export function normaliseHost(header: string | undefined): string | null {
   const match = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])\.?(?::\d{1,5})?$/i.exec(header.trim())
   return match?.[1] === undefined ? null : match[1].toLowerCase()
 }
+
+/** A caller's address; an IPv4 one that came over an IPv6 socket is written as what it is. */
+export function callerAddress(remoteAddress: string | undefined): string {
+  return remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+}

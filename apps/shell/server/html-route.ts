@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { localisePath, splitLocale } from '@masa/i18n'
+import { splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { ReleaseSet } from '@masa/contract/releases'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
@@ -15,6 +15,7 @@ import { escapeHtml } from './escape.ts'
 import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer } from './first-data.ts'
 import { fillFirstView } from './first-view.ts'
+import { callerAddress } from './host.ts'
 import { findPage, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
@@ -43,7 +44,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, par
   const kind = path.replace(/\/$/, '') === PAYMENT_STEP ? 'payment' : 'site'
   const match = findPage({ path, shell, remotes: kind === 'payment' ? [] : remotes })
   const nonce = newNonce()
-  const forwarded = { 'x-forwarded-host': parts.host, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
+  const forwarded = { 'x-forwarded-host': parts.host, 'x-forwarded-for': callerAddress(request.socket.remoteAddress), 'x-forwarded-proto': request.protocol }
   const answering = match === null ? Promise.resolve([]) : fetchFirstData({ match, query: url.searchParams, locale, apiOrigin: config.apiOrigin, forwarded, deadlineMs: config.firstDataDeadlineMs })
   const decides = match?.page.data.some(({ decidesStatus }) => decidesStatus) ?? false
   const isNotFound = match === null || match.page.id === 'not-found' || (decides && isMissing(match, await answering))
@@ -72,11 +73,6 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, par
     out.destroy(failure instanceof Error ? failure : new Error(String(failure)))
   })
   return reply.send(compressed(request, reply, out))
-}
-
-/** A page that lives on the other side of a redirect keeps its language. */
-export function localised(target: string, locale: Locale): string {
-  return localisePath(target, locale)
 }
 
 function isMissing(match: MatchedPage, answers: readonly FirstAnswer[]): boolean {

@@ -5,7 +5,11 @@ import { readConfig } from './config.ts'
 try {
   const config = readConfig()
   const app = await createEdge(config)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((failure: NodeJS.ErrnoException) => {
+    // A machine without IPv6 has no "::".
+    if (config.host !== '::' || failure.code !== 'EAFNOSUPPORT') throw failure
+    return app.listen({ port: config.port, host: '0.0.0.0' })
+  })
   process.stdout.write(`site: http://localhost:${config.port}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)))
 } catch (failure) {
