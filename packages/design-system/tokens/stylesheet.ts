@@ -51,7 +51,7 @@ export function stylesheet(tokens: TokenSource): string {
       '/* Made from tokens/ and fonts/ by "pnpm build:styles". Change those, never this file. */',
       '@layer reset, tokens, kit, remote, agency;',
       ...FACES.map(fontFace),
-      fallbackFace(),
+      ...fallbackFaces(),
       base,
       layer('tokens', [
         `/* Values: the palette. Only meanings read them. */\n${rule(':root', flat(tokens.values), 'v-')}`,
@@ -88,17 +88,20 @@ function fontFace({ script, unicodeRange }: (typeof FACES)[number]): string {
   ])
 }
 
-function fallbackFace(): string {
-  const { local, sizeAdjust, ascent, descent, unitsPerEm } = FALLBACK
+function fallbackFaces(): string[] {
+  const { local, sizes, ascent, descent, unitsPerEm } = FALLBACK
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
-  return block('@font-face', [
-    "font-family: 'Rubik fallback'",
-    `src: ${local.map((name) => `local('${name}')`).join(', ')}`,
-    `size-adjust: ${percent(sizeAdjust)}`,
-    `ascent-override: ${percent(ascent / unitsPerEm / sizeAdjust)}`,
-    `descent-override: ${percent(descent / unitsPerEm / sizeAdjust)}`,
-    'line-gap-override: 0%',
-  ])
+  return sizes.map(({ sizeAdjust, unicodeRange }) =>
+    block('@font-face', [
+      "font-family: 'Rubik fallback'",
+      `src: ${local.map((name) => `local('${name}')`).join(', ')}`,
+      `size-adjust: ${percent(sizeAdjust)}`,
+      `ascent-override: ${percent(ascent / unitsPerEm / sizeAdjust)}`,
+      `descent-override: ${percent(descent / unitsPerEm / sizeAdjust)}`,
+      'line-gap-override: 0%',
+      `unicode-range: ${unicodeRange}`,
+    ]),
+  )
 }
 
 function layer(name: string, parts: readonly string[]): string {
