@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+
+/** Keys that travel through the whole journey and are stored with the booking (specification, chapter 2). */
+const CARRIED = ['utm_source', 'marketerId', 'subAgency', 'dealId', 'channel'] as const
+/** Of these, what tells where a visitor came from: kept for the tab, so that a detour does not lose it. */
+const KEPT = ['utm_source', 'marketerId', 'subAgency'] as const
+const STORE = 'masa.carried'
+
+export type CarriedKeys = Readonly<Partial<Record<(typeof CARRIED)[number], string>>>
+
+const isGood = (value: string | null | undefined): value is string => typeof value === 'string' && /^[\w.~ -]{1,80}$/u.test(value)
+
+/** The carried keys of a query; what is kept for the tab stands in for what it lacks. Malformed values are dropped. */
+export function readCarriedKeys(search: string): CarriedKeys {
+  const params = new URLSearchParams(search)
+  const kept = readKept()
+  const found: Partial<Record<(typeof CARRIED)[number], string>> = {}
+  for (const key of CARRIED) {
+    const value = params.get(key) ?? kept[key]
+    if (isGood(value)) found[key] = value
+  }
+  keep(found)
+  return found
+}
+
+/** The keys to put on every link of the journey, from the present address. */
+export function useCarriedKeys(): CarriedKeys {
+  const { search } = useLocation()
+  return useMemo(() => readCarriedKeys(search), [search])
+}
+
+function readKept(): CarriedKeys {
+  try {
+    return JSON.parse(globalThis.sessionStorage?.getItem(STORE) ?? '{}') as CarriedKeys
+  } catch {
+    return {}
+  }
+}
+
+function keep(found: CarriedKeys): void {
+  const worth = Object.fromEntries(KEPT.flatMap((key) => (found[key] === undefined ? [] : [[key, found[key]]])))
+  try {
+    if (Object.keys(worth).length > 0) globalThis.sessionStorage?.setItem(STORE, JSON.stringify(worth))
+  } catch {
+    // Storage may be shut off; the address still carries the keys.
+  }
+}
