@@ -32,7 +32,7 @@ import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
 import { registerMap } from './map/map.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
-import { createCatalogueSource, createQuoteSource, type SelectionContext } from './vacations/vacations.service.ts'
+import { createCatalogueSource, createQuoteSource, type CatalogueSource, type SelectionContext } from './vacations/vacations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
 import { createSitesService, type SitesService } from './sites/sites.service.ts'
 
@@ -53,6 +53,7 @@ export interface Services {
   readonly releases: ReleasesService
   readonly visitors: VisitorSessions
   readonly bookings: Bookings
+  readonly catalogue: CatalogueSource
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -140,7 +141,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   return {
     api,
     platform,
-    services: { sites, releases, visitors, bookings },
+    services: { sites, releases, visitors, bookings, catalogue },
     start: () => jobs.start(),
     async close() {
       await api.http.close()

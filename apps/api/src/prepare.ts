@@ -5,13 +5,11 @@ import { openDatabase } from './platform/database/database.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { createReleasesService } from './releases/releases.service.ts'
+import { seedCoupons } from './coupons/coupons.service.ts'
 import { seedContent } from './content/content-seed.ts'
 import { seedCatalogue } from './vacations/vacations.service.ts'
 import { seedSites } from './sites/site-seed.ts'
 import { createSitesService } from './sites/sites.service.ts'
-
-/** How many offers the demo world has at its smallest scale, about. */
-const OFFERS_AT_SCALE_ONE = 250_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -27,7 +25,8 @@ try {
     say('Sites and agencies stand')
 
     await seedContent(db)
-    const added = await seedCatalogue(db, { scale: Math.max(1, Math.round(config.demoOffers / OFFERS_AT_SCALE_ONE)), onProgress: (progress) => say(`Demo world: ${progress}`) })
+    await seedCoupons(db)
+    const added = await seedCatalogue(db, { offers: config.demoOffers, onProgress: (progress) => say(`Demo world: ${progress}`) })
     say(added > 0 ? `Added ${added} offers` : 'The demo world is up to date')
 
     const releases = createReleasesService({ db, sites: createSitesService(db), folder: join(config.stateFolder, 'releases'), edgeKey: config.edgeKey, report: say })

@@ -5,11 +5,15 @@ import { seedReference } from './reference.ts'
 
 /** Departures that are on sale, counted from tomorrow. */
 const DAYS_ON_SALE = 365
+/** Offers of a whole year at the smallest scale, about. */
+const OFFERS_A_YEAR = 250_000
+/** Calendars and alternatives need some weeks even in the smallest world. */
+const FEWEST_DAYS = 40
 const SOURCE = 'demo-world'
 
 export interface SeedOptions {
-  /** 1 is about a quarter of a million offers; 20 about five million, for benchmarks. */
-  scale?: number
+  /** How many offers, about: fewer than a year's give a shorter season, more give more of everything. */
+  offers?: number
   onProgress?: (message: string) => void
 }
 
@@ -17,7 +21,10 @@ export interface SeedOptions {
  * Fills the catalogue with the demo world, or tops it up: rows are keyed by absolute dates, so what is there stays, and
  * bookings survive. Answers how many offers were added.
  */
-export async function seedCatalogue(db: Database, { scale = 1, onProgress = () => {} }: SeedOptions = {}): Promise<number> {
+export async function seedCatalogue(db: Database, { offers = OFFERS_A_YEAR, onProgress = () => {} }: SeedOptions = {}): Promise<number> {
+  const scale = Math.max(1, Math.round(offers / OFFERS_A_YEAR))
+  // Half a year's offers and more are the whole season: the demo world is never a little short.
+  const days = offers >= OFFERS_A_YEAR / 2 ? DAYS_ON_SALE : Math.max(FEWEST_DAYS, Math.ceil((DAYS_ON_SALE * offers) / OFFERS_A_YEAR))
   return db.asWorker(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['seed catalogue'])
     const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
@@ -28,7 +35,7 @@ export async function seedCatalogue(db: Database, { scale = 1, onProgress = () =
     const isLarger = fill !== undefined && scale > fill.scale
     const span = {
       fromDate: fill && !isLarger && fill.filled_to > today ? addDays(fill.filled_to, 1) : addDays(today, 1),
-      toDate: addDays(today, DAYS_ON_SALE),
+      toDate: addDays(today, days),
       scale: Math.max(scale, fill?.scale ?? 1),
     }
     let added = 0
