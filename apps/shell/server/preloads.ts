@@ -20,7 +20,7 @@ export function preloadsOf({ assets, match, locale }: { assets: Assets; match: M
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
     ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
-    ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, false)),
+    ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, file.endsWith('.css'))),
     ...remotePreloads(match),
   ]
 }
@@ -32,7 +32,7 @@ function remotePreloads(match: MatchedPage | null): Preload[] {
   return wanted.map((file) => preload(address + file, file, files[file]?.integrity, true))
 }
 
-/** Only a request that carries the same hash may use what was preloaded. */
+/** Only a request that carries the same hash may use what was preloaded; a stylesheet is loaded outright. */
 function preload(address: string, file: string, integrity: string | undefined, isHashed: boolean): Preload {
   return { address, as: file.endsWith('.css') ? 'style' : 'script', ...(isHashed && integrity !== undefined ? { integrity } : {}) }
 }

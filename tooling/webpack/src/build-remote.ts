@@ -5,6 +5,7 @@ import { manifestSchema } from '@masa/remote-kit/manifest'
 import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
 import type { Artifact } from './artifacts.ts'
 import { remoteConfig } from './configs.ts'
+import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
 import { filesOfChunk, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 import { sharedRanges } from './sharing.ts'
@@ -29,7 +30,7 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
     path: 'description.json',
     content: Buffer.from(JSON.stringify({ manifest, chunkFiles, needs, containerName, shared: sharedRanges() })),
   }
-  const parts = [...emitted, ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))), ...(await firstViews(appFolder)), described]
+  const parts = [...emitted, ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))), ...(await readFirstViews(appFolder)), described]
   const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
   const version = draft.replace(HASH_PLACEHOLDER, hash)
   const files = artifacts.filter(({ path }) => path !== described.path)
@@ -55,12 +56,6 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
 
 /** The singletons are on every page anyway; a component of the design system is worth a preload of its own. */
 const isComponent = (key: string): boolean => key.startsWith('@masa/design-system/')
-
-async function firstViews(appFolder: string): Promise<Artifact[]> {
-  const folder = join(appFolder, 'first-view')
-  if (!existsSync(folder)) return []
-  return (await readArtifacts(folder)).map(({ path, content }) => ({ path: `first-view/${path}`, content }))
-}
 
 /** The build folder shows what the sources say now; what is published lies in the registry's own folder. */
 async function removeOldReleases(dist: string): Promise<void> {

@@ -7,6 +7,7 @@ import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtif
 import type { Artifact } from './artifacts.ts'
 import { baseConfig } from './base-config.ts'
 import { monolithConfig, shellConfig } from './configs.ts'
+import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
 import { filesOfChunk, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
@@ -43,12 +44,11 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
       }),
     ),
   }
-  const views = existsSync(join(appFolder, 'first-view')) ? await readArtifacts(join(appFolder, 'first-view')) : []
   const parts = [
     ...emitted,
     ...messageArtifacts('messages/shell', await readMessages(join(appFolder, 'messages'))),
     ...messageArtifacts('messages/common', await readMessages(fileURLToPath(new URL('../../../packages/i18n/src/messages', import.meta.url)))),
-    ...views.map(({ path, content }) => ({ path: `first-view/${path}`, content })),
+    ...(await readFirstViews(appFolder)),
     description,
   ]
   const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
