@@ -1,27 +1,27 @@
-import { isolateLtr } from './isolates.ts';
+import { isolateLtr } from './isolates.ts'
 
 /** The currencies that Masa quotes. */
-export type CurrencyCode = 'USD' | 'ILS';
+export type CurrencyCode = 'USD' | 'ILS'
 
 /** An amount in cents or agorot. */
 export interface MoneyAmount {
-  readonly amountMinor: number;
-  readonly currency: CurrencyCode;
+  readonly amountMinor: number
+  readonly currency: CurrencyCode
 }
 
 /** How an amount is written. */
 export interface MoneyFormat {
   /** `auto` writes only a minus; `always` writes a plus too (a difference); default `auto`. */
-  readonly sign?: 'auto' | 'always';
+  readonly sign?: 'auto' | 'always'
   /** `auto` drops empty cents; `always` keeps two decimals (statements); `never` rounds. Default `auto`. */
-  readonly cents?: 'auto' | 'always' | 'never';
+  readonly cents?: 'auto' | 'always' | 'never'
 }
 
-const SYMBOL: Readonly<Record<CurrencyCode, string>> = { USD: '$', ILS: '₪' };
+const SYMBOL: Readonly<Record<CurrencyCode, string>> = { USD: '$', ILS: '₪' }
 
 /** The sign of a currency. */
 export function currencySymbol(currency: CurrencyCode): string {
-  return SYMBOL[currency];
+  return SYMBOL[currency]
 }
 
 /**
@@ -29,21 +29,23 @@ export function currencySymbol(currency: CurrencyCode): string {
  * runs left to right and holds no hidden marks; put it in `<bdi dir="ltr">` or use `formatMoneyIsolated`.
  */
 export function formatMoney(money: MoneyAmount, format: MoneyFormat = {}): string {
-  const { sign = 'auto', cents = 'auto' } = format;
-  const rounded = cents === 'never' ? Math.round(money.amountMinor / 100) * 100 : money.amountMinor;
-  const minor = Math.abs(rounded);
-  const decimals = cents === 'always' || minor % 100 !== 0 ? 2 : 0;
-  const whole = Math.floor(minor / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
-  const figures = decimals === 0 ? whole : `${whole}.${(minor % 100).toString().padStart(2, '0')}`;
-  return `${signOf(rounded, sign)}${SYMBOL[money.currency]}${figures}`;
+  const { sign = 'auto', cents = 'auto' } = format
+  const rounded = cents === 'never' ? Math.round(money.amountMinor / 100) * 100 : money.amountMinor
+  const minor = Math.abs(rounded)
+  const decimals = cents === 'always' || minor % 100 !== 0 ? 2 : 0
+  const whole = Math.floor(minor / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+  const figures = decimals === 0 ? whole : `${whole}.${(minor % 100).toString().padStart(2, '0')}`
+  return `${signOf(rounded, sign)}${SYMBOL[money.currency]}${figures}`
 }
 
 /** The same for a plain string: a title, an aria label, a message. */
 export function formatMoneyIsolated(money: MoneyAmount, format?: MoneyFormat): string {
-  return isolateLtr(formatMoney(money, format));
+  return isolateLtr(formatMoney(money, format))
 }
 
 function signOf(amountMinor: number, sign: 'auto' | 'always'): string {
-  if (amountMinor < 0) return '\u2212';
-  return sign === 'always' && amountMinor > 0 ? '+' : '';
+  if (amountMinor < 0) return '\u2212'
+  return sign === 'always' && amountMinor > 0 ? '+' : ''
 }

@@ -3,21 +3,21 @@
  * dot before decimals. Travellers compare prices across languages and with other sites, and
  * Intl's own choices differ between languages in marks that cannot be seen.
  */
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** A whole number with separated thousands: `1,842`. Rounds. */
 export function formatNumber(value: number): string {
-  return WHOLE.format(value).replace('-', '\u2212');
+  return WHOLE.format(value).replace('-', '\u2212')
 }
 
 /** A number with a fixed count of decimals: `8.9`, `3.70`. */
 export function formatDecimal(value: number, decimals: number): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     .format(value)
-    .replace('-', '\u2212');
+    .replace('-', '\u2212')
 }
 
 /** A share as a percentage: 0.5 is `50%`. */
 export function formatPercent(share: number): string {
-  return `${formatNumber(share * 100)}%`;
+  return `${formatNumber(share * 100)}%`
 }

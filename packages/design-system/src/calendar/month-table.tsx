@@ -12,6 +12,7 @@ import styles from './price-calendar.module.css'
 interface MonthTableProps {
   readonly month: string
   readonly days: Readonly<Record<string, MoneyAmount | null>>
+  readonly marks: Readonly<Record<string, string>>
   readonly span: DateSpan | null
   /** The one day that the Tab key reaches. */
   readonly tabStop: string
@@ -22,7 +23,7 @@ interface MonthTableProps {
 }
 
 /** One month as a grid. */
-export function MonthTable({ month, days, span, tabStop, isOpen, onChoose, onKeyDown, words }: MonthTableProps): ReactElement {
+export function MonthTable({ month, days, marks, span, tabStop, isOpen, onChoose, onKeyDown, words }: MonthTableProps): ReactElement {
   const { locale } = useLocale()
   const captionId = useId()
   const prices = weeksOfMonth(month)
@@ -53,7 +54,11 @@ export function MonthTable({ month, days, span, tabStop, isOpen, onChoose, onKey
               const isLow = price?.amountMinor === low
               const isShut = !isOpen(date)
               return (
-                <td key={date} aria-selected={state !== 'out'} className={cx(styles[state], isLow && styles.low, isShut && styles.shut)}>
+                <td
+                  key={date}
+                  aria-selected={state !== 'out'}
+                  className={cx(styles[state], isLow && styles.low, isShut && styles.shut, marks[date] !== undefined && styles.marked)}
+                >
                   <button
                     type="button"
                     data-date={date}
@@ -63,12 +68,14 @@ export function MonthTable({ month, days, span, tabStop, isOpen, onChoose, onKey
                       spellDate(date, locale),
                       price ? formatMoneyIsolated(price) : price === null && words.none,
                       isLow && words.cheapest,
+                      marks[date],
                       state === 'start' && words.depart,
                       state === 'end' && words.return,
                     ]
                       .filter(Boolean)
                       .join(', ')}
                     className={styles.day}
+                    title={marks[date]}
                     onClick={() => onChoose(date)}
                   >
                     <b>{Number(date.slice(8))}</b>

@@ -45,6 +45,8 @@ export interface PriceCalendarProps {
   readonly max: string
   /** Lowest price per person by date; null where nothing departs; a date that is not there is not known yet. */
   readonly days: Readonly<Record<string, MoneyAmount | null>>
+  /** Holidays and the like, by date: a dot on the day, and its name for who points at it or listens. */
+  readonly marks?: Readonly<Record<string, string>>
   /** Which two months show, to fetch their prices. */
   readonly onMonthsShown?: (first: string, second: string) => void
   readonly words: CalendarWords
@@ -54,7 +56,7 @@ export interface PriceCalendarProps {
  * Two months, weeks from Sunday, running with the page. One stop for the keyboard: arrows walk days and weeks, Home and
  * End the week, Page Up and Down the months. Each day is named with its price. Dates can be typed as well, always.
  */
-export function PriceCalendar({ value, onChange, nights, min, max, days, onMonthsShown, words }: PriceCalendarProps): ReactElement {
+export function PriceCalendar({ value, onChange, nights, min, max, days, marks = NO_MARKS, onMonthsShown, words }: PriceCalendarProps): ReactElement {
   const { locale, direction } = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const [shownMonth, setShownMonth] = useState((value?.from ?? min).slice(0, 7))
@@ -132,6 +134,7 @@ export function PriceCalendar({ value, onChange, nights, min, max, days, onMonth
             key={month}
             month={month}
             days={days}
+            marks={marks}
             span={span}
             tabStop={isFocusShown ? focused : firstOpenDay(`${months[0]}-01` < min ? min : `${months[0]}-01`, max, days)}
             isOpen={isOpen}
@@ -149,6 +152,8 @@ export function PriceCalendar({ value, onChange, nights, min, max, days, onMonth
     </div>
   )
 }
+
+const NO_MARKS: Readonly<Record<string, string>> = {}
 
 function TypedDates({
   value,

@@ -1,3 +1,3 @@
-export { catalogueFaults } from './catalogue-faults.ts';
-export type { CatalogueFault } from './catalogue-faults.ts';
-export { lengthened, mirrored } from './pseudo.ts';
+export { catalogueFaults } from './catalogue-faults.ts'
+export type { CatalogueFault } from './catalogue-faults.ts'
+export { lengthened, mirrored } from './pseudo.ts'

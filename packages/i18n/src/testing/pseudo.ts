@@ -1,11 +1,24 @@
-import type { MessageTree } from '../message-types.ts';
+import type { MessageTree } from '../message-types.ts'
 
 const ACCENTED: Readonly<Record<string, string>> = {
-  a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', c: 'ç', n: 'ñ', s: 'š',
-};
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  y: 'ý',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+  c: 'ç',
+  n: 'ñ',
+  s: 'š',
+}
 
 /** Placeholders, nested messages and tags: what a pseudo-locale must leave whole. */
-const KEEP = /(\{\{.*?\}\}|\$t\(.*?\)|<\/?[\w-]+\s*\/?>)/;
+const KEEP = /(\{\{.*?\}\}|\$t\(.*?\)|<\/?[\w-]+\s*\/?>)/
 
 /**
  * A catalogue whose words are about 40 % longer and stand between brackets: a text that breaks its box, is cut,
@@ -13,10 +26,10 @@ const KEEP = /(\{\{.*?\}\}|\$t\(.*?\)|<\/?[\w-]+\s*\/?>)/;
  */
 export function lengthened(messages: MessageTree): MessageTree {
   return mapMessages(messages, (text) => {
-    const body = mapWords(text, (words) => [...words].map((letter) => ACCENTED[letter] ?? letter).join(''));
-    const padding = '~'.repeat(Math.ceil(text.replace(KEEP, '').length * 0.4));
-    return `[${body}${padding}]`;
-  });
+    const body = mapWords(text, (words) => [...words].map((letter) => ACCENTED[letter] ?? letter).join(''))
+    const padding = '~'.repeat(Math.ceil(text.replace(KEEP, '').length * 0.4))
+    return `[${body}${padding}]`
+  })
 }
 
 /**
@@ -24,15 +37,18 @@ export function lengthened(messages: MessageTree): MessageTree {
  * words that everybody reads.
  */
 export function mirrored(messages: MessageTree): MessageTree {
-  return mapMessages(messages, (text) => mapWords(text, (words) => (words.trim() === '' ? words : `\u202e${words}\u202c`)));
+  return mapMessages(messages, (text) => mapWords(text, (words) => (words.trim() === '' ? words : `\u202e${words}\u202c`)))
 }
 
 function mapMessages(tree: MessageTree, change: (text: string) => string): MessageTree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? change(value) : mapMessages(value, change)]),
-  );
+  )
 }
 
 function mapWords(text: string, change: (words: string) => string): string {
-  return text.split(KEEP).map((part, index) => (index % 2 === 1 ? part : change(part))).join('');
+  return text
+    .split(KEEP)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('')
 }
