@@ -10,6 +10,7 @@ import type { BookingDependencies } from './dependencies.ts'
 import { shownPassengers, shownPayer } from './draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from './pricing.domain.ts'
 import { PROMOTIONS } from './promotions.ts'
+import { withRoomNames } from './room-lines.domain.ts'
 import { loadSecrets } from './secrets.repository.ts'
 
 /** The booking as its own session sees it, in one language, numbers masked. */
@@ -42,7 +43,7 @@ export async function viewBooking(dependencies: BookingDependencies, booking: Bo
     dateTo: quote.dateTo,
     nights: quote.nights,
     rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
-    lines: priced.lines.map(({ code, quantity, detail, isIncluded, usdMinor, ilsMinor }) => ({
+    lines: withRoomNames(priced.lines, presentation.rooms).map(({ code, quantity, detail, isIncluded, usdMinor, ilsMinor }) => ({
       code,
       quantity,
       detail,

@@ -1,3 +1,4 @@
+import { withRoomNames } from '../room-lines.domain.ts'
 import { localeOfLangCode } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
 import { agencyTerms } from '../agency-terms.ts'
@@ -55,7 +56,7 @@ export function createBookingMails({
         travellers: paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()),
         hotelName: presentation.hotel.name,
         quote,
-        priced,
+        priced: { ...priced, lines: withRoomNames(priced.lines, presentation.rooms) },
         charged:
           captured === undefined
             ? null

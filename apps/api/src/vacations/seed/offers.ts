@@ -16,7 +16,7 @@ export async function seedFlights(tx: Queryable, span: { fromDate: string; toDat
 const flightRecord = (flight: Flight) => ({
   flight_id: flight.id,
   airline_code: flight.airline,
-  number: flight.flightNumber,
+  number: flight.flightNumber.slice(flight.airline.length),
   origin: flight.from,
   destination: flight.to,
   departure_date: flight.departureDate,
