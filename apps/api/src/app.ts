@@ -119,7 +119,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     edgeKey: config.edgeKey,
     report: (problem) => api.http.log.warn(problem),
   })
-  registerReleases(api, releases, config)
+  registerReleases(api, releases, platform)
 
   const catalogue = createCatalogueSource(db.catalogue)
   const selectionContext = async (tenant: string): Promise<SelectionContext> => ({

@@ -1,5 +1,5 @@
 import type { Release } from '@masa/contract/releases'
-import type { Queryable } from '#src/platform/database/database.ts'
+import type { Database, Queryable } from '#src/platform/database/database.ts'
 
 /** Keeps a release unless its version is known; answers whether it was new. */
 export async function insertRelease(db: Queryable, release: Release): Promise<boolean> {
@@ -38,4 +38,18 @@ export async function liveReleases(db: Queryable, tenant: string): Promise<Relea
     [tenant],
   )
   return rows.map(({ description }) => description)
+}
+
+/** Counts a failure of a release that the site has; answers false for any other. */
+export async function recordFailure(db: Database, failure: { tenant: string; remote: string; version: string; cause: string }): Promise<boolean> {
+  const rows = await db.inTenant(failure.tenant, (tx) =>
+    tx.query(
+      `INSERT INTO remote_failure AS known (tenant, remote, version, cause)
+       SELECT $1, remote, version, $4 FROM release_channel WHERE tenant = $1 AND remote = $2 AND version = $3 AND is_enabled
+       ON CONFLICT (tenant, day, remote, version, cause) DO UPDATE SET times = known.times + 1, last_at = masa_now()
+       RETURNING times`,
+      [failure.tenant, failure.remote, failure.version, failure.cause],
+    ),
+  )
+  return rows.length > 0
 }

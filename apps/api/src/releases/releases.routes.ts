@@ -1,14 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
+import { beacon } from '@masa/contract/beacon'
 import { EDGE_KEY_HEADER, EDGE_SIGNATURE_HEADER, RELEASE_SET_PATH } from '@masa/contract/releases'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
+import { bind } from '#src/platform/http/bind.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { recordFailure } from './releases.repository.ts'
 import type { ReleasesService } from './releases.service.ts'
+
+/** Reports of failed remotes from one address. */
+const BEACONS_PER_ADDRESS = { burst: 20, periodSeconds: 600 }
 
 /**
  * The edge's question: who is this host, and what are its pages made of? Not part of the public API: without the edge's
  * key the call is not there, and the edge proxies nothing to it.
  */
-export function registerReleases(api: Api, releases: ReleasesService, { edgeKey }: { edgeKey: string }): void {
+export function registerReleases(api: Api, releases: ReleasesService, { config: { edgeKey }, db, limits, reports }: Pick<Platform, 'config' | 'db' | 'limits' | 'reports'>): void {
   api.http.get(RELEASE_SET_PATH, async (request, reply) => {
     if (!isEdge(request.headers[EDGE_KEY_HEADER], edgeKey)) throw new DomainError('not_found')
     const host = new URLSearchParams(request.url.split('?')[1]).get('host') ?? ''
@@ -20,6 +27,20 @@ export function registerReleases(api: Api, releases: ReleasesService, { edgeKey 
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', [EDGE_SIGNATURE_HEADER]: releases.sign(body) })
       .serializer((text) => text as string)
       .send(body)
+  })
+
+  bind(api, beacon, async ({ body }, { tenant, address }) => {
+    await limits.take(`beacon:${address}`, BEACONS_PER_ADDRESS)
+    // A browser may say anything: only releases that this site really has are counted, and the cause stays text.
+    const isKnown = await recordFailure(db, { tenant, remote: body.remote, version: body.version, cause: body.cause.replaceAll('\0', '') })
+    if (isKnown) {
+      reports.notifySoon({
+        subject: `Remote ${body.remote} ${body.version} failed to load`,
+        body: `A browser on the site of ${tenant} could not load it.\nCause: ${body.cause}`,
+        tenant,
+      })
+    }
+    return { accepted: isKnown }
   })
 }
 
