@@ -1,7 +1,7 @@
 import { isolateLtr } from './isolates.ts'
 
-/** The currencies that Masa quotes. */
-export type CurrencyCode = 'USD' | 'ILS'
+/** The currencies of the contract: quotes are in dollars and shekels, rates know euros too. */
+export type CurrencyCode = 'USD' | 'ILS' | 'EUR'
 
 /** An amount in cents or agorot. */
 export interface MoneyAmount {
@@ -17,7 +17,7 @@ export interface MoneyFormat {
   readonly cents?: 'auto' | 'always' | 'never'
 }
 
-const SYMBOL: Readonly<Record<CurrencyCode, string>> = { USD: '$', ILS: '₪' }
+const SYMBOL: Readonly<Record<CurrencyCode, string>> = { USD: '$', ILS: '₪', EUR: '€' }
 
 /** The sign of a currency. */
 export function currencySymbol(currency: CurrencyCode): string {
