@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBookingWorld, dataOf, errorOf, passenger, payer, type BookingWorld, type Traveller } from './testing/booking-world.ts'
 
 /** Seconds after which a crashed process' lease on a step has ended. */
@@ -90,6 +90,8 @@ describe('bookings when things fail', () => {
       const { traveller, uid } = await ready()
       world.sandbox.control.setFaults({ psp: [silence, { operation: 'capture', failure, times: 1 }] })
       await traveller.pay(uid)
+      const { cardline } = world.test.app.services.bookings.dependencies
+      const [capture, inquire] = [vi.spyOn(cardline, 'capture'), vi.spyOn(cardline, 'inquire')]
       expect(dataOf(await traveller.debit(uid))['status']).toBeNull()
       const [attempt] = await world.test.owner.query<{ phase: string }>('SELECT phase FROM payment_attempt WHERE id = $1', [uid])
       expect(attempt?.phase).toBe('unknown')
@@ -100,6 +102,11 @@ describe('bookings when things fail', () => {
       expect(effect?.wait).toBeLessThanOrEqual(10)
       await world.test.setClockOffset(11)
       await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('confirmed')
+      // Between two charges the provider was asked, and one that it had made was not sent again.
+      const [first = 0, second] = capture.mock.invocationCallOrder
+      expect(capture).toHaveBeenCalledTimes(failure === 'lose_answer' ? 1 : 2)
+      expect(inquire.mock.invocationCallOrder.some((at) => at > first && (second === undefined || at < second))).toBe(true)
+      vi.restoreAllMocks()
       expect(captures(uid)).toHaveLength(1)
     },
   )

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditCommand, bookingsCommand } from './bookings.ops.ts'
 import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from './testing/booking-world.ts'
 
 describe('a booking from the first page to the message', () => {
@@ -89,12 +90,24 @@ describe('a booking from the first page to the message', () => {
   it('settles what the operator decides about an order on request', async () => {
     world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
     const traveller = world.traveller()
-    await traveller.hold(await world.quote({ demand: [] }))
+    await traveller.hold(await world.quote({ demand: [{ resource: 'flight:desk', units: 2, cap: 2 }] }))
     const { answer } = await traveller.payFor()
-    const { desk } = world.test.app.services.bookings
+    const { bookings } = world.test.app.services
+    const { desk } = bookings
+    const order = dataOf(answer)['orderNumber'] as string
+    const said: string[] = []
+    const ops = (...args: string[]) => bookingsCommand.run(args, bookings, (line) => said.push(line))
+    expect(await ops('list')).toBe(0)
+    expect(said.join('\n')).toMatch(new RegExp(`${order}  RIBBON +rq`))
+    await expect(ops('settle', order, 'sell')).rejects.toThrow('bookings list')
+    await expect(ops('settle', '1', 'confirm')).rejects.toThrow('there is no order 1')
     expect((await desk.list()).map(({ id }) => id)).toContain(traveller.id)
-    expect(await desk.settle(Number(dataOf(answer)['orderNumber']), 'confirm')).toEqual({ result: 'settled', status: 'confirmed' })
-    expect(await desk.settle(Number(dataOf(answer)['orderNumber']), 'confirm')).toEqual({ result: 'unfit', status: 'confirmed' })
+    expect(await ops('settle', order, 'confirm')).toBe(0)
+    expect(said.at(-1)).toBe(`order ${order} is now confirmed`)
+    await expect(ops('settle', order, 'confirm')).rejects.toThrow('cannot be confirmed')
+    expect(await ops('show', order)).toBe(0)
+    expect(said.join(' ')).toContain('operator_settles')
+    expect(await auditCommand.run([], bookings, (line) => said.push(line))).toBe(0)
   })
 
   it('answers every booking of another session, another site or nobody as one that does not exist', async () => {

@@ -12,5 +12,10 @@ it('names each room line by its own room and leaves the other lines alone', () =
     { className: 'Standard room', boardName: 'Bed and breakfast' },
     { className: 'Sea view room', boardName: 'Half board' },
   ]
-  expect(withRoomNames(lines, rooms).map((line) => line.detail)).toEqual([null, 'Standard room, Bed and breakfast', 'Sea view room, Half board', 'SEA50'])
+  expect(withRoomNames(lines, rooms).map((line) => line.detail)).toEqual([
+    null,
+    'Standard room, Bed and breakfast',
+    'Sea view room, Half board',
+    'SEA50',
+  ])
 })

@@ -39,8 +39,8 @@ export async function takeFromCounters(tx: Queryable, demand: readonly Demand[])
     `WITH wanted AS (SELECT * FROM unnest($1::text[], $2::int[]) AS w (resource, units)),
      locked AS (
        SELECT counter.resource, counter.cap - counter.taken AS free
-       FROM inventory_counter AS counter WHERE counter.resource = ANY ($1::text[])
-       ORDER BY counter.resource FOR UPDATE
+       FROM wanted JOIN inventory_counter AS counter USING (resource)
+       ORDER BY counter.resource FOR UPDATE OF counter
      )
      UPDATE inventory_counter AS counter SET taken = counter.taken + wanted.units
      FROM wanted
