@@ -29,6 +29,8 @@ export interface Quote {
   readonly checkOut: string
   readonly nights: number
   readonly flights: { readonly outward: QuotedFlight; readonly inward: QuotedFlight }
+  /** Sold by telephone: shown with its price, never booked here. */
+  readonly isPhoneOrder: boolean
   /** The flight has a mandatory condition that the traveller must confirm. */
   readonly needsFlightCondition: boolean
   readonly rooms: readonly QuotedRoomSelection[]

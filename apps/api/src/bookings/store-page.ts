@@ -40,6 +40,7 @@ export function createStorePage(dependencies: BookingDependencies) {
     await checkForm(body, context)
     const quote = await quotes.load(context.tenant, body.packSelectionId)
     if (quote === undefined) throw new DomainError('package_not_found')
+    if (quote.isPhoneOrder) throw new DomainError('phone_order_only')
     const terms = await agencyTerms(db, context.tenant)
     const visitor = await context.visitor()
     const { record, token } = await showingQuote(

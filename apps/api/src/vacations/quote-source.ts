@@ -47,6 +47,7 @@ async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Re
   const isAlive = (stored?.remainingSeconds ?? 0) > 0
   try {
     const offering = await readOfferingAnew(context, quote)
+    if (offering.hotel.sale_state === 'phone_only') return { kind: 'beingUpdated' }
     const pinned = isAlive ? { rateMillionths: quote.rateMillionths, day: quote.rateDate } : offering.rate
     const choices = quote.rooms.map(({ cls, typ, board, adults, children, infants }) => ({ cls, typ, board, composition: { adults, children, infants } }))
     const selection = selectRooms({ ...offering, rate: pinned }, choices)

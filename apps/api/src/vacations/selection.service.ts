@@ -173,6 +173,7 @@ export function quoteSelection(context: SelectionContext, selection: Selection):
     checkOut: pack.check_out,
     nights: offer.nights,
     flights: { outward: quotedFlight(context.catalogue, journey.outward), inward: quotedFlight(context.catalogue, journey.inward) },
+    isPhoneOrder: hotel.sale_state === 'phone_only',
     needsFlightCondition: journey.outward.condition_code !== null || journey.inward.condition_code !== null,
     rooms: selection.choices.map(({ choice, room }, index) => ({
       cls: choice.cls,

@@ -45,6 +45,7 @@ export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
         destinationZone: 'Asia/Jerusalem',
       },
     },
+    isPhoneOrder: false,
     needsFlightCondition: false,
     rooms: [{ cls: 'SEA', typ: 'DBL', board: 'HB', adults: 2, children: 0, infants: 0, allowsInfants: true, totalUsdMinor: 1_000_00 }],
     lines: [
