@@ -34,8 +34,26 @@ describe('a booking from the first page to the message', () => {
 
     await traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}`, undefined, { 'x-masa-intent': '1' })
     await world.settle()
-    const mails = world.sandbox.control.messages({ to: 'dan@example.com', kind: 'mail' })
+    const received = () =>
+      world.sandbox.control.messages({ to: 'dan@example.com' }).flatMap((message) => (message.kind === 'mail' ? [message] : []))
+    const mails = received()
     expect(mails).toHaveLength(1)
+    expect(mails[0]?.html).toContain('dir="rtl"')
+    expect(mails[0]?.text).toContain('₪3,725.00')
+    expect(mails[0]?.attachments).toEqual([
+      expect.objectContaining({ name: expect.stringMatching(/^masa-\d{7}\.ics$/), type: expect.stringContaining('text/calendar') }),
+    ])
+    expect(mails[0]?.subject).toMatch(/^הזמנה \d{7} מאושרת$/)
+
+    // Asked for again it is not sent twice; in another language it is.
+    const send = (lang: string) =>
+      traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}?langCode=${lang}`, undefined, { 'x-masa-intent': '1' })
+    expect(dataOf(await send('HEB'))).toEqual({ accepted: true, to: 'd•••@example.com' })
+    await send('ENG')
+    await send('ENG')
+    await world.settle()
+    const subjects = received().map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringMatching(/^Order \d{7} is confirmed$/), mails[0]?.subject])
     expect(world.sandbox.control.ledger().operations.filter(({ kind }) => kind === 'captured')).toHaveLength(1)
   })
 
