@@ -100,7 +100,7 @@ export interface PictureFrame {
 
 /** What `<picture>` needs: sources in order of preference, and an `<img>` with its intrinsic size. */
 export interface PictureSources {
-  sources: { type: string; srcSet: string; sizes: string }[]
+  sources: { type: 'image/avif' | 'image/webp'; srcSet: string; sizes: string }[]
   src: string
   width: number
   height: number
