@@ -153,5 +153,7 @@ export function departureOn(day: string, { isFlexible: flexible, today }: { isFl
 
 export const addDays = (date: string, days: number): string => dayjs(date).add(days, 'day').format('YYYY-MM-DD')
 export const addMonths = (month: string, months: number): string => dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM')
+/** The last day of a month `YYYY-MM`. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 /** Whole days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,0 +1,75 @@
+import { CalendarIcon } from '@masa/design-system/icons'
+import { TrayField } from '@masa/design-system/search-tray'
+import { Sheet } from '@masa/design-system/sheet'
+import { Skeleton } from '@masa/design-system/skeleton'
+import { formatList, monthAndYear } from '@masa/i18n'
+import { DateRange, DateText, useLocale } from '@masa/i18n/react'
+import { lazy, Suspense } from 'react'
+import type { ReactElement, RefObject } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { DatesFoot } from './dates-foot.tsx'
+
+// The calendar is the heaviest part of the form and seldom the first that is needed.
+const DatesPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "search-dates" */ './dates-panel.tsx')).DatesPanel }))
+
+/** How the traveller says when: days or whole months. */
+export type DepartureMode = 'days' | 'months'
+
+/** What the panel of dates is told and tells. */
+export interface DatesPanelProps {
+  readonly criteria: Criteria
+  /** The destinations whose prices show. */
+  readonly codes: readonly string[]
+  readonly mode: DepartureMode
+  readonly wantsFlexible: boolean
+  readonly today: string
+  readonly onMode: (mode: DepartureMode) => void
+  readonly onChange: (part: Partial<Criteria>) => void
+  readonly onClose: () => void
+}
+
+/** When: a day of departure (and of return), or months. */
+export function DatesField({
+  isOpen,
+  onOpen,
+  field,
+  hasError,
+  ...panel
+}: DatesPanelProps & { isOpen: boolean; onOpen: () => void; field: RefObject<HTMLButtonElement | null>; hasError: boolean }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  return (
+    <TrayField
+      ref={field}
+      icon={<CalendarIcon />}
+      label={t('searchForm.dates.label')}
+      value={<DepartureText criteria={panel.criteria} />}
+      isOpen={isOpen}
+      width="lg"
+      hasError={hasError}
+      onClick={onOpen}
+      picker={
+        <Sheet isOpen={isOpen} onClose={panel.onClose} anchor={field} title={t('searchForm.dates.title')} lead={t('searchForm.dates.lead')} closeLabel={common('action.close')} foot={<DatesFoot {...panel} />}>
+          <Suspense fallback={<Skeleton look="block" height="24rem" />}>
+            <DatesPanel {...panel} />
+          </Suspense>
+        </Sheet>
+      }
+    />
+  )
+}
+
+/** When, in a few words: a day and its return, a span, months. */
+export function DepartureText({ criteria }: { criteria: Pick<Criteria, 'departure' | 'nights'> }): ReactElement {
+  const t = useMessages()
+  const { locale } = useLocale()
+  const { departure, nights } = criteria
+  if (departure.kind === 'none') return <>{t('searchForm.dates.empty')}</>
+  if (departure.kind === 'months') return <>{formatList(departure.months.map((month) => monthAndYear(month, locale)), locale)}</>
+  const day = departureDay(departure)
+  if (day === null) return <DateRange from={departure.from} to={departure.to} />
+  const [stay] = nights
+  return nights.length === 1 && stay !== undefined ? <DateRange from={day} to={addDays(day, stay)} /> : <DateText date={day} />
+}

@@ -1,0 +1,156 @@
+import { Button } from '@masa/design-system/button'
+import { Counter } from '@masa/design-system/counter'
+import { UsersIcon } from '@masa/design-system/icons'
+import { TrayField } from '@masa/design-system/search-tray'
+import { Select } from '@masa/design-system/select'
+import { Sheet, useIsPhone } from '@masa/design-system/sheet'
+import { CHILD_AGES, INFANT_AGES, MAX_ROOMS } from '@masa/contract'
+import { formatList } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import type { ReactElement, RefObject } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { adultsOf, capacityOf, childrenOf, infantsOf, peopleOf, withChildren, withInfants, withRooms } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import type { Party } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import styles from './search-form.module.css'
+
+/** Who travels: a counter for each group, an age for each child and infant, rooms. */
+export function GuestsField({
+  isOpen,
+  onOpen,
+  onClose,
+  field,
+  party,
+  hasError,
+  onChange,
+}: {
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  field: RefObject<HTMLButtonElement | null>
+  party: Party
+  hasError: boolean
+  onChange: (party: Party) => void
+}): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const isPhone = useIsPhone()
+  const room = capacityOf(party) - peopleOf(party)
+  const counter = (group: 'adults' | 'pensioners' | 'children' | 'infants', value: number, change: (count: number) => Party, most = value + room) => (
+    <Counter
+      label={t(`searchForm.guests.${group}`)}
+      description={t(`searchForm.guests.${group}Ages`)}
+      value={value}
+      min={0}
+      max={Math.min(most, value + room)}
+      onChange={(count) => onChange(change(count))}
+      words={{ increase: t(`searchForm.guests.${group}More`), decrease: t(`searchForm.guests.${group}Less`) }}
+    />
+  )
+  return (
+    <TrayField
+      ref={field}
+      icon={<UsersIcon />}
+      label={t('searchForm.guests.label')}
+      value={<GuestsText party={party} />}
+      isOpen={isOpen}
+      width="half"
+      hasError={hasError}
+      onClick={onOpen}
+      picker={
+        <Sheet
+          isOpen={isOpen}
+          onClose={onClose}
+          anchor={field}
+          size="sm"
+          edge="end"
+          title={t('searchForm.guests.title')}
+          lead={t('searchForm.guests.lead')}
+          closeLabel={common('action.close')}
+          foot={
+            <>
+              <p className={styles.summary}>
+                <b>
+                  <GuestsText party={party} />
+                </b>
+                <GuestsDetail party={party} />
+              </p>
+              <Button look={isPhone ? 'primary' : 'brand'} onClick={onClose}>
+                {t('searchForm.guests.confirm')}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.guests}>
+            {counter('adults', party.adults, (adults) => ({ ...party, adults }))}
+            {counter('pensioners', party.pensioners, (pensioners) => ({ ...party, pensioners }))}
+            {counter('children', childrenOf(party), (count) => withChildren(party, count))}
+            <Ages
+              ages={party.childAges}
+              choices={CHILD_AGES}
+              label={(number) => t('searchForm.guests.childAge', { number })}
+              onChange={(childAges) => onChange({ ...party, childAges })}
+            />
+            {counter('infants', infantsOf(party), (count) => withInfants(party, count), adultsOf(party))}
+            <Ages
+              ages={party.infantAges}
+              choices={INFANT_AGES}
+              label={(number) => t('searchForm.guests.infantAge', { number })}
+              onChange={(infantAges) => onChange({ ...party, infantAges })}
+            />
+          </div>
+          <div className={styles.rooms}>
+            <Counter
+              label={t('searchForm.guests.rooms')}
+              description={t('searchForm.guests.roomsLimit')}
+              value={party.rooms}
+              min={Math.max(1, Math.ceil(peopleOf(party) / 9))}
+              max={Math.min(MAX_ROOMS, Math.max(adultsOf(party), 1))}
+              onChange={(rooms) => onChange(withRooms(party, rooms))}
+              words={{ increase: t('searchForm.guests.roomsMore'), decrease: t('searchForm.guests.roomsLess') }}
+            />
+          </div>
+        </Sheet>
+      }
+    />
+  )
+}
+
+function Ages({ ages, choices, label, onChange }: { ages: readonly number[]; choices: readonly number[]; label: (number: number) => string; onChange: (ages: readonly number[]) => void }): ReactElement | null {
+  const t = useMessages()
+  if (ages.length === 0) return null
+  return (
+    <div className={styles.ages}>
+      {ages.map((age, index) => (
+        <Select
+          // Children have no identity but their place in the list.
+          key={index}
+          size="sm"
+          label={label(index + 1)}
+          value={String(age)}
+          options={choices.map((choice) => ({ value: String(choice), label: choice === 0 ? t('searchForm.guests.underOne') : t('searchForm.guests.age', { count: choice }) }))}
+          onChange={(event) => onChange(ages.map((old, at) => (at === index ? Number(event.currentTarget.value) : old)))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** "3 travellers, 1 room". */
+export function GuestsText({ party }: { party: Party }): ReactElement {
+  const common = useCommonMessages()
+  const t = useMessages()
+  return <>{t('searchForm.guests.summary', { travellers: common('count.travellers', { count: peopleOf(party) }), rooms: common('count.rooms', { count: party.rooms }) })}</>
+}
+
+function GuestsDetail({ party }: { party: Party }): ReactElement {
+  const common = useCommonMessages()
+  const t = useMessages()
+  const { locale } = useLocale()
+  const parts = [
+    party.adults > 0 && common('count.adults', { count: party.adults }),
+    party.pensioners > 0 && t('searchForm.guests.pensionersCount', { count: party.pensioners }),
+    childrenOf(party) > 0 && common('count.children', { count: childrenOf(party) }),
+    infantsOf(party) > 0 && common('count.infants', { count: infantsOf(party) }),
+  ].filter((part) => part !== false)
+  return <small>{formatList(parts, locale)}</small>
+}
