@@ -24,6 +24,7 @@ export const checks: readonly Check[] = [
   single('lockfile', 'the lock file names no registry', [process.execPath, here('lock-file.ts')]),
   single('sherif', 'one version per dependency', [bin('sherif')]),
   single('knip', 'nothing unused', [bin('knip')]),
+  single('boundaries', 'who may import what', [process.execPath, tool('boundaries', 'src', 'main.ts')]),
   {
     ...single('types', 'types', []),
     command: (extra) => turbo('types', '--continue=always', '--output-logs=errors-only', ...extra),
@@ -54,6 +55,10 @@ function single(name: string, title: string, command: readonly string[]): Check 
 
 function bin(name: string): string {
   return join(root, 'node_modules', '.bin', name);
+}
+
+function tool(...path: readonly string[]): string {
+  return join(root, 'tooling', ...path);
 }
 
 function here(file: string): string {

@@ -1,0 +1,173 @@
+/**
+ * Who may import what. Folder equals role, so every rule is a pair of path patterns, seen from the top of the
+ * checkout; `$1` refers back to a group of the importer's pattern. A new remote, area or feature needs no new rule.
+ */
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** What each shared package may import of the others. A package that is not named here may import none. */
+export const packageImports: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  i18n: [],
+  'api-client': ['contract'],
+  'design-system': ['i18n'],
+  'remote-kit': ['contract', 'i18n'],
+  auth: ['contract', 'api-client'],
+  checkout: ['contract', 'api-client', 'design-system', 'i18n', 'remote-kit'],
+}
+
+const internal = '^(?:apps|packages|tooling)/'
+/** Files that stand for no user: they may use what is made for tests. */
+const testFiles = '\\.test\\.tsx?$|/testing/|^(?:apps|packages|tooling)/[^/]+/test/|/vitest\\.config\\.ts$'
+const notARemote = '(?:api|sandbox|shell)'
+
+export const rules: readonly IForbiddenRuleType[] = [
+  ...Object.entries(packageImports).map(([name, allowed]) =>
+    forbid({
+      name: `package-${name}`,
+      comment: `${name} may import ${allowed.length > 0 ? allowed.join(', ') : 'no internal package'}.`,
+      from: { path: `^packages/${name}/`, pathNot: testFiles },
+      to: { path: internal, pathNot: `^packages/(?:${[name, ...allowed].join('|')})/` },
+    }),
+  ),
+  forbid({
+    name: 'package-unlisted',
+    comment: 'A package imports no other until its line stands in the table of tooling/boundaries/src/rules.ts.',
+    from: { path: `^packages/(?!(?:${Object.keys(packageImports).join('|')})/)([^/]+)/` },
+    to: { path: internal, pathNot: '^packages/$1/' },
+  }),
+  forbid({
+    name: 'app-to-app',
+    comment: 'Apps meet at run time (releases, HTTP), never by import.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/(?:$1|sandbox)/' },
+  }),
+  forbid({
+    name: 'sandbox-behind-its-wire',
+    comment: 'Everyone knows the outside world by its wire alone; only the API’s tests start the sandbox themselves.',
+    from: { path: '.', pathNot: '^apps/sandbox/|^apps/api/(?:test/|.*(?:\\.test\\.ts$|/testing/))' },
+    to: { path: '^apps/sandbox/' },
+  }),
+  forbid({
+    name: 'api-packages',
+    comment: 'The API shares the contract and the languages, and reads the demo world; nothing of the browser.',
+    from: { path: '^apps/api/' },
+    to: { path: '^(?:packages|tooling)/', pathNot: '^packages/(?:contract|i18n)/|^tooling/demo-world/' },
+  }),
+  forbid({
+    name: 'sandbox-alone',
+    comment: 'The sandbox stands for other companies: it shares nothing with Masa but the demo world’s data.',
+    from: { path: '^apps/sandbox/' },
+    to: { path: '^(?:packages|tooling)/', pathNot: '^tooling/demo-world/' },
+  }),
+  forbid({
+    name: 'product-to-tooling',
+    comment: 'What runs does not import what builds it. Types of the compiler’s settings are no import.',
+    from: { path: '^apps/(?!api/|sandbox/)|^packages/', pathNot: testFiles },
+    to: { path: '^tooling/', pathNot: '^tooling/typescript/' },
+  }),
+  forbid({
+    name: 'tooling-to-app',
+    comment: 'Tools find apps by their folders and start them by their commands.',
+    from: { path: '^tooling/' },
+    to: { path: '^apps/', pathNot: '^apps/sandbox/' },
+  }),
+  forbid({
+    name: 'feature-to-sibling',
+    comment: 'A feature imports its own files and its remote’s shared/: move the shared noun there.',
+    from: { path: `^apps/(?!${notARemote}/)([^/]+)/src/(?!shared/)([^/]+)/` },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(?:$2|shared)/' },
+  }),
+  forbid({
+    name: 'shared-to-feature',
+    comment: 'What features share knows none of them.',
+    from: { path: `^apps/(?!${notARemote}/)([^/]+)/src/shared/` },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/shared/' },
+  }),
+  forbid({
+    name: 'shell-page-to-sibling',
+    comment: 'A page of the shell does not import another: move the shared part to layout/ or a package.',
+    from: { path: '^apps/shell/src/pages/([^/]+)/' },
+    to: { path: '^apps/shell/src/pages/', pathNot: '^apps/shell/src/pages/$1/' },
+  }),
+  forbid({
+    name: 'edge-and-browser',
+    comment: 'The edge and the browser side of the shell meet in the page, not by import.',
+    from: { path: '^apps/shell/(src|server)/' },
+    to: { path: '^apps/shell/(?:src|server)/', pathNot: '^apps/shell/$1/', typeOnly: false },
+  }),
+  forbid({
+    name: 'area-by-service',
+    comment: 'Another area of the API is reached through its .service alone.',
+    from: { path: '^apps/api/src/(?!platform/)([^/]+)/' },
+    to: { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(?:$1|platform)/|\\.service\\.ts$' },
+  }),
+  forbid({
+    name: 'platform-to-area',
+    comment: 'The platform carries the areas and knows none of them.',
+    from: { path: '^apps/api/src/platform/' },
+    to: { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/platform/' },
+  }),
+  forbid({
+    name: 'area-to-entry',
+    comment: 'Areas get their dependencies as arguments; only app.ts and the entry points put them together.',
+    from: { path: '^apps/api/src/[^/]+/', pathNot: testFiles },
+    to: { path: '^apps/api/src/[^/]+\\.ts$', pathNot: '^apps/api/src/config\\.ts$' },
+  }),
+  forbid({
+    name: 'domain-is-pure',
+    comment: 'At run time a domain imports domains, the contract and the date library: no clock, no wire, no disk.',
+    from: { path: '\\.domain\\.ts$' },
+    to: { path: '.', pathNot: '\\.domain\\.ts$|^packages/contract/|(?:^|node_modules/)dayjs(?:/|$)', typeOnly: false },
+  }),
+  forbid({
+    name: 'testing-for-tests',
+    comment: 'Fakes and builders are for tests, stand-alone runs of a remote, journeys and checks.',
+    from: { path: '.', pathNot: `${testFiles}|/dev\\.tsx$|^tooling/(?:e2e|bench|lint)/` },
+    to: { path: '/testing/|^(?:apps|packages|tooling)/[^/]+/test/|\\.test\\.tsx?$' },
+  }),
+  forbid({
+    name: 'through-its-face',
+    comment: 'Another workspace package is imported by its name, through its exports, never by a path into it.',
+    from: { path: '^((?:apps|packages|tooling)/[^/]+)/' },
+    to: { path: internal, pathNot: '^$1/', dependencyTypes: ['local'] },
+  }),
+  forbid({
+    name: 'kit-owns-aria',
+    comment: 'React Aria is the design system’s business: ask the kit for the part that is missing.',
+    from: { path: '.', pathNot: '^packages/design-system/' },
+    to: { path: '(?:^|node_modules/)(?:react-aria|react-stately|@react-aria|@react-stately)' },
+  }),
+  forbid({
+    name: 'no-circle',
+    comment: 'Modules that need each other to load are one module, or hide a third.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  }),
+  forbid({
+    name: 'resolvable',
+    comment: 'Every import leads somewhere. The two prefixes are the build’s own, declared where they are used.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^masa-(?:original|remote)/' },
+  }),
+]
+
+interface Shape {
+  readonly name: string
+  readonly comment: string
+  readonly from: { readonly path?: string; readonly pathNot?: string }
+  readonly to: {
+    readonly path?: string
+    readonly pathNot?: string
+    /** False: imports of types are free. */
+    readonly typeOnly?: false
+    readonly dependencyTypes?: readonly ['local']
+    readonly circular?: true
+    readonly viaOnly?: { readonly dependencyTypesNot: ['type-only'] }
+    readonly couldNotResolve?: true
+  }
+}
+
+function forbid({ name, comment, from, to: { typeOnly, ...target } }: Shape): IForbiddenRuleType {
+  const to = typeOnly === false ? { ...target, dependencyTypesNot: ['type-only'] } : target
+  return { name, comment, severity: 'error', from, to } as IForbiddenRuleType
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { verdictOn } from './verdict.ts'
+
+const whole = { breaches: [], cruised: 5_000, followed: 20_000 }
+
+describe('the verdict', () => {
+  it('passes a whole tree without a breach', () => {
+    expect(verdictOn(whole).passes).toBe(true)
+  })
+
+  it.each([{ cruised: 0 }, { followed: 0 }])('fails a run that read nothing: %j', (nothing) => {
+    const { passes, lines } = verdictOn({ ...whole, ...nothing })
+    expect(passes).toBe(false)
+    expect(lines.join('\n')).toContain('the check itself is broken')
+  })
+
+  it('fails on a breach and says what the rule is', () => {
+    const breach = { rule: 'sandbox-alone', from: 'a.ts', to: 'b.ts' }
+    const { passes, lines } = verdictOn({ ...whole, breaches: [breach] })
+    expect(passes).toBe(false)
+    expect(lines[0]).toBe('sandbox-alone: a.ts → b.ts')
+    expect(lines[1]).toContain('stands for other companies')
+  })
+})
