@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/platform/database/database.ts'
-import type { Quote } from '../bookings/quote.ts'
+import type { Quote } from '#src/bookings/bookings.service.ts'
 
 /** How long a price stands before it must be checked anew. */
 export const QUOTE_LIFE_SECONDS = 1800
