@@ -20,8 +20,11 @@ export function serviceEnvironment(given: Readonly<Record<string, string | undef
     // What Node has read and compiled of our sources once, it need not the next time.
     NODE_COMPILE_CACHE: inState('compile-cache'),
     MASA_STATE: inState(),
+    MASA_STATE_DIR: inState(),
     MASA_POSTGRES_PORT: String(ports.postgres),
+    POSTGRES_PORT: String(ports.postgres),
     MASA_SITE_PORT: String(ports.site),
+    SITE_PORT: String(ports.site),
     MASA_API_PORT: String(ports.api),
     MASA_SANDBOX_PORT: String(ports.sandbox),
     MASA_RELEASES_FOLDER: inState('releases'),

@@ -1,0 +1,57 @@
+import { defineConfig, devices } from '@playwright/test'
+import { product } from './src/product/addresses.ts'
+import type { JourneyOptions } from './src/fixtures.ts'
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+const desktop = { viewport: { width: 1280, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent: devices['Pixel 7'].userAgent }
+
+const everywhere = /@everywhere/
+const inEveryLanguage = /@language/
+const alone = /@alone/
+
+/**
+ * Journeys run where their title says: `@everywhere` in Hebrew and English at both sizes, `@language` in Russian and
+ * Arabic, `@alone` when nothing else runs (they restart parts or move the clock), all others once, in English.
+ */
+export default defineConfig<JourneyOptions>({
+  testDir: './journeys',
+  outputDir: './test-results/files',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  globalTimeout: 12 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],
+  use: {
+    baseURL: product.site,
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    timezoneId: 'Asia/Jerusalem',
+    reducedMotion: 'reduce',
+    launchOptions: { args: flags, ...(process.env['MASA_CHROMIUM'] ? { executablePath: process.env['MASA_CHROMIUM'] } : {}) },
+  },
+  projects: [
+    { name: 'en', grepInvert: [alone], use: { ...desktop, language: 'en' } },
+    { name: 'he', grep: everywhere, use: { ...desktop, language: 'he' } },
+    { name: 'en-phone', grep: everywhere, use: { ...phone, language: 'en' } },
+    { name: 'he-phone', grep: everywhere, use: { ...phone, language: 'he' } },
+    { name: 'ru', grep: inEveryLanguage, use: { ...desktop, language: 'ru' } },
+    { name: 'ar', grep: inEveryLanguage, use: { ...phone, language: 'ar' } },
+    { name: 'alone', grep: alone, workers: 1, dependencies: ['en', 'he', 'en-phone', 'he-phone', 'ru', 'ar'], use: { ...desktop, language: 'en' } },
+  ],
+  ...(product.isOwn && {
+    webServer: {
+      command: `"${process.execPath}" src/product/start.ts`,
+      url: product.site,
+      reuseExistingServer: true,
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }),
+})

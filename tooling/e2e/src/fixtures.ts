@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { Sandbox } from './sandbox.ts'
+import { Shop } from './shop.ts'
+import { watch } from './watch-page.ts'
+import type { Complaints } from './watch-page.ts'
+import { wordsOf } from './words.ts'
+import type { Language, Words } from './words.ts'
+
+export interface JourneyOptions {
+  /** Whose language the journey speaks. */
+  language: Language
+}
+
+interface Journey {
+  /** An address in the journey's language. */
+  at: (path: string) => string
+  words: Words
+  shop: Shop
+  sandbox: Sandbox
+  /** What the browser complained about; a journey ends without a complaint. */
+  complaints: Complaints
+  /** Finds what keeps people with disabilities out; expects nothing. */
+  expectAccessible: (page?: Page) => Promise<void>
+}
+
+export const test = base.extend<JourneyOptions & Journey>({
+  language: ['en', { option: true }],
+  at: async ({ language }, use) => use((path) => (language === 'he' ? path : `/${language}${path === '/' ? '' : path}`)),
+  words: async ({ language }, use) => use(wordsOf(language)),
+  shop: async ({}, use) => use(new Shop()),
+  sandbox: async ({}, use) => use(new Sandbox()),
+  locale: async ({ language }, use) => use({ he: 'he-IL', en: 'en-GB', ru: 'ru-RU', ar: 'ar-IL' }[language]),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = await watch(context)
+      await use(complaints)
+      expect(complaints.all, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) =>
+    use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('; ')}`)).toEqual([])
+    }),
+})
+export { expect }

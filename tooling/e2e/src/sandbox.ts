@@ -1,0 +1,71 @@
+import { product } from './product/addresses.ts'
+
+/** A message that the sandbox took instead of a mailbox or a phone. */
+export interface Message {
+  readonly id: string
+  readonly kind: 'mail' | 'sms'
+  readonly to: readonly string[] | string
+  readonly subject?: string
+  readonly html?: string
+  readonly text?: string
+  readonly attachments?: ReadonlyArray<{ name: string; type: string; bytes: number; url: string }>
+}
+
+/** A movement of money at the payment provider. */
+export interface Transaction {
+  readonly uniqueId: string
+  readonly transaction: string
+  readonly status: string
+  readonly amountMinor: number
+  readonly capturedMinor: number
+}
+
+/** The outside world's own books and switches. */
+export class Sandbox {
+  /** Messages for an address or number, newest first. */
+  async messages(to: string): Promise<readonly Message[]> {
+    const { messages } = await this.#call<{ messages: readonly Message[] }>(`/inbox/messages?${new URLSearchParams({ to })}`)
+    return messages
+  }
+
+  async attachment(url: string): Promise<string> {
+    return (await fetch(product.sandbox + url)).text()
+  }
+
+  /** What the provider's ledger holds. */
+  async transactions(): Promise<readonly Transaction[]> {
+    const { transactions } = await this.#call<{ transactions: readonly Transaction[] }>('/control/ledger')
+    return transactions
+  }
+
+  /** Makes a service slow or broken; null mends it. It is so for everybody: `@alone` journeys only. */
+  async faults(plan: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#call('/control/faults', { method: 'PUT', body: plan })
+  }
+
+  async returnMethod(returnMethod: 'GET' | 'POST'): Promise<void> {
+    await this.#call('/control/psp/terminals', { method: 'PUT', body: { terminal: 'masa-demo', returnMethod } })
+  }
+
+  async #call<Answer>(path: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}): Promise<Answer> {
+    const response = await fetch(product.sandbox + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`sandbox: ${method} ${path} answered ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+}
+
+/** Cards of the sandbox by what happens to them. */
+export const cards = {
+  approved: '4580000000000109',
+  declined: '4580000000000208',
+  challenge: '4580000000000406',
+  slow: '4580000000000505',
+  lostAnswer: '4580000000000604',
+  failed: '4580000000000802',
+  pageExpires: '4580000000001206',
+  amex: '375512345678909',
+  diners: '36123456789005',
+} as const

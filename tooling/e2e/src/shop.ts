@@ -1,0 +1,88 @@
+import { hotelByCode } from '@masa/demo-world'
+import type { BookingView } from '@masa/contract/booking'
+import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
+import { product } from './product/addresses.ts'
+
+const day = 86_400_000
+/** A day so far from today, as the wire writes it. */
+export const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+
+/** Two weeks that the demo world flies on, whatever today is. */
+export const travelDates = { fromDate: dayFromNow(10), toDate: dayFromNow(30) }
+
+/** A package that can be bought, and the address of its page. */
+export interface Found extends SearchResult {
+  readonly address: string
+}
+
+/** What a traveller's browser asks of the API, without the browser: to begin a journey in its middle. */
+export class Shop {
+  #token: string | undefined
+
+  /** A package of that destination that simply works, or of the hotel of that code. */
+  async find({ destination, hotelCode }: { destination?: string; hotelCode?: string }): Promise<Found> {
+    const dest = destination ?? hotelCode?.slice(0, 3) ?? 'LCA'
+    const { results } = await this.search({ dest, ...travelDates, adult: '2' })
+    const wanted = hotelCode === undefined ? undefined : String(hotelByCode(hotelCode)?.id)
+    const found = results.find(({ hotelId, status }) => (wanted === undefined ? status === 'available' && Number(hotelId) % 100 <= 5 : hotelId === wanted))
+    if (!found) throw new Error(`the demo world has no package for ${hotelCode ?? dest}`)
+    const query = new URLSearchParams({ packId: found.packId, laId: found.laId, dateFrom: found.dateFrom, adult: '2' })
+    return { ...found, address: `/product-page/web?${query}` }
+  }
+
+  search(query: Record<string, string>): Promise<SearchAnswer> {
+    return this.#call(`/operation/search?${new URLSearchParams({ langCode: 'ENG', ...query })}`)
+  }
+
+  /** A booking with everything filled in and held, ready to be paid, and the token that its tab needs. */
+  async bookUpToPayment(hotelCode?: string): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
+    const found = await this.find(hotelCode === undefined ? {} : { hotelCode })
+    const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(`/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`)
+    const stored = await this.#post<{ bookingTransactionId: string; authorization: string }>('/operation/storePage/', {
+      packSelectionId: quote.packSelectionId,
+      packageId: found.packId,
+      price: quote.price,
+      priceNIS: quote.priceNIS,
+      currency: 'USD',
+    })
+    this.#token = stored.authorization
+    const id = stored.bookingTransactionId
+    await this.#post(`/operation/storePage/${id}`, { paxList: travellers.map(toPax), payer, flightConditionConfirmed: true })
+    await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
+    const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', { bookingTransactionId: id })
+    return { id, token: stored.authorization, booking, found }
+  }
+
+  /** The provider's page for a booking, as the payment step opens it. */
+  openPayment(id: string): Promise<{ paymentUrl: string; paymentTransUid: string }> {
+    return this.#post(`/operation/getPaymentUrl/${id}`, {})
+  }
+
+  read(id: string): Promise<BookingView> {
+    return this.#call(`/operation/booking/${id}?langCode=ENG`)
+  }
+
+  #post<Answer>(path: string, body: unknown): Promise<Answer> {
+    return this.#call(`${path}?langCode=ENG`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  }
+
+  async #call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const authorization = this.#token && (this.#token.startsWith('Bearer') ? this.#token : `Bearer ${this.#token}`)
+    const headers = { ...(init.headers as Record<string, string> | undefined), ...(authorization && { authorization }) }
+    const response = await fetch(`${product.site}/api${path}`, { ...init, headers })
+    const body = (await response.json()) as { data: Answer }
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${JSON.stringify(body).slice(0, 600)}`)
+    return body.data
+  }
+}
+
+/** The two who travel in every journey, and who pays. */
+export const travellers = [
+  { title: 'Mr', firstName: 'DAN', lastName: 'COHEN', birthDate: '1988-03-14', passportNumber: '31448207', passportExpiry: '2031-08-19' },
+  { title: 'Miss', firstName: 'YAEL', lastName: 'COHEN', birthDate: '1990-11-02', passportNumber: '31448208', passportExpiry: '2031-08-19' },
+] as const
+export type Traveller = (typeof travellers)[number]
+
+export const payer = { firstName: 'Dan', lastName: 'Cohen', email: 'dan@example.com', mobile: '050-555-0117', IdenticationNumber: '123456782', NoOfPayment: 1 } as const
+
+const toPax = (traveller: Traveller, index: number) => ({ ...traveller, paxId: String(index + 1), type: 'adult', room: 0, nationality: 'IL' })
