@@ -81,12 +81,3 @@ export const storeLead = (tx: Queryable, lead: { tenant: string; email: string; 
      ON CONFLICT (tenant, email) DO UPDATE SET lang = excluded.lang, consented_at = masa_now()`,
     [lead.tenant, lead.email.toLowerCase(), lead.lang, lead.source],
   )
-
-/** The cheapest person in a double to each destination, USD minor units. */
-export async function readLowestOfDestinations(db: Queryable, categoryCode: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ destination_code: string; lowest: number }>(
-    'SELECT destination_code, min(double_pp) AS lowest FROM lowest_price WHERE category_code = $1 AND date_from > masa_today() GROUP BY destination_code',
-    [categoryCode],
-  )
-  return new Map(rows.map((row) => [row.destination_code, row.lowest]))
-}

@@ -43,9 +43,8 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
   bind(api, contract.destinationEx, async ({ query }, { lang, cacheFor }) => {
     cacheFor(60)
     const catalogue = await source.read()
-    const lowest = await repository.readLowestOfDestinations(db.catalogue, query.categoryId ?? 'vacation_pack')
     return [...catalogue.destinations.values()].map((destination) => {
-      const price = lowest.get(destination.code)
+      const price = catalogue.lowest(query.categoryId ?? 'vacation_pack', destination.code)
       const name = inLanguage(destination.names, lang)
       return {
         code: destination.code,
@@ -58,7 +57,7 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
         lon: destination.lon,
         picture: pictureOf({ subject: destination.picture_subject, seed: destination.code, mode: 'light' }, name),
         popularity: destination.popularity,
-        perPersonFrom: price === undefined ? null : usd(price),
+        perPersonFrom: price === null ? null : usd(price),
       }
     })
   })

@@ -23,6 +23,8 @@ export interface Catalogue {
   wordsOf(kind: string): readonly WordRow[]
   /** The word of a code in a language; the code itself when nobody has named it. */
   word(kind: string, code: string, lang: LangCode): string
+  /** The cheapest person in a double to a destination, USD minor units; null when nothing is on sale. */
+  lowest(categoryCode: string, destinationCode: string): number | null
   /** Null while the operator's table lacks the pair: prices are then being updated. */
   rate(source: string, target: string): ExchangeRate | null
 }
@@ -60,7 +62,7 @@ export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogu
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>
 
 async function load(db: Queryable): Promise<Catalogue> {
-  const [destinations, hotels, rooms, airports, airlines, words, rates, today] = await Promise.all([
+  const [destinations, hotels, rooms, airports, airlines, words, rates, today, lowest] = await Promise.all([
     repository.readDestinations(db),
     repository.readHotels(db),
     repository.readRooms(db),
@@ -69,11 +71,13 @@ async function load(db: Queryable): Promise<Catalogue> {
     repository.readWords(db),
     repository.readRates(db),
     repository.readToday(db),
+    repository.readLowest(db),
   ])
   const roomsByHotel = Map.groupBy(rooms, (room) => room.hotel_id)
   const wordsByKind = Map.groupBy(words, (word) => word.kind)
   const wordByCode = new Map(words.map((word) => [`${word.kind}/${word.code}`, word]))
   const rateByPair = new Map(rates.map((rate) => [`${rate.source}/${rate.target}`, rate]))
+  const lowestByPlace = new Map(lowest.map((row) => [`${row.category_code}/${row.destination_code}`, row.lowest]))
   return {
     today,
     destinations: new Map(destinations.map((row) => [row.code, row])),
@@ -86,6 +90,7 @@ async function load(db: Queryable): Promise<Catalogue> {
       const word = wordByCode.get(`${kind}/${code}`)
       return word === undefined ? code : inLanguage(word.names, lang)
     },
+    lowest: (categoryCode, destinationCode) => lowestByPlace.get(`${categoryCode}/${destinationCode}`) ?? null,
     rate(source, target) {
       if (source === target) return { rateMillionths: 1_000_000, day: today }
       const direct = rateByPair.get(`${source}/${target}`)

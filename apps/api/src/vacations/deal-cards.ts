@@ -31,7 +31,7 @@ export async function dealCards(context: SelectionContext, deals: readonly KeptD
   const rate = catalogue.rate('USD', 'ILS')
   if (!rate || deals.length === 0) return []
   const offers = await readOffersOfPacks(db.catalogue, deals.map((deal) => ({ packId: deal.pack_id, hotelId: deal.hotel_id })))
-  const journeys = await readJourneys(db.catalogue, context.readFree, offers)
+  const journeys = await readJourneys(db.catalogue, context.readFree, offers.map((offer) => offer.offer_id))
   const journeyOf = new Map(journeys.map((journey) => [`${journey.pack.pack_id}/${journey.offer.hotel_id}`, journey]))
 
   return deals.flatMap((deal) => {

@@ -85,9 +85,6 @@ export interface OfferRow {
 
 const OFFER_COLUMNS = 'offer_id, pack_id, hotel_id, date_from, nights, cls, typ, board, double_pp, single, third_adult, child, infant, sub_category_mask, subject_mask'
 
-export const readOffers = (db: Queryable, offerIds: readonly number[]): Promise<OfferRow[]> =>
-  db.query(`SELECT ${OFFER_COLUMNS} FROM offer WHERE offer_id = ANY($1)`, [offerIds])
-
 /** The offer of a package in a hotel; without a hotel the package's cheapest. */
 export async function readOfferOfPack(db: Queryable, packId: number, hotelId: number | null): Promise<OfferRow | null> {
   const [row] = await db.query<OfferRow>(
@@ -123,14 +120,6 @@ export interface PackRow {
   is_being_updated: boolean
 }
 
-export const readPacks = (db: Queryable, packIds: readonly number[]): Promise<PackRow[]> =>
-  db.query(
-    `SELECT pack_id, category_code, destination_code, date_from, nights, out_flight_id, in_flight_id, flight_adult, flight_child,
-       flight_infant, tax_per_person, transfer_per_person, check_in, check_out, is_being_updated
-     FROM pack WHERE pack_id = ANY($1)`,
-    [packIds],
-  )
-
 export interface FlightRow {
   flight_id: number
   airline_code: string
@@ -160,6 +149,22 @@ export const readFlights = (db: Queryable, flightIds: readonly number[]): Promis
        duration_minutes, origin_terminal, destination_terminal, stops, seats, hand_bag_kg, trolley_kg, suitcase_kg, cabin_class, condition_code, is_cancelled
      FROM flight WHERE flight_id = ANY($1)`,
     [flightIds],
+  )
+
+export interface JourneyRow {
+  offer: OfferRow
+  pack: PackRow
+  outward: FlightRow
+  inward: FlightRow
+}
+
+/** Offers with the package and the flights that they fly on, in one statement and in no order. */
+export const readJourneyRows = (db: Queryable, offerIds: readonly number[]): Promise<JourneyRow[]> =>
+  db.query(
+    `SELECT row_to_json(o) AS offer, row_to_json(p) AS pack, row_to_json(there) AS outward, row_to_json(back) AS inward
+     FROM offer o JOIN pack p USING (pack_id) JOIN flight there ON there.flight_id = p.out_flight_id JOIN flight back ON back.flight_id = p.in_flight_id
+     WHERE o.offer_id = ANY($1)`,
+    [offerIds],
   )
 
 export interface CalendarRow {

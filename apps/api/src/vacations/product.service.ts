@@ -89,8 +89,11 @@ export async function readConjugates(context: SelectionContext, input: { packId:
   const candidates = around.filter(
     (other) => other.pack_id !== offer.pack_id && other.date_from >= catalogue.today && Math.abs(other.nights - offer.nights) <= FLEXIBLE_DAYS,
   )
-  const journeys = (await readJourneys(db.catalogue, context.readFree, candidates)).filter((journey) => journey.seatsLeft > 0 && !journey.pack.is_being_updated)
-  return journeys.slice(0, MOST_CONJUGATES).map((journey) => ({
+  const journeys = (
+    await readJourneys(db.catalogue, context.readFree, candidates.map((candidate) => candidate.offer_id))
+  ).filter((journey) => journey.seatsLeft > 0 && !journey.pack.is_being_updated)
+  const inOrder = journeys.toSorted((a, b) => a.offer.date_from.localeCompare(b.offer.date_from) || a.offer.nights - b.offer.nights || a.offer.double_pp - b.offer.double_pp)
+  return inOrder.slice(0, MOST_CONJUGATES).map((journey) => ({
     packId: String(journey.pack.pack_id),
     laId: laIdOf(journey.offer.hotel_id, journey.pack.check_in, journey.offer.nights),
     dateFrom: journey.offer.date_from,

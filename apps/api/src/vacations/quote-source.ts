@@ -1,6 +1,6 @@
 import { type LangCode, usd } from '@masa/contract'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { AlternativeStay, Quote, QuotePresentation, QuoteSource, Recheck, StayPresentation } from '../bookings/quote.ts'
+import type { AlternativeStay, Quote, QuotePresentation, QuoteSource, Recheck, StayPresentation } from '#src/bookings/bookings.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { inLanguage, type Catalogue } from './catalogue.ts'
 import { payAsAdults } from './composition.domain.ts'

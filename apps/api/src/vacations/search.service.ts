@@ -9,7 +9,7 @@ import type { PictureRef } from './catalogue.repository.ts'
 import type { HotelRow } from './catalogue.repository.ts'
 import { peopleOf, seatsOf, totalParts } from './composition.domain.ts'
 import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
-import { cheapestPerHotel, readDealsOfPacks, readOffers, type DealRow, type OfferCriteria } from './offers.repository.ts'
+import { cheapestPerHotel, readDealsOfPacks, type DealRow, type OfferCriteria } from './offers.repository.ts'
 import { priceSelection } from './pricing.domain.ts'
 import { cheapestFit, supplementOf } from './rooms.domain.ts'
 import { recommendation, type DepartureSpan } from './search.domain.ts'
@@ -82,7 +82,7 @@ async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: 
   let found: Journey[] = []
   for (let round = 0; round < SEAT_ROUNDS; round++) {
     const cheapest = await cheapestPerHotel(db, { ...criteria, withoutPacks: [...full] })
-    found = await readJourneys(db, readFree, await readOffers(db, cheapest.map((row) => row.offer_id)))
+    found = await readJourneys(db, readFree, cheapest.map((row) => row.offer_id))
     const withoutSeats = found.filter((journey) => journey.seatsLeft < seats)
     if (withoutSeats.length === 0) break
     for (const journey of withoutSeats) full.add(journey.pack.pack_id)

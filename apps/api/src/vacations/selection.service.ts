@@ -1,7 +1,7 @@
 import type { RoomComposition } from '@masa/contract'
 import type { Database } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { Quote } from '../bookings/quote.ts'
+import type { Quote } from '#src/bookings/bookings.service.ts'
 import type { Catalogue, ExchangeRate } from './catalogue.ts'
 import type { HotelRoomRow, HotelRow } from './catalogue.repository.ts'
 import { seatsOf } from './composition.domain.ts'
@@ -55,7 +55,7 @@ export async function readOffering(
   const offer = await readOfferOfPack(db.catalogue, packId, hotelId)
   const hotel = offer && catalogue.hotels.get(offer.hotel_id)
   if (!offer || !hotel || offer.date_from < catalogue.today) throw new DomainError('package_not_found')
-  const [journey] = await readJourneys(db.catalogue, context.readFree, [offer])
+  const [journey] = await readJourneys(db.catalogue, context.readFree, [offer.offer_id])
   if (!journey) throw new DomainError('flight_unavailable')
   const flightIds = [String(journey.outward.flight_id), String(journey.inward.flight_id)]
   if (asked.flights.some((flight) => !flightIds.includes(flight))) throw new DomainError('flight_unavailable')

@@ -69,15 +69,30 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** A connection that died while idle (a restarted server) is replaced once; a statement that began is never repeated. */
+/**
+ * A connection that died while idle (a restarted server) is replaced once. What `catalogue` runs may be asked twice: it
+ * reads, or takes a token of a limit; what must happen once belongs in a transaction.
+ */
 async function readOnce<Row extends object>(pool: Pool, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const client = await checkOut(pool, 'SELECT 1')
+  const trusted = await checkOut(pool, null)
+  try {
+    return await readOn<Row>(trusted, text, values)
+  } catch (error) {
+    if (!isConnectionLost(error)) throw asDatabaseError(error)
+  }
+  const proven = await checkOut(pool, 'SELECT 1')
+  return readOn<Row>(proven, text, values).catch((error: unknown) => {
+    throw asDatabaseError(error)
+  })
+}
+
+async function readOn<Row extends object>(client: PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
   let broken: Error | undefined
   try {
     return (await client.query(text, [...values])).rows as Row[]
   } catch (error) {
     if (isConnectionLost(error)) broken = error as Error
-    throw asDatabaseError(error)
+    throw error
   } finally {
     client.release(broken)
   }
@@ -134,8 +149,15 @@ async function rollback(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** Takes a connection and proves with `first` that it lives; dead ones left by a restart of the server are thrown away. */
-async function checkOut(pool: Pool, first: string): Promise<PoolClient> {
+/** A connection that answered within this time is believed to live: proving it anew would double the round trips. */
+const TRUSTED_MS = 1_000
+const answeredAt = new WeakMap<PoolClient, number>()
+
+/**
+ * Takes a connection and proves with `first` (null: only after a pause) that it lives; dead ones left by a restart of the
+ * server are thrown away.
+ */
+async function checkOut(pool: Pool, first: string | null): Promise<PoolClient> {
   let last: unknown
   for (let attempt = 0; attempt <= pool.options.max; attempt += 1) {
     let client: PoolClient
@@ -145,7 +167,9 @@ async function checkOut(pool: Pool, first: string): Promise<PoolClient> {
       throw new DatabaseUnavailable(error)
     }
     try {
-      await client.query(first)
+      const isTrusted = performance.now() - (answeredAt.get(client) ?? -TRUSTED_MS) < TRUSTED_MS
+      if (first !== null || !isTrusted) await client.query(first ?? 'SELECT 1')
+      answeredAt.set(client, performance.now())
       return client
     } catch (error) {
       client.release(error as Error)
