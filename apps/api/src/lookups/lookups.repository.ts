@@ -29,7 +29,8 @@ export async function readSubCategoryDestinations(db: Queryable, catalogue: Cata
   )
   return new Map(
     catalogue.wordsOf('subCategory').map((word) => {
-      const bit = 1 << Number(word.details.bit)
+      // One that is a matter of time holds wherever anything departs.
+      const bit = typeof word.details.bit === 'number' ? 1 << word.details.bit : -1
       return [word.code, rows.filter((row) => (row.mask & bit) !== 0).map((row) => row.destination_code)]
     }),
   )

@@ -69,7 +69,7 @@ async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: 
     destinations: search.destinations,
     categoryCode: search.categoryCode,
     fromDate: search.span.fromDate,
-    toDate: search.span.toDate,
+    toDate: latestDeparture(search, catalogue),
     months: search.span.months,
     nights: search.nights,
     subCategoryMask: maskOf(catalogue, 'subCategory', search.subCategories),
@@ -145,7 +145,7 @@ function resultOf(
     hasTransfers: pack.transfer_per_person > 0,
     distances: face.distances,
     facilities: face.facilities,
-    subCategoryCodes: codesOf(catalogue, 'subCategory', offer.sub_category_mask),
+    subCategoryCodes: [...codesOf(catalogue, 'subCategory', offer.sub_category_mask), ...codesWithin(catalogue, offer.date_from)],
     subjectCodes: codesOf(catalogue, 'subject', offer.subject_mask),
     price: {
       perPerson: price.perPerson,
@@ -184,12 +184,32 @@ export const laIdOf = (hotelId: number, checkIn: string, nights: number): string
 const districtCodeOf = (hotel: HotelRow): string =>
   `${hotel.destination_code}-${hotel.district.en}`.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '').slice(0, 40)
 
+/** Days ahead for which a sub-category holds, where it is a matter of time ("last minute") and not of the offer. */
+const daysAheadOf = (word: { details: Record<string, unknown> }): number | null => (typeof word.details.withinDays === 'number' ? word.details.withinDays : null)
+
+/** Sub-categories that a departure is in because it is near. */
+const codesWithin = (catalogue: Catalogue, departure: string): string[] =>
+  catalogue.wordsOf('subCategory').flatMap((word) => {
+    const days = daysAheadOf(word)
+    return days !== null && departure <= addDays(catalogue.today, days) ? [word.code] : []
+  })
+
+/** The end of the span, brought forward by a chosen sub-category that is a matter of time. */
+function latestDeparture({ span, subCategories }: PackageSearch, catalogue: Catalogue): string {
+  const limits = catalogue
+    .wordsOf('subCategory')
+    .filter((word) => subCategories.includes(word.code))
+    .flatMap((word) => daysAheadOf(word) ?? [])
+  return limits.reduce((latest, days) => (addDays(catalogue.today, days) < latest ? addDays(catalogue.today, days) : latest), span.toDate)
+}
+
 const bitOf = (word: { details: Record<string, unknown> }): number => (typeof word.details.bit === 'number' ? 1 << word.details.bit : 0)
 
 /** The mask of codes; codes that nobody knows ask for a bit that no offer has. */
 function maskOf(catalogue: Catalogue, kind: string, codes: readonly string[]): number {
   if (codes.length === 0) return 0
   const known = catalogue.wordsOf(kind).filter((word) => codes.includes(word.code))
+  if (known.length > 0 && known.every((word) => daysAheadOf(word) !== null)) return 0
   return known.reduce((mask, word) => mask | bitOf(word), 0) || UNUSED_BIT
 }
 

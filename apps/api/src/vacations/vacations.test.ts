@@ -86,6 +86,15 @@ describe('search', () => {
     expect(nights?.count).toBe((await searchFor()).results.length)
   })
 
+  it('knows last minute by the calendar', async () => {
+    const { results } = await searchFor('&subCategoryId=last-minute')
+    expect(results.length).toBeGreaterThan(0)
+    for (const result of results) {
+      expect(result.dateFrom <= addDays(today, 14)).toBe(true)
+      expect(result.subCategoryCodes).toContain('last-minute')
+    }
+  })
+
   it('prices a family higher than a couple, in a room that takes it', async () => {
     const couple = await aResult()
     const { results } = await searchFor('&child=2&listAgeChildren=7,9')

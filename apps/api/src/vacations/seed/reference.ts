@@ -82,7 +82,7 @@ function wordRecords() {
     facility: facilities,
     category: categories.map((category) => ({ ...category, details: { id: category.id, isActive: category.isActive, dealTypeCode: category.dealTypeCode, bannerPrefix: category.bannerPrefix } })),
     dealType: dealTypes.map((type) => ({ ...type, details: { categoryCode: type.categoryCode } })),
-    subCategory: subCategories.flatMap((sub) => (sub.bit === null ? [] : [{ ...sub, details: { bit: sub.bit, id: sub.id } }])),
+    subCategory: subCategories.map((sub) => ({ ...sub, details: { id: sub.id, bit: sub.bit, withinDays: sub.withinDays } })),
     subject: subjects.map((subject) => ({ ...subject, details: { bit: subject.bit, key: subject.key } })),
     flightCondition: [{ code: 'charter', names: CHARTER_CONDITION }],
     cancellationStep: packageCancellation.map((step) => ({ code: String(step.daysBefore), names: NO_WORDS, details: { ...step } })),
