@@ -24,7 +24,8 @@ export function createVisitorSessions(db: Database, { idleSeconds, absoluteSecon
         `INSERT INTO visitor_session (tenant, token_hash, expires_at) VALUES ($1, $2, masa_now() + make_interval(secs => $3)) RETURNING id`,
         [tenant, tokenHash(token), absoluteSeconds],
       )
-      return { session: { id: row!.id }, token }
+      if (!row) throw new Error('the new session came back without its id')
+      return { session: { id: row.id }, token }
     },
     async find(tenant, token) {
       if (!/^[0-9a-f]{32}$/.test(token)) return null

@@ -4,9 +4,9 @@ import { within, withOneRetry } from './deadline.ts'
 describe('deadlines', () => {
   it('give up on what does not come', async () => {
     vi.useFakeTimers()
-    const waiting = expect(within(new Promise(() => {}), { what: 'a remote', deadlineMs: 6_000 })).rejects.toThrow('a remote did not come within 6000 ms')
+    const waiting = within(new Promise(() => {}), { what: 'a remote', deadlineMs: 6_000 }).catch(String)
     await vi.advanceTimersByTimeAsync(6_000)
-    await waiting
+    expect(await waiting).toContain('a remote did not come within 6000 ms')
     vi.useRealTimers()
   })
   it('pass on what comes, and what fails', async () => {
@@ -16,9 +16,9 @@ describe('deadlines', () => {
   it('one retry means two attempts, never three', async () => {
     vi.useFakeTimers()
     const attempt = vi.fn(async () => Promise.reject(new Error('down')))
-    const outcome = expect(withOneRetry(attempt, () => 0.5)).rejects.toThrow('down')
+    const outcome = withOneRetry(attempt, () => 0.5).catch(String)
     await vi.advanceTimersByTimeAsync(1_000)
-    await outcome
+    expect(await outcome).toContain('down')
     expect(attempt).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
   })

@@ -56,6 +56,7 @@ export function Sheet(props: SheetProps): ReactElement {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
       // A dialog beside the page does not give the focus back by itself.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever stands at the anchor when the sheet closes
       if (dialog.contains(document.activeElement)) anchor?.current?.focus()
     }
   }, [isOpen, isModal, anchor, ref])

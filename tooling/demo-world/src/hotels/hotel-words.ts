@@ -1,6 +1,6 @@
 import type { Chance } from '../random.ts'
-import type { Names } from '../words.ts'
-import { inHebrew, languages, names } from '../words.ts'
+import type { languages, Names } from '../words.ts'
+import { inHebrew, names } from '../words.ts'
 import type { Hotel } from './hotel.ts'
 
 /** What a description may speak of. */

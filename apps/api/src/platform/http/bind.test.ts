@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -141,7 +142,7 @@ describe('bodies', () => {
       chunks += 1
       if (chunks < 100) sent.write('x'.repeat(16_384))
     }, 1)
-    const [response] = (await answered) as [import('node:http').IncomingMessage]
+    const [response] = (await answered) as [IncomingMessage]
     clearInterval(timer)
     let body = ''
     for await (const chunk of response) body += String(chunk)

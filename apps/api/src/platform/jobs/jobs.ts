@@ -166,21 +166,23 @@ export function createJobs({ url, runsWorkers, onError }: JobsOptions): Jobs {
     },
     async runDue() {
       if (!boss) await connect()
+      const queue = boss
+      if (!queue) throw new Error('jobs are not connected')
       let ran = 0
       for (const sweep of sweeps) await sweep.work()
       for (let isIdle = false; !isIdle; ) {
         isIdle = true
         for (const entry of registered) {
-          const [job] = await boss!.fetch<object>(entry.kind.name, { batchSize: 1, includeMetadata: true })
+          const [job] = await queue.fetch<object>(entry.kind.name, { batchSize: 1, includeMetadata: true })
           if (!job) continue
           isIdle = false
           ran += 1
           try {
             await entry.handler(job.data, { id: job.id, attempt: job.retryCount, signal: AbortSignal.timeout(entry.kind.expireSeconds * 1_000) })
-            await boss!.complete(entry.kind.name, job.id)
+            await queue.complete(entry.kind.name, job.id)
           } catch (error) {
             onError(error, entry.kind.name)
-            await boss!.fail(entry.kind.name, job.id, { message: String(error) })
+            await queue.fail(entry.kind.name, job.id, { message: String(error) })
           }
         }
       }

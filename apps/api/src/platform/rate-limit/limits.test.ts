@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/app.ts'
-import { DomainError } from '../errors/domain-error.ts'
+import type { DomainError } from '../errors/domain-error.ts'
 import { createLimits } from './limits.ts'
 
 let test: TestApp

@@ -63,7 +63,8 @@ function createLocalBuckets(now: () => number) {
       const tokens = before ? Math.min(burst, before.tokens + (Math.max(0, moment - before.at) / 1_000) * perSecond) : burst
       buckets.delete(key)
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: moment })
-      if (buckets.size > MOST_BUCKETS) buckets.delete(buckets.keys().next().value!)
+      const [oldest] = buckets.keys()
+      if (buckets.size > MOST_BUCKETS && oldest !== undefined) buckets.delete(oldest)
       return tokens >= 1 ? 0 : (1 - tokens) / perSecond
     },
   }

@@ -28,10 +28,10 @@ describe('sealing', () => {
 
   it('notices any change', () => {
     const sealed = sealer.seal('p', 'text')
-    for (let at = 3; at < sealed.length; at += 1) {
+    // The last character of base64url may spell the same bytes.
+    for (let at = 3; at < sealed.length - 1; at += 1) {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-      // The last character of base64url may spell the same bytes.
-      if (at < sealed.length - 1) expect(() => sealer.open('p', changed)).toThrow(SealBroken)
+      expect(() => sealer.open('p', changed)).toThrow(SealBroken)
     }
   })
 

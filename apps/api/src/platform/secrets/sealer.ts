@@ -28,7 +28,13 @@ export function createSealer(keys: SecretKeys): Sealer {
   if (!current) throw new Error('at least one secret key is needed')
   const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `masa.${use}`, 32))
   const derived = new Map(keys.map(({ id, key }) => [id, { seal: derive(key, 'seal'), sign: derive(key, 'sign'), digest: derive(key, 'digest') }]))
-  const own = derived.get(current.id)!
+  const keyOf = (id: string) => {
+    const key = derived.get(id)
+    if (!key) throw new SealBroken('the key of a sealed text is gone')
+    return key
+  }
+  const own = keyOf(current.id)
+  const oldest = keyOf((keys.at(-1) ?? current).id)
   const signature = (key: Buffer, purpose: string, payload: string) => createHmac('sha256', key).update(`${purpose}\0${payload}`).digest()
 
   return {
@@ -40,8 +46,7 @@ export function createSealer(keys: SecretKeys): Sealer {
     },
     open(purpose, sealed) {
       const [id = '', body = ''] = sealed.split('.')
-      const key = derived.get(id)
-      if (!key) throw new SealBroken('the key of a sealed text is gone')
+      const key = keyOf(id)
       const bytes = Buffer.from(body, 'base64url')
       try {
         const decipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose))
@@ -52,7 +57,7 @@ export function createSealer(keys: SecretKeys): Sealer {
       }
     },
     // The oldest key: a digest is looked up long after a new key came.
-    digest: (purpose, text) => signature(derived.get(keys.at(-1)!.id)!.digest, purpose, text),
+    digest: (purpose, text) => signature(oldest.digest, purpose, text),
     sign(purpose, payload) {
       return `${Buffer.from(payload).toString('base64url')}.${current.id}.${signature(own.sign, purpose, payload).toString('base64url')}`
     },

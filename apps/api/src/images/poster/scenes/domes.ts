@@ -90,7 +90,8 @@ export function domes(a: Art): void {
       const X = x + sd * q
       const Y = y + u * 3 + (H - y) * k * 0.92
       if (palace && i % 2) continue
-      palace && i === 4 && sd === a.D ? palm(a, X, Y, h) : cypress(a, X, Y, h * (palace ? 0.7 : 1))
+      if (palace && i === 4 && sd === a.D) palm(a, X, Y, h)
+      else cypress(a, X, Y, h * (palace ? 0.7 : 1))
     }
   }
   for (const t of [-1.6, 1.9, 2.2]) person(a, x + t * px * 0.7, y + u * 6, u * 3.6)
