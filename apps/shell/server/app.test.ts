@@ -76,7 +76,7 @@ describe('the edge', () => {
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     edge = await createEdge({
       port: 0, host: '127.0.0.1', apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, edgeKey: KEY, assetsFolder: join(folder, 'assets'),
-      staticFolder: folder, releasesFolder: join(folder, 'releases'), paymentOrigins: ['https://pay.test'], firstDataDeadlineMs: 1_000,
+      staticFolder: folder, releasesFolder: join(folder, 'releases'), paymentOrigins: ['https://pay.test'], firstDataDeadlineMs: 1_000, hasFirstView: true,
     })
   })
   afterAll(async () => {

@@ -18,6 +18,8 @@ export interface EdgeConfig {
   readonly paymentOrigins: readonly string[]
   /** How long a page waits for its first data before it goes out without (ms). */
   readonly firstDataDeadlineMs: number
+  /** Whether pages go out with a first view; without one, only for the bench to compare with. */
+  readonly hasFirstView: boolean
 }
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -37,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
     releasesFolder: env['MASA_RELEASES_FOLDER'] ?? fromHere('../../../.masa/releases'),
     paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100))).split(/[\s,]+/).filter(Boolean),
     firstDataDeadlineMs: 150,
+    hasFirstView: env['MASA_FIRST_VIEW'] !== 'off',
   }
 }
 

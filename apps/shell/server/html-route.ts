@@ -102,7 +102,7 @@ async function firstViewOf(options: {
   const { parts, match, locale, messages, answers, query, set } = options
   const file = match?.page.firstView
   // Where somebody has to sign in first, prices would leak into the HTML.
-  if (match === null || file === undefined || set.site.demandsSignIn) return ''
+  if (match === null || file === undefined || set.site.demandsSignIn || !parts.config.hasFirstView) return ''
   const { remote } = match
   const folder = remote === undefined ? parts.config.assetsFolder : join(parts.config.releasesFolder, remote.release.remote, remote.release.version)
   try {

@@ -14,14 +14,21 @@ export function preloadsOf({ assets, match, locale }: { assets: Assets; match: M
   const { remote } = match ?? {}
   const chunk = match?.page.chunk ?? ''
   const needs = [...(assets.needs['main'] ?? []), ...((remote === undefined ? assets.needs[chunk] : remote.release.needs?.[chunk]) ?? [])]
-  const loaded = [...assets.platform, ...needs.flatMap((key) => assets.provided[key] ?? []), ...(remote === undefined ? (assets.chunks[chunk] ?? []) : [])]
+  // The bench's twin carries the remotes' code itself: their chunks are then its own.
+  const bundled = remote === undefined ? undefined : assets.chunks[`remote-${remote.manifest.id}`]
+  const loaded = [
+    ...assets.platform,
+    ...needs.flatMap((key) => assets.provided[key] ?? []),
+    ...(bundled ?? []),
+    ...(remote === undefined || bundled !== undefined ? (assets.chunks[chunk] ?? []) : []),
+  ]
   // What the head loads outright needs no preload.
   const ours = [...new Set(loaded)].filter((file) => !assets.entry.includes(file) && !(file.endsWith('.css') && assets.kit.includes(file)))
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
     ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
     ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, file.endsWith('.css'))),
-    ...remotePreloads(match),
+    ...(bundled === undefined ? remotePreloads(match) : []),
   ]
 }
 

@@ -23,7 +23,7 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
 
   const emitted = [...(await readArtifacts(staging)), ...(await readArtifacts(`${staging}-loose`))]
   await Promise.all([staging, `${staging}-loose`].map((folder) => rm(folder, { recursive: true, force: true })))
-  const pages = [...stats.compilation.namedChunkGroups.keys()].filter((name) => name.startsWith('page-'))
+  const pages = [...stats.compilation.namedChunkGroups.keys()].filter((name) => (isMonolith ? name !== 'main' : name.startsWith('page-')))
   const chunks = Object.fromEntries(pages.map((name) => [name, filesOfChunk(stats, name)]))
   const needs = Object.fromEntries(['main', ...pages].map((name) => [name, sharedNeedsOf(stats, name)]))
   const merged = (name: string) => emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))

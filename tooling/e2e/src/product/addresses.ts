@@ -26,6 +26,8 @@ export function siteOf(agency: string): string {
 export function productEnvironment(): Record<string, string> {
   return {
     MASA_STATE: product.state,
+    // Never the user's own database.
+    DATABASE_URL: '',
     MASA_SITE_PORT: String(ports.site),
     API_PORT: String(ports.api),
     SANDBOX_PORT: String(ports.sandbox),

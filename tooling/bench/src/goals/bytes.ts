@@ -1,0 +1,47 @@
+import { constants, brotliCompressSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { visit } from '../measure/browser.ts'
+import type { Finding } from '../report.ts'
+import { kB } from '../report.ts'
+import { origins } from '../run/addresses.ts'
+
+const bounds = { initial: 165_000, route: 60_000, markup: 14_000 }
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0)
+
+/** G1 and G5: scripts of the home page, beside the twin's; and what a remote's page adds to it. */
+export async function measureScripts(browser: Browser, pages: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const scriptsOf = async (origin: string, path: string) => (await visit(browser, { url: origin + path, awaits: 'mounted', isThrottled: false })).scripts
+  const home = await scriptsOf(origins.site, '/en')
+  const initial = sum(home.values())
+  const twin = sum((await scriptsOf(origins.twin, '/en')).values())
+  const findings: Finding[] = [
+    {
+      goal: "G1 home page's scripts, federated ÷ twin",
+      figure: `${(initial / twin).toFixed(2)}: ${kB(initial)} against ${kB(twin)}`,
+      bound: '<= 1.25 and <= +40 kB br',
+      isMet: initial <= twin * 1.25 && initial - twin <= 40_000,
+    },
+    { goal: "G5 home page's scripts", figure: kB(initial), bound: `<= ${kB(bounds.initial)}`, isMet: initial <= bounds.initial },
+  ]
+  for (const [name, path] of Object.entries(pages)) {
+    const added = [...(await scriptsOf(origins.site, path))].filter(([file]) => !home.has(file) && !file.startsWith('/assets/page-'))
+    const bytes = sum(added.map(([, size]) => size))
+    findings.push({ goal: `G5 scripts that ${name} adds`, figure: kB(bytes), bound: `<= ${kB(bounds.route)}`, isMet: bytes <= bounds.route })
+  }
+  return findings
+}
+
+/** G6: the HTML without its boot data, compressed as the edge compresses it. */
+export async function measureMarkup(pages: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const html = await (await fetch(origins.site + path)).text()
+    const boot = /<script[^>]*id="masa-boot"[^>]*>[\s\S]*?<\/script>/.exec(html)?.[0] ?? ''
+    const markup = compressed(html.replace(boot, ''))
+    findings.push({ goal: `G6 head and first view of ${name}`, figure: `${kB(markup)}, and boot data ${kB(compressed(boot))}`, bound: `<= ${kB(bounds.markup)}`, isMet: markup <= bounds.markup })
+  }
+  return findings
+}
+
+const compressed = (text: string): number => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length

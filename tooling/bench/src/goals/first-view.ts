@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test'
+import { visit } from '../measure/browser.ts'
+import { median, ratioOf } from '../measure/statistics.ts'
+import type { Finding } from '../report.ts'
+import { ms } from '../report.ts'
+import { origins } from '../run/addresses.ts'
+import { said } from './first-card.ts'
+
+const rounds = 7
+const bounds = { ratio: 0.4, shift: 0.02 }
+
+/** G3: the largest paint with the first view in the HTML, against the same page drawn by the browser alone. */
+export async function measureFirstView(browser: Browser, pages: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const withIt: number[] = []
+    const without: number[] = []
+    const shifts: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const ways = [
+        async () => {
+          const { largestPaint, layoutShift } = await visit(browser, { url: origins.site + path, awaits: 'mounted' })
+          withIt.push(largestPaint ?? Number.POSITIVE_INFINITY)
+          shifts.push(layoutShift)
+        },
+        async () => {
+          const { largestPaint } = await visit(browser, { url: origins.bare + path, awaits: 'mounted' })
+          without.push(largestPaint ?? Number.POSITIVE_INFINITY)
+        },
+      ]
+      for (const way of round % 2 === 0 ? ways : ways.toReversed()) await way()
+    }
+    const ratio = ratioOf(withIt, without)
+    const shift = median(shifts)
+    findings.push(
+      {
+        goal: `G3 largest paint of ${name}, with first view ÷ without`,
+        figure: `${said(ratio)}: ${ms(median(withIt))} against ${ms(median(without))}, ${rounds} runs each`,
+        bound: `<= ${bounds.ratio.toFixed(2)}`,
+        isMet: ratio.ratio <= bounds.ratio,
+      },
+      { goal: `G3 layout shift of ${name}`, figure: shift.toFixed(3), bound: `<= ${bounds.shift}`, isMet: shift <= bounds.shift },
+    )
+  }
+  return findings
+}
