@@ -2,103 +2,16 @@ import * as z from 'zod/mini'
 import { pictureSchema } from './images.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
-import { roomCompositionSchema } from './travellers.ts'
-import {
-  calendarDate,
-  calendarDateOrNone,
-  code,
-  codeList,
-  commonQuery,
-  flag,
-  numberList,
-  text,
-  wholeNumber,
-  yearMonthList,
-} from './wire.ts'
+import { namedCodeSchema, rateSchema, flightSchema, packageStatusSchema, searchResultSchema } from './vacation-offer.ts'
+import { roomOptionSchema, quoteSchema } from './vacation-quote.ts'
+import { calendarDate, calendarDateOrNone, code, codeList, commonQuery, flag, numberList, text, wholeNumber, yearMonthList } from './wire.ts'
 
 /** Search, product and price of vacation packages (specification, chapter 7: Search; Product and price). */
 
-export const namedCodeSchema = z.object({ code: z.string(), name: z.string() })
-export type NamedCode = z.infer<typeof namedCodeSchema>
-
-/** The rate that turns this answer's dollars into shekels: shekels per dollar, and the day of the table it is from. */
-export const rateSchema = z.object({ usdIls: z.number(), date: z.string() })
-export type Rate = z.infer<typeof rateSchema>
-
-/** One direction's flight as a traveller reads it. Times are local to their airport. */
-export const flightSchema = z.object({
-  flightId: z.string(),
-  airlineCode: z.string(),
-  airlineName: z.string(),
-  number: z.string(),
-  origin: namedCodeSchema,
-  originTerminal: z.nullable(z.string()),
-  destination: namedCodeSchema,
-  destinationTerminal: z.nullable(z.string()),
-  departureDate: z.string(),
-  departureTime: z.string(),
-  arrivalDate: z.string(),
-  arrivalTime: z.string(),
-  durationMinutes: z.int(),
-  stops: z.array(z.object({ airport: namedCodeSchema, waitMinutes: z.int() })),
-  cabinClass: z.string(),
-  baggage: z.object({ handBagKg: z.int(), trolleyKg: z.int(), suitcaseKg: z.int() }),
-  seatsLeft: z.int(),
-})
-export type Flight = z.infer<typeof flightSchema>
-
-/** `perPerson` is the total divided by the people who travel, rounded up to a whole minor unit. */
-export const packagePriceSchema = z.object({
-  perPerson: moneySchema,
-  total: moneySchema,
-  totalIls: moneySchema,
-  /** The price before a deal's discount, when the offer is a deal's. */
-  before: z.nullable(moneySchema),
-})
-export type PackagePrice = z.infer<typeof packagePriceSchema>
-
-export const packageStatusSchema = z.enum(['available', 'being_updated', 'phone_only'])
-
-/** One result: a hotel with its cheapest package for the criteria. */
-export const searchResultSchema = z.object({
-  packId: z.string(),
-  laId: z.string(),
-  categoryId: z.string(),
-  hotelId: z.string(),
-  hotelName: z.string(),
-  /** The hotel's Latin name, shown beside the local one. */
-  hotelNameLatin: z.string(),
-  stars: z.int(),
-  district: z.string(),
-  /** The district whatever the language: what a filter in an address names. */
-  districtCode: z.string(),
-  destination: namedCodeSchema,
-  countryName: z.string(),
-  lat: z.number(),
-  lon: z.number(),
-  pictures: z.array(pictureSchema),
-  score: z.nullable(z.object({ value: z.number(), count: z.int() })),
-  dateFrom: z.string(),
-  dateTo: z.string(),
-  nights: z.int(),
-  board: namedCodeSchema,
-  roomClass: namedCodeSchema,
-  outwardFlight: flightSchema,
-  inwardFlight: flightSchema,
-  hasTransfers: z.boolean(),
-  distances: z.object({ beachM: z.nullable(z.int()), centreM: z.int(), airportKm: z.int() }),
-  facilities: z.array(namedCodeSchema),
-  subCategoryCodes: z.array(z.string()),
-  subjectCodes: z.array(z.string()),
-  price: packagePriceSchema,
-  seatsLeft: z.int(),
-  freeCancellationUntil: z.nullable(z.string()),
-  dealId: z.nullable(z.string()),
-  /** Higher is shown earlier in the recommended order. */
-  recommendation: z.number(),
-  status: packageStatusSchema,
-})
-export type SearchResult = z.infer<typeof searchResultSchema>
+export { namedCodeSchema, rateSchema, flightSchema, packagePriceSchema, packageStatusSchema, searchResultSchema } from './vacation-offer.ts'
+export type { NamedCode, Rate, Flight, PackagePrice, SearchResult } from './vacation-offer.ts'
+export { roomOptionSchema, PRICE_LINE_CODES, priceLineSchema, quotedRoomSchema, quoteSchema } from './vacation-quote.ts'
+export type { RoomOption, PriceLine, QuotedRoom, QuoteAnswer } from './vacation-quote.ts'
 
 /** What a search asks for. `fromDate`/`toDate` bound the day of departure; `1900-01-01` in both with `yearMonth` searches whole months. */
 const criteria = {
@@ -240,97 +153,6 @@ export const packHotels = defineRoute({
     }),
   ),
 })
-
-/** A room of the matrix: one room class and composition type, priced on each board for the composition that was asked. */
-export const roomOptionSchema = z.object({
-  cls: z.string(),
-  className: z.string(),
-  typ: z.string(),
-  typeName: z.string(),
-  areaM2: z.int(),
-  beds: z.string(),
-  maxAdults: z.int(),
-  maxChildren: z.int(),
-  maxPeople: z.int(),
-  allowsInfants: z.boolean(),
-  roomsLeft: z.int(),
-  picture: pictureSchema,
-  boards: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      /** Total for the first room's composition, everything included; null when it cannot be sold. */
-      total: z.nullable(moneySchema),
-      difference: z.nullable(moneySchema),
-    }),
-  ),
-})
-export type RoomOption = z.infer<typeof roomOptionSchema>
-
-/** Codes of the lines of a breakdown; their words are the client's. */
-export const PRICE_LINE_CODES = [
-  'flights',
-  'room',
-  'transfers',
-  'taxes',
-  'baggage',
-  'dealDiscount',
-  'agentDiscount',
-  'masaSafe',
-  'cancellationCover',
-  'esim',
-  'promotion',
-  'coupon',
-] as const
-
-export const priceLineSchema = z.object({
-  code: z.enum(PRICE_LINE_CODES),
-  /** People, rooms or pieces that the line counts. */
-  quantity: z.int(),
-  /** What the line is about when the code alone does not say: a room's name, a coupon's code. */
-  detail: z.nullable(z.string()),
-  amount: moneySchema,
-  amountIls: moneySchema,
-  /** True where the price is part of the package: shown as "included". */
-  isIncluded: z.boolean(),
-})
-export type PriceLine = z.infer<typeof priceLineSchema>
-
-export const quotedRoomSchema = z.object({
-  cls: z.string(),
-  className: z.string(),
-  typ: z.string(),
-  typeName: z.string(),
-  board: z.string(),
-  boardName: z.string(),
-  composition: roomCompositionSchema,
-  /** How many of the people pay as adults: the first two in a room always do. */
-  payAsAdults: z.int(),
-  total: moneySchema,
-})
-export type QuotedRoom = z.infer<typeof quotedRoomSchema>
-
-/** The price of a selection, kept on the server under `packSelectionId`. Lines sum to the totals in both currencies. */
-export const quoteSchema = z.object({
-  packSelectionId: z.string(),
-  remainingSeconds: z.int(),
-  /** Decimal major units, as the specification names them. */
-  price: z.number(),
-  priceNIS: z.number(),
-  currency: z.string(),
-  discountPercent: z.number(),
-  rate: rateSchema,
-  lines: z.array(priceLineSchema),
-  total: moneySchema,
-  totalIls: moneySchema,
-  perPerson: moneySchema,
-  people: z.int(),
-  rooms: z.array(quotedRoomSchema),
-  seatsLeft: z.int(),
-  dealEndsAt: z.nullable(z.string()),
-})
-export type QuoteAnswer = z.infer<typeof quoteSchema>
-
 const translatedText = z.record(z.string(), z.object({ text: z.string(), isAutomatic: z.boolean() }))
 
 export const select = defineRoute({
