@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { ProviderFrame } from './pages/provider-frame.ts'
+import { product } from './product/addresses.ts'
 import { Sandbox } from './sandbox.ts'
 import { Shop } from './shop.ts'
 import { watch } from './watch-page.ts'
@@ -19,6 +21,9 @@ interface Journey {
   words: Words
   shop: Shop
   sandbox: Sandbox
+  providerFrame: ProviderFrame
+  /** Gives the browser the session of a booking that was begun without it. */
+  enterAs: (token: string) => Promise<void>
   /** What the browser complained about; a journey ends without a complaint. */
   complaints: Complaints
   /** Finds what keeps people with disabilities out; expects nothing. */
@@ -31,6 +36,12 @@ export const test = base.extend<JourneyOptions & Journey>({
   words: async ({ language }, use) => use(wordsOf(language)),
   shop: async ({}, use) => use(new Shop()),
   sandbox: async ({}, use) => use(new Sandbox()),
+  providerFrame: async ({ page }, use) => use(new ProviderFrame(page)),
+  enterAs: async ({ page }, use) =>
+    use(async (token) => {
+      await page.goto(`${product.site}/robots.txt`)
+      await page.evaluate((value) => sessionStorage.setItem('masa.visitor', value), token.replace(/^Bearer /, ''))
+    }),
   locale: async ({ language }, use) => use({ he: 'he-IL', en: 'en-GB', ru: 'ru-RU', ar: 'ar-IL' }[language]),
   complaints: [
     async ({ context }, use) => {

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#src/fixtures.ts'
+import { product } from '#src/product/addresses.ts'
+
+/** What the return page says to the page around it, as an attacker would copy it. */
+const message = (address: string) => ({ kind: 'masa.payment-return', version: 1, address })
+const verified = /\/booking\/card-verified\//
+
+/** Sends the payment step a message whose origin and sender are chosen; the browser would set them itself. */
+async function say(page: Page, { data, origin, from }: { data: unknown; origin: string; from: 'provider' | 'nobody' }): Promise<void> {
+  await page.evaluate(
+    ([sent, claimed, sender, frame]) => {
+      const source = sender === 'provider' ? (document.querySelector<HTMLIFrameElement>(frame)?.contentWindow ?? null) : null
+      window.dispatchEvent(new MessageEvent('message', { data: sent, origin: claimed, source }))
+    },
+    [data, origin, from, `iframe[src*=":${new URL(product.sandbox).port}/"]`] as const,
+  )
+}
+
+/** A page of somebody else, on another origin. */
+async function withEvilSite<Answer>(html: string, work: (address: string) => Promise<Answer>): Promise<Answer> {
+  const server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+test.describe('the payment step', () => {
+  test.beforeEach(async ({ page, at, shop, enterAs, providerFrame }) => {
+    const { id, token } = await shop.bookUpToPayment()
+    await enterAs(token)
+    await page.goto(at(`/booking/verifying-card?bookingId=${id}`))
+    await expect(providerFrame.element).toBeVisible()
+  })
+
+  test('E1 a message of another origin is ignored', async ({ page, at }) => {
+    const before = page.url()
+    for (const origin of ['https://evil.example', product.sandbox, 'null', `${product.site}.evil.example`])
+      await say(page, { data: message('/booking/card-verified?state=a.b'), origin, from: 'provider' })
+    await page.waitForTimeout(500)
+    expect(page.url()).toBe(before)
+    // The same message from where it should come leads on: the listener was there all along.
+    await say(page, { data: message(at('/booking/card-verified?state=a.b')), origin: product.site, from: 'provider' })
+    await expect(page).toHaveURL(verified)
+  })
+
+  test("E2 a message of our own origin, but not of the provider's frame, is ignored", async ({ page }) => {
+    const before = page.url()
+    await say(page, { data: message('/booking/card-verified?state=a.b'), origin: product.site, from: 'nobody' })
+    // A second frame with our own return page posts a message that is genuine in all but its sender.
+    await page.evaluate(async () => {
+      const frame = document.createElement('iframe')
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      frame.src = '/redirect-verified?state=a.b&result=approved'
+      document.body.append(frame)
+      await loaded
+    })
+    await page.waitForTimeout(500)
+    expect(page.url()).toBe(before)
+  })
+
+  test('E3 an address that is not the way back leads nowhere', async ({ page }) => {
+    const before = page.url()
+    const addresses = [
+      'https://evil.example/booking/card-verified',
+      '//evil.example/booking/card-verified',
+      '/\\evil.example',
+      'javascript:document.title=1',
+      'data:text/html,x',
+      '/booking/../admin',
+      '/booking/card-verified@evil.example',
+      '%2f%2fevil.example',
+      '/en/booking/card-verified/../../admin',
+      '/',
+    ]
+    for (const address of addresses) await say(page, { data: message(address), origin: product.site, from: 'provider' })
+    for (const data of [null, 'masa.payment-return', { ...message('/booking/card-verified'), version: 2 }, { kind: 'masa.payment-return' }])
+      await say(page, { data, origin: product.site, from: 'provider' })
+    await page.waitForTimeout(500)
+    expect(page.url()).toBe(before)
+  })
+
+  test('E4 E5 whatever else comes back is dropped on the way', async ({ page }) => {
+    const query = new URLSearchParams({ state: 'a.b', channel: '<script>', marketerId: '../../x', returnUrl: 'https://evil.example', ran: '7', bookingId: '<b>' })
+    await say(page, { data: message(`/en/booking/card-verified?${query}`), origin: product.site, from: 'provider' })
+    await expect(page).toHaveURL(verified)
+    const { pathname, searchParams } = new URL(page.url())
+    expect(pathname).toBe('/en/booking/card-verified/web')
+    for (const key of ['returnUrl', 'ran', 'marketerId']) expect(searchParams.has(key)).toBe(false)
+    expect(page.url()).not.toMatch(/script|evil/)
+  })
+
+  test("the provider's frame may run and send its form, and no more", async ({ providerFrame, page }) => {
+    expect((await providerFrame.element.getAttribute('sandbox'))?.split(' ').sort()).toEqual(['allow-forms', 'allow-same-origin', 'allow-scripts'])
+    expect(await providerFrame.element.getAttribute('title')).toBeTruthy()
+    const answer = await page.request.get(page.url())
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+test("E6 the provider's way back, opened as a page of its own, goes nowhere and changes nothing", async ({ page, at }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  const address = at('/redirect-verified?state=a.b&result=approved&returnUrl=https://evil.example&channel=web')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(page.url()).toBe(product.site + address)
+  expect(calls).toEqual([])
+  await expect(page.getByText('evil')).toHaveCount(0)
+})
+
+test('E8 nobody frames the booking', async ({ page, complaints }) => {
+  complaints.expect(/frame-ancestors|X-Frame-Options|Refused to display|Framing/i)
+  const paths = ['/', '/booking/hotel-flight/web', '/booking/verifying-card', '/booking/card-verified/web', '/redirect-verified']
+  await withEvilSite(paths.map((path) => `<iframe src="${product.site}${path}"></iframe>`).join(''), async (address) => {
+    await page.goto(address)
+    await page.waitForTimeout(1_000)
+    const framed = page.frames().filter((frame) => frame !== page.mainFrame())
+    expect(framed).toHaveLength(paths.length)
+    // The browser shows its own error page in each: nothing of ours was loaded.
+    for (const frame of framed) await expect(frame.locator('script[src*="/assets/"]')).toHaveCount(0)
+  })
+})

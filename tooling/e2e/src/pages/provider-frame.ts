@@ -1,0 +1,35 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { product } from '../product/addresses.ts'
+
+/** The payment provider's own page, in its frame: foreign markup in one of four languages, found by its fields' names. */
+export class ProviderFrame {
+  readonly frame: FrameLocator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.frame = page.frameLocator(this.selector)
+  }
+
+  get selector(): string {
+    return `iframe[src*=":${new URL(product.sandbox).port}/"]`
+  }
+
+  get element() {
+    return this.#page.locator(this.selector)
+  }
+
+  async pay(card: string, { cvv = card.startsWith('3755') ? '1234' : '123' }: { cvv?: string } = {}): Promise<void> {
+    await this.frame.locator('[name=number]').fill(card)
+    await this.frame.locator('[name=expiry]').fill('12/30')
+    await this.frame.locator('[name=cvv]').fill(cvv)
+    await this.frame.locator('[name=holderId]').fill('000000018')
+    await this.frame.locator('form[data-form] button[type=submit]').click()
+  }
+
+  /** The bank's question. */
+  async confirm(code: string): Promise<void> {
+    await this.frame.locator('[name=code]').fill(code)
+    await this.frame.locator('form[data-form] button[type=submit]').click()
+  }
+}
