@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url'
 
-/** Ports that the journeys' own product listens on, away from those of `npm start`. */
-export const ports = { site: 33_000, api: 34_000, sandbox: 34_100, mail: 34_125, postgres: 34_432 } as const
+/**
+ * Ports that the journeys' own product listens on, away from those of `npm start`, and below those that the system
+ * gives to outgoing connections: one of these could sit on a port just when it is needed.
+ */
+export const ports = { site: 23_000, api: 24_000, sandbox: 24_100, mail: 24_125, postgres: 24_432 } as const
 
+const isOwn = !process.env['MASA_URL']
+const state = process.env['MASA_STATE'] ?? fileURLToPath(new URL('../../../../.masa', import.meta.url))
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Whose product is tested: our own, or one that runs already (`MASA_URL`, with `MASA_SANDBOX_URL` and `MASA_STATE`). */
 export const product = {
   root,
-  isOwn: !process.env['MASA_URL'],
+  isOwn,
   site: (process.env['MASA_URL'] ?? `http://localhost:${ports.site}`).replace(/\/$/, ''),
   sandbox: (process.env['MASA_SANDBOX_URL'] ?? `http://127.0.0.1:${ports.sandbox}`).replace(/\/$/, ''),
   /** Where it keeps its data, and writes down its processes. */
-  state: process.env['MASA_STATE'] ?? `${root}.masa/journeys`,
+  state: isOwn ? `${state}/journeys` : state,
 }
 
 /** The site of an agency: `ribbon`, `maccabi`, or a name that nobody registered. */
