@@ -1,0 +1,30 @@
+import { useApiClient } from '@masa/api-client'
+import { Card } from '@masa/design-system/card'
+import { Link } from '@masa/design-system/link'
+import { Picture } from '@masa/design-system/picture'
+import { useIsPhone } from '@masa/design-system/sheet'
+import { pictureSources } from '@masa/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { bannersQuery } from './search-results.query.ts'
+import styles from './search-results.module.css'
+
+/** The banner of the product line and the first destination. Where there is none, or it does not load, nothing stands there. */
+export function PageBanner({ criteria }: { criteria: Criteria }): ReactElement | null {
+  const api = useApiClient()
+  const isPhone = useIsPhone()
+  const [banner] = useQuery(bannersQuery(api, { criteria, isPhone })).data?.banners ?? []
+  if (banner === undefined) return null
+  return (
+    <Card as="section" padding="none" look="sunken" className={styles.banner} aria-label={banner.title}>
+      <div className={styles.bannerArt}>
+        <Picture {...pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '14rem' })} alt="" />
+      </div>
+      <p>
+        <b>{banner.href === null ? banner.title : <Link look="plain" href={banner.href}>{banner.title}</Link>}</b>
+        <span>{banner.text}</span>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useApiClient } from '@masa/api-client'
+import { Button } from '@masa/design-system/button'
+import { FailedPart } from '@masa/design-system/notice'
+import { PriceStrip } from '@masa/design-system/price-strip'
+import { Skeleton } from '@masa/design-system/skeleton'
+import { SEARCH_HORIZON_DAYS } from '@masa/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { NightsText } from '#src/shared/search-form/nights-field.tsx'
+import { priceCalendarQuery } from '#src/shared/search-form/search-form.query.ts'
+
+/** Days in the strip, the chosen one in the middle. */
+const DAYS = 14
+const STEP = 7
+
+/** What the neighbouring days of departure cost; a press changes the search. */
+export function PriceDays({ criteria, codes, today, onDay }: { criteria: Criteria; codes: readonly string[]; today: string; onDay: (day: string) => void }): ReactElement | null {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const api = useApiClient()
+  const [shift, setShift] = useState(0)
+  const centre = centreOf(criteria, today)
+  const last = addDays(today, SEARCH_HORIZON_DAYS)
+  const wanted = addDays(centre, shift - DAYS / 2)
+  const from = wanted < today ? today : wanted
+  const to = addDays(from, DAYS - 1)
+  const prices = useQuery({ ...priceCalendarQuery(api, { destinations: codes, category: criteria.category, nights: criteria.nights, from, to }), placeholderData: keepPreviousData })
+  if (codes.length === 0) return null
+  if (prices.isError) {
+    return (
+      <FailedPart
+        title={t('searchResults.strip.failed')}
+        action={
+          <Button look="quiet" size="sm" onClick={() => void prices.refetch()}>
+            {common('action.retry')}
+          </Button>
+        }
+      >
+        {common('error.partBody')}
+      </FailedPart>
+    )
+  }
+  if (!prices.data) return <Skeleton look="block" height="13.5rem" />
+  return (
+    <PriceStrip
+      title={t('searchResults.strip.title')}
+      lead={
+        <>
+          {t('searchResults.strip.lead')} <NightsText nights={criteria.nights} />
+        </>
+      }
+      days={prices.data.days.map(({ date, perPerson }) => ({ date, price: perPerson }))}
+      selected={departureDay(criteria.departure) ?? ''}
+      onSelect={(day) => {
+        setShift(0)
+        onDay(day)
+      }}
+      {...(from > today && { onEarlier: () => setShift(shift - STEP) })}
+      {...(to < last && { onLater: () => setShift(shift + STEP) })}
+      words={{
+        selected: t('searchResults.strip.selected'),
+        cheapest: t('searchResults.strip.cheapest'),
+        none: t('searchResults.strip.none'),
+        earlier: t('searchResults.strip.earlier'),
+        later: t('searchResults.strip.later'),
+      }}
+    />
+  )
+}
+
+/** The day around which prices show: the chosen one, or where the span or the first month begins. */
+function centreOf({ departure }: Criteria, today: string): string {
+  const day = departureDay(departure)
+  if (day !== null) return day
+  if (departure.kind === 'days') return addDays(departure.from, DAYS / 2)
+  const [month] = departure.kind === 'months' ? departure.months : []
+  return addDays(month === undefined ? today : `${month}-01`, DAYS / 2)
+}

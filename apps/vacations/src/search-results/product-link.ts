@@ -1,0 +1,28 @@
+import type { SearchResult } from '@masa/contract/vacations'
+import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { roomsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
+
+/** The product page of a result, for the composition that was searched, with the keys that the journey carries. */
+export function productLink(result: SearchResult, { criteria, carried }: { criteria: Criteria; carried: CarriedKeys }): string {
+  const rooms = roomsOf(criteria.party)
+  const params = new URLSearchParams({
+    packId: result.packId,
+    laId: result.laId,
+    dateFrom: result.dateFrom,
+    flights: `${result.outwardFlight.flightId},${result.inwardFlight.flightId}`,
+    categoryId: result.categoryId,
+    adult: rooms.map(({ adults }) => adults).join(','),
+    child: rooms.map(({ children }) => children).join(','),
+    infant: rooms.map(({ infants }) => infants).join(','),
+  })
+  const { childAges, infantAges } = criteria.party
+  if (childAges.length > 0) params.set('listAgeChildren', childAges.join(','))
+  if (infantAges.length > 0) params.set('listAgeInfants', infantAges.join(','))
+  for (const code of criteria.dealTypes) params.append('dealTypeCode', code)
+  for (const [key, value] of Object.entries(carried)) params.set(key, value)
+  // The deal is the result's own; one that was carried here belongs to where the visitor came from.
+  if (result.dealId !== null) params.set('dealId', result.dealId)
+  const channel = carried.channel === 'App' ? 'oldapp' : 'web'
+  return `/product-page/${channel}?${params.toString().replaceAll('%2C', ',')}`
+}

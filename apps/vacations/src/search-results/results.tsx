@@ -1,0 +1,177 @@
+import { Button } from '@masa/design-system/button'
+import { ChoiceGroup } from '@masa/design-system/choice-group'
+import { ListIcon, MapIcon, SlidersIcon } from '@masa/design-system/icons'
+import { ActionBar, Container } from '@masa/design-system/layout'
+import { Sheet } from '@masa/design-system/sheet'
+import { ShowMore } from '@masa/design-system/show-more'
+import { Skeleton } from '@masa/design-system/skeleton'
+import { Count } from '@masa/design-system/tag'
+import type { SearchResult } from '@masa/contract/vacations'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { departureDay, peopleOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { filterCount, NO_FILTERS } from './filters.domain.ts'
+import type { Filters } from './filters.domain.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { NothingLeft } from './no-results.tsx'
+import { useOptionNames } from './option-names.ts'
+import { productLink } from './product-link.ts'
+import { ResultCard } from './result-card.tsx'
+import { PAGE_SIZE } from './search-results.params.ts'
+import type { View } from './search-results.params.ts'
+import { lowestOf, SORTS } from './sort-offers.domain.ts'
+import type { Sort } from './sort-offers.domain.ts'
+import styles from './search-results.module.css'
+
+const ResultsMap = lazy(async () => ({ default: (await import(/* webpackChunkName: "results-map" */ './results-map.tsx')).ResultsMap }))
+
+/** Filters beside the cards; on a phone they are sheets over them. */
+export function Results({
+  results,
+  left,
+  criteria,
+  carried,
+  view,
+  onView,
+}: {
+  results: readonly SearchResult[]
+  /** Filtered and in order. */
+  left: readonly SearchResult[]
+  criteria: Criteria
+  carried: CarriedKeys
+  view: View
+  onView: (view: View, options?: { isPage?: boolean }) => void
+}): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const nameOf = useOptionNames(results)
+  const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { filters } = view
+  const inUse = filterCount(filters)
+  const changeFilters = (next: Filters): void => onView({ ...view, filters: next, shown: PAGE_SIZE })
+  const changeSort = (sort: Sort): void => onView({ ...view, sort, shown: PAGE_SIZE })
+  const lowest = lowestOf(results)
+  const linkOf = (result: SearchResult): string => productLink(result, { criteria, carried })
+  const sortChoices = SORTS.map((value) => ({ value, label: t(`searchResults.sort.${value}`) }))
+  const filterPanel = <FilterPanel results={results} filters={filters} onChange={changeFilters} nameOf={nameOf} />
+  const clearAll = (
+    <Button look="link" isUnavailable={inUse === 0} onClick={() => changeFilters(NO_FILTERS)}>
+      {common('action.clearAll')}
+    </Button>
+  )
+
+  function showOnList(hotelId: string): void {
+    const card = list.current?.querySelector<HTMLElement>(`[data-hotel="${CSS.escape(hotelId)}"]`)
+    card?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <Container className={styles.columns} data-map={view.isMapOpen || undefined}>
+        <aside className={styles.rail} aria-label={t('searchResults.filter.title')}>
+          <div className={styles.railHead}>
+            <h2>
+              <SlidersIcon /> {t('searchResults.filter.title')}
+            </h2>
+            {clearAll}
+          </div>
+          {filterPanel}
+        </aside>
+        <div ref={list} className={styles.list}>
+          <h2 className={styles.spoken}>{t('searchResults.list.title')}</h2>
+          <div className={styles.tools}>
+            <ChoiceGroup legend={t('searchResults.sort.legend')} look="pills" choices={sortChoices} value={view.sort} onChange={changeSort} className={styles.sort} />
+            <span className={styles.filterButton}>
+              <Button look="quiet" size="sm" icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
+                {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
+              </Button>
+            </span>
+          </div>
+          <ActiveFilters filters={filters} onChange={changeFilters} nameOf={nameOf} />
+          {left.length === 0 ? (
+            <NothingLeft results={results} filters={filters} onChange={changeFilters} nameOf={nameOf} />
+          ) : (
+            <>
+              {left.slice(0, view.shown).map((result, index) => (
+                <ResultCard
+                  key={result.hotelId}
+                  result={result}
+                  href={linkOf(result)}
+                  people={peopleOf(criteria.party)}
+                  isCheapest={result.price.perPerson.amountMinor === lowest}
+                  showsDates={departureDay(criteria.departure) === null || criteria.nights.length !== 1}
+                  isFirst={index === 0}
+                />
+              ))}
+              <ShowMore
+                shown={Math.min(view.shown, left.length)}
+                total={left.length}
+                label={t('searchResults.list.more', { count: Math.min(PAGE_SIZE, left.length - view.shown) })}
+                countText={t('searchResults.list.shown', { shown: Math.min(view.shown, left.length), count: left.length })}
+                onMore={() => onView({ ...view, shown: view.shown + PAGE_SIZE }, { isPage: true })}
+              />
+            </>
+          )}
+        </div>
+        {view.isMapOpen && (
+          <div className={styles.map}>
+            <Suspense fallback={<Skeleton look="block" height="24rem" />}>
+              <ResultsMap results={left} linkOf={linkOf} onShow={showOnList} />
+            </Suspense>
+          </div>
+        )}
+      </Container>
+      <ActionBar label={t('searchResults.list.tools')}>
+        <Button look="brand" size="sm" icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
+          {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => setSheet('sort')}>
+          {t('searchResults.sort.legend')}
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          aria-label={view.isMapOpen ? t('searchResults.map.hide') : t('searchResults.map.show')}
+          aria-pressed={view.isMapOpen}
+          icon={view.isMapOpen ? <ListIcon /> : <MapIcon />}
+          onClick={() => onView({ ...view, isMapOpen: !view.isMapOpen })}
+        />
+      </ActionBar>
+      <Sheet
+        isOpen={sheet === 'filters'}
+        onClose={() => setSheet(null)}
+        isAlwaysModal
+        title={t('searchResults.filter.title')}
+        closeLabel={common('action.close')}
+        foot={
+          <>
+            {clearAll}
+            <Button look="primary" onClick={() => setSheet(null)}>
+              {t('searchResults.filter.show', { count: left.length })}
+            </Button>
+          </>
+        }
+      >
+        {filterPanel}
+      </Sheet>
+      <Sheet isOpen={sheet === 'sort'} onClose={() => setSheet(null)} isAlwaysModal size="sm" title={t('searchResults.sort.legend')} closeLabel={common('action.close')}>
+        <ChoiceGroup
+          legend={t('searchResults.sort.legend')}
+          isLegendHidden
+          choices={sortChoices}
+          value={view.sort}
+          onChange={(sort) => {
+            changeSort(sort)
+            setSheet(null)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ApiError } from '@masa/api-client'
+import { Button } from '@masa/design-system/button'
+import { RefreshIcon } from '@masa/design-system/icons'
+import { Picture } from '@masa/design-system/picture'
+import { PosterNotice } from '@masa/design-system/notice'
+import { pictureSources } from '@masa/contract'
+import { Bdi } from '@masa/i18n/react'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+
+/** What happened, what is safe, what to do, and the number to name. */
+export function SearchFailure({ error, onRetry, onChange }: { error: ApiError | null; onRetry: () => void; onChange: () => void }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const reason = reasonOf(error)
+  return (
+    <div role="alert">
+      <PosterNotice
+        level={2}
+        art={<Picture {...pictureSources({ subject: 'harbour', seed: 'search-failed', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+        title={t(`searchResults.failure.${reason}`)}
+        safe={t('searchResults.failure.safe')}
+        actions={
+          <>
+            {reason !== 'criteria' && (
+              <Button look="primary" icon={<RefreshIcon />} onClick={onRetry}>
+                {common('action.retry')}
+              </Button>
+            )}
+            <Button look={reason === 'criteria' ? 'primary' : 'quiet'} onClick={onChange}>
+              {t('searchResults.bar.change')}
+            </Button>
+          </>
+        }
+        foot={
+          error?.requestId ? (
+            <p>
+              {common('error.reference')} <Bdi>{error.requestId}</Bdi>
+            </p>
+          ) : undefined
+        }
+      >
+        <p>{t(`searchResults.failureHelp.${reason}`)}</p>
+      </PosterNotice>
+    </div>
+  )
+}
+
+type Reason = 'criteria' | 'busy' | 'offline' | 'slow' | 'prices' | 'server'
+
+function reasonOf(error: ApiError | null): Reason {
+  switch (error?.code) {
+    case 'search_criteria_invalid':
+    case 'validation':
+      return 'criteria'
+    case 'rate_limited':
+      return 'busy'
+    case 'network':
+      return 'offline'
+    case 'timeout':
+      return 'slow'
+    case 'price_being_updated':
+      return 'prices'
+    default:
+      return 'server'
+  }
+}
