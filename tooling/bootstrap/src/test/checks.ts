@@ -24,6 +24,11 @@ export const checks: readonly Check[] = [
   single('lockfile', 'the lock file names no registry', [process.execPath, here('lock-file.ts')]),
   single('sherif', 'one version per dependency', [bin('sherif')]),
   single('knip', 'nothing unused', [bin('knip')]),
+  single('house', 'names, faces and decisions', [process.execPath, tool('lint', 'src', 'house', 'main.ts')]),
+  single('messages', 'every text in four languages', [process.execPath, tool('lint', 'src', 'messages', 'main.ts')]),
+  single('format', 'formatting', [bin('oxfmt'), '-c', tool('lint', 'oxfmt.json'), '--check', '.']),
+  single('lint', 'lint', [bin('oxlint'), '-c', tool('lint', 'oxlint.json'), '.']),
+  single('styles', 'lint of styles', [process.execPath, tool('lint', 'src', 'styles', 'main.ts')]),
   single('boundaries', 'who may import what', [process.execPath, tool('boundaries', 'src', 'main.ts')]),
   {
     ...single('types', 'types', []),

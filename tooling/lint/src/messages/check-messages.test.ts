@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkMessages } from './check-messages.ts'
+
+let root: string
+const folder = 'apps/vacations/messages'
+const sound = {
+  en: { result: { title: 'Results', nights_one: '{{count}} night', nights_other: '{{count}} nights', left: '{{seats}} left' } },
+  he: { result: { title: 'תוצאות', nights_one: 'לילה', nights_two: 'לילותיים', nights_other: '{{count}} לילות', left: 'נותרו {{seats}}' } },
+  ru: {
+    result: {
+      title: 'Результаты',
+      nights_one: '{{count}} ночь',
+      nights_few: '{{count}} ночи',
+      nights_many: '{{count}} ночей',
+      nights_other: '{{count}} ночи',
+      left: 'Осталось {{seats}}',
+    },
+  },
+  ar: {
+    result: {
+      title: 'النتائج',
+      nights_zero: 'بلا ليالٍ',
+      nights_one: 'ليلة',
+      nights_two: 'ليلتان',
+      nights_few: '{{count}} ليالٍ',
+      nights_many: '{{count}} ليلة',
+      nights_other: '{{count}} ليلة',
+      left: 'بقي {{seats}}',
+    },
+  },
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'masa-messages-'))
+  for (const [locale, tree] of Object.entries(sound)) write(`${folder}/${locale}.json`, JSON.stringify(tree))
+  write('apps/vacations/src/page.tsx', "t('result.title'); t('result.nights', { count }); t(`result.${isFew ? 'left' : 'title'}`)")
+})
+
+describe('the check of messages', () => {
+  it('passes catalogues that are complete and used', () => {
+    expect(checkMessages(root)).toEqual({ catalogues: 1, faults: [] })
+  })
+
+  it.each([
+    ['a language without a file', 'ar', undefined, 'ar.json is missing'],
+    ['a missing key', 'he', { ...sound.he.result, title: undefined }, '"result.title" is missing'],
+    ['a missing plural form', 'ru', { ...sound.ru.result, nights_few: undefined }, '"result.nights_few" is missing'],
+    ['a key too many', 'he', { ...sound.he.result, subtitle: 'עוד' }, '"result.subtitle" is not in en.json'],
+    ['a plural form that the language lacks', 'he', { ...sound.he.result, nights_few: 'x' }, '"result.nights_few" is not in en.json'],
+    ['another placeholder', 'ru', { ...sound.ru.result, left: 'Осталось {{places}}' }, 'other placeholders'],
+    ['an empty text', 'ar', { ...sound.ar.result, title: ' ' }, '"result.title" is empty'],
+    ['an English text', 'he', { ...sound.he.result, title: 'Results' }, 'not translated'],
+  ])('catches %s', (_, locale, result, fault) => {
+    write(`${folder}/${locale}.json`, JSON.stringify({ result }))
+    if (result === undefined) write(`${folder}/fr.json`, '{}')
+    const kept = result === undefined ? removed(locale) : checkMessages(root)
+    expect(kept.faults.join('\n')).toContain(fault)
+  })
+
+  it('catches a key that nobody speaks', () => {
+    write('apps/vacations/src/page.tsx', "t('result.title'); t('result.left')")
+    expect(checkMessages(root).faults).toEqual([
+      `${folder}/en.json: "result.nights_one" is used nowhere`,
+      `${folder}/en.json: "result.nights_other" is used nowhere`,
+    ])
+  })
+
+  it('does not take a test or another app for a reader', () => {
+    write('apps/vacations/src/page.tsx', "t('result.title'); t('result.left')")
+    write('apps/vacations/src/page.test.tsx', "t('result.nights')")
+    write('apps/shell/src/page.tsx', "t('result.nights')")
+    expect(checkMessages(root).faults).toHaveLength(2)
+  })
+
+  it('catches an error without words, and words without an error', () => {
+    const messages = (code: string, text: string) => JSON.stringify({ [code]: text })
+    for (const [locale, text] of Object.entries({ en: 'Gone', he: 'איננו', ru: 'Нет', ar: 'غير موجود' })) {
+      write(`apps/api/src/errors/messages/${locale}.json`, messages('no_such_code', text))
+    }
+    const { faults } = checkMessages(root)
+    expect(faults).toContain('apps/api/src/errors/messages/en.json: the error "not_found" has no words')
+    expect(faults).toContain('apps/api/src/errors/messages/en.json: "no_such_code" is no error of the contract')
+  })
+
+  it('says when there was nothing to look at', () => {
+    expect(checkMessages(mkdtempSync(join(tmpdir(), 'masa-messages-'))).catalogues).toBe(0)
+  })
+})
+
+function removed(locale: string) {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'masa-messages-'))
+  const kept = Object.entries(sound).filter(([name]) => name !== locale)
+  for (const [name, tree] of kept) write(`${folder}/${name}.json`, JSON.stringify(tree), elsewhere)
+  return checkMessages(elsewhere)
+}
+
+function write(path: string, content: string, below = root): void {
+  mkdirSync(dirname(join(below, path)), { recursive: true })
+  writeFileSync(join(below, path), content)
+}
