@@ -5,7 +5,6 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { cancellationTerms, freeUntil, type CancellationStep } from './cancellation.domain.ts'
 import { addDays } from './calendar.domain.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { PictureRef } from './catalogue.repository.ts'
 import type { HotelRow } from './catalogue.repository.ts'
 import { peopleOf, seatsOf, totalParts } from './composition.domain.ts'
 import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
@@ -15,6 +14,7 @@ import { cheapestFit, supplementOf } from './rooms.domain.ts'
 import { recommendation, type DepartureSpan } from './search.domain.ts'
 import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
 
+const MOST_CARD_PICTURES = 4
 /** Most results of one search. */
 const MOST_RESULTS = 300
 /** How often the search looks past packages that have too few seats before it makes do. */
@@ -133,7 +133,7 @@ function resultOf(
     countryName: face.countryName,
     lat: hotel.lat,
     lon: hotel.lon,
-    pictures: daylightFirst([...hotel.perspective, ...hotel.gallery]).slice(0, 4).map((picture) => pictureOf(picture, face.name)),
+    pictures: cardPictures(hotel).map((picture) => pictureOf(picture, face.name)),
     score: face.score,
     dateFrom: offer.date_from,
     dateTo: journey.inward.departure_date,
@@ -161,9 +161,12 @@ function resultOf(
   }
 }
 
-/** A card shows the house by day; its other hours follow. */
-const daylightFirst = (pictures: readonly PictureRef[]): PictureRef[] =>
-  pictures.toSorted((a, b) => Number(b.mode === 'light') - Number(a.mode === 'light'))
+/** A card opens with the house by day, whatever hour its own picture has; other views follow. */
+function cardPictures(hotel: HotelRow): PictureRef[] {
+  const [house, ...others] = [...hotel.perspective, ...hotel.gallery]
+  if (!house) return []
+  return [{ ...house, mode: 'light' as const }, ...others.filter((picture) => picture.subject !== house.subject)].slice(0, MOST_CARD_PICTURES)
+}
 
 /** The price components of a journey as the pricing rules read them. */
 export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
