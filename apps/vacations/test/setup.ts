@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { afterEach } from 'vitest'
 
 /** Page tests name jsdom in their first line; domain tests run without a document. */

@@ -115,7 +115,7 @@ function CountOf({ count }: { count: number }): ReactElement {
   return (
     <>
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span className={styles.spoken}>{t('searchResults.filter.wouldShow', { count })}</span>
+      <span className={styles.spoken}> {t('searchResults.filter.wouldShow', { count })}</span>
     </>
   )
 }
