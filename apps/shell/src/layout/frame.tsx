@@ -1,8 +1,10 @@
+import { LinkProvider } from '@masa/design-system/link'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { channelOf } from '#src/routing/channel.ts'
 import { useLinkIntent } from '#src/routing/link-intent.ts'
 import { usePageArrival } from '#src/routing/page-arrival.ts'
+import { SiteLink } from '#src/routing/site-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ProcessingModal } from './processing-modal.tsx'
@@ -18,6 +20,7 @@ export function Frame() {
   usePageArrival()
   useLinkIntent()
   return (
+    <LinkProvider component={SiteLink}>
     <div className={styles.frame} data-channel={channel}>
       <a className={styles.skip} href="#main">
         {t('frame.skipToContent')}
@@ -31,5 +34,6 @@ export function Frame() {
       <ProcessingModal />
       <ScrollRestoration />
     </div>
+    </LinkProvider>
   )
 }
