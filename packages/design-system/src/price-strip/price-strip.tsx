@@ -1,4 +1,4 @@
-import { formatDayMonth, formatMoneyIsolated, spellDate, weekdayName } from '@masa/i18n'
+import { formatDayMonth, spellDate, weekdayName } from '@masa/i18n'
 import type { MoneyAmount } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useEffect, useId, useRef } from 'react'
@@ -101,15 +101,16 @@ export function PriceStrip({ title, lead, days, selected, onSelect, words, onEar
                   )
                 }
                 const flag = isOn ? words.selected : isLow ? words.cheapest : ''
-                const name = [spellDate(date, locale), formatMoneyIsolated(price), isOn && words.selected, isLow && words.cheapest]
-                  .filter(Boolean)
-                  .join(', ')
                 return (
                   <td key={date} className={cx(isOn && styles.on, isLow && styles.low)} data-selected={isOn || undefined}>
-                    <button type="button" className={styles.day} aria-pressed={isOn} aria-label={name} onClick={() => onSelect(date)}>
+                    <button type="button" className={styles.day} aria-pressed={isOn} onClick={() => onSelect(date)}>
                       <span className={styles.bar} style={{ '--height': height(price.amountMinor) } as CSSProperties} />
+                      {/* The name is what can be seen, in the order in which it stands, and the day before it. */}
+                      <span className={styles.spoken}>{spellDate(date, locale)}, </span>
                       <Price money={price} cents="never" />
+                      {flag !== '' && <span className={styles.spoken}>, </span>}
                       <span className={styles.flag}>{flag}</span>
+                      {isOn && isLow && <span className={styles.spoken}>, {words.cheapest}</span>}
                     </button>
                   </td>
                 )
