@@ -6,7 +6,7 @@ const dayFrom = (days: number) => new Date(Date.now() + days * day).toISOString(
 /** The pages that are measured, in English: home, results, and the first result's own. */
 export async function measuredPages(): Promise<{ home: string; results: string; product: string }> {
   const criteria = new URLSearchParams({ dest: 'LCA', fromDate: dayFrom(20), toDate: dayFrom(40), adult: '2' })
-  const answer = await fetch(`${origins.api}/operation/search?${criteria}&langCode=ENG`)
+  const answer = await fetch(`${origins.site}/api/operation/search?${criteria}&langCode=ENG`)
   const { data } = (await answer.json()) as { data: { results: ReadonlyArray<{ packId: string; laId: string; dateFrom: string; status: string }> } }
   const first = data.results.find(({ status }) => status === 'available')
   if (!first) throw new Error('the demo world has nothing to sell in three weeks')

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { ProviderFrame } from './pages/provider-frame.ts'
+import { Results } from './pages/results.ts'
+import { SearchForm } from './pages/search-form.ts'
 import { product } from './product/addresses.ts'
 import { Sandbox } from './sandbox.ts'
 import { Shop } from './shop.ts'
@@ -21,6 +23,8 @@ interface Journey {
   words: Words
   shop: Shop
   sandbox: Sandbox
+  searchForm: SearchForm
+  results: Results
   providerFrame: ProviderFrame
   /** Gives the browser the session of a booking that was begun without it. */
   enterAs: (token: string) => Promise<void>
@@ -36,6 +40,8 @@ export const test = base.extend<JourneyOptions & Journey>({
   words: async ({ language }, use) => use(wordsOf(language)),
   shop: async ({}, use) => use(new Shop()),
   sandbox: async ({}, use) => use(new Sandbox()),
+  searchForm: async ({ page, words }, use) => use(new SearchForm(page, words)),
+  results: async ({ page, words }, use) => use(new Results(page, words)),
   providerFrame: async ({ page }, use) => use(new ProviderFrame(page)),
   enterAs: async ({ page }, use) =>
     use(async (token) => {

@@ -17,18 +17,26 @@ const files: Record<Catalogue, string> = {
  */
 export function wordsOf(language: Language) {
   const read = new Map<Catalogue, unknown>()
-  return (catalogue: Catalogue, key: string): RegExp => {
+  const find = (catalogue: Catalogue, key: string): string => {
     if (!read.has(catalogue)) read.set(catalogue, JSON.parse(readFileSync(`${product.root}${files[catalogue]}/${language}.json`, 'utf8')))
     const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], read.get(catalogue))
     if (typeof found !== 'string') throw new Error(`${catalogue} has no message ${key} in ${language}`)
-    return asPattern(found)
+    return found
   }
+  /** The whole of a text, or of a name. */
+  const whole = (catalogue: Catalogue, key: string): RegExp => new RegExp(`^${marks}${asPattern(find(catalogue, key))}${marks}$`, 's')
+  return Object.assign(whole, {
+    /** Where the words stand among others. */
+    within: (catalogue: Catalogue, key: string): RegExp => new RegExp(asPattern(find(catalogue, key)), 's'),
+  })
 }
 export type Words = ReturnType<typeof wordsOf>
 
-/** Placeholders stand for anything; marks that isolate directions may stand anywhere. */
-function asPattern(text: string): RegExp {
-  const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'
+/** Marks that isolate directions. */
+const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'
+
+/** Placeholders stand for anything. */
+function asPattern(text: string): string {
   const parts = text.split(/\{\{[^}]*\}\}|<\/?\w+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-  return new RegExp(`^${marks}${parts.join(`${marks}.*${marks}`)}${marks}$`, 's')
+  return parts.join(`${marks}.*${marks}`)
 }

@@ -4,6 +4,8 @@ import type { Finding } from '../report.ts'
 import { ms } from '../report.ts'
 import { offers, origins } from '../run/addresses.ts'
 
+/** The API tells sites apart by the host that was asked. */
+const headers = { host: 'localhost' }
 const perSecond = 50
 const seconds = 20
 const destinations = ['ATH', 'LCA', 'PRG', 'BCN', 'ROM', 'DXB', 'BUD', 'PAR', 'LON', 'PFO']
@@ -33,8 +35,8 @@ export async function measureLatency(): Promise<Finding[]> {
   }
   const findings: Finding[] = []
   for (const { name, bounds, pathOf } of [searches, calendars]) {
-    await load({ origin: origins.api, pathOf, perSecond: 20, seconds: 3 })
-    const { whole, failed } = await load({ origin: origins.api, pathOf, perSecond, seconds })
+    await load({ origin: origins.api, pathOf, perSecond: 20, seconds: 3, headers })
+    const { whole, failed } = await load({ origin: origins.api, pathOf, perSecond, seconds, headers })
     const half = percentile(whole, 0.5)
     const most = percentile(whole, 0.99)
     findings.push({

@@ -11,6 +11,7 @@ export async function startProduct(say: (line: string) => void): Promise<void> {
   say('starting the product (the first time it fills the demo world) …')
   begin([`${root}tooling/bootstrap/masa.mjs`, 'start'], { name: 'product', env: productEnvironment })
   await untilAnswers(`${origins.site}/`, 420_000)
+  await untilAnswers(`${origins.api}/health/ready`, 60_000)
 }
 
 /** Builds the twin and starts the variants of the site: without first views, that once more, and the twin. */

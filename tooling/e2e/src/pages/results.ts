@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import { hotelByCode } from '@masa/demo-world'
+import type { Words } from '../words.ts'
+
+/** The list of packages for a search. */
+export class Results {
+  readonly #page: Page
+  readonly #words: Words
+
+  constructor(page: Page, words: Words) {
+    this.#page = page
+    this.#words = words
+  }
+
+  get cards(): Locator {
+    return this.#page.locator('main article[data-hotel]')
+  }
+
+  card(hotelCode: string): Locator {
+    return this.#page.locator(`main article[data-hotel="${hotelByCode(hotelCode)?.id}"]`)
+  }
+
+  /** "87 packages", told to everybody. */
+  get count(): Locator {
+    return this.#page.getByRole('status').filter({ hasText: this.#words.within('vacations', 'searchResults.status.packages_other') })
+  }
+
+  /** The face of a radio button: it covers the button itself. */
+  sort(by: 'recommended' | 'price' | 'rating' | 'times'): Locator {
+    return this.#page.getByRole('group', { name: this.#words('vacations', 'searchResults.sort.legend') }).getByText(this.#words('vacations', `searchResults.sort.${by}`))
+  }
+
+  /** Opens the package of a card; of the first that can be bought, when none is named. */
+  async open(card: Locator = this.cards.filter({ has: this.#page.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }) }).first()): Promise<void> {
+    await card.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }).click()
+  }
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Words } from '../words.ts'
+
+/** Where to, when, how long, who. */
+export class SearchForm {
+  readonly form: Locator
+  readonly #page: Page
+  readonly #words: Words
+
+  constructor(page: Page, words: Words) {
+    this.#page = page
+    this.#words = words
+    this.form = page.getByRole('form', { name: words('vacations', 'searchForm.form.label') })
+  }
+
+  /** A field of the tray: it opens its picker. */
+  field(name: 'destination' | 'dates' | 'nights' | 'guests'): Locator {
+    return this.form.getByRole('button', { name: this.#words.within('vacations', `searchForm.${name}.label`) }).first()
+  }
+
+  picker(name: 'destination' | 'dates' | 'nights' | 'guests'): Locator {
+    return this.#page.getByRole('dialog', { name: this.#words('vacations', `searchForm.${name}.title`) })
+  }
+
+  get submit(): Locator {
+    return this.form.getByRole('button', { name: this.#words('vacations', 'searchForm.form.submit') })
+  }
+
+  /** Finds a place by typing any name of it. */
+  async chooseDestination(name: string): Promise<void> {
+    await this.field('destination').click()
+    const picker = this.picker('destination')
+    await picker.getByRole('combobox').fill(name)
+    await picker.getByRole('option').last().click()
+    await expect(picker).toBeHidden()
+  }
+
+  /** Chooses the first day from `fromDate` on that has a departure. */
+  async chooseDay(fromDate: string): Promise<void> {
+    await this.field('dates').click()
+    const picker = this.picker('dates')
+    const day = picker.locator(`[data-date]:not([aria-disabled])`).filter({ hasText: /\$|₪/ })
+    const later = picker.getByRole('button', { name: this.#words('vacations', 'searchForm.dates.later') })
+    for (let turn = 0; turn < 12 && (await picker.locator(`[data-date="${fromDate}"]`).count()) === 0; turn++) await later.click()
+    await expect(day.first()).toBeVisible()
+    const dates = await day.evaluateAll((days) => days.map((each) => each.getAttribute('data-date') ?? ''))
+    const chosen = dates.filter((date) => date >= fromDate).toSorted()[0]
+    if (chosen === undefined) throw new Error(`nothing departs from ${fromDate} on`)
+    await picker.locator(`[data-date="${chosen}"]`).click()
+    await picker.getByRole('button', { name: this.#words('vacations', 'searchForm.dates.confirm') }).click()
+    await expect(picker).toBeHidden()
+  }
+
+  async add(what: 'children' | 'infants' | 'adults' | 'rooms'): Promise<void> {
+    await this.picker('guests').getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}More`) }).click()
+  }
+
+  async remove(what: 'children' | 'infants' | 'adults' | 'rooms'): Promise<void> {
+    await this.picker('guests').getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}Less`) }).click()
+  }
+}
