@@ -53,7 +53,7 @@ export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment 
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: 2, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: 2, terserOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } } }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: 2 }),
       ],
     },

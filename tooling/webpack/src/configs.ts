@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import type { Configuration, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import type { BaseOptions } from './base-config.ts'
+import { kitGroupOf } from './kit-groups.ts'
 import { consumedByRemote, providedByShell } from './sharing.ts'
 
 const designSystemLoader = fileURLToPath(new URL('./design-system-loader.ts', import.meta.url))
@@ -45,6 +46,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     ...config,
     // A release has no main chunk: nobody but the container is loaded from outside.
     entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 8_000, cacheGroups: { kitCopy } } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -54,7 +56,8 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
         library: { type: 'var', name: containerName },
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: { ...consumedByRemote({ runsAlone }) },
-        experiments: { asyncStartup: runsAlone, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        // The core of the federation runtime is the shell's (see its registry): a second copy would weigh as much as a page.
+        experiments: { asyncStartup: runsAlone, externalRuntime: !runsAlone, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
     ],
   }
@@ -98,16 +101,19 @@ function shellBase(options: BaseOptions): Configuration {
 }
 
 /**
- * The design system's own code and styles, in one file of each kind: every page uses some of it, and its components are
- * small. What they stand on (React Aria) stays apart, so that a page without a calendar loads none.
+ * The design system's own code and styles, in a few files of each kind (see the groups): a file for each component
+ * would cost a page twenty requests and the same small stylesheet as many times.
  */
 const kit = {
-  name: 'kit',
+  name: (module: Module) => kitGroupOf(module.nameForCondition()) ?? 'kit',
   chunks: 'async' as const,
   enforce: true,
   priority: 10,
-  test: /[\\/]packages[\\/]design-system[\\/]src[\\/](?!icons)/,
+  test: (module: Module) => kitGroupOf(module.nameForCondition()) !== null,
 }
+
+/** A remote's own copies of the design system, loaded only where the shell lacks a component: one file of each kind. */
+const kitCopy = { ...kit, name: 'kit-copy' }
 
 /** Puts a narrow face before the libraries that are shared but mostly unused. */
 function faces(appFolder: string): Record<string, string> {
@@ -135,4 +141,3 @@ const platform = {
   priority: 20,
   test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|ky|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
 }
-

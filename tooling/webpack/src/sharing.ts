@@ -43,9 +43,13 @@ export function consumedByRemote({ runsAlone }: { runsAlone: boolean }): Shared 
   return Object.fromEntries([...consumed, [DESIGN_SYSTEM, fallback]])
 }
 
+/** Not a share of federation's but what a remote's container itself stands on, lent by the shell. */
+const RUNTIME = '@module-federation/runtime-core'
+
 /** The ranges that travel with a release: package to caret. */
 export function sharedRanges(): Record<string, string> {
-  return Object.fromEntries(Object.entries(consumedByRemote({ runsAlone: false })).map(([key, entry]) => [key, entry.requiredVersion]))
+  const shares = Object.entries(consumedByRemote({ runsAlone: false })).map(([key, entry]) => [key, entry.requiredVersion])
+  return Object.fromEntries([...shares, [RUNTIME, `^${versionOf(RUNTIME)}`]])
 }
 
 function versionOf(key: string): string {

@@ -3,6 +3,7 @@ import type { Remote } from '@masa/remote-kit'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import { within } from './deadline.ts'
 import { designSystemComponents } from './design-system-components.ts'
+import { lendRuntime } from './lend-runtime.ts'
 import { loadScript } from './load-script.ts'
 
 // The one module that knows how a remote's code comes: Module Federation, registered at run time from the release
@@ -17,6 +18,7 @@ export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
   if (designSystemComponents.length === 0) throw new Error('this shell provides no design system')
   if (!hasPlugin) {
     hasPlugin = true
+    lendRuntime()
     registerPlugins([
       {
         name: 'masa-entry',

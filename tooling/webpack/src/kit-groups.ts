@@ -1,0 +1,35 @@
+/**
+ * Which file of the shell's build carries a component of the design system. Components are small and every page takes
+ * some, so they travel together by when a visitor meets them; `kit` is on every page, and whatever is not named here
+ * belongs to it. What they stand on goes along: the drawings of icons are in most of them, the arithmetic of calendars
+ * in one.
+ */
+const COMPANY: Readonly<Record<string, readonly string[]>> = {
+  /** Search results and the page of a package. */
+  'kit-results': ['breadcrumbs', 'checkbox', 'choice-group', 'disclosure', 'price-strip', 'progress', 'range-slider', 'room-matrix', 'route-line', 'select', 'table'],
+  /** From the first passenger's name to the confirmation. */
+  'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar'],
+  /** Opens on a press. */
+  'kit-calendar': ['calendar', 'date-field', 'month-picker'],
+  /** Comes with the first message. */
+  'kit-toast': ['toast'],
+}
+
+/** Libraries that only one group uses. */
+const LIBRARIES: readonly (readonly [RegExp, string])[] = [
+  [/[\\/]node_modules[\\/]lucide-react[\\/]/, 'kit'],
+  [/[\\/]node_modules[\\/]@internationalized[\\/]date[\\/]/, 'kit-calendar'],
+  [/[\\/]node_modules[\\/](?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized[\\/](?:string|number|message))[\\/]/, 'kit-toast'],
+]
+
+/** Names of all groups. */
+export const KIT_GROUPS: readonly string[] = ['kit', ...Object.keys(COMPANY)]
+
+/** The group of a module by its file, or null where it is none of the design system's. */
+export function kitGroupOf(file: string | null): string | null {
+  if (file === null) return null
+  const component = /[\\/]packages[\\/]design-system[\\/]src[\\/]([^\\/]+)[\\/]/.exec(file)?.[1]
+  if (component !== undefined) return Object.entries(COMPANY).find(([, members]) => members.includes(component))?.[0] ?? 'kit'
+  if (/[\\/]packages[\\/]design-system[\\/]src[\\/][^\\/]+\.tsx?$/.test(file)) return 'kit'
+  return LIBRARIES.find(([test]) => test.test(file))?.[1] ?? null
+}
