@@ -36,6 +36,8 @@ const registry = createRemoteRegistry({ remotes: boot.remotes, translator })
 
 // 3. The language may change at any time, by the menu or by going back.
 const changeLocale = async (to: Locale, isAddressSet = false) => {
+  // Going back inside one language asks for nothing anew.
+  if (to === translator.locale()) return
   await switchLocale({ to, translator, isAddressSet })
   // Server texts follow; the old ones stay until then.
   await queryClient.invalidateQueries()
