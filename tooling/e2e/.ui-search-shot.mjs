@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test'
 const OUT = '/tmp/masa/ui-search/shots'
 const only = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'] })
-const Q = 'dest=HER&fromDate=2027-05-16&toDate=2027-05-16&nights=5&categoryId=vacation_pack&adult=2&child=1&listAgeChildren=7'
+const Q = 'dest=HER&fromDate=2027-05-18&toDate=2027-05-18&nights=5&categoryId=vacation_pack&adult=2&child=1&listAgeChildren=7'
 const pages = {
   'he-1280': ['/search-result?' + Q, 1280], 'he-390': ['/search-result?' + Q, 390], 'en-1280': ['/en/search-result?' + Q, 1280],
   'ru-390': ['/ru/search-result?' + Q, 390], 'ar-1280': ['/ar/search-result?' + Q + '&stars=5', 1280], 'ar-390': ['/ar/search-result?' + Q, 390], 'ru-1280': ['/ru/search-result?' + Q, 1280],
   'he-1280-map': ['/search-result?' + Q + '&map=1', 1280], 'he-1280-blocked': ['/search-result?' + Q + '&board=AI&stars=3&min=300&max=400', 1280],
-  'he-1280-empty': ['/search-result?dest=HER&fromDate=2027-05-16&toDate=2027-05-16&nights=9&adult=2', 1280],
+  'he-1280-empty': ['/search-result?dest=HER&fromDate=2027-05-18&toDate=2027-05-18&nights=9&adult=2', 1280],
   'he-1280-deep': ['/search-result?dest=PRG,BUD,VIE&categoryId=1', 1280],
   'home-he-1280': ['/', 1280], 'home-he-390': ['/', 390], 'home-en-1280': ['/en', 1280],
 }

@@ -25,9 +25,8 @@ export class Results {
     return this.#page.getByRole('status').filter({ hasText: this.#words.within('vacations', 'searchResults.status.packages_other') })
   }
 
-  /** The face of a radio button: it covers the button itself. */
   sort(by: 'recommended' | 'price' | 'rating' | 'times'): Locator {
-    return this.#page.getByRole('group', { name: this.#words('vacations', 'searchResults.sort.legend') }).getByText(this.#words('vacations', `searchResults.sort.${by}`))
+    return this.#page.getByRole('radio', { name: this.#words('vacations', `searchResults.sort.${by}`) })
   }
 
   /** Opens the package of a card; of the first that can be bought, when none is named. */
