@@ -1,6 +1,6 @@
 import { EmptyState } from '@masa/design-system/empty-state'
 import type { WayOut } from '@masa/design-system/empty-state'
-import { CalendarIcon, CloseIcon, MoonIcon, PinIcon, SlidersIcon, UsersIcon } from '@masa/design-system/icons'
+import { CalendarIcon, CloseIcon, MoonIcon, PencilIcon, PinIcon, SlidersIcon, UsersIcon } from '@masa/design-system/icons'
 import { Picture } from '@masa/design-system/picture'
 import { Price } from '@masa/design-system/price'
 import { Button } from '@masa/design-system/button'
@@ -16,6 +16,7 @@ import { placeNames } from '#src/shared/search-form/places.ts'
 import { chosenIn, FACETS, NO_FILTERS, releases } from './filters.domain.ts'
 import type { Filters } from './filters.domain.ts'
 import type { OptionName } from './option-names.ts'
+import styles from './search-results.module.css'
 
 type Advice = SearchAnswer['advice'][number]
 
@@ -45,9 +46,11 @@ export function NothingFound({ place, advice, destinations, onAdvice, onChange }
         }
       })}
       foot={
-        <Button look="quiet" onClick={onChange}>
-          {t('searchResults.bar.change')}
-        </Button>
+        <p className={styles.foot}>
+          <Button look="quiet" icon={<PencilIcon />} onClick={onChange}>
+            {t('searchResults.bar.change')}
+          </Button>
+        </p>
       }
     >
       {advice.length > 0 ? t('searchResults.empty.lead') : t('searchResults.empty.noAdvice')}

@@ -43,12 +43,12 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
   const toggleFavourite = useFavourites(({ toggle }) => toggle)
   const { outwardFlight: out, price } = result
   const distance = useDistance(result)
-  const suitcaseKg = Math.min(out.baggage.suitcaseKg, result.inwardFlight.baggage.suitcaseKg)
+  const bags = useBags(result)
   const nextDay = daysBetween(out.departureDate, out.arrivalDate)
   return (
     <Card as="article" padding="none" look={isCheapest ? 'best' : 'plain'} isLifting className={styles.card} aria-labelledby={titleId} data-hotel={result.hotelId}>
       <div className={styles.picture}>
-        <CardPictures pictures={result.pictures} name={result.hotelName} isFirst={isFirst} />
+        <CardPictures pictures={outsideFirst(result.pictures)} name={result.hotelName} isFirst={isFirst} />
         <span className={styles.heart}>
           <IconButton
             look="chip"
@@ -100,7 +100,7 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
           items={[
             { id: 'nights', icon: <MoonIcon size="sm" />, text: common('count.nights', { count: result.nights }) },
             { id: 'board', icon: <CoffeeIcon size="sm" />, text: result.board.name },
-            { id: 'bags', icon: <SuitcaseIcon size="sm" />, text: suitcaseKg > 0 ? t('searchResults.card.suitcase', { kg: formatNumber(suitcaseKg) }) : t('searchResults.card.handBag', { kg: formatNumber(out.baggage.handBagKg) }) },
+            { id: 'bags', icon: <SuitcaseIcon size="sm" />, text: bags },
             ...(result.hasTransfers ? [{ id: 'transfers', icon: <BusIcon size="sm" />, text: t('searchResults.card.transfers') }] : []),
             ...(showsDates ? [{ id: 'dates', icon: <CalendarIcon size="sm" />, text: <DateRange from={result.dateFrom} to={result.dateTo} /> }] : []),
           ]}
@@ -146,6 +146,15 @@ function Availability({ result }: { result: SearchResult }): ReactElement {
   return <Note tone="warn" icon={<ClockIcon size="sm" />} className={styles.note ?? ''}>{t('searchResults.card.seatsLeft', { count: result.seatsLeft })}</Note>
 }
 
+/** The largest bag that both flights carry. */
+function useBags({ outwardFlight, inwardFlight }: SearchResult): string {
+  const t = useMessages()
+  const both = (bag: 'suitcaseKg' | 'trolleyKg' | 'handBagKg'): number => Math.min(outwardFlight.baggage[bag], inwardFlight.baggage[bag])
+  if (both('suitcaseKg') > 0) return t('searchResults.card.suitcase', { kg: formatNumber(both('suitcaseKg')) })
+  if (both('trolleyKg') > 0) return t('searchResults.card.trolley', { kg: formatNumber(both('trolleyKg')) })
+  return both('handBagKg') > 0 ? t('searchResults.card.handBag', { kg: formatNumber(both('handBagKg')) }) : t('searchResults.card.noBags')
+}
+
 /** The nearest thing that matters: the sea where there is one, else the centre. */
 function useDistance({ distances }: SearchResult): string {
   const t = useMessages()
@@ -156,6 +165,12 @@ function useDistance({ distances }: SearchResult): string {
   return metres < 1000
     ? t(`searchResults.card.${from}Metres`, { distance: formatNumber(Math.round(metres / 50) * 50) })
     : t(`searchResults.card.${from}Km`, { distance: isolate(formatDecimal(metres / 1000, 1)) })
+}
+
+/** The house before its rooms: that is what is looked for in a list. */
+function outsideFirst(pictures: SearchResult['pictures']): SearchResult['pictures'] {
+  const isInside = (subject: string): number => (subject.startsWith('room-') ? 1 : 0)
+  return [...pictures].sort((a, b) => isInside(a.subject) - isInside(b.subject))
 }
 
 function scoreWord(value: number): 'exceptional' | 'excellent' | 'veryGood' | 'good' | 'fair' {

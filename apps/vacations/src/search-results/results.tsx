@@ -59,8 +59,8 @@ export function Results({
   const linkOf = (result: SearchResult): string => productLink(result, { criteria, carried })
   const sortChoices = SORTS.map((value) => ({ value, label: t(`searchResults.sort.${value}`) }))
   const filterPanel = <FilterPanel results={results} filters={filters} onChange={changeFilters} nameOf={nameOf} />
-  const clearAll = (
-    <Button look="link" isUnavailable={inUse === 0} onClick={() => changeFilters(NO_FILTERS)}>
+  const clearAll = inUse > 0 && (
+    <Button look="link" onClick={() => changeFilters(NO_FILTERS)}>
       {common('action.clearAll')}
     </Button>
   )

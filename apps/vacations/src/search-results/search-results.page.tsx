@@ -137,7 +137,7 @@ export function SearchResultsPage(): ReactElement {
       <Body search={search} onOpenForm={() => setFormOpen(true)}>
         {(answer) =>
           answer.results.length === 0 ? (
-            <Container>
+            <Container className={styles.standing}>
               <NothingFound place={place} advice={answer.advice} destinations={destinations} onAdvice={takeAdvice} onChange={() => setFormOpen(true)} />
             </Container>
           ) : (
@@ -171,7 +171,7 @@ function Body({ search, onOpenForm, children }: { search: SearchState; onOpenFor
       )
     case 'cancelled':
       return (
-        <Container>
+        <Container className={styles.standing}>
           <Notice
             tone="info"
             isLive
@@ -188,7 +188,7 @@ function Body({ search, onOpenForm, children }: { search: SearchState; onOpenFor
       )
     case 'failed':
       return (
-        <Container>
+        <Container className={styles.standing}>
           <SearchFailure error={search.error} onRetry={search.retry} onChange={onOpenForm} />
         </Container>
       )
