@@ -1,6 +1,30 @@
-import { useTranslation } from 'react-i18next'
+import { isApiError, useApiClient } from '@masa/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { productAddress } from '#src/shared/product-address.ts'
+import { ProductFailure } from './product-failure.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { readProductParams } from './product.params.ts'
+import { productQuery } from './product.query.ts'
+import { ProductView } from './product-view.tsx'
 
-export function ProductPage() {
-  const { t } = useTranslation('vacations')
-  return <h1>{t('product.heading')}</h1>
+/** `/product-page/{web,oldapp,app}`: one screen in three frames. */
+export function ProductPage(): ReactElement {
+  const api = useApiClient()
+  const [search] = useSearchParams()
+  const carried = useCarriedKeys()
+  const params = useMemo(() => readProductParams(search), [search])
+  const product = useQuery(productQuery(api, params))
+  if (product.data) return <ProductView key={`${product.data.packId}/${product.data.hotels[0]?.La_ID}`} product={product.data} bookingId={params.bookingId} />
+  if (params.packId !== null && !product.isError) return <ProductSkeleton />
+  return (
+    <ProductFailure
+      error={isApiError(product.error) ? product.error : null}
+      withoutDealHref={productAddress({ packId: params.packId ?? '', laId: params.laId ?? '', rooms: params.rooms }, carried)}
+      onRetry={() => void product.refetch()}
+    />
+  )
 }

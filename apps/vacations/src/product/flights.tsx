@@ -1,0 +1,121 @@
+import { useApiClient } from '@masa/api-client'
+import { Button, ButtonLink } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { Price } from '@masa/design-system/price'
+import { RouteLine } from '@masa/design-system/route-line'
+import { Note } from '@masa/design-system/tag'
+import type { Flight, Product } from '@masa/contract/vacations'
+import { formatDuration, formatNumber, weekdayName } from '@masa/i18n'
+import { Bdi, DateRange, DateText, useLocale } from '@masa/i18n/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { productAddress } from '#src/shared/product-address.ts'
+import { daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { conjugatesQuery } from './product.query.ts'
+import type { ChosenRoom } from './rooms.domain.ts'
+import styles from './product.module.css'
+
+/** From so many seats on the exact number is not told (specification, chapter 9). */
+const PLENTY_OF_SEATS = 8
+
+/** Both flights, and on demand those of the same hotel within three days. */
+export function Flights({ product, rooms }: { product: Product; rooms: readonly ChosenRoom[] }): ReactElement {
+  const t = useMessages()
+  const [showsOthers, setShowsOthers] = useState(false)
+  return (
+    <>
+      <div className={styles.flights}>
+        <FlightCard label={t('product.flights.out')} flight={product.outwardFlight} />
+        <FlightCard label={t('product.flights.back')} flight={product.inwardFlight} />
+      </div>
+      <p>
+        <Button look="link" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>
+          {showsOthers ? t('product.flights.hide') : t('product.flights.change')}
+        </Button>
+      </p>
+      {showsOthers && <OtherFlights product={product} rooms={rooms} />}
+    </>
+  )
+}
+
+function FlightCard({ label, flight }: { label: string; flight: Flight }): ReactElement {
+  const t = useMessages()
+  const { locale } = useLocale()
+  const { suitcaseKg, handBagKg } = flight.baggage
+  return (
+    <Card padding="sm" as="article" className={styles.flight}>
+      <p className={styles.flightHead}>
+        <b>{label}</b>
+        <span>
+          {weekdayName(flight.departureDate, locale)} <DateText date={flight.departureDate} />
+        </span>
+        <span>
+          {flight.airlineName} <Bdi>{`${flight.airlineCode} ${flight.number}`}</Bdi>
+        </span>
+      </p>
+      <FlightLine flight={flight} />
+      <p className={styles.flightFoot}>
+        {flight.originTerminal !== null && <span>{t('product.flights.terminal', { terminal: flight.originTerminal })}</span>}
+        <span>
+          {suitcaseKg > 0
+            ? t('product.included.suitcase', { kg: formatNumber(suitcaseKg), hand: formatNumber(handBagKg) })
+            : t('product.included.handOnly', { hand: formatNumber(handBagKg) })}
+        </span>
+      </p>
+      {flight.seatsLeft >= PLENTY_OF_SEATS ? (
+        <Note tone="muted">{t('product.flights.seatsPlenty', { count: PLENTY_OF_SEATS })}</Note>
+      ) : (
+        <Note tone="warn">{t('product.flights.seatsLeft', { count: flight.seatsLeft })}</Note>
+      )}
+    </Card>
+  )
+}
+
+function FlightLine({ flight }: { flight: Flight }): ReactElement {
+  const t = useMessages()
+  const shift = daysBetween(flight.departureDate, flight.arrivalDate)
+  return (
+    <RouteLine
+      from={{ time: flight.departureTime, place: flight.origin.name, code: flight.origin.code }}
+      to={{ time: flight.arrivalTime, place: flight.destination.name, code: flight.destination.code, ...(shift > 0 && { dayShift: t('product.flights.dayShift', { count: shift }) }) }}
+      duration={<Bdi>{formatDuration(flight.durationMinutes)}</Bdi>}
+      stops={flight.stops.length === 0 ? t('product.flights.direct') : t('product.flights.stops', { count: flight.stops.length })}
+      isVia={flight.stops.length > 0}
+    />
+  )
+}
+
+function OtherFlights({ product, rooms }: { product: Product; rooms: readonly ChosenRoom[] }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const api = useApiClient()
+  const carried = useCarriedKeys()
+  const laId = product.hotels[0]?.La_ID ?? ''
+  const others = useQuery(conjugatesQuery(api, { packId: product.packId, laId }))
+  if (others.isPending) return <p role="status">{common('state.loading')}</p>
+  if (others.isError) return <p role="alert">{common('error.partTitle')}</p>
+  if (others.data.length === 0) return <p>{t('product.flights.none')}</p>
+  return (
+    <ul className={styles.others}>
+      {others.data.map((other) => (
+        <li key={`${other.packId}/${other.laId}`}>
+          <Card padding="sm" className={styles.other}>
+            <p>
+              <b>{common('count.nights', { count: other.nights })}</b> <DateRange from={other.dateFrom} to={other.dateTo} />
+            </p>
+            <FlightLine flight={other.outwardFlight} />
+            <p className={styles.otherPrice}>
+              <Price money={{ amountMinor: other.difference.amountMinor, currency: 'USD' }} sign="always" size="md" /> {t('product.flights.perPerson')}
+            </p>
+            <ButtonLink look="brand" size="sm" href={productAddress({ packId: other.packId, laId: other.laId, rooms: rooms.map(({ composition }) => composition) }, carried)}>
+              {t('product.flights.choose')}
+            </ButtonLink>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import { Breakdown } from '@masa/design-system/breakdown'
+import { Button, ButtonLink } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { useCountdown } from '@masa/design-system/countdown'
+import { Facts } from '@masa/design-system/facts'
+import { ArrowForwardIcon, CheckIcon, ClockIcon, PhoneIcon } from '@masa/design-system/icons'
+import { Notice } from '@masa/design-system/notice'
+import { Price } from '@masa/design-system/price'
+import { Note } from '@masa/design-system/tag'
+import { errorCodeOf, type RefusedCode } from './refusals.ts'
+import type { PriceLine, Product, QuoteAnswer } from '@masa/contract/vacations'
+import { formatClock, formatDate, formatDecimal, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
+import { DateRange } from '@masa/i18n/react'
+import { useMemo } from 'react'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import type { PriceState } from './product.query.ts'
+import styles from './product.module.css'
+
+export interface PriceCardProps {
+  readonly product: Product
+  readonly price: PriceState
+  readonly canOrder: boolean
+  readonly isOrdering: boolean
+  readonly onOrder: () => void
+}
+
+/** The price of what is chosen, line by line, and the way on. */
+export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: PriceCardProps): ReactElement {
+  const t = useMessages()
+  const { quote } = price
+  return (
+    <Card padding="md" look="raised" as="section" className={styles.price} aria-labelledby="price-title" aria-busy={price.kind === 'pricing'} data-pricing={price.kind === 'pricing' || undefined}>
+      <h2 id="price-title">{t('product.price.title')}</h2>
+      <p className={styles.priceLead}>
+        <DateRange from={product.fromDate} to={product.toDate} />
+      </p>
+      <DealClock endsAt={quote.dealEndsAt} />
+      {price.kind === 'refused' && <Refused code={errorCodeOf(price.error)} onRetry={price.retry} />}
+      <Breakdown
+        lines={quote.lines.map((line, at) => ({ id: String(at), label: <LineLabel line={line} />, ...amountOf(line, t) }))}
+        totalLabel={t('product.price.total', { count: quote.people })}
+        total={dollars(quote.total)}
+        secondary={{ amountMinor: quote.totalIls.amountMinor, currency: 'ILS' }}
+        fine={t('product.price.rate', { rate: isolateLtr(formatDecimal(quote.rate.usdIls, 4)), date: isolateLtr(formatDate(quote.rate.date)) })}
+      />
+      <p className={styles.each}>
+        <Price money={dollars(quote.perPerson)} /> {t('product.price.perPerson')}
+      </p>
+      <p role="status" className={styles.pricing}>
+        {price.kind === 'pricing' ? t('product.price.pricing') : ''}
+      </p>
+      {product.orderPhone ? (
+        <PhoneOrder phone={product.orderPhone} />
+      ) : (
+        <>
+          <Button look="primary" size="lg" isBlock isBusy={isOrdering} isUnavailable={!canOrder} iconEnd={<ArrowForwardIcon />} onClick={onOrder}>
+            {isOrdering ? t('product.price.ordering') : t('product.price.order')}
+          </Button>
+          <Facts
+            look="list"
+            items={[
+              { id: 'charge', icon: <CheckIcon size="sm" />, text: t('product.price.noCharge') },
+              { id: 'hold', icon: <ClockIcon size="sm" />, text: t('product.price.hold') },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function LineLabel({ line }: { line: PriceLine }): ReactElement {
+  const t = useMessages()
+  switch (line.code) {
+    case 'flights':
+    case 'transfers':
+      return <>{t(`product.price.${line.code}`, { count: line.quantity })}</>
+    case 'room':
+      return <>{t('product.price.room', { room: line.detail ?? '' })}</>
+    case 'taxes':
+    case 'baggage':
+    case 'dealDiscount':
+      return <>{t(`product.price.${line.code}`)}</>
+    default:
+      return <>{line.detail ?? line.code}</>
+  }
+}
+
+function amountOf(line: PriceLine, t: ReturnType<typeof useMessages>) {
+  void t
+  return line.isIncluded ? { amount: { words: <Included /> } } : { amount: dollars(line.amount), isGood: line.amount.amountMinor < 0 }
+}
+
+function Included(): ReactElement {
+  const common = useCommonMessages()
+  return <>{common('state.included')}</>
+}
+
+const dollars = ({ amountMinor }: QuoteAnswer['total']) => ({ amountMinor, currency: 'USD' as const })
+
+function Refused({ code, onRetry }: { code: RefusedCode; onRetry: () => void }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      title={t(`product.refused.${code}`)}
+      action={
+        <Button look="link" onClick={onRetry}>
+          {common('action.retry')}
+        </Button>
+      }
+    >
+      {t('product.refused.help')}
+    </Notice>
+  )
+}
+
+function PhoneOrder({ phone }: { phone: NonNullable<Product['orderPhone']> }): ReactElement {
+  const t = useMessages()
+  return (
+    <Notice tone="info" title={t('product.price.phone')}>
+      <p>{t('product.price.phoneSurcharge', { price: formatMoneyIsolated({ amountMinor: phone.surcharge.amountMinor, currency: 'USD' }) })}</p>
+      <ButtonLink look="primary" isBlock icon={<PhoneIcon />} href={`tel:${phone.number.replaceAll(/[^+\d]/g, '')}`}>
+        {t('product.price.call', { number: isolateLtr(phone.number) })}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+function DealClock({ endsAt }: { endsAt: string | null }): ReactElement | null {
+  const t = useMessages()
+  const endsAtMs = useMemo(() => (endsAt === null ? null : Date.parse(endsAt)), [endsAt])
+  const seconds = useCountdown(endsAtMs ?? 0, Date.now)
+  if (endsAtMs === null || seconds <= 0) return null
+  return <Note tone="warn">{t('product.price.deal', { time: isolateLtr(formatClock(seconds)) })}</Note>
+}

@@ -1,0 +1,127 @@
+import { Button } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { Counter } from '@masa/design-system/counter'
+import { Notice } from '@masa/design-system/notice'
+import { RoomMatrix } from '@masa/design-system/room-matrix'
+import type { MatrixRoom } from '@masa/design-system/room-matrix'
+import { PlusIcon } from '@masa/design-system/icons'
+import { Note } from '@masa/design-system/tag'
+import { usd, type RoomComposition } from '@masa/contract'
+import type { Product, RoomOption } from '@masa/contract/vacations'
+import { formatNumber } from '@masa/i18n'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/shared/messages.ts'
+import { childPaysAsAdult, MOST_IN_ROOM, MOST_ROOMS, optionOf, roomProblem, withAnotherRoom, withComposition, withoutRoom, type ChosenRoom } from './rooms.domain.ts'
+import styles from './product.module.css'
+
+/** Fewer rooms than this are told. */
+const SCARCE_ROOMS = 5
+
+/** Rooms by class and board for each of the rooms that are booked, and who sleeps in them. */
+export function RoomChoices({ product, rooms, onChange }: { product: Product; rooms: readonly ChosenRoom[]; onChange: (rooms: readonly ChosenRoom[]) => void }): ReactElement {
+  const t = useMessages()
+  return (
+    <div className={styles.rooms}>
+      {rooms.map((room, at) => (
+        <OneRoom
+          key={at}
+          product={product}
+          room={room}
+          number={at + 1}
+          isOnly={rooms.length === 1}
+          onChange={(next) => onChange(rooms.map((other, index) => (index === at ? next : other)))}
+          onRemove={() => onChange(withoutRoom(rooms, at))}
+        />
+      ))}
+      {rooms.length < MOST_ROOMS && (
+        <p>
+          <Button look="quiet" icon={<PlusIcon size="sm" />} onClick={() => onChange(withAnotherRoom(rooms, product.rooms))}>
+            {t('product.rooms.add')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OneRoom(props: { product: Product; room: ChosenRoom; number: number; isOnly: boolean; onChange: (room: ChosenRoom) => void; onRemove: () => void }): ReactElement {
+  const { product, room, number, isOnly, onChange, onRemove } = props
+  const t = useMessages()
+  const problem = roomProblem(optionOf(product.rooms, room), room.composition)
+  const boards = boardsOf(product.rooms)
+  return (
+    <Card padding="md" className={styles.room} as="section" aria-label={t('product.rooms.roomNumber', { number })}>
+      <div className={styles.roomHead}>
+        <h3>{t('product.rooms.roomNumber', { number })}</h3>
+        {!isOnly && (
+          <Button look="link" onClick={onRemove}>
+            {t('product.rooms.remove', { number })}
+          </Button>
+        )}
+      </div>
+      <Sleepers composition={room.composition} number={number} onChange={(composition) => onChange(withComposition(room, composition, product.rooms))} />
+      {problem !== null && (
+        <Notice tone="warn" isLive>
+          {t(`product.problem.${problem}`)}
+        </Notice>
+      )}
+      {childPaysAsAdult(room.composition) && <Notice tone="info">{t('product.rooms.childAsAdult')}</Notice>}
+      <RoomMatrix
+        caption={t('product.rooms.title')}
+        roomLabel={t('product.rooms.room')}
+        boards={boards}
+        rooms={product.rooms.map((option) => rowOf(option, { room, product, t }))}
+        value={`${room.cls}/${room.typ}/${room.board}`}
+        onChange={(value) => {
+          const [cls = '', typ = '', board = ''] = value.split('/')
+          onChange({ ...room, cls, typ, board })
+        }}
+        words={{ selected: t('product.flights.choose'), unavailable: '—' }}
+      />
+    </Card>
+  )
+}
+
+function Sleepers({ composition, number, onChange }: { composition: RoomComposition; number: number; onChange: (composition: RoomComposition) => void }): ReactElement {
+  const t = useMessages()
+  const words = { increase: t('product.rooms.more'), decrease: t('product.rooms.fewer') }
+  return (
+    <fieldset className={styles.sleepers}>
+      <legend>{t('product.rooms.who', { number })}</legend>
+      <Counter label={t('product.rooms.adults')} value={composition.adults} min={1} max={MOST_IN_ROOM} words={words} onChange={(adults) => onChange({ ...composition, adults, infants: Math.min(composition.infants, adults) })} />
+      <Counter label={t('product.rooms.children')} description={t('product.rooms.childrenHint')} value={composition.children} min={0} max={MOST_IN_ROOM - composition.adults} words={words} onChange={(children) => onChange({ ...composition, children })} />
+      <Counter label={t('product.rooms.infants')} description={t('product.rooms.infantsHint')} value={composition.infants} min={0} max={composition.adults} words={words} onChange={(infants) => onChange({ ...composition, infants })} />
+    </fieldset>
+  )
+}
+
+function rowOf(option: RoomOption, { room, product, t }: { room: ChosenRoom; product: Product; t: ReturnType<typeof useMessages> }): MatrixRoom {
+  const isFitting = roomProblem(option, room.composition) === null && option.roomsLeft > 0
+  const chosenTotal = optionOf(product.rooms, room)?.boards.find(({ code }) => code === room.board)?.total
+  const cells = option.boards.flatMap((board) => {
+    if (!isFitting || board.total === null) return []
+    const difference = chosenTotal ? usd(board.total.amountMinor - chosenTotal.amountMinor) : (board.difference ?? usd(0))
+    return [[board.code, { value: `${option.cls}/${option.typ}/${board.code}`, price: money(board.total), difference: money(difference) }] as const]
+  })
+  return {
+    id: `${option.cls}/${option.typ}`,
+    name: `${option.className} · ${option.typeName}`,
+    details: t('product.rooms.details', { area: formatNumber(option.areaM2), beds: option.beds }),
+    note: <RowNote option={option} />,
+    cells: Object.fromEntries(cells),
+  }
+}
+
+/** The matrix takes dollars and shekels alone, and packages are priced in dollars. */
+const money = ({ amountMinor }: { amountMinor: number }) => ({ amountMinor, currency: 'USD' as const })
+
+function RowNote({ option }: { option: RoomOption }): ReactElement | null {
+  const t = useMessages()
+  if (option.roomsLeft > 0 && option.roomsLeft < SCARCE_ROOMS) return <Note tone="warn">{t('product.rooms.left', { count: option.roomsLeft })}</Note>
+  return option.allowsInfants ? null : <Note tone="muted">{t('product.rooms.noInfants')}</Note>
+}
+
+function boardsOf(options: readonly RoomOption[]): { id: string; label: string }[] {
+  const boards = new Map(options.flatMap((option) => option.boards.map(({ code, name }) => [code, name] as const)))
+  return [...boards].map(([id, label]) => ({ id, label }))
+}

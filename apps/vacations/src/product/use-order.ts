@@ -1,0 +1,68 @@
+import { isApiError, useApiClient } from '@masa/api-client'
+import type { ApiError } from '@masa/api-client'
+import { rememberVisitor } from '@masa/auth'
+import { storePageInit } from '@masa/contract/booking'
+import type { Product, QuoteAnswer } from '@masa/contract/vacations'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+
+export type OrderState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'storing' }
+  | { readonly kind: 'priceChanged'; readonly before: QuoteAnswer['total']; readonly quote: QuoteAnswer }
+  | { readonly kind: 'refused'; readonly error: ApiError | null }
+
+/** Stores the first stage of a booking and goes to its screen. A second press while it runs does nothing. */
+export function useOrder(product: Product, carried: CarriedKeys) {
+  const api = useApiClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState<OrderState>({ kind: 'idle' })
+  const isRunning = useRef(false)
+
+  async function order(quote: QuoteAnswer): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState({ kind: 'storing' })
+    try {
+      // The quote's id is the attempt: pressing twice, or again after a lost answer, finds the same booking.
+      const answer = await api.call(storePageInit, { body: bodyOf(product, quote, carried) }, { idempotencyKey: `order-${quote.packSelectionId}` })
+      if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
+      const channel = carried.channel === 'App' ? 'oldapp' : 'web'
+      await navigate(`/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, carried)}`)
+      setState({ kind: 'idle' })
+    } catch (error) {
+      setState(refusalOf(error, quote))
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return { state, order, dismiss: () => setState({ kind: 'idle' }) }
+}
+
+function refusalOf(error: unknown, quote: QuoteAnswer): OrderState {
+  if (!isApiError(error)) return { kind: 'refused', error: null }
+  const changed = error.details['quote'] as QuoteAnswer | undefined
+  return error.code === 'price_changed' && changed ? { kind: 'priceChanged', before: quote.total, quote: changed } : { kind: 'refused', error }
+}
+
+function bodyOf(product: Product, quote: QuoteAnswer, carried: CarriedKeys) {
+  return {
+    packSelectionId: quote.packSelectionId,
+    packageId: product.packId,
+    duration: product.nights,
+    price: quote.price,
+    priceNIS: quote.priceNIS,
+    currency: quote.currency,
+    discountPercent: quote.discountPercent,
+    outwardFlight: { flightId: product.outwardFlight.flightId },
+    inwardFlight: { flightId: product.inwardFlight.flightId },
+    ...carried,
+    ...(product.dealId !== null && { dealId: product.dealId }),
+  }
+}
+
+function bookingQuery(bookingId: string, carried: CarriedKeys): string {
+  return new URLSearchParams({ bookingId, ...carried }).toString()
+}
