@@ -59,7 +59,7 @@ export function SearchResultsPage(): ReactElement {
   }, [results, view])
   const place = formatList(placesOf(criteria, { destinations, results }), locale)
   const category = categoryOf(criteria.category).code === 'sport_pack' ? 'sport' : 'vacation'
-  const title = place === '' ? t(`searchResults.title.${category}`) : t(`searchResults.title.${category}To`, { place })
+  const title = place === '' ? t(`searchResults.title.${category}`) : t(`searchResults.title.${category}To`, { value: place })
   usePageTitle(title)
 
   const changeView = (next: View, { isPage = false } = {}): void => setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
