@@ -24,6 +24,7 @@ export const commands: readonly Command[] = [
   program('ops', "the operator's commands", 'apps/api/src/ops.ts'),
   program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts'),
   program('release', 'publish what is built', 'tooling/release/src/main.ts'),
+  program('gen', 'write the shape of a remote, a feature or a route', 'tooling/generators/src/main.ts'),
   ...checks.map(({ name, title }) => ({
     name,
     summary: `one check of the test: ${title}`,

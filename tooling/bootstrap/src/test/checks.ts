@@ -22,8 +22,8 @@ export interface Check {
 /** In the order in which they run: what is quick and says most comes first. */
 export const checks: readonly Check[] = [
   single('lockfile', 'the lock file names no registry', [process.execPath, here('lock-file.ts')]),
-  single('sherif', 'one version per dependency', [bin('sherif')]),
-  single('knip', 'nothing unused', [bin('knip')]),
+  single('sherif', 'one version per dependency', [bin('sherif'), '-r', 'packages-without-package-json']),
+  single('knip', 'nothing unused', [bin('knip'), '-c', tool('lint', 'knip.json')]),
   single('house', 'names, faces and decisions', [process.execPath, tool('lint', 'src', 'house', 'main.ts')]),
   single('messages', 'every text in four languages', [process.execPath, tool('lint', 'src', 'messages', 'main.ts')]),
   single('format', 'formatting', [bin('oxfmt'), '-c', tool('lint', 'oxfmt.json'), '--check', '.']),
