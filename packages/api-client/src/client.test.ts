@@ -54,4 +54,34 @@ describe('the API client', () => {
     const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
     await expect(client.call(chkInv, { body: { bookingTransactionId: id } })).rejects.toMatchObject({ code: 'network' })
   })
+
+  it('repeats an ordinary GET after a lost connection, and never a POST', async () => {
+    const fetch = vi
+      .fn<typeof globalThis.fetch>()
+      .mockRejectedValueOnce(new TypeError('fetch failed'))
+      .mockResolvedValue(Response.json({ data: [] }))
+    const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
+    await expect(client.call(subjects, {})).resolves.toEqual([])
+    expect(fetch).toHaveBeenCalledTimes(2)
+    fetch.mockReset().mockResolvedValue(Response.json({}, { status: 503 }))
+    await expect(client.call(chkInv, { body: { bookingTransactionId: id } })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells a call that took too long from one that was given up', async () => {
+    const fetch: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)))
+    const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
+    await expect(client.call(subjects, {}, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
+    const giveUp = new AbortController()
+    const call = client.call(subjects, {}, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('reads a failure that is no JSON by its status', async () => {
+    const fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 500 })
+    const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
+    await expect(client.call(subjects, {})).rejects.toMatchObject({ kind: 'ApiError', code: 'internal', status: 500 })
+  })
 })

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, LangCode, ParamsOf, QueryOf, Route, ServiceKind } from '@masa/contract'
-import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky'
 import * as z from 'zod/mini'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { send } from './send.ts'
 
 /** The parts of a call that its route declares: nothing more, nothing less. */
 export type CallInput<R extends Route> = (ParamsOf<R> extends undefined ? { params?: undefined } : { params: ParamsOf<R> }) &
@@ -40,10 +40,7 @@ export interface ApiClient {
 const isMoneyRoute = (route: Route): boolean => route.name.startsWith('booking.') || route.name.startsWith('vacations.')
 
 export function createApiClient(config: ApiClientConfig): ApiClient {
-  const http: KyInstance = ky.create({
-    ...(config.fetch && { fetch: config.fetch }),
-    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], delay: () => 400 },
-  })
+  const { fetch = (...request) => globalThis.fetch(...request) } = config
 
   const urlOf: ApiClient['urlOf'] = (route, input) => {
     const base = config.baseUrls[route.service] ?? config.baseUrls.main
@@ -53,20 +50,20 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   return {
     urlOf,
     async call(route, input, options = {}) {
-      try {
-        const response = await http(urlOf(route, input), {
-          method: route.method,
-          headers: headersOf(route, config, options),
-          timeout: options.timeoutMs ?? 30_000,
-          ...(options.signal && { signal: options.signal }),
-          ...(route.body !== undefined && { json: input.body ?? {} }),
-          // A GET that changes something is never sent twice.
-          ...(route.changesByGet && { retry: 0 }),
-        })
-        return readAnswer(route, await response.json())
-      } catch (error) {
-        throw failureOf(error, config)
-      }
+      const reply = await send({
+        fetch,
+        url: urlOf(route, input),
+        method: route.method,
+        headers: headersOf(route, config, options),
+        // A GET that changes something is never sent twice.
+        mayRepeat: route.method === 'GET' && !route.changesByGet,
+        timeoutMs: options.timeoutMs ?? 30_000,
+        ...(options.signal && { signal: options.signal }),
+        ...(route.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
+      })
+      if (reply.status === 401) config.onUnauthorised?.()
+      if (!reply.ok) throw apiErrorOf(reply.status, reply.json, reply.retryAfter)
+      return readAnswer(route, reply.json)
     },
   }
 }
@@ -90,6 +87,7 @@ function queryOf(route: Route, query: Record<string, unknown>): URLSearchParams 
 function headersOf(route: Route, config: ApiClientConfig, options: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(route.body !== undefined && { 'content-type': 'application/json' }),
     ...config.headers?.(),
     ...(route.changesByGet && { 'x-masa-intent': '1' }),
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
@@ -106,16 +104,4 @@ function readAnswer<R extends Route>(route: R, json: unknown): AnswerOf<R> {
   // oxlint-disable-next-line no-console -- a tolerant reader goes on, and its developer is told
   console.warn(`${route.name} answered another shape`, parsed.error)
   return data as AnswerOf<R>
-}
-
-function failureOf(error: unknown, config: ApiClientConfig): unknown {
-  if (isHTTPError(error)) {
-    const { response } = error
-    if (response.status === 401) config.onUnauthorised?.()
-    return apiErrorOf(response.status, error.data, response.headers.get('retry-after'))
-  }
-  if (isTimeoutError(error)) return new ApiError({ code: 'timeout', message: 'The call took too long', cause: error })
-  if (error instanceof DOMException && error.name === 'AbortError') return error
-  if (error instanceof ApiError) return error
-  return new ApiError({ code: 'network', message: 'No answer from the server', cause: error })
 }

@@ -1,10 +1,11 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { I18nextProvider, Trans, useTranslation } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { formatDate } from './format-date.ts'
 import { directionOf, FALLBACK_LOCALE, intlTag, langCodeOf } from './locales.ts'
 import type { Direction, LangCode, Locale } from './locales.ts'
 import type { MessageKey, MessageValues, Translate } from './message-types.ts'
+import { partsOf } from './rich-parts.ts'
 import type { Translator } from './translator.ts'
 
 /** What the language of a page decides. */
@@ -72,15 +73,7 @@ export function createRichMessage<Tree extends object>(namespace: string): (prop
   return function RichMessage({ k, values, parts }) {
     const { t, i18n } = useTranslation(namespace)
     const used = i18n.exists(k, { ...values, ns: namespace, lng: i18n.language, fallbackLng: [] }) ? null : FALLBACK_LOCALE
-    const text = (
-      <Trans
-        t={t}
-        i18nKey={k}
-        values={{ ...values }}
-        components={parts}
-        {...(values?.count === undefined ? {} : { count: values.count })}
-      />
-    )
+    const text = <>{partsOf(t(k as string, { ...values }), parts)}</>
     return used ? (
       <span lang={used} dir={directionOf(used)}>
         {text}

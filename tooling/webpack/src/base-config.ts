@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration } from 'webpack'
@@ -6,6 +7,7 @@ import { classNameOf } from './class-names.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 
 const require = createRequire(import.meta.url)
+const unusedSchemas = fileURLToPath(new URL('./unused-schemas-loader.ts', import.meta.url))
 
 export interface BaseOptions {
   /** Absolute folder of the app. */
@@ -41,6 +43,7 @@ export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment 
     module: {
       rules: [
         { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(isDevelopment) },
+        { test: /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/, enforce: 'pre', loader: unusedSchemas },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: cssOptions }], sideEffects: true },
         { test: /\.(?:woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
       ],

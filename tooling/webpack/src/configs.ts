@@ -139,5 +139,5 @@ const platform = {
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|ky|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
 }

@@ -12,10 +12,11 @@ export interface SharedEntry {
 export type Shared = Readonly<Record<string, SharedEntry>>
 
 /**
- * Packages with state or identity, and nothing else: sharing a tree-shakeable library ships all of it.
+ * Packages with state or identity: sharing a tree-shakeable library ships all of it. And one that is neither, but comes
+ * whole in any case, so that a copy in each remote would be bytes for nothing: dayjs.
  * A name with a closing slash shares its subpaths, each as a module of its own.
  */
-const LIBRARIES = ['react', 'react/', 'react-dom', 'react-dom/', 'react-router', 'i18next', 'react-i18next', '@tanstack/react-query'] as const
+const LIBRARIES = ['react', 'react/', 'react-dom', 'react-dom/', 'react-router', 'i18next', 'react-i18next', '@tanstack/react-query', 'dayjs'] as const
 const OWN = ['@masa/api-client', '@masa/auth', '@masa/i18n', '@masa/i18n/', '@masa/remote-kit'] as const
 /** Shared by subpath, and alone of all with a fallback copy in each remote: a new component never waits for a shell release. */
 const DESIGN_SYSTEM = '@masa/design-system/'
