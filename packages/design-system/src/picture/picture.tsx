@@ -9,6 +9,8 @@ export interface PictureSource {
   readonly srcSet: string
   /** Another composition for narrow screens, as a media query. */
   readonly media?: string
+  /** How wide it is shown in this composition; without it, as the picture says. */
+  readonly sizes?: string
 }
 
 /** A picture whose place is kept before it arrives. */
@@ -51,14 +53,14 @@ export function Picture({
       style={colour === undefined ? undefined : ({ '--colour': colour } as CSSProperties)}
     >
       {sources.map((source) => (
-        <source key={`${source.type} ${source.media ?? ''}`} type={source.type} srcSet={source.srcSet} sizes={sizes} media={source.media} />
+        <source key={`${source.type} ${source.media ?? ''}`} type={source.type} srcSet={source.srcSet} sizes={source.sizes ?? sizes} media={source.media} />
       ))}
       <img
         src={src}
         width={width}
         height={height}
         alt={alt}
-        sizes={sizes}
+        sizes={sizes ?? sources.at(-1)?.sizes}
         loading={isLcp ? 'eager' : 'lazy'}
         decoding={isLcp ? 'sync' : 'async'}
         fetchPriority={isLcp ? 'high' : 'auto'}
