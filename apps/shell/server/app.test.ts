@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEdge } from './app.ts'
@@ -70,6 +71,7 @@ describe('the edge', () => {
         return void answer.writeHead(200, { 'x-masa-signature': createHmac('sha256', KEY).update(body).digest('hex') }).end(body)
       }
       answer.setHeader('content-type', 'application/json')
+      if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
       if (url.pathname === '/deal/7') return void answer.writeHead(404).end('{}')
       answer.end(JSON.stringify({ data: { packs: [{ name: '</script><b>' }] } }))
     })
@@ -160,6 +162,21 @@ describe('the edge', () => {
     expect((await get('/assets/main.1.js')).body).toBe('plain')
     for (const path of ['/assets/main.1.js.map', '/assets/../releases/vacations/x.json', '/assets/%2e%2e/assets/assets.json%00.js', '/assets/..%2fassets%2fassets.json.map'])
       expect((await get(path)).statusCode).toBe(404)
+  })
+  it('compresses large answers of the API for who takes it, and leaves small ones alone', async () => {
+    const packed = await get('/api/large', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(packed.headers['content-length']).toBeUndefined()
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual({ data: 'x'.repeat(5_000) })
+    const zipped = await get('/api/large', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(zipped.rawPayload).length).toBeGreaterThan(5_000)
+    expect((await get('/api/large')).json()).toEqual({ data: 'x'.repeat(5_000) })
+    expect((await get('/api/small', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+  it('compresses pages for who takes it', async () => {
+    const { rawPayload, headers } = await get('/', { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('</html>')
   })
   it('lists the indexable pages for robots, in four languages', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')

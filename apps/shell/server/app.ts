@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
 import { localisePath, splitLocale } from '@masa/i18n'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileReader, readAssets, readShellManifest } from './build-files.ts'
+import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { callerAddress, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
@@ -43,7 +45,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       upstream: config.apiOrigin,
       prefix,
       rewritePrefix,
-      replyOptions: { rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers) },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
+        onResponse: (request, reply, answer) => void reply.send(compressedAnswer(request as FastifyRequest, reply as unknown as FastifyReply, bodyOf(answer))),
+      },
       http: { requestOptions: { timeout: 65_000 } },
     })
   }
@@ -100,6 +105,11 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   }
 
   return app
+}
+
+/** The proxy hands over its answer with the body as `stream`; its types know only the answer. */
+function bodyOf(answer: unknown): Readable {
+  return (answer as { stream: Readable }).stream
 }
 
 /** What the API is told of a call: who asked for which site, in the edge's own words. */

@@ -13,8 +13,28 @@ export interface MessageSource {
   readonly read: (file: string) => Promise<string>
 }
 
-/** The active language's messages of this page: the shell's, the common ones, and the matched remote's. */
+const known = new WeakMap<MessageSource['read'], Map<string, Promise<Record<string, MessageTree>>>>()
+
+/**
+ * The active language's messages of this page: the shell's, the common ones, and the matched remote's. Read and parsed
+ * once for each release and language; the same object every time, so that others can keep what they make of it.
+ */
 export async function messagesOf(source: MessageSource, { locale, remote }: { locale: Locale; remote: SiteRemote | undefined }): Promise<Record<string, MessageTree>> {
+  const kept = known.get(source.read) ?? new Map<string, Promise<Record<string, MessageTree>>>()
+  known.set(source.read, kept)
+  const key = `${locale} ${remote === undefined ? '' : `${remote.release.remote}@${remote.release.version}`}`
+  const reading = kept.get(key) ?? readMessages(source, { locale, remote })
+  kept.set(key, reading)
+  const messages = await reading.catch((failure: unknown) => {
+    kept.delete(key)
+    throw failure
+  })
+  // A catalogue that was not there yet may come: ask again for the next page.
+  if (remote !== undefined && messages[remote.manifest.id] === undefined) kept.delete(key)
+  return messages
+}
+
+async function readMessages(source: MessageSource, { locale, remote }: { locale: Locale; remote: SiteRemote | undefined }): Promise<Record<string, MessageTree>> {
   const read = async (file: string) => JSON.parse(await source.read(file)) as MessageTree
   const [common, shell, own] = await Promise.all([
     read(join(source.assetsFolder, `messages/common/${locale}.json`)),

@@ -1,8 +1,9 @@
 import { formatDate, formatMoney, isolateLtr, localisePath } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import { createInstance } from 'i18next'
+import type { i18n as I18next } from 'i18next'
 import type { FirstAnswer } from './first-data.ts'
-import type { Filters } from './template.ts'
+import type { Filters, Template } from './template.ts'
 import { parseTemplate } from './template.ts'
 
 /**
@@ -22,13 +23,35 @@ export function fillFirstView(options: {
   const { source, locale, namespace, messages, answers, query, site } = options
   if (answers.some(({ status }) => status !== 'answered')) return ''
   const data = Object.fromEntries(answers.map(({ name, body }) => [name, (body as { data?: unknown } | null)?.data]))
-  return parseTemplate(source).fill({ ...data, query: Object.fromEntries(query), site }, filtersOf({ locale, namespace, messages }))
+  return templateOf(source).fill({ ...data, query: Object.fromEntries(query), site }, filtersOf({ locale, namespace, messages }))
+}
+
+/** A template is parsed once for each release that it came with. */
+const templates = new Map<string, Template>()
+const MOST_TEMPLATES = 200
+
+function templateOf(source: string): Template {
+  const parsed = templates.get(source) ?? parseTemplate(source)
+  if (templates.size >= MOST_TEMPLATES) templates.delete(templates.keys().next().value ?? '')
+  templates.set(source, parsed)
+  return parsed
+}
+
+/** The library's set-up costs more than a page: one for each set of catalogues, which stay the same for a release. */
+const dictionaries = new WeakMap<object, I18next>()
+
+function wordsOf(locale: Locale, messages: Readonly<Record<string, MessageTree>>): I18next {
+  const ready = dictionaries.get(messages)
+  if (ready !== undefined) return ready
+  const words = createInstance()
+  void words.init({ lng: locale, fallbackLng: false, resources: { [locale]: messages }, initAsync: false, interpolation: { escapeValue: false } })
+  dictionaries.set(messages, words)
+  return words
 }
 
 /** The filters that templates may use; the reference for those who write them. */
 export function filtersOf({ locale, namespace, messages }: { locale: Locale; namespace: string; messages: Readonly<Record<string, MessageTree>> }): Filters {
-  const words = createInstance()
-  void words.init({ lng: locale, fallbackLng: false, resources: { [locale]: messages }, defaultNS: namespace, initAsync: false, interpolation: { escapeValue: false } })
+  const words = wordsOf(locale, messages)
   return {
     /** `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. */
     t: (value, [key = '', ns = namespace]) => words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import type { Readable } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
 import { splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { ReleaseSet } from '@masa/contract/releases'
@@ -9,6 +7,7 @@ import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootDataOf, messagesOf } from './boot.ts'
 import type { Assets } from './build-files.ts'
+import { compressedPage } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { bodyOf, headOf } from './document.ts'
 import { escapeHtml } from './escape.ts'
@@ -72,7 +71,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, par
     parts.report(failure)
     out.destroy(failure instanceof Error ? failure : new Error(String(failure)))
   })
-  return reply.send(compressed(request, reply, out))
+  return reply.send(compressedPage(request, reply, out))
 }
 
 function isMissing(match: MatchedPage, answers: readonly FirstAnswer[]): boolean {
@@ -113,13 +112,4 @@ async function firstViewOf(options: {
     parts.report(failure)
     return ''
   }
-}
-
-/** HTML is made for each visitor, so it is compressed on the way, lightly, and what is written is sent at once. */
-function compressed(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return body
-  reply.header('content-encoding', 'br')
-  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH })
-  body.on('error', (failure) => brotli.destroy(failure))
-  return body.pipe(brotli)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ReleaseSet } from '@masa/contract/releases'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createReleaseSets } from './release-set.ts'
 
 const KEY = 'a-key-of-the-edge-tests'
@@ -39,6 +39,20 @@ describe('release sets at the edge', () => {
     expect(asked).toHaveLength(1)
     pass(5_000)
     await sets.of('a.test')
+    expect(asked).toHaveLength(2)
+  })
+  it('renews what is half as old while it is still served, so that nobody waits', async () => {
+    let version = 'first'
+    const { sets, asked, pass } = edge((host) => signed({ ...setOf(host), issuedAt: version }))
+    const issued = async () => {
+      const answer = await sets.of('a.test')
+      return answer.kind === 'known' ? answer.set.issuedAt : null
+    }
+    await issued()
+    version = 'second'
+    pass(3_000)
+    expect(await issued()).toBe('first')
+    await vi.waitFor(async () => expect(await issued()).toBe('second'))
     expect(asked).toHaveLength(2)
   })
   it('keeps the last set for an outage of the API', async () => {

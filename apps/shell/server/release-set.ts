@@ -7,6 +7,8 @@ export type HostAnswer = { readonly kind: 'known'; readonly set: ReleaseSet } | 
 
 /** Changes are in force on any page load this much later. */
 const FRESH_MS = 5_000
+/** From this age on a visit has the next answer fetched meanwhile, so that on a busy site nobody waits for it. */
+const RENEW_MS = 2_500
 const DEADLINE_MS = 2_000
 /** Unknown hosts are anybody's to invent: no more of them are remembered than this. */
 const MOST_HOSTS = 1_000
@@ -46,28 +48,32 @@ export function createReleaseSets(options: {
     return { kind: 'known', set }
   }
 
+  function renew(host: string, known: Held | undefined): Promise<HostAnswer> {
+    const begun = ask(host)
+      .then((answer) => {
+        if (held.size >= MOST_HOSTS) held.delete(held.keys().next().value ?? '')
+        held.set(host, { answer, at: now() })
+        return answer
+      })
+      .catch((failure: unknown) => {
+        report(failure)
+        if (known === undefined) return { kind: 'unreachable' } as const
+        // Ask again no sooner than a fresh answer would be: an outage is no reason for a storm.
+        held.set(host, { answer: known.answer, at: now() })
+        return known.answer
+      })
+      .finally(() => asking.delete(host))
+    asking.set(host, begun)
+    return begun
+  }
+
   return {
     async of(host) {
       const known = held.get(host)
-      if (known !== undefined && now() - known.at < FRESH_MS) return known.answer
-      const running = asking.get(host)
-      if (running !== undefined) return running
-      const begun = ask(host)
-        .then((answer) => {
-          if (held.size >= MOST_HOSTS) held.delete(held.keys().next().value ?? '')
-          held.set(host, { answer, at: now() })
-          return answer
-        })
-        .catch((failure: unknown) => {
-          report(failure)
-          if (known === undefined) return { kind: 'unreachable' } as const
-          // Ask again no sooner than a fresh answer would be: an outage is no reason for a storm.
-          held.set(host, { answer: known.answer, at: now() })
-          return known.answer
-        })
-        .finally(() => asking.delete(host))
-      asking.set(host, begun)
-      return begun
+      const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at
+      if (known === undefined || age >= FRESH_MS) return asking.get(host) ?? renew(host, known)
+      if (age >= RENEW_MS && !asking.has(host)) void renew(host, known)
+      return known.answer
     },
   }
 }
