@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { ProductPage } from './pages/product-page.ts'
 import { ProviderFrame } from './pages/provider-frame.ts'
 import { Results } from './pages/results.ts'
 import { SearchForm } from './pages/search-form.ts'
-import { product } from './product/addresses.ts'
+import { product as ours } from './product/addresses.ts'
 import { Sandbox } from './sandbox.ts'
 import { Shop } from './shop.ts'
 import { watch } from './watch-page.ts'
@@ -25,6 +26,7 @@ interface Journey {
   sandbox: Sandbox
   searchForm: SearchForm
   results: Results
+  product: ProductPage
   providerFrame: ProviderFrame
   /** Gives the browser the session of a booking that was begun without it. */
   enterAs: (token: string) => Promise<void>
@@ -42,10 +44,11 @@ export const test = base.extend<JourneyOptions & Journey>({
   sandbox: async ({}, use) => use(new Sandbox()),
   searchForm: async ({ page, words }, use) => use(new SearchForm(page, words)),
   results: async ({ page, words }, use) => use(new Results(page, words)),
+  product: async ({ page, words }, use) => use(new ProductPage(page, words)),
   providerFrame: async ({ page }, use) => use(new ProviderFrame(page)),
   enterAs: async ({ page }, use) =>
     use(async (token) => {
-      await page.goto(`${product.site}/robots.txt`)
+      await page.goto(`${ours.site}/robots.txt`)
       await page.evaluate((value) => sessionStorage.setItem('masa.visitor', value), token.replace(/^Bearer /, ''))
     }),
   locale: async ({ language }, use) => use({ he: 'he-IL', en: 'en-GB', ru: 'ru-RU', ar: 'ar-IL' }[language]),

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { product, productEnvironment } from './addresses.ts'
+
+/** What disturbs everybody who uses the product: for `@alone` journeys only. */
+
+/** Ends one of our programs as a crash would; whoever keeps it running starts it again. */
+export function kill(name: 'api' | 'sandbox' | 'site'): void {
+  process.kill(pidOf(name), 'SIGKILL')
+}
+
+/** Waits until the API answers again, of a new process. */
+export async function untilServed(): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const answer = await fetch(`${product.site}/api/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    if (Date.now() > deadline) throw new Error('the API did not come back')
+    await sleep(200)
+  }
+}
+
+/** Moves the product's clock so many seconds from the true time; 0 sets it right. */
+export async function moveClock(seconds: number): Promise<void> {
+  const offset = seconds > 0 ? `+${seconds}` : String(seconds)
+  // By the command of the operator, as the bootstrap would call it.
+  await promisify(execFile)(process.execPath, [`${product.root}tooling/bootstrap/masa.mjs`, 'ops', 'clock', offset], { env: { ...process.env, ...productEnvironment() } })
+}
+
+function pidOf(name: string): number {
+  const { pid } = JSON.parse(readFileSync(`${product.state}/run/${name}.json`, 'utf8')) as { pid: number }
+  return pid
+}
