@@ -1,7 +1,7 @@
 import { Button } from '@masa/design-system/button'
 import { Chip, ChipList } from '@masa/design-system/tag'
-import { formatMoney } from '@masa/i18n'
-import { Bdi } from '@masa/i18n/react'
+import { Price } from '@masa/design-system/price'
+import { usd } from '@masa/contract'
 import type { ReactElement } from 'react'
 import { RichMessage, useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { chosenIn, FACETS, NO_FILTERS, toggled } from './filters.domain.ts'
@@ -16,7 +16,6 @@ export function ActiveFilters({ filters, onChange, nameOf }: { filters: Filters;
   const chips = FACETS.flatMap((facet) => chosenIn(filters, facet).map((option) => ({ facet, option, name: nameOf(facet, option) })))
   if (chips.length === 0 && filters.budget === null) return null
   const [from, to] = filters.budget ?? [0, 0]
-  const dollars = (amount: number): string => formatMoney({ amountMinor: amount * 100, currency: 'USD' })
   return (
     <div className={styles.active}>
       <ChipList label={t('searchResults.filter.inUse')}>
@@ -28,7 +27,7 @@ export function ActiveFilters({ filters, onChange, nameOf }: { filters: Filters;
         {filters.budget !== null && (
           <Chip removeLabel={t('searchResults.filter.remove', { name: t('searchResults.filter.budget') })} onRemove={() => onChange({ ...filters, budget: null })}>
             <span>
-              <RichMessage k="searchResults.filter.budgetChip" parts={{ from: <Bdi>{dollars(from)}</Bdi>, to: <Bdi>{dollars(to)}</Bdi> }} />
+              <RichMessage k="searchResults.filter.budgetChip" parts={{ from: <Price money={usd(from * 100)} cents="never" />, to: <Price money={usd(to * 100)} cents="never" /> }} />
             </span>
           </Chip>
         )}

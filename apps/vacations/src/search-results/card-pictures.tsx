@@ -40,7 +40,7 @@ export function CardPictures({ pictures, name, isFirst }: { pictures: readonly P
     >
       <Picture
         {...wide}
-        sources={[...narrow.sources.map((source) => ({ ...source, media: '(max-width: 68rem)' })), ...wide.sources]}
+        sources={[...narrow.sources.map((source) => ({ ...source, media: '(max-width: 42rem)' })), ...wide.sources]}
         alt={shown.alt === '' ? name : shown.alt}
         isLcp={isFirst && index === 0}
       />

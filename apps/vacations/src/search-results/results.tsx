@@ -128,10 +128,10 @@ export function Results({
         )}
       </Container>
       <ActionBar label={t('searchResults.list.tools')}>
-        <Button look="brand" size="sm" icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
+        <Button look="brand" size="sm" className={styles.barPart} icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
           {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
         </Button>
-        <Button look="quiet" size="sm" onClick={() => setSheet('sort')}>
+        <Button look="quiet" size="sm" className={styles.barPart} onClick={() => setSheet('sort')}>
           {t('searchResults.sort.legend')}
         </Button>
         <Button
