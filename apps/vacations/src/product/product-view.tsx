@@ -53,7 +53,7 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
   const order = (): void => void ordering.order(price.quote)
   return (
     <Container className={styles.page ?? ''}>
-      <Breadcrumbs label={t('product.section.label')} crumbs={[{ label: t('product.crumb.home'), href: '/' }, { label: product.destination_1_name, href: searchOf(product) }, { label: hotel.name }]} />
+      <Breadcrumbs label={t('product.crumb.label')} crumbs={[{ label: t('product.crumb.home'), href: '/' }, { label: product.destination_1_name, href: searchOf(product) }, { label: hotel.name }]} />
       <Head product={product} />
       {bookingId !== null && <OpenBooking bookingId={bookingId} />}
       <Gallery pictures={product.productContent.imageUrls} hotel={hotel.name} />
@@ -93,7 +93,7 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
         }
       />
       {product.orderPhone === null && (
-        <ActionBar label={t('product.price.title')}>
+        <ActionBar label={t('product.price.bar')}>
           <span className={styles.barPrice}>
             <Price money={{ amountMinor: price.quote.total.amountMinor, currency: 'USD' }} size="lg" isMuted={price.kind === 'pricing'} />
           </span>
@@ -137,7 +137,7 @@ function Head({ product }: { product: Product }): ReactElement | null {
       return
     }
     await navigator.clipboard.writeText(link.url)
-    toastV1.emit({ text: t('product.head.shared') })
+    toastV1.emit({ kind: 'success', text: t('product.head.shared'), lifeMs: 5000 })
   }
   return (
     <header className={styles.head}>
