@@ -13,7 +13,7 @@ test('results: counted, sorted by price, narrowed by a filter that says how many
   await results.sort('price').click()
   await expect(page).toHaveURL(/sort=price/)
   await expect(results.cards).toHaveCount(before)
-  await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages_other'))
+  await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages'))
 })
 
 test('a card leads to its package and back, where nothing was fetched anew and the place in the list is kept', async ({ page, at, results }) => {
@@ -82,7 +82,7 @@ test('another language keeps the search and what is on the page', async ({ page,
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('navigation', { name: /./ }).getByText('English', { exact: true }).or(page.getByRole('menuitem', { name: 'English' })).first().click()
   await expect(page).toHaveURL(/\/en\/search-result\?/)
-  await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages_other'))
+  await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages'))
   expect(await results.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-hotel')))).toEqual(hotels)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })

@@ -22,7 +22,7 @@ export class Results {
 
   /** "87 packages", told to everybody. */
   get count(): Locator {
-    return this.#page.getByRole('status').filter({ hasText: this.#words.within('vacations', 'searchResults.status.packages_other') })
+    return this.#page.getByRole('status').filter({ hasText: this.#words.within('vacations', 'searchResults.status.packages') })
   }
 
   sort(by: 'recommended' | 'price' | 'rating' | 'times'): Locator {
