@@ -152,7 +152,7 @@ export function Results({
         foot={
           <>
             {clearAll}
-            <Button look="primary" onClick={() => setSheet(null)}>
+            <Button look="primary" className={styles.barPart} onClick={() => setSheet(null)}>
               {t('searchResults.filter.show', { count: left.length })}
             </Button>
           </>
