@@ -59,11 +59,6 @@ export async function findAttempt(tx: Queryable, id: string): Promise<Attempt | 
   return row
 }
 
-export async function findAttemptByTransaction(tx: Queryable, bookingId: string, transaction: string): Promise<Attempt | undefined> {
-  const rows = await attemptsOf(tx, bookingId)
-  return rows.find((attempt) => attempt.transaction === transaction) ?? rows.find((attempt) => attempt.transaction === null)
-}
-
 export async function savePageUrl(tx: Queryable, id: string, pageUrl: string): Promise<void> {
   await tx.query('UPDATE payment_attempt SET page_url = $2 WHERE id = $1', [id, pageUrl])
 }

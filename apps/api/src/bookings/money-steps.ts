@@ -107,5 +107,3 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
     },
   }
 }
-
-export type MoneySteps = ReturnType<typeof createMoneySteps>

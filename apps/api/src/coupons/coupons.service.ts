@@ -1,4 +1,3 @@
 /** What other areas may use of coupons. */
 export { claimantOf, claimCoupon, couldAnyCouponFit, couponsByCode, findFittingCoupon, freeOtherCoupons } from './coupons.repository.ts'
-export type { Coupon, CouponUse } from './coupons.repository.ts'
 export { seedCoupons } from './coupon-seed.ts'
