@@ -8,7 +8,7 @@ import type { MatchedPage } from './pages.ts'
 /** A file that the page will need, told to the browser before any script asks. */
 export interface Preload {
   readonly address: string
-  readonly as: 'script' | 'style' | 'font'
+  readonly as: 'script' | 'style' | 'font' | 'fetch'
   readonly integrity?: string
 }
 
@@ -74,7 +74,7 @@ export function bodyOf({ firstView, boot, nonce }: { firstView: string; boot: un
 }
 
 function preloadLine({ address, as, integrity: hash }: Preload, nonce: string): string {
-  const extra = as === 'font' ? ' type="font/woff2" crossorigin' : as === 'script' ? ` nonce="${nonce}"` : ''
+  const extra = as === 'font' ? ' type="font/woff2" crossorigin' : as === 'fetch' ? ' crossorigin' : as === 'script' ? ` nonce="${nonce}"` : ''
   return `<link rel="preload" as="${as}" href="${escapeHtml(address)}"${extra}${integrity(hash)}>`
 }
 

@@ -58,7 +58,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, par
   const head = headOf({
     site: set.site, match, locale, path, query: url.searchParams, nonce, assets, isNotFound,
     origin: `${request.protocol}://${request.headers.host ?? parts.host}`,
-    preloads: preloadsOf({ assets, match: isNotFound ? null : match, locale }),
+    preloads: preloadsOf({ assets, match: isNotFound ? null : match, remotes: kind === 'payment' ? [] : remotes, locale }),
   })
   out.write(head)
   const body = async () => {

@@ -1,41 +1,57 @@
 import type { Locale } from '@masa/i18n'
 import type { Assets } from './build-files.ts'
 import type { Preload } from './document.ts'
-import type { MatchedPage } from './pages.ts'
+import type { MatchedPage, SiteRemote } from './pages.ts'
 
 /** Scripts of the alphabet that a language is written in; Latin is always among a page's letters. */
 const SCRIPT_OF: Readonly<Record<Locale, string>> = { he: 'hebrew', en: 'latin', ru: 'cyrillic', ar: 'arabic' }
 
+/** A remote's part that a page shows at once: its own page, or what fills a place of the shell's page. */
+interface Part {
+  readonly remote: SiteRemote
+  readonly chunk: string
+}
+
 /**
  * What a page needs and the browser would otherwise learn of one request after the other: the host's shared
- * libraries, the page's own chunk, and of the matched remote its entry and its module.
+ * libraries, the page's own chunk, and of the remotes that it shows their entries, modules and words.
  */
-export function preloadsOf({ assets, match, locale }: { assets: Assets; match: MatchedPage | null; locale: Locale }): Preload[] {
-  const { remote } = match ?? {}
-  const chunk = match?.page.chunk ?? ''
-  const needs = [...(assets.needs['main'] ?? []), ...((remote === undefined ? assets.needs[chunk] : remote.release.needs?.[chunk]) ?? [])]
+export function preloadsOf({ assets, match, remotes, locale }: { assets: Assets; match: MatchedPage | null; remotes: readonly SiteRemote[]; locale: Locale }): Preload[] {
+  const parts = partsOf(match, remotes)
+  const own = match === null || match.remote !== undefined ? [] : [match.page.chunk]
+  const needs = [...['main', ...own].flatMap((chunk) => assets.needs[chunk] ?? []), ...parts.flatMap(({ remote, chunk }) => remote.release.needs?.[chunk] ?? [])]
   // The bench's twin carries the remotes' code itself: their chunks are then its own.
-  const bundled = remote === undefined ? undefined : assets.chunks[`remote-${remote.manifest.id}`]
-  const loaded = [
-    ...assets.platform,
-    ...needs.flatMap((key) => assets.provided[key] ?? []),
-    ...(bundled ?? []),
-    ...(remote === undefined || bundled !== undefined ? (assets.chunks[chunk] ?? []) : []),
-  ]
+  const isBundled = ({ remote }: Part) => assets.chunks[`remote-${remote.manifest.id}`] !== undefined
+  const bundled = parts.filter(isBundled).flatMap(({ remote, chunk }) => [`remote-${remote.manifest.id}`, chunk])
+  const loaded = [...assets.platform, ...needs.flatMap((key) => assets.provided[key] ?? []), ...[...own, ...bundled].flatMap((chunk) => assets.chunks[chunk] ?? [])]
   // What the head loads outright needs no preload.
   const ours = [...new Set(loaded)].filter((file) => !assets.entry.includes(file) && !(file.endsWith('.css') && assets.kit.includes(file)))
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
     ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
     ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, file.endsWith('.css'))),
-    ...(bundled === undefined ? remotePreloads(match) : []),
+    ...parts.filter((part) => !isBundled(part)).flatMap(partPreloads),
+    // The matched remote's words are in the page; another's are fetched by the browser.
+    ...parts.filter(({ remote }) => match?.remote === undefined && remote.release.files[`messages/${locale}.json`] !== undefined).map(({ remote }): Preload => ({ address: `${remote.release.address}messages/${locale}.json`, as: 'fetch' })),
   ]
 }
 
-function remotePreloads(match: MatchedPage | null): Preload[] {
-  if (match?.remote === undefined) return []
-  const { address, entry, chunks, files } = match.remote.release
-  const wanted = [...new Set([entry, ...(chunks['remote'] ?? []), ...(chunks[match.page.chunk] ?? [])])]
+/** The slot of a page is named after it (`home.search-tab`); the first of those that fill it is open at the start. */
+function partsOf(match: MatchedPage | null, remotes: readonly SiteRemote[]): Part[] {
+  if (match === null) return []
+  if (match.remote !== undefined) return [{ remote: match.remote, chunk: match.page.chunk }]
+  const first = new Map<string, { order: number; part: Part }>()
+  for (const remote of remotes)
+    for (const { name, order, chunk } of remote.manifest.slots) {
+      const known = first.get(name)
+      if (name.startsWith(`${match.page.id}.`) && (known === undefined || order < known.order)) first.set(name, { order, part: { remote, chunk } })
+    }
+  return [...first.values()].map(({ part }) => part)
+}
+
+function partPreloads({ remote, chunk }: Part): Preload[] {
+  const { address, entry, chunks, files } = remote.release
+  const wanted = [...new Set([entry, ...(chunks['remote'] ?? []), ...(chunks[chunk] ?? [])])]
   return wanted.map((file) => preload(address + file, file, files[file]?.integrity, true))
 }
 

@@ -9,6 +9,7 @@ import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
 import { filesOfChunk, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 import { sharedRanges } from './sharing.ts'
+import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
 
 /** Builds one release of a remote into `dist/<version>/`. Answers the version. */
 export async function buildRemote({ appFolder, packageVersion }: { appFolder: string; packageVersion: string }): Promise<string> {
@@ -49,8 +50,11 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
     justification: manifest.justification,
     files: Object.fromEntries(files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }])),
   }
+  refuseTwins(files)
   await removeOldReleases(join(appFolder, 'dist'))
-  await writeArtifacts(join(appFolder, 'dist', version), [...files, { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) }])
+  const sizes = await writeArtifacts(join(appFolder, 'dist', version), [...files, { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) }])
+  const report = [...new Set(chunks)].map((page) => pageSize({ page, files: ['remoteEntry.js', ...(chunkFiles['remote'] ?? []), ...(chunkFiles[page] ?? [])], sizes }))
+  process.stdout.write(sizeLines(report))
   return version
 }
 

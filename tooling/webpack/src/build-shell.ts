@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'webpack'
@@ -9,6 +9,7 @@ import { baseConfig } from './base-config.ts'
 import { monolithConfig, shellConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
+import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
 import { filesOfChunk, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
 /** Builds the shell into `dist/`, or its twin with all remotes inside into `dist-monolith/`. Answers the version. */
@@ -27,6 +28,7 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
   const chunks = Object.fromEntries(pages.map((name) => [name, filesOfChunk(stats, name)]))
   const needs = Object.fromEntries(['main', ...pages].map((name) => [name, sharedNeedsOf(stats, name)]))
   const merged = (name: string) => emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))
+  const provided = providedFiles(stats)
   const description: Artifact = {
     path: 'assets.json',
     content: Buffer.from(
@@ -38,7 +40,7 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
         kit: merged('kit'),
         chunks,
         needs,
-        provided: providedFiles(stats),
+        provided,
         loose: { 'payment-return': filesOfChunk(loose, 'payment-return') },
         fonts: fontsByScript(emitted),
       }),
@@ -57,7 +59,13 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
     ...(JSON.parse(artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}') as object),
     files: Object.fromEntries(files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }])),
   }
-  await writeArtifacts(output, [...files, { path: 'assets.json', content: Buffer.from(JSON.stringify(assets, null, 1)) }])
+  refuseTwins(files)
+  const sizes = await writeArtifacts(output, [...files, { path: 'assets.json', content: Buffer.from(JSON.stringify(assets, null, 1)) }])
+  const first = [...filesOfChunk(stats, 'main'), ...merged('platform'), ...merged('kit').filter((file) => file.endsWith('.css'))]
+  const taken = (page: string) => ['main', page].flatMap((name) => needs[name] ?? []).flatMap((key) => provided[key] ?? [])
+  const report = pages.map((page) => pageSize({ page, files: [...first, ...(chunks[page] ?? []), ...taken(page)], sizes }))
+  await writeFile(join(output, 'sizes.json'), JSON.stringify(report, null, 1))
+  process.stdout.write(sizeLines(report))
   return draft.replace(HASH_PLACEHOLDER, hash)
 }
 
