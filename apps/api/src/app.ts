@@ -27,7 +27,9 @@ import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
 import { registerContent } from './content/content.routes.ts'
 import { registerDeals } from './deals/deals.routes.ts'
+import { warmHome } from './images/warm-home.ts'
 import { registerImages } from './images/images.routes.ts'
+import { createImages } from './images/images.service.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
 import { registerMap } from './map/map.routes.ts'
@@ -43,6 +45,8 @@ export interface App {
   readonly services: Services
   /** Starts jobs and sweeps; resolves when the queue is connected. Requests are served before that. */
   start(): Promise<void>
+  /** Draws the pictures of the home page beforehand, in the background. Never rejects. */
+  warm(): Promise<void>
   /** Ends requests, jobs and connections, in this order. */
   close(): Promise<void>
 }
@@ -132,18 +136,23 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   registerDeals(api, { contextOf: selectionContext })
   registerLookups(api, { db: db.catalogue, catalogue })
   registerContent(api, platform, catalogue)
-  registerImages(api.http, { config: { folder: join(config.stateFolder, 'images') } })
+  const pictures = { folder: join(config.stateFolder, 'images') }
+  const images = createImages(pictures)
+  registerImages(api.http, { config: pictures, images })
   registerMap(api.http)
   const bookings = connectBookings(platform, { sites, visitors, quotes: createQuoteSource(selectionContext), ...overrides })
   registerBookings(api, bookings)
 
+  let isClosing = false
   await api.http.ready()
   return {
     api,
     platform,
     services: { sites, releases, visitors, bookings, catalogue },
     start: () => jobs.start(),
+    warm: () => warmHome({ http: api.http, images, host: new URL(config.siteOrigin).hostname, most: config.warmPictures, isStopped: () => isClosing }),
     async close() {
+      isClosing = true
       await api.http.close()
       await reports.settle()
       await jobs.stop()

@@ -29,6 +29,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged.'),
   MASA_STATE_DIR: text(STATE_FOLDER, 'Folder for the embedded database, images, releases and the machine\'s own keys.'),
 
+  WARM_PICTURES: whole(80, 'Most pictures of the home page that are drawn after the start, before anybody asks; 0 draws none.', { max: 1_000 }),
+
   DATABASE_URL: optional('A PostgreSQL server of your own, as the owner of the database. Unset: the embedded one.'),
   POSTGRES_PORT: port(4432, 'Port of the embedded PostgreSQL.'),
   DATABASE_CONNECTIONS: whole(10, 'Most connections of this process for requests.', { min: 1, max: 500 }),
@@ -103,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: read.API_PORT,
     logLevel: read.LOG_LEVEL,
     stateFolder: read.MASA_STATE_DIR,
+    warmPictures: read.WARM_PICTURES,
     database: {
       url: read.DATABASE_URL,
       embeddedPort: read.POSTGRES_PORT,

@@ -8,7 +8,7 @@ const app = await buildApp(config, await databaseUrl(config, (line) => process.s
 
 await app.api.http.listen({ host: config.host, port: config.port })
 // Requests are answered while the queue still connects; health says when everything is ready.
-void app.start()
+void app.start().then(() => app.warm())
 
 let isClosing = false
 const close = (signal: string) => {

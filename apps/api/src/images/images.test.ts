@@ -118,8 +118,8 @@ describe('the image service', () => {
   it('prewarms what it is given and nothing twice', async () => {
     const settings = { folder: join(folder, 'warm') }
     const pictures = [{ picture: { subject: 'room-double', seed: 'home' }, kind: 'square' as const }]
-    expect(await prewarm(settings, pictures)).toBe(10)
-    expect(await prewarm(settings, [...pictures, { picture: { subject: 'nowhere', seed: 'x' }, kind: 'card' as const }])).toBe(0)
+    expect(await prewarm(createImages(settings), pictures)).toBe(10)
+    expect(await prewarm(createImages(settings), [...pictures, { picture: { subject: 'nowhere', seed: 'x' }, kind: 'card' as const }])).toBe(0)
   })
 })
 
