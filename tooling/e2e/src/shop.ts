@@ -20,7 +20,7 @@ export class Shop {
   #token: string | undefined
 
   /** A package of that destination that simply works, or of the hotel of that code. */
-  async find({ destination, hotelCode }: { destination?: string; hotelCode?: string }): Promise<Found> {
+  async find({ destination, hotelCode }: { destination?: string; hotelCode?: string } = {}): Promise<Found> {
     const dest = destination ?? hotelCode?.slice(0, 3) ?? 'LCA'
     const { results } = await this.search({ dest, ...travelDates, adult: '2' })
     const wanted = hotelCode === undefined ? undefined : String(hotelByCode(hotelCode)?.id)
@@ -35,8 +35,8 @@ export class Shop {
   }
 
   /** A booking with everything filled in and held, ready to be paid, and the token that its tab needs. */
-  async bookUpToPayment(hotelCode?: string): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
-    const found = await this.find(hotelCode === undefined ? {} : { hotelCode })
+  async bookUpToPayment(what: { hotelCode?: string; found?: Found } = {}): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
+    const found = what.found ?? (await this.find(what))
     const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(`/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`)
     const stored = await this.#post<{ bookingTransactionId: string; authorization: string }>('/operation/storePage/', {
       packSelectionId: quote.packSelectionId,
@@ -51,6 +51,19 @@ export class Shop {
     await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
     const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', { bookingTransactionId: id })
     return { id, token: stored.authorization, booking, found }
+  }
+
+  /** Holds every room of the kind that the package's page offers first, each for travellers of their own. */
+  async takeAll(found: Found): Promise<number> {
+    for (let taken = 0; taken < 60; taken++) {
+      try {
+        await new Shop().bookUpToPayment({ found })
+      } catch (problem) {
+        if (taken > 0 && /sold_out|no_seats/.test(String(problem))) return taken
+        throw problem
+      }
+    }
+    throw new Error(`${found.hotelName} has more rooms than anybody could take`)
   }
 
   /** The provider's page for a booking, as the payment step opens it. */
