@@ -134,8 +134,8 @@ function BudgetFilter({ results, filters, onChange }: { results: readonly Search
       onChange({ ...filters, budget: budgetWithin(draft, bounds) })
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-    // Only the slider's own moves set it going.
-  }, [draft])
+    // Only the slider's own moves set it going; another filter meanwhile begins the wait anew and is kept.
+  }, [draft, filters, bounds, onChange])
 
   if (bounds[1] <= bounds[0]) return null
   return (

@@ -76,7 +76,7 @@ export function useSearch(criteria: Criteria | null): SearchState {
     if (criteria === null || isBack || state?.data === undefined || state.fetchStatus !== 'idle') return
     if (Date.now() - state.dataUpdatedAt > STORED_MS) void queryClient.resetQueries({ queryKey: options.queryKey, exact: true })
     else void queryClient.refetchQueries({ queryKey: options.queryKey, exact: true })
-    // Once for each search that is arrived at; how one arrived is known by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search that is arrived at; how one arrived is known by then
   }, [hash])
 
   const ask = (): void => void result.refetch()

@@ -2,14 +2,12 @@ import { CalendarIcon } from '@masa/design-system/icons'
 import { TrayField } from '@masa/design-system/search-tray'
 import { Sheet } from '@masa/design-system/sheet'
 import { Skeleton } from '@masa/design-system/skeleton'
-import { formatList, monthAndYear } from '@masa/i18n'
-import { DateRange, DateText, useLocale } from '@masa/i18n/react'
 import { lazy, Suspense } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { DatesFoot } from './dates-foot.tsx'
+import { DepartureText } from './departure-text.tsx'
 
 // The calendar is the heaviest part of the form and seldom the first that is needed.
 const DatesPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "search-dates" */ './dates-panel.tsx')).DatesPanel }))
@@ -59,17 +57,4 @@ export function DatesField({
       }
     />
   )
-}
-
-/** When, in a few words: a day and its return, a span, months. */
-export function DepartureText({ criteria }: { criteria: Pick<Criteria, 'departure' | 'nights'> }): ReactElement {
-  const t = useMessages()
-  const { locale } = useLocale()
-  const { departure, nights } = criteria
-  if (departure.kind === 'none') return <>{t('searchForm.dates.empty')}</>
-  if (departure.kind === 'months') return <>{formatList(departure.months.map((month) => monthAndYear(month, locale)), locale)}</>
-  const day = departureDay(departure)
-  if (day === null) return <DateRange from={departure.from} to={departure.to} />
-  const [stay] = nights
-  return nights.length === 1 && stay !== undefined ? <DateRange from={day} to={addDays(day, stay)} /> : <DateText date={day} />
 }
