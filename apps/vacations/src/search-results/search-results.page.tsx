@@ -7,7 +7,7 @@ import type { SearchResult } from '@masa/contract/vacations'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
@@ -46,7 +46,8 @@ export function SearchResultsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const carried = useCarriedKeys()
   const today = todayAtHome()
-  const { criteria, repairs, unread, view } = useMemo(() => readPage(params, { pathname, today }), [params, pathname, today])
+  const { criteria, repairs, unread, view: addressed } = useMemo(() => readPage(params, { pathname, today }), [params, pathname, today])
+  const [view, showView] = useViewAtOnce(addressed, params)
   const canSearch = problemsOf(criteria, today).length === 0
   const search = useSearch(canSearch ? criteria : null)
   const [isFormOpen, setFormOpen] = useState(!canSearch)
@@ -62,7 +63,10 @@ export function SearchResultsPage(): ReactElement {
   const title = place === '' ? t(`searchResults.title.${category}`) : t(`searchResults.title.${category}To`, { value: place })
   usePageTitle(title)
 
-  const changeView = (next: View, { isPage = false } = {}): void => setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
+  const changeView = (next: View, { isPage = false } = {}): void => {
+    showView(next)
+    setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
+  }
   const goTo = (next: Criteria): void => setParams(writeView({ ...PLAIN_VIEW, sort: view.sort }, writeCriteria(next, params)), { preventScrollReset: true })
   const takeAdvice = (query: Readonly<Record<string, string>>): void => {
     const next = new URLSearchParams(params)
@@ -147,6 +151,16 @@ export function SearchResultsPage(): ReactElement {
       </Body>
     </div>
   )
+}
+
+/**
+ * The view that was asked for last: the address follows a moment later, and a box that is ticked must be ticked at
+ * once. Whatever the address then says is what holds.
+ */
+function useViewAtOnce(addressed: View, params: URLSearchParams): [View, (view: View) => void] {
+  const [asked, setAsked] = useState<View | null>(null)
+  useEffect(() => setAsked(null), [params])
+  return [asked ?? addressed, setAsked]
 }
 
 /** What stands under the head in each state of the search. */
