@@ -56,14 +56,16 @@ export function headOf(options: HeadOptions): string {
         ]
       : ['<meta name="robots" content="noindex">']),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    ...preloads.filter((preload) => preload.as !== 'style').map((preload) => preloadLine(preload, nonce)),
     // `data-href` is what webpack looks for before it adds a stylesheet of its own.
     ...[...assets.entry, ...assets.kit].filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/assets/${file}" data-href="${file}"${integrity(assets.files[file]?.integrity)}>`),
     // The page's own styles: the first view wears them before any script runs.
     ...preloads.filter((preload) => preload.as === 'style').map(({ address, integrity: hash }) => `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(address.split('/').at(-1) ?? '')}"${integrity(hash)}>`),
-    themeStyle(site.theme, nonce),
+    // Styles first, since nothing is painted before them; then what runs first. A browser takes six at a time.
+    ...preloads.filter((preload) => preload.as === 'font').map((preload) => preloadLine(preload, nonce)),
     // Deferred: runs when the document is read, its boot data with it.
-    ...assets.entry.filter((file) => file.endsWith('.js')).map((file) => `<script nonce="${nonce}" defer src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`),
+    ...assets.entry.filter((file) => file.endsWith('.js')).map((file) => `<script nonce="${nonce}" defer fetchpriority="high" src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`),
+    ...preloads.filter(({ as }) => as !== 'style' && as !== 'font').map((preload) => preloadLine(preload, nonce)),
+    themeStyle(site.theme, nonce),
   ]
   return `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}">\n<head>\n${lines.filter(Boolean).join('\n')}\n</head>\n`
 }

@@ -12,6 +12,9 @@ const designSystemLoader = fileURLToPath(new URL('./design-system-loader.ts', im
 
 const kitStyles = fileURLToPath(new URL('../../../packages/design-system/src/styles.css', import.meta.url))
 
+/** Below this (bytes before compression) code that two pages share is carried by both: a request costs more than 6 kB. */
+const WORTH_A_REQUEST = 20_000
+
 /** Options that every federated build of ours shares. See the decision on federation for each reason. */
 const federation = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const
 
@@ -46,7 +49,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     ...config,
     // A release has no main chunk: nobody but the container is loaded from outside.
     entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 8_000, cacheGroups: { kitCopy } } },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { kitCopy } } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -96,7 +99,7 @@ function shellBase(options: BaseOptions): Configuration {
     module: {
       rules: [...(config.module?.rules ?? []), { test: /registry[\\/]design-system-components\.ts$/, enforce: 'pre', loader: designSystemLoader }],
     },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 8_000, cacheGroups: { platform, kit } } },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { platform, kit } } },
   }
 }
 
