@@ -39,6 +39,7 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
     {
       conditionNames: ['types', 'import', 'node', 'default'],
       exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
     },
   )

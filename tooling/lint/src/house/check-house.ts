@@ -8,8 +8,20 @@ export interface HouseFile {
 
 /** All that stands at the top beside what tools keep there for themselves. */
 const atTheTop = new Set([
-  ...['apps', 'packages', 'tooling', '.ci', '.changeset', '.github'],
-  ...['package.json', 'turbo.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'README.md', 'LICENSE', 'NOTICE', '.gitignore'],
+  'apps',
+  'packages',
+  'tooling',
+  '.ci',
+  '.changeset',
+  '.github',
+  'package.json',
+  'turbo.json',
+  'pnpm-workspace.yaml',
+  'pnpm-lock.yaml',
+  'README.md',
+  'LICENSE',
+  'NOTICE',
+  '.gitignore',
 ])
 
 /** Names that say nothing: whatever is put there has a better one. */
