@@ -27,7 +27,7 @@ export function Gallery({ pictures, hotel }: { pictures: readonly PictureData[];
           onClick={() => setOpenAt(at)}
         >
           <Picture
-            {...pictureSources(picture, { kind: at === 0 ? 'wide' : 'card', sizes: at === 0 ? '(min-width: 48rem) 40rem, 100vw' : '20rem' })}
+            {...pictureSources(at === 0 ? { ...picture, mode: 'light' } : picture, { kind: at === 0 ? 'wide' : 'card', sizes: at === 0 ? '(min-width: 48rem) 40rem, 100vw' : '20rem' })}
             alt=""
             fit="cover"
             isLcp={at === 0}

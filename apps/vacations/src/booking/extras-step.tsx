@@ -1,0 +1,110 @@
+import { useApiClient } from '@masa/api-client'
+import { Card } from '@masa/design-system/card'
+import { Checkbox } from '@masa/design-system/checkbox'
+import { Counter } from '@masa/design-system/counter'
+import { TextField } from '@masa/design-system/field'
+import type { BookingView } from '@masa/contract/booking'
+import { formatMoneyIsolated, normaliseDigits } from '@masa/i18n'
+import { localisePath } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { RichMessage, useMessages } from '#src/shared/messages.ts'
+import { couponAvailabilityQuery } from './booking.query.ts'
+import { Coupon } from './coupon.tsx'
+import type { BookingDraft, Options } from './use-booking-draft.ts'
+import styles from './booking.module.css'
+
+/** Most eSIMs of one booking. */
+const MOST_ESIMS = 9
+const dollars = ({ amountMinor }: BookingView['total']) => formatMoneyIsolated({ amountMinor, currency: 'USD' })
+
+/** What may be added, the coupon, and what must be agreed to before paying. */
+export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boolean }): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const { locale } = useLocale()
+  const { view, draft } = form
+  const { options } = draft
+  const coupons = useQuery(couponAvailabilityQuery(api, view))
+  const set = (change: Partial<Options>): void => form.change({ options: { ...options, ...change } })
+  const { masaSafe, cancellationCover, esim, promotions } = view.offers
+  const page = (slug: string): ReactElement => <a href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer" />
+  return (
+    <>
+      <Card padding="md" as="section" className={styles.card}>
+        <Checkbox
+          label={t('booking.extras.safe')}
+          description={masaSafe.isFree ? t('booking.extras.free') : t('booking.extras.perPerson', { price: dollars(masaSafe.perPerson) })}
+          checked={options.masaSafetyAssurance}
+          onChange={(event) => set({ masaSafetyAssurance: event.target.checked })}
+        />
+        {options.masaSafetyAssurance && (
+          <TextField
+            label={t('booking.extras.forces')}
+            hint={t('booking.extras.forcesHint')}
+            id="securityForcesDocument"
+            isLtr
+            inputMode="numeric"
+            maxLength={20}
+            transform={normaliseDigits}
+            value={options.securityForcesDocument}
+            onChange={(event) => set({ securityForcesDocument: event.target.value })}
+            {...(form.serverIssues['securityForcesDocument'] && { error: t('booking.issue.service_number') })}
+          />
+        )}
+        <Checkbox label={t('booking.extras.cover')} description={dollars(cancellationCover.total)} checked={options.ensureCancellation} onChange={(event) => set({ ensureCancellation: event.target.checked })} />
+        <Counter
+          label={t('booking.extras.esim')}
+          description={t('booking.extras.esimEach', { price: dollars(esim.each) })}
+          value={options.esimQuantity}
+          min={0}
+          max={MOST_ESIMS}
+          onChange={(esimQuantity) => set({ esimQuantity })}
+          words={{ increase: t('booking.extras.more'), decrease: t('booking.extras.fewer') }}
+        />
+        {promotions.length > 0 && <h3>{t('booking.extras.promotions')}</h3>}
+        {promotions.map((promotion) => (
+          <Checkbox
+            key={promotion.code}
+            label={promotion.name}
+            description={`${promotion.description} · ${dollars(promotion.price)}`}
+            checked={options.promotionCodes.includes(promotion.code)}
+            onChange={(event) => set({ promotionCodes: event.target.checked ? [...options.promotionCodes, promotion.code] : options.promotionCodes.filter((code) => code !== promotion.code) })}
+          />
+        ))}
+        <Checkbox label={t('booking.extras.esimOffer')} checked={options.sendEsimOffer} onChange={(event) => set({ sendEsimOffer: event.target.checked })} />
+        <Checkbox label={t('booking.extras.insurance')} checked={options.sendPromotionalInsuranceMails} onChange={(event) => set({ sendPromotionalInsuranceMails: event.target.checked })} />
+        <Checkbox label={t('booking.extras.mails')} checked={options.sendPromotionalProductMails} onChange={(event) => set({ sendPromotionalProductMails: event.target.checked })} />
+      </Card>
+      {coupons.data?.available && (
+        <Card padding="md" as="section" className={styles.card}>
+          <Coupon booking={view} codes={draft.couponCodes} onChange={(couponCodes) => form.change({ couponCodes })} />
+        </Card>
+      )}
+      <Card padding="md" as="section" className={styles.card} aria-labelledby="terms-title">
+        <h2 id="terms-title" className={styles.cardTitle}>
+          {t('booking.terms.title')}
+        </h2>
+        {view.needsFlightCondition !== null && (
+          <Checkbox
+            id="flightConditionConfirmed"
+            label={view.needsFlightCondition}
+            description={t('booking.terms.condition')}
+            checked={options.flightConditionConfirmed}
+            onChange={(event) => set({ flightConditionConfirmed: event.target.checked })}
+            {...(isTried && !options.flightConditionConfirmed && { error: t('booking.terms.conditionMissing') })}
+          />
+        )}
+        <Checkbox
+          id="termsAccepted"
+          label={<RichMessage k="booking.terms.accept" parts={{ terms: page('cancellation-terms'), privacy: page('privacy-policy') }} />}
+          checked={view.termsAccepted}
+          disabled={view.termsAccepted}
+          onChange={(event) => event.target.checked && void form.accept()}
+          {...(isTried && !view.termsAccepted && { error: t('booking.terms.missing') })}
+        />
+      </Card>
+    </>
+  )
+}

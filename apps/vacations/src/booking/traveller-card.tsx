@@ -1,0 +1,163 @@
+import { ArchIcon } from '@masa/design-system/arch'
+import { Button } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { Checkbox } from '@masa/design-system/checkbox'
+import { ChoiceGroup } from '@masa/design-system/choice-group'
+import { DateField } from '@masa/design-system/date-field'
+import { FieldRow, TextField } from '@masa/design-system/field'
+import { CheckIcon } from '@masa/design-system/icons'
+import { Select } from '@masa/design-system/select'
+import { Tag } from '@masa/design-system/tag'
+import { addMonths, PASSPORT_VALIDITY_MONTHS, withoutDirectionMarks } from '@masa/contract'
+import { formatDate, isolateLtr, normaliseDigits } from '@masa/i18n'
+import { Bdi } from '@masa/i18n/react'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/shared/messages.ts'
+import { isComplete, nameTyped, type Issues, type Pax, type TripFacts } from './draft.domain.ts'
+import styles from './booking.module.css'
+
+export interface TravellerCardProps {
+  readonly pax: Pax
+  readonly at: number
+  readonly facts: TripFacts
+  /** Faults to show, by path; none before the step was tried or the field was left. */
+  readonly issues: Issues
+  readonly babies: readonly Pax[]
+  readonly countries: readonly { code: string; name: string }[]
+  readonly isOpenAtFirst: boolean
+  readonly onChange: (pax: Pax) => void
+  readonly onLeave: (field: keyof Pax) => void
+}
+
+/** One traveller: folds into a line when complete, opens to be mended. */
+export function TravellerCard(props: TravellerCardProps): ReactElement {
+  const { pax, at, facts, issues, isOpenAtFirst } = props
+  const t = useMessages()
+  const done = isComplete(pax, facts)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const hasIssue = Object.keys(issues).some((path) => path.startsWith(`paxList.${at}.`))
+  const shows = isOpen || hasIssue
+  return (
+    <Card as="section" padding="md" className={styles.card} aria-labelledby={`pax-${at}-title`}>
+      <div className={styles.cardHead}>
+        <ArchIcon tone={done ? 'good' : 'brand'}>{done ? <CheckIcon size="sm" /> : at + 1}</ArchIcon>
+        <h2 id={`pax-${at}-title`}>
+          {t('booking.travellers.number', { number: at + 1 })} <small>{t(`booking.travellers.${pax.type}`)}</small>
+        </h2>
+        {!shows && (
+          <p className={styles.folded}>
+            {done ? <Bdi>{`${pax.title ?? ''} ${pax.firstName ?? ''} ${pax.lastName ?? ''}, ${formatDate(pax.birthDate ?? '')}`}</Bdi> : t('booking.travellers.missing')}
+          </p>
+        )}
+        <span className={styles.cardEnd}>
+          {done && <Tag tone="good">{t('booking.travellers.complete')}</Tag>}
+          {!shows && (
+            <Button look={done ? 'link' : 'quiet'} onClick={() => setOpen(true)}>
+              {done ? t('booking.travellers.edit') : t('booking.travellers.fill')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {shows && <Fields {...props} />}
+    </Card>
+  )
+}
+
+function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }: TravellerCardProps): ReactElement {
+  const t = useMessages()
+  const error = (key: keyof Pax): { error?: string } => {
+    const issue = issues[`paxList.${at}.${key}`]
+    return issue ? { error: t(`booking.issue.${issue}`) } : {}
+  }
+  const set = (change: Partial<Pax>): void => onChange({ ...pax, ...change })
+  const id = (key: string): string => `paxList.${at}.${key}`
+  const needsConfirmation = issues[id('passportExpiry')] === 'passport_needs_confirmation' || pax.confirmedShortPassport === true
+  return (
+    <div className={styles.fields}>
+      <div id={id('title')} tabIndex={-1}>
+        <ChoiceGroup
+          legend={t('booking.field.title')}
+          look="segmented"
+          choices={[
+            { value: 'Mr', label: t('booking.field.mr') },
+            { value: 'Miss', label: t('booking.field.miss') },
+          ]}
+          value={pax.title ?? ''}
+          onChange={(title) => set({ title: title as 'Mr' | 'Miss' })}
+        />
+        {issues[id('title')] && <p className={styles.error}>{t('booking.issue.required')}</p>}
+      </div>
+      <FieldRow columns={2}>
+        {(['firstName', 'lastName'] as const).map((key) => (
+          <TextField
+            key={key}
+            id={id(key)}
+            label={t(`booking.field.${key}`)}
+            isLtr
+            autoComplete={at === 0 ? (key === 'firstName' ? 'given-name' : 'family-name') : 'off'}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            transform={nameTyped}
+            value={pax[key] ?? ''}
+            onChange={(event) => set({ [key]: withoutDirectionMarks(event.target.value) })}
+            onBlur={() => onLeave(key)}
+            {...error(key)}
+          />
+        ))}
+      </FieldRow>
+      <FieldRow columns={2}>
+        <div onBlur={() => onLeave('birthDate')}>
+          <DateField id={id('birthDate')} label={t('booking.field.birthDate')} hint={t('booking.field.birthHint')} pivotYear={Number(facts.today.slice(0, 4))} value={pax.birthDate ?? ''} onChange={(birthDate) => set({ birthDate })} {...error('birthDate')} />
+        </div>
+        <TextField
+          id={id('passportNumber')}
+          label={t('booking.field.passportNumber')}
+          isLtr
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          transform={(text) => normaliseDigits(text).toUpperCase()}
+          value={pax.passportNumber ?? ''}
+          onChange={(event) => set({ passportNumber: event.target.value })}
+          onBlur={() => onLeave('passportNumber')}
+          {...error('passportNumber')}
+        />
+      </FieldRow>
+      <FieldRow columns={2}>
+        <div onBlur={() => onLeave('passportExpiry')}>
+          <DateField
+            id={id('passportExpiry')}
+            label={t('booking.field.passportExpiry')}
+            hint={t('booking.field.expiryHint', { date: isolateLtr(formatDate(addMonths(facts.departure, PASSPORT_VALIDITY_MONTHS))) })}
+            pivotYear={Number(facts.today.slice(0, 4)) + 20}
+            value={pax.passportExpiry ?? ''}
+            onChange={(passportExpiry) => set({ passportExpiry })}
+            {...error('passportExpiry')}
+          />
+        </div>
+        <Select
+          label={t('booking.field.nationality')}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          placeholder="—"
+          value={pax.nationality ?? ''}
+          onChange={(event) => set(event.target.value === '' ? {} : { nationality: event.target.value })}
+        />
+      </FieldRow>
+      {needsConfirmation && <Checkbox label={t('booking.field.confirmPassport')} checked={pax.confirmedShortPassport === true} onChange={(event) => set({ confirmedShortPassport: event.target.checked })} />}
+      {babies.length > 0 && pax.type !== 'child' && pax.type !== 'infant' && (
+        <Select
+          label={t('booking.field.lap')}
+          options={[{ value: '', label: t('booking.field.noLap') }, ...babies.map((baby) => ({ value: baby.paxId, label: t('booking.travellers.number', { number: Number(baby.paxId) }) }))]}
+          value={pax.accompaniedByInfant ?? ''}
+          onChange={(event) => set({ accompaniedByInfant: event.target.value })}
+        />
+      )}
+      <aside className={styles.where}>
+        <b>{t('booking.travellers.helpTitle')}</b>
+        <p>{t('booking.travellers.help')}</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@masa/design-system/button'
+import { useCountdown } from '@masa/design-system/countdown'
+import { HoldTimer } from '@masa/design-system/hold-timer'
+import { formatClock, isolateLtr } from '@masa/i18n'
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+
+/** Seconds before the end at which the timer warns. */
+const WARNING_SECONDS = 120
+/** What the drawing counts as a full sun, in seconds. */
+const FULL_SECONDS = 15 * 60
+
+export interface HoldWords {
+  /** "Price and places are held for another {{time}} minutes". */
+  readonly left: (time: string) => string
+  readonly extend: string
+  readonly ending: string
+}
+
+export interface HoldClockProps {
+  /** Seconds that were left when this was rendered from an answer of the server. */
+  readonly remainingSeconds: number
+  /** Changes with every new answer, so that the clock starts from it. */
+  readonly answeredAt: number
+  readonly canExtend: boolean
+  readonly isExtending: boolean
+  readonly onExtend: () => void
+  /** Called once when the time is over. */
+  readonly onOver: () => void
+  readonly words: HoldWords
+}
+
+/** How long price and places are still held. It can be extended, warns in its last two minutes, and never blinks. */
+export function HoldClock(props: HoldClockProps): ReactElement | null {
+  const { remainingSeconds, answeredAt, canExtend, isExtending, onExtend, onOver, words } = props
+  const seconds = useCountdown(answeredAt + remainingSeconds * 1000, Date.now)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => setOver(false), [answeredAt])
+  useEffect(() => {
+    if (seconds > 0 || isOver) return
+    setOver(true)
+    onOver()
+  }, [seconds, isOver, onOver])
+  if (seconds <= 0) return null
+  const isEnding = seconds <= WARNING_SECONDS
+  return (
+    <HoldTimer
+      shareLeft={Math.min(1, seconds / FULL_SECONDS)}
+      isEnding={isEnding}
+      {...(isEnding && { announcement: words.ending })}
+      action={
+        canExtend ? (
+          <Button look="link" isBusy={isExtending} onClick={onExtend}>
+            {words.extend}
+          </Button>
+        ) : null
+      }
+    >
+      {words.left(isolateLtr(formatClock(seconds)))}
+    </HoldTimer>
+  )
+}

@@ -1,0 +1,8 @@
+export { BookingSummary } from './booking-summary.tsx'
+export type { SummaryLine, SummaryWords } from './booking-summary.tsx'
+export { HoldClock } from './hold-clock.tsx'
+export type { HoldClockProps, HoldWords } from './hold-clock.tsx'
+export { recallOpenBooking, rememberOpenBooking } from './open-booking.ts'
+export type { OpenBooking } from './open-booking.ts'
+export { PaymentFrame } from './payment-frame.tsx'
+export type { PaymentFrameProps } from './payment-frame.tsx'
