@@ -63,15 +63,15 @@ describe('the generators', () => {
   it('write what linter and formatter have nothing against', () => {
     const tool = (name: string, config: string, ...args: string[]) => {
       const bin = join(house, 'node_modules/.bin', name)
-      return spawnSync(bin, ['-c', join(house, 'tooling/lint', config), ...args, 'apps/loyalty/src', 'apps/loyalty/messages', 'apps/api/src/loyalty', 'packages/contract/src/loyalty.ts'], {
+      return spawnSync(bin, ['-c', join(house, config), ...args, 'apps/loyalty/src', 'apps/loyalty/messages', 'apps/api/src/loyalty', 'packages/contract/src/loyalty.ts'], {
         cwd: root,
         encoding: 'utf8',
         timeout: 30_000,
       })
     }
-    const lint = tool('oxlint', 'oxlint.json', '-f', 'unix')
+    const lint = tool('oxlint', '.oxlintrc.json', '-f', 'unix')
     expect(lint.stdout + lint.stderr).not.toMatch(/loyalty/)
-    const format = tool('oxfmt', 'oxfmt.json', '--check')
+    const format = tool('oxfmt', '.oxfmtrc.json', '--check')
     expect(format.stdout + format.stderr).not.toMatch(/loyalty/)
   }, 60_000)
 

@@ -21,6 +21,6 @@ export function writeShape({ root, house }: { root: string; house: string }, { s
     writeFileSync(path, content)
   }
   const formatter = join(house, 'node_modules', 'oxfmt', 'bin', 'oxfmt')
-  execFileSync(process.execPath, [formatter, '-c', join(house, 'tooling', 'lint', 'oxfmt.json'), ...files.map(({ path }) => path)])
+  execFileSync(process.execPath, [formatter, '-c', join(house, '.oxfmtrc.json'), ...files.map(({ path }) => path)])
   return [...steps.map(({ kind, path }) => `${kind === 'create' ? 'wrote' : 'changed'} ${path}`), ...next.map((line) => `next: ${line}`)]
 }

@@ -55,7 +55,7 @@ describe('sherif', () => {
 })
 
 describe('oxfmt', () => {
-  const settings = join(house, 'tooling', 'lint', 'oxfmt.json')
+  const settings = join(house, '.oxfmtrc.json')
 
   it('passes the house’s style', () => expect(run('oxfmt', '-c', settings, '--check', 'packages')).toMatchObject({ status: 0 }))
 

@@ -26,8 +26,8 @@ export const checks: readonly Check[] = [
   single('knip', 'nothing unused', [bin('knip'), '-c', tool('lint', 'knip.json')]),
   single('house', 'names, faces and decisions', [process.execPath, tool('lint', 'src', 'house', 'main.ts')]),
   single('messages', 'every text in four languages', [process.execPath, tool('lint', 'src', 'messages', 'main.ts')]),
-  single('format', 'formatting', [bin('oxfmt'), '-c', tool('lint', 'oxfmt.json'), '--check', '.']),
-  single('lint', 'lint', [bin('oxlint'), '-c', tool('lint', 'oxlint.json'), '.']),
+  single('format', 'formatting', [bin('oxfmt'), '--check', '.']),
+  single('lint', 'lint', [bin('oxlint'), '.']),
   single('styles', 'lint of styles', [process.execPath, tool('lint', 'src', 'styles', 'main.ts')]),
   single('boundaries', 'who may import what', [process.execPath, tool('boundaries', 'src', 'main.ts')]),
   {

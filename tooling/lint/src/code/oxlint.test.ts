@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const lint = join(import.meta.dirname, '..', '..')
+const house = join(lint, '..', '..')
 
 /** One planted fault for each rule that the house relies on. */
 const planted: ReadonlyArray<readonly [rule: string, file: string, code: string]> = [
@@ -39,7 +40,7 @@ beforeAll(() => {
   for (const [, file, code] of planted) write(file, code)
   write('sound.ts', 'export const sound = 1\n')
   const oxlint = join(lint, 'node_modules', 'oxlint', 'bin', 'oxlint')
-  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', join(lint, 'oxlint.json'), '-f', 'json', '.'], {
+  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', join(house, '.oxlintrc.json'), '-f', 'json', '.'], {
     cwd: folder,
     encoding: 'utf8',
   })

@@ -22,6 +22,8 @@ const atTheTop = new Set([
   'LICENSE',
   'NOTICE',
   '.gitignore',
+  '.oxfmtrc.json',
+  '.oxlintrc.json',
 ])
 
 /** Names that say nothing: whatever is put there has a better one. */
