@@ -34,7 +34,12 @@ import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
 import { registerMap } from './map/map.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
-import { createCatalogueSource, createQuoteSource, type CatalogueSource, type SelectionContext } from './vacations/vacations.service.ts'
+import {
+  createCatalogueSource,
+  createQuoteSource,
+  type CatalogueSource,
+  type SelectionContext,
+} from './vacations/vacations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
 import { createSitesService, type SitesService } from './sites/sites.service.ts'
 
@@ -81,7 +86,12 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   // The log is Fastify's; what runs beside requests reaches it through `api`, which is made last.
   const complain = (error: unknown, what: string) => api.http.log.error({ err: error }, what)
   const jobs = createJobs({ url: databaseUrl, runsWorkers: config.runsWorkers, onError: complain })
-  const reports = createReports({ db, jobs, administrator: config.mail.administrator, onError: (error) => complain(error, 'a report was lost') })
+  const reports = createReports({
+    db,
+    jobs,
+    administrator: config.mail.administrator,
+    onError: (error) => complain(error, 'a report was lost'),
+  })
   const api = createApi(
     {
       resolveSite: sites.siteOf,
@@ -132,7 +142,10 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     catalogue: await catalogue.read(),
     tenant,
   })
-  registerVacations(api, { contextOf: selectionContext, orderPhoneOf: async (tenant) => (await sites.salesTerms(tenant)).phone })
+  registerVacations(api, {
+    contextOf: selectionContext,
+    orderPhoneOf: async (tenant) => (await sites.salesTerms(tenant)).phone,
+  })
   registerDeals(api, { contextOf: selectionContext })
   registerLookups(api, { db: db.catalogue, catalogue })
   registerContent(api, platform, catalogue)
@@ -140,7 +153,12 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const images = createImages(pictures)
   registerImages(api.http, { config: pictures, images })
   registerMap(api.http)
-  const bookings = connectBookings(platform, { sites, visitors, quotes: createQuoteSource(selectionContext), ...overrides })
+  const bookings = connectBookings(platform, {
+    sites,
+    visitors,
+    quotes: createQuoteSource(selectionContext),
+    ...overrides,
+  })
   registerBookings(api, bookings)
 
   let isClosing = false
@@ -150,7 +168,14 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     platform,
     services: { sites, releases, visitors, bookings, catalogue },
     start: () => jobs.start(),
-    warm: () => warmHome({ http: api.http, images, host: new URL(config.siteOrigin).hostname, most: config.warmPictures, isStopped: () => isClosing }),
+    warm: () =>
+      warmHome({
+        http: api.http,
+        images,
+        host: new URL(config.siteOrigin).hostname,
+        most: config.warmPictures,
+        isStopped: () => isClosing,
+      }),
     async close() {
       isClosing = true
       await api.http.close()
@@ -164,6 +189,12 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
 
 const reportOf = ({ call, path, status, code, requestId, tenant, cause }: CallFailure) => ({
   subject: `${status} ${call}: ${code}`,
-  body: [`Call: ${path}`, `Status: ${status}`, `Code: ${code}`, `Request: ${requestId}`, ...(cause instanceof Error ? [`Cause: ${cause.name}: ${cause.message}`] : [])].join('\n'),
+  body: [
+    `Call: ${path}`,
+    `Status: ${status}`,
+    `Code: ${code}`,
+    `Request: ${requestId}`,
+    ...(cause instanceof Error ? [`Cause: ${cause.name}: ${cause.message}`] : []),
+  ].join('\n'),
   tenant,
 })

@@ -3,7 +3,13 @@ import { ConfigInvalid, describeConfig, readConfig } from './config.ts'
 
 describe('the configuration', () => {
   it('works without any setting', () => {
-    expect(readConfig({})).toMatchObject({ port: 4000, siteOrigin: 'http://localhost:3000', payment: { baseUrl: 'http://127.0.0.1:4100/psp' }, mail: { url: 'smtp://127.0.0.1:4125' }, runsWorkers: true })
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      siteOrigin: 'http://localhost:3000',
+      payment: { baseUrl: 'http://127.0.0.1:4100/psp' },
+      mail: { url: 'smtp://127.0.0.1:4125' },
+      runsWorkers: true,
+    })
   })
 
   it('follows moved ports where an address is not set itself', () => {
@@ -14,7 +20,10 @@ describe('the configuration', () => {
   })
 
   it('takes an empty value for none', () => {
-    expect(readConfig({ DATABASE_URL: '', TRANSLATION_URL: 'off' })).toMatchObject({ database: { url: undefined }, translationUrl: undefined })
+    expect(readConfig({ DATABASE_URL: '', TRANSLATION_URL: 'off' })).toMatchObject({
+      database: { url: undefined },
+      translationUrl: undefined,
+    })
   })
 
   it('names what makes no sense, all of it', () => {
@@ -23,7 +32,9 @@ describe('the configuration', () => {
   })
 
   it('refuses in production what is for tests, and the key that everybody knows', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', TEST_CLOCK: 'true', MASA_EDGE_KEY: 'x'.repeat(16) })).toThrow('TEST_CLOCK')
+    expect(() => readConfig({ NODE_ENV: 'production', TEST_CLOCK: 'true', MASA_EDGE_KEY: 'x'.repeat(16) })).toThrow(
+      'TEST_CLOCK',
+    )
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('MASA_EDGE_KEY')
   })
 

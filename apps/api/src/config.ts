@@ -7,7 +7,8 @@ import * as z from 'zod'
  */
 const text = (fallback: string, what: string) => z.string().min(1).default(fallback).describe(what)
 const optional = (what: string) => z.string().min(1).optional().describe(what)
-const whole = (fallback: number, what: string, { min = 0, max = 1_000_000_000 } = {}) => z.coerce.number().int().min(min).max(max).default(fallback).describe(what)
+const whole = (fallback: number, what: string, { min = 0, max = 1_000_000_000 } = {}) =>
+  z.coerce.number().int().min(min).max(max).default(fallback).describe(what)
 /** An address; unset, it is derived from the ports below. */
 const address = (what: string) => z.url().optional().describe(what)
 const port = (fallback: number, what: string) => whole(fallback, what, { min: 1, max: 65_535 })
@@ -25,11 +26,18 @@ const environment = z.object({
   API_PORT: whole(4000, 'Port that the API listens on.', { max: 65_535 }),
   SITE_PORT: port(3000, 'Port of the site; only for the address that SITE_ORIGIN has when unset.'),
   SANDBOX_PORT: port(4100, 'Port of the sandbox; only for the addresses of the outside world that are unset.'),
-  SANDBOX_SMTP_PORT: port(4125, 'Port of the sandbox\'s mail server; only for SMTP_URL when unset.'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged.'),
-  MASA_STATE_DIR: text(STATE_FOLDER, 'Folder for the embedded database, images, releases and the machine\'s own keys.'),
+  SANDBOX_SMTP_PORT: port(4125, "Port of the sandbox's mail server; only for SMTP_URL when unset."),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  MASA_STATE_DIR: text(STATE_FOLDER, "Folder for the embedded database, images, releases and the machine's own keys."),
 
-  WARM_PICTURES: whole(80, 'Most pictures of the home page that are drawn after the start, before anybody asks; 0 draws none.', { max: 1_000 }),
+  WARM_PICTURES: whole(
+    80,
+    'Most pictures of the home page that are drawn after the start, before anybody asks; 0 draws none.',
+    { max: 1_000 },
+  ),
 
   DATABASE_URL: optional('A PostgreSQL server of your own, as the owner of the database. Unset: the embedded one.'),
   POSTGRES_PORT: port(4432, 'Port of the embedded PostgreSQL.'),
@@ -38,32 +46,54 @@ const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: whole(10_000, 'Longest statement of a request, in milliseconds.', { min: 100 }),
   RUN_WORKERS: flag(true, 'Whether this process runs jobs and sweeps; false on replicas that only answer requests.'),
 
-  SECRET_KEYS: optional('Keys for sealing and signing: id:base64 of 32 bytes, comma-separated, the present one first. Unset: made once in the state folder.'),
-  TRUSTED_PROXIES: text('127.0.0.1,::1', 'Addresses or ranges whose forwarded host and address are believed, comma-separated.'),
-  SITE_ORIGIN: address('Where the main site is opened: for links in messages, canonical addresses and payment returns. A white-label site puts its host in place of this one\'s.'),
+  SECRET_KEYS: optional(
+    'Keys for sealing and signing: id:base64 of 32 bytes, comma-separated, the present one first. Unset: made once in the state folder.',
+  ),
+  TRUSTED_PROXIES: text(
+    '127.0.0.1,::1',
+    'Addresses or ranges whose forwarded host and address are believed, comma-separated.',
+  ),
+  SITE_ORIGIN: address(
+    "Where the main site is opened: for links in messages, canonical addresses and payment returns. A white-label site puts its host in place of this one's.",
+  ),
   API_PUBLIC_URL: address('Where payment provider and reservation service reach this API.'),
-  MASA_EDGE_KEY: z.string().min(16).optional().describe('Shared with the site\'s edge server, at least 16 characters. Needed when NODE_ENV is production.'),
-  CHECK_ANSWERS: flag(false, 'Checks every answer against the contract and fails on a difference: for development and tests.'),
+  MASA_EDGE_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Shared with the site's edge server, at least 16 characters. Needed when NODE_ENV is production."),
+  CHECK_ANSWERS: flag(
+    false,
+    'Checks every answer against the contract and fails on a difference: for development and tests.',
+  ),
 
   RATE_ANONYMOUS_BURST: whole(1_000, 'Requests at once from one address without a session.', { min: 1 }),
   RATE_ANONYMOUS_PER_MINUTE: whole(3_000, 'Requests a minute from one address without a session.', { min: 1 }),
   RATE_SESSION_BURST: whole(300, 'Requests at once of one session.', { min: 1 }),
   RATE_SESSION_PER_MINUTE: whole(1_200, 'Requests a minute of one session.', { min: 1 }),
-  RATE_ADDRESS_BURST: whole(10_000, 'Requests at once of all sessions of one address together (a call centre sits behind one).', { min: 1 }),
+  RATE_ADDRESS_BURST: whole(
+    10_000,
+    'Requests at once of all sessions of one address together (a call centre sits behind one).',
+    { min: 1 },
+  ),
   RATE_ADDRESS_PER_MINUTE: whole(30_000, 'Requests a minute of all sessions of one address together.', { min: 1 }),
   HOLDS_PER_SESSION: whole(3, 'Live holds of one session.', { min: 1 }),
   HOLDS_PER_ADDRESS: whole(10, 'Live holds of all anonymous sessions of one address.', { min: 1 }),
-  VISITOR_IDLE_SECONDS: whole(12 * 3_600, 'Life of a visitor\'s session without use, in seconds.', { min: 60 }),
-  VISITOR_ABSOLUTE_SECONDS: whole(7 * 86_400, 'Life of a visitor\'s session in all, in seconds.', { min: 60 }),
+  VISITOR_IDLE_SECONDS: whole(12 * 3_600, "Life of a visitor's session without use, in seconds.", { min: 60 }),
+  VISITOR_ABSOLUTE_SECONDS: whole(7 * 86_400, "Life of a visitor's session in all, in seconds.", { min: 60 }),
 
   PAYMENT_URL: address('Payment provider.'),
   PAYMENT_TERMINAL: text('masa-demo', 'Terminal at the payment provider.'),
   PAYMENT_SECRET: text('cardline-demo-secret', 'Secret shared with the payment provider.'),
-  PAYMENT_CSS_URL: optional('Stylesheet that the provider\'s page shall carry; an address of our own sites.'),
-  PAYMENT_TIMEOUT_MS: whole(10_000, 'How long one call to the payment provider may take, in milliseconds.', { min: 100 }),
+  PAYMENT_CSS_URL: optional("Stylesheet that the provider's page shall carry; an address of our own sites."),
+  PAYMENT_TIMEOUT_MS: whole(10_000, 'How long one call to the payment provider may take, in milliseconds.', {
+    min: 100,
+  }),
   RESERVATION_URL: address('Reservation service of the hotels.'),
   RESERVATION_KEY: text('reservations-demo-key', 'Key at the reservation service.'),
-  RESERVATION_TIMEOUT_MS: whole(20_000, 'How long one call to the reservation service may take, in milliseconds.', { min: 100 }),
+  RESERVATION_TIMEOUT_MS: whole(20_000, 'How long one call to the reservation service may take, in milliseconds.', {
+    min: 100,
+  }),
 
   SMTP_URL: optional('Mail server, like smtp://user:password@host:587.'),
   MAIL_FROM: text('Masa <orders@masa.example>', 'Sender of e-mails.'),
@@ -71,11 +101,23 @@ const environment = z.object({
   SMS_URL: address('SMS gateway.'),
   SMS_KEY: text('sms-demo-key', 'Key at the SMS gateway.'),
   SMS_SENDER: text('Masa', 'Sender of text messages.'),
-  TRANSLATION_URL: z.union([z.url(), z.literal('off')]).optional().describe('Translation service, or "off".'),
+  TRANSLATION_URL: z
+    .union([z.url(), z.literal('off')])
+    .optional()
+    .describe('Translation service, or "off".'),
 
   DEMO_OFFERS: whole(200_000, 'Dated offers of the demo world.', { min: 1_000, max: 10_000_000 }),
-  TEST_CLOCK: flag(false, 'Installs a clock that can be moved (`npm run ops -- clock`): for tests of expiry only. Refused when NODE_ENV is production.'),
-  FAIL_AT: z.string().regex(/^[a-z_]+\.[a-z]+(:\d{1,3})?$/).optional().describe('For tests: ends the process at a named step of a booking (`capture.answered:2` at the second time). Refused when NODE_ENV is production.'),
+  TEST_CLOCK: flag(
+    false,
+    'Installs a clock that can be moved (`npm run ops -- clock`): for tests of expiry only. Refused when NODE_ENV is production.',
+  ),
+  FAIL_AT: z
+    .string()
+    .regex(/^[a-z_]+\.[a-z]+(:\d{1,3})?$/)
+    .optional()
+    .describe(
+      'For tests: ends the process at a named step of a booking (`capture.answered:2` at the second time). Refused when NODE_ENV is production.',
+    ),
   NODE_ENV: text('development', '"production" refuses what is for tests only.'),
 })
 
@@ -115,7 +157,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     runsWorkers: read.RUN_WORKERS,
     secretKeys: read.SECRET_KEYS,
-    trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    trustedProxies: read.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${read.SITE_PORT}`,
     apiPublicUrl: read.API_PUBLIC_URL ?? `http://127.0.0.1:${read.API_PORT}`,
     edgeKey: read.MASA_EDGE_KEY ?? 'masa-development-edge-key',
@@ -134,8 +178,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       cssUrl: read.PAYMENT_CSS_URL,
       timeoutMs: read.PAYMENT_TIMEOUT_MS,
     },
-    reservation: { baseUrl: read.RESERVATION_URL ?? `${sandbox}/reservations`, key: read.RESERVATION_KEY, timeoutMs: read.RESERVATION_TIMEOUT_MS },
-    mail: { url: read.SMTP_URL ?? `smtp://127.0.0.1:${read.SANDBOX_SMTP_PORT}`, from: read.MAIL_FROM, administrator: read.ADMIN_EMAIL },
+    reservation: {
+      baseUrl: read.RESERVATION_URL ?? `${sandbox}/reservations`,
+      key: read.RESERVATION_KEY,
+      timeoutMs: read.RESERVATION_TIMEOUT_MS,
+    },
+    mail: {
+      url: read.SMTP_URL ?? `smtp://127.0.0.1:${read.SANDBOX_SMTP_PORT}`,
+      from: read.MAIL_FROM,
+      administrator: read.ADMIN_EMAIL,
+    },
     sms: { baseUrl: read.SMS_URL ?? `${sandbox}/sms`, apiKey: read.SMS_KEY, sender: read.SMS_SENDER },
     translationUrl: read.TRANSLATION_URL === 'off' ? undefined : (read.TRANSLATION_URL ?? `${sandbox}/translate/v1`),
     demoOffers: read.DEMO_OFFERS,

@@ -6,21 +6,32 @@ import { databaseUrl } from './platform/database/database-url.ts'
 import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
 import { clockCommand, configCommand, reportsCommand } from './platform/ops/platform-commands.ts'
 
-const ofPlatform = (command: OpsCommand<App['platform']>): OpsCommand<App> => ({ ...command, run: (args, app, say) => command.run(args, app.platform, say) })
+const ofPlatform = (command: OpsCommand<App['platform']>): OpsCommand<App> => ({
+  ...command,
+  run: (args, app, say) => command.run(args, app.platform, say),
+})
 
 const ofBookings = (command: OpsCommand<App['services']['bookings']>): OpsCommand<App> => ({
   ...command,
   run: (args, app, say) => command.run(args, app.services.bookings, say),
 })
 
-const commands: readonly OpsCommand<App>[] = [ofBookings(bookingsCommand), ofBookings(auditCommand), configCommand, ofPlatform(reportsCommand), ofPlatform(clockCommand)]
+const commands: readonly OpsCommand<App>[] = [
+  ofBookings(bookingsCommand),
+  ofBookings(auditCommand),
+  configCommand,
+  ofPlatform(reportsCommand),
+  ofPlatform(clockCommand),
+]
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const [name, ...args] = process.argv.slice(2)
 const command = commands.find((candidate) => candidate.name === name)
 
 if (!command) {
-  say(`npm run ops -- <command>\n\n${commands.map(({ name: word, summary }) => `  ${word.padEnd(14)} ${summary}`).join('\n')}`)
+  say(
+    `npm run ops -- <command>\n\n${commands.map(({ name: word, summary }) => `  ${word.padEnd(14)} ${summary}`).join('\n')}`,
+  )
   process.exitCode = name === undefined || name === 'help' ? 0 : 1
 } else {
   process.exitCode = await run(command)

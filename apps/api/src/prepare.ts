@@ -26,10 +26,19 @@ try {
 
     await seedContent(db)
     await seedCoupons(db)
-    const added = await seedCatalogue(db, { offers: config.demoOffers, onProgress: (progress) => say(`Demo world: ${progress}`) })
+    const added = await seedCatalogue(db, {
+      offers: config.demoOffers,
+      onProgress: (progress) => say(`Demo world: ${progress}`),
+    })
     say(added > 0 ? `Added ${added} offers` : 'The demo world is up to date')
 
-    const releases = createReleasesService({ db, sites: createSitesService(db), folder: join(config.stateFolder, 'releases'), edgeKey: config.edgeKey, report: say })
+    const releases = createReleasesService({
+      db,
+      sites: createSitesService(db),
+      folder: join(config.stateFolder, 'releases'),
+      edgeKey: config.edgeKey,
+      report: say,
+    })
     const { registered } = await releases.registerFolder()
     say(registered > 0 ? `Registered ${registered} new release${registered > 1 ? 's' : ''}` : 'No new release')
   } finally {

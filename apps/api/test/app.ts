@@ -47,10 +47,17 @@ export interface TestAppOptions {
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** Builds it. Answers are checked against the contract; limits are wide open unless a test narrows them. */
-export async function buildTestApp({ env = {}, overrides = {}, runsWorkers = false, listens = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  env = {},
+  overrides = {},
+  runsWorkers = false,
+  listens = false,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await startTestDatabase()
   await seedSites(database.db)
-  await database.owner.query(`INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`)
+  await database.owner.query(
+    `INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`,
+  )
   const port = listens ? await freePort() : 4000
   const config = readConfig({
     API_PORT: String(port),
@@ -82,8 +89,20 @@ export async function buildTestApp({ env = {}, overrides = {}, runsWorkers = fal
   const app = await replica()
   if (listens) await app.api.http.listen({ port, host: '127.0.0.1' })
 
-  const request = ({ url, method = 'GET', host = 'a.test', headers = {}, body, token, remoteAddress }: TestRequest): Promise<Response> => {
-    const options: InjectOptions = { url, method, headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers } }
+  const request = ({
+    url,
+    method = 'GET',
+    host = 'a.test',
+    headers = {},
+    body,
+    token,
+    remoteAddress,
+  }: TestRequest): Promise<Response> => {
+    const options: InjectOptions = {
+      url,
+      method,
+      headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    }
     if (body !== undefined) {
       options.payload = typeof body === 'string' ? body : JSON.stringify(body)
       options.headers = { 'content-type': 'application/json', ...options.headers }

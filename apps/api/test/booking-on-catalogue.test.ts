@@ -36,7 +36,10 @@ const call = (method: 'GET' | 'POST', url: string, body?: unknown) =>
   test.request({ method, url, body, token, headers: { 'x-masa-intent': '1' } })
 
 async function product(more = '') {
-  const response = await call('GET', `/operation/select?packId=${pick.pack_id}&laId=${pick.hotel_id}-x&langCode=ENG${more}`)
+  const response = await call(
+    'GET',
+    `/operation/select?packId=${pick.pack_id}&laId=${pick.hotel_id}-x&langCode=ENG${more}`,
+  )
   expect(response.statusCode, response.body).toBe(200)
   return dataOf(response)
 }
@@ -77,7 +80,10 @@ describe('a booking on the catalogue', () => {
     const held = await hold(id)
     expect(held.statusCode, held.body).toBe(200)
     expect(dataOf(held).booking.total).toEqual(quote.total)
-    const [seats] = await test.owner.query<{ taken: number }>('SELECT taken FROM inventory_counter WHERE resource = $1', [`flight:${pick.out_flight_id}`])
+    const [seats] = await test.owner.query<{ taken: number }>(
+      'SELECT taken FROM inventory_counter WHERE resource = $1',
+      [`flight:${pick.out_flight_id}`],
+    )
     expect(seats?.taken).toBe(2)
     expect((await product()).outwardFlight.seatsLeft).toBeLessThan(quote.seatsLeft + 1)
 
@@ -104,7 +110,9 @@ describe('a booking on the catalogue', () => {
       const error = errorOf(refused)
       expect(error.code).toBe('price_changed')
       expect(error.details?.quote.total.amountMinor).toBe(quote.total.amountMinor + 3_000)
-      const accepted = await call('POST', `/operation/storePage/${id}`, { acceptedQuote: error.details?.quote.packSelectionId })
+      const accepted = await call('POST', `/operation/storePage/${id}`, {
+        acceptedQuote: error.details?.quote.packSelectionId,
+      })
       expect(accepted.statusCode, accepted.body).toBe(200)
       const held = await hold(id)
       expect(held.statusCode, held.body).toBe(200)
@@ -126,9 +134,24 @@ describe('a booking on the catalogue', () => {
     const flight = [pick.out_flight_id]
     const hotel = [pick.hotel_id]
     const cases: [string, string, unknown[], string[]][] = [
-      ['UPDATE inventory_counter SET cap = taken WHERE resource = \'flight:\' || $1::bigint', 'UPDATE inventory_counter SET cap = taken + 60 WHERE resource = \'flight:\' || $1::bigint', flight, ['sold_out', 'no_seats']],
-      ['UPDATE hotel_room SET is_active = false WHERE hotel_id = $1', 'UPDATE hotel_room SET is_active = true WHERE hotel_id = $1', hotel, ['room_type_not_found']],
-      [`UPDATE hotel SET sale_state = 'being_updated' WHERE hotel_id = $1`, `UPDATE hotel SET sale_state = 'available' WHERE hotel_id = $1`, hotel, ['package_being_updated']],
+      [
+        "UPDATE inventory_counter SET cap = taken WHERE resource = 'flight:' || $1::bigint",
+        "UPDATE inventory_counter SET cap = taken + 60 WHERE resource = 'flight:' || $1::bigint",
+        flight,
+        ['sold_out', 'no_seats'],
+      ],
+      [
+        'UPDATE hotel_room SET is_active = false WHERE hotel_id = $1',
+        'UPDATE hotel_room SET is_active = true WHERE hotel_id = $1',
+        hotel,
+        ['room_type_not_found'],
+      ],
+      [
+        `UPDATE hotel SET sale_state = 'being_updated' WHERE hotel_id = $1`,
+        `UPDATE hotel SET sale_state = 'available' WHERE hotel_id = $1`,
+        hotel,
+        ['package_being_updated'],
+      ],
     ]
     for (const [change, undo, values, codes] of cases) {
       token = undefined
@@ -141,21 +164,39 @@ describe('a booking on the catalogue', () => {
   })
 
   it('refuses a package that is sold by telephone only', async () => {
-    await during(`UPDATE hotel SET sale_state = 'phone_only' WHERE hotel_id = $1`, `UPDATE hotel SET sale_state = 'available' WHERE hotel_id = $1`, [pick.hotel_id], async () => {
-      const shown = await product()
-      expect(shown).toMatchObject({ status: 'phone_only', orderPhone: { surcharge: { amountMinor: 1000, currency: 'USD' } } })
-      expect(shown.orderPhone.number).toMatch(/\d/)
-      const refused = await call('POST', '/operation/storePage', { packSelectionId: shown.quote.packSelectionId })
-      expect(refused.statusCode).toBe(409)
-      expect(errorOf(refused).code).toBe('phone_order_only')
-    })
+    await during(
+      `UPDATE hotel SET sale_state = 'phone_only' WHERE hotel_id = $1`,
+      `UPDATE hotel SET sale_state = 'available' WHERE hotel_id = $1`,
+      [pick.hotel_id],
+      async () => {
+        const shown = await product()
+        expect(shown).toMatchObject({
+          status: 'phone_only',
+          orderPhone: { surcharge: { amountMinor: 1000, currency: 'USD' } },
+        })
+        expect(shown.orderPhone.number).toMatch(/\d/)
+        const refused = await call('POST', '/operation/storePage', { packSelectionId: shown.quote.packSelectionId })
+        expect(refused.statusCode).toBe(409)
+        expect(errorOf(refused).code).toBe('phone_order_only')
+      },
+    )
   })
 
   it('F19 sells the last rooms of a kind once, whatever the rush', async () => {
     const chosen = (await product()).quote.rooms[0]
-    await test.owner.query('UPDATE hotel_room SET allotment = 3 WHERE hotel_id = $1 AND cls = $2 AND typ = $3', [pick.hotel_id, chosen.cls, chosen.typ])
-    await test.owner.query(`DELETE FROM inventory_counter WHERE resource LIKE 'room:' || $1::bigint || ':%' AND taken = 0`, [pick.hotel_id])
-    await test.owner.query(`UPDATE inventory_counter SET cap = taken + 3 WHERE resource LIKE 'room:' || $1::bigint || ':%'`, [pick.hotel_id])
+    await test.owner.query('UPDATE hotel_room SET allotment = 3 WHERE hotel_id = $1 AND cls = $2 AND typ = $3', [
+      pick.hotel_id,
+      chosen.cls,
+      chosen.typ,
+    ])
+    await test.owner.query(
+      `DELETE FROM inventory_counter WHERE resource LIKE 'room:' || $1::bigint || ':%' AND taken = 0`,
+      [pick.hotel_id],
+    )
+    await test.owner.query(
+      `UPDATE inventory_counter SET cap = taken + 3 WHERE resource LIKE 'room:' || $1::bigint || ':%'`,
+      [pick.hotel_id],
+    )
     await test.app.services.catalogue.refresh()
     const bookings = []
     for (let count = 0; count < 12; count++) {
@@ -164,7 +205,12 @@ describe('a booking on the catalogue', () => {
     }
     const answers = await Promise.all(
       bookings.map((booking) =>
-        test.request({ method: 'POST', url: '/operation/chkInv', body: { bookingTransactionId: booking.id }, token: booking.token }),
+        test.request({
+          method: 'POST',
+          url: '/operation/chkInv',
+          body: { bookingTransactionId: booking.id },
+          token: booking.token,
+        }),
       ),
     )
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(3)

@@ -26,11 +26,42 @@ export async function startCluster(): Promise<TestCluster> {
   // A checkout that only root may enter keeps its programs from the server's account: then they are copied.
   const { initdb, postgres } = await runnableBinaries(folder, account)
   const data = join(folder, 'data')
-  const run = (command: string, args: string[]) => spawn(command, args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
+  const run = (command: string, args: string[]) =>
+    spawn(command, args, {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    })
 
-  await finished(run(initdb, ['-D', data, '-U', 'masa', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync']))
+  await finished(
+    run(initdb, [
+      '-D',
+      data,
+      '-U',
+      'masa',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+    ]),
+  )
   const port = await freePort()
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB', `unix_socket_directories=`, 'listen_addresses=127.0.0.1', `port=${port}`, 'deadlock_timeout=100ms']
+  const fast = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'shared_buffers=64MB',
+    `unix_socket_directories=`,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'deadlock_timeout=100ms',
+  ]
   const server = run(postgres, ['-D', data, ...fast.flatMap((setting) => ['-c', setting])])
   server.stderr?.resume()
   const url = `postgres://masa@127.0.0.1:${port}/postgres`

@@ -30,7 +30,8 @@ export async function startTestDatabase({ empty = false }: { empty?: boolean } =
   const ownerPool = new pg.Pool({ connectionString: url, max: 2, types: rowTypes, options: '-c timezone=UTC' })
   ownerPool.on('error', () => {})
   const owner: Queryable = {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => (await ownerPool.query(text, [...values])).rows as Row[],
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await ownerPool.query(text, [...values])).rows as Row[],
   }
   const opened: Database[] = []
   const open = (options: Omit<DatabaseOptions, 'url'> = {}) => {

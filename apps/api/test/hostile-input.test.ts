@@ -13,14 +13,27 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const keysOf = (schema: Route['query']) => (schema ? Object.keys((toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {}) : [])
+const keysOf = (schema: Route['query']) =>
+  schema
+    ? Object.keys(
+        (toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+      )
+    : []
 const paramsIn = (route: Route) => [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 const withParams = (route: Route, value: string) => route.path.replace(/:\w+/g, value)
 const plain = (route: Route) => withParams(route, '0123456789abcdef0123456789abcdef')
 
 type Answer = Awaited<ReturnType<TestApp['request']>>
 
-const send = (route: Route, { path = plain(route), query = '', body, headers = {} }: { path?: string; query?: string; body?: string; headers?: Record<string, string> }) =>
+const send = (
+  route: Route,
+  {
+    path = plain(route),
+    query = '',
+    body,
+    headers = {},
+  }: { path?: string; query?: string; body?: string; headers?: Record<string, string> },
+) =>
   test.request({
     url: query === '' ? path : `${path}?${query}`,
     method: route.method,
@@ -33,7 +46,11 @@ function expectSound(answer: Answer, what: string): void {
   expect(answer.statusCode, what).toBeLessThan(500)
   const { data } = JSON.parse(answer.body) as { data: { error?: { code: string; message: string; requestId: string } } }
   if (answer.statusCode >= 400) {
-    expect(data.error, what).toMatchObject({ code: expect.stringMatching(/^\w+$/), message: expect.any(String), requestId: expect.stringMatching(/^[\w-]{8,}$/) })
+    expect(data.error, what).toMatchObject({
+      code: expect.stringMatching(/^\w+$/),
+      message: expect.any(String),
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
+    })
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.body, what).not.toMatch(/node_modules|\.ts:|SELECT |violates|relation "/)
   }
@@ -47,14 +64,19 @@ describe('every call', () => {
     expect(routes.length).toBeGreaterThan(40)
   })
 
-  it.each([['{'], ['[]'], ['null'], ['"x"'], ['['.repeat(100_000)]])('A1: answers the body %.10s with 400', async (body) => {
-    // A provider's notice is refused before it is read: its signature comes first.
-    for (const route of posted().filter((candidate) => candidate.body !== undefined && candidate.audience !== 'provider')) {
-      const answer = await send(route, { body })
-      expectSound(answer, route.name)
-      expect(answer.statusCode, route.name).toBe(400)
-    }
-  })
+  it.each([['{'], ['[]'], ['null'], ['"x"'], ['['.repeat(100_000)]])(
+    'A1: answers the body %.10s with 400',
+    async (body) => {
+      // A provider's notice is refused before it is read: its signature comes first.
+      for (const route of posted().filter(
+        (candidate) => candidate.body !== undefined && candidate.audience !== 'provider',
+      )) {
+        const answer = await send(route, { body })
+        expectSound(answer, route.name)
+        expect(answer.statusCode, route.name).toBe(400)
+      }
+    },
+  )
 
   it('A2: refuses a body over its limit', async () => {
     const body = `{"x":"${'x'.repeat(1_200_000)}"}`
@@ -62,7 +84,11 @@ describe('every call', () => {
   })
 
   it('A3: takes no body that another site could post', async () => {
-    for (const route of posted()) expect((await send(route, { body: '{}', headers: { 'content-type': 'text/plain' } })).statusCode, route.name).toBe(415)
+    for (const route of posted())
+      expect(
+        (await send(route, { body: '{}', headers: { 'content-type': 'text/plain' } })).statusCode,
+        route.name,
+      ).toBe(415)
   })
 
   it('A4: lets no prototype through', async () => {
@@ -101,15 +127,35 @@ describe('every call', () => {
   it('A7 A8: survives every nonsense where a number or a list may stand', async () => {
     for (const route of queried()) {
       for (const key of keysOf(route.query)) {
-        for (const text of ['', ',', '3,,7', '-1', '1.5', '1e3', '1e99', 'NaN', 'Infinity', '٣', '99999999999999999999', '0x10', Array(10_000).fill('3').join(',')]) {
-          expectSound(await send(route, { query: `${key}=${encodeURIComponent(text)}` }), `${route.name} ${key}=${text.slice(0, 20)}`)
+        for (const text of [
+          '',
+          ',',
+          '3,,7',
+          '-1',
+          '1.5',
+          '1e3',
+          '1e99',
+          'NaN',
+          'Infinity',
+          '٣',
+          '99999999999999999999',
+          '0x10',
+          Array(10_000).fill('3').join(','),
+        ]) {
+          expectSound(
+            await send(route, { query: `${key}=${encodeURIComponent(text)}` }),
+            `${route.name} ${key}=${text.slice(0, 20)}`,
+          )
         }
       }
     }
   })
 
   it('A12: narrows a page of a hundred million to what it answers at most, and refuses page 0', async () => {
-    const paged = queried().filter((route) => keysOf(route.query).includes('from') && keysOf(route.query).includes('to') && paramsIn(route).length === 0)
+    const paged = queried().filter(
+      (route) =>
+        keysOf(route.query).includes('from') && keysOf(route.query).includes('to') && paramsIn(route).length === 0,
+    )
     expect(paged.length).toBeGreaterThan(0)
     for (const route of paged) {
       const wide = await send(route, { query: 'from=1&to=100000000' })
@@ -121,7 +167,18 @@ describe('every call', () => {
 
   it('A13: reaches no file and no fault by its path', async () => {
     for (const route of routes.filter((candidate) => paramsIn(candidate).length > 0)) {
-      for (const value of ['..%2f..%2fetc%2fpasswd', '%2e%2e', '%252f', 'x'.repeat(5_000), '%F0%9F%8F%96', 'a%E2%80%AEb', '%00', '%zz', '%ff', "'%20OR%201=1--"]) {
+      for (const value of [
+        '..%2f..%2fetc%2fpasswd',
+        '%2e%2e',
+        '%252f',
+        'x'.repeat(5_000),
+        '%F0%9F%8F%96',
+        'a%E2%80%AEb',
+        '%00',
+        '%zz',
+        '%ff',
+        "'%20OR%201=1--",
+      ]) {
         const answer = await send(route, { path: withParams(route, value) })
         expectSound(answer, `${route.name} ${value.slice(0, 30)}`)
         expect(answer.body).not.toContain('root:')
@@ -142,7 +199,13 @@ describe('every call', () => {
   it('C10: knows no host but those of sites', async () => {
     for (const route of queried().filter((candidate) => !candidate.name.startsWith('sites.'))) {
       for (const host of ['evil.test', '127.0.0.1', 'xn--a-0ga.test']) {
-        const answer = await test.request({ url: plain(route), method: route.method, host, headers: { 'x-masa-intent': '1' }, ...(route.method === 'POST' ? { body: '{}' } : {}) })
+        const answer = await test.request({
+          url: plain(route),
+          method: route.method,
+          host,
+          headers: { 'x-masa-intent': '1' },
+          ...(route.method === 'POST' ? { body: '{}' } : {}),
+        })
         expect(answer.statusCode, `${route.name} under ${host}`).toBe(404)
         expect(JSON.parse(answer.body).data.error.code).toBe('agency_not_found')
       }
@@ -177,7 +240,10 @@ describe('every call', () => {
         fc.constantFrom(...queried()).chain((route) =>
           fc.record({
             route: fc.constant(route),
-            pairs: fc.uniqueArray(fc.tuple(key(route), fc.string({ unit: 'binary', maxLength: 40 })), { selector: ([name]) => name, maxLength: 6 }),
+            pairs: fc.uniqueArray(fc.tuple(key(route), fc.string({ unit: 'binary', maxLength: 40 })), {
+              selector: ([name]) => name,
+              maxLength: 6,
+            }),
             body: fc.json({ maxDepth: 4 }),
           }),
         ),

@@ -2,7 +2,15 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import type { PageOrder } from '#src/payments/payments.service.ts'
 import type { BookingState } from './booking-state.domain.ts'
 
-export type AttemptPhase = 'open' | 'unknown' | 'declined' | 'authorised' | 'capturing' | 'captured' | 'voided' | 'refunded'
+export type AttemptPhase =
+  | 'open'
+  | 'unknown'
+  | 'declined'
+  | 'authorised'
+  | 'capturing'
+  | 'captured'
+  | 'voided'
+  | 'refunded'
 
 export interface Attempt {
   /** Our unique id at the provider. */
@@ -31,7 +39,10 @@ const COLUMNS = `id, booking_id AS "bookingId", tenant, ordinal, series, phase, 
 /** Stores an attempt before the provider hears of it. A second live one is refused by the table itself. */
 export async function insertAttempt(
   tx: Queryable,
-  attempt: Pick<Attempt, 'id' | 'bookingId' | 'tenant' | 'ordinal' | 'series' | 'amountMinor' | 'currency' | 'instalments' | 'request'>,
+  attempt: Pick<
+    Attempt,
+    'id' | 'bookingId' | 'tenant' | 'ordinal' | 'series' | 'amountMinor' | 'currency' | 'instalments' | 'request'
+  >,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO payment_attempt (id, booking_id, tenant, ordinal, series, phase, amount_minor, currency, instalments, request)
@@ -67,7 +78,11 @@ export async function savePageUrl(tx: Queryable, id: string, pageUrl: string): P
 export async function saveTrace(
   tx: Queryable,
   id: string,
-  trace: { transaction?: string | undefined; card?: { brand: string; last4: string } | undefined; declineCode?: string | undefined },
+  trace: {
+    transaction?: string | undefined
+    card?: { brand: string; last4: string } | undefined
+    declineCode?: string | undefined
+  },
 ): Promise<void> {
   await tx.query(
     `UPDATE payment_attempt SET transaction_id = coalesce($2, transaction_id), card_brand = coalesce($3, card_brand),

@@ -131,7 +131,9 @@ async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Pro
     if (wasCaptured !== weCaptured && !isOpen)
       find(`${entry.transaction}: the provider captured ${entry.capturedMinor}, our attempt is ${attempt.phase}`)
     if (wasCaptured && (entry.capturedMinor !== attempt.amountMinor || entry.currency !== attempt.currency)) {
-      find(`${entry.transaction}: captured ${entry.capturedMinor} ${entry.currency}, due ${attempt.amountMinor} ${attempt.currency}`)
+      find(
+        `${entry.transaction}: captured ${entry.capturedMinor} ${entry.currency}, due ${attempt.amountMinor} ${attempt.currency}`,
+      )
     }
     if (entry.refundedMinor > 0 !== (attempt.phase === 'refunded'))
       find(`${entry.transaction}: refunded ${entry.refundedMinor}, our attempt is ${attempt.phase}`)
@@ -139,7 +141,8 @@ async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Pro
   const known = new Set(ledger.map(({ uniqueId }) => uniqueId))
   for (const attempt of ours) {
     const hasMoney = attempt.phase === 'captured' || attempt.phase === 'authorised'
-    if (hasMoney && !known.has(attempt.id)) find(`attempt ${attempt.id} is ${attempt.phase}, the provider has never heard of it`)
+    if (hasMoney && !known.has(attempt.id))
+      find(`attempt ${attempt.id} is ${attempt.phase}, the provider has never heard of it`)
   }
   return findings
 }

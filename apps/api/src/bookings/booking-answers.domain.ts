@@ -17,7 +17,12 @@ export interface ProviderAnswer {
 export type HotelStatus = 'confirmed' | 'on_request' | 'refused' | 'error' | 'alternative'
 
 /** Effects that run inside the transaction of the move: they touch our own stock only. */
-const STOCK_EFFECTS: ReadonlySet<EffectKind> = new Set<EffectKind>(['pin_hold', 'retake_hold', 'sell_hold', 'release_hold'])
+const STOCK_EFFECTS: ReadonlySet<EffectKind> = new Set<EffectKind>([
+  'pin_hold',
+  'retake_hold',
+  'sell_hold',
+  'release_hold',
+])
 
 export type StockEffect = Extract<Effect, { kind: 'pin_hold' | 'retake_hold' | 'sell_hold' | 'release_hold' }>
 export type OuterEffect = Exclude<Effect, StockEffect>

@@ -52,10 +52,13 @@ describe('booking, price and coupon logic under attack', () => {
     })
     world.quotes.verdict = { kind: 'same' }
     expect(dataOf(await traveller.store({ acceptedQuote: dearer }))['booking'].total.amountMinor).toBe(110_000)
-    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(200)
-    const [consent] = await world.test.owner.query<{ kind: string }>('SELECT kind FROM booking_consent WHERE booking_id = $1', [
-      traveller.id,
-    ])
+    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(
+      200,
+    )
+    const [consent] = await world.test.owner.query<{ kind: string }>(
+      'SELECT kind FROM booking_consent WHERE booking_id = $1',
+      [traveller.id],
+    )
     expect(consent?.kind).toBe('price_change')
   })
 
@@ -83,9 +86,11 @@ describe('booking, price and coupon logic under attack', () => {
     expect(errorOf(await traveller.openPage()).code).toBe('state')
     expect(errorOf(await traveller.debit('0'.repeat(32))).code).toBe('state')
     expect(errorOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`)).code).toBe('state')
-    expect(errorOf(await traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}`, undefined, { 'x-masa-intent': '1' })).code).toBe(
-      'state',
-    )
+    expect(
+      errorOf(
+        await traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}`, undefined, { 'x-masa-intent': '1' }),
+      ).code,
+    ).toBe('state')
     await traveller.hold(await world.quote(free))
     expect(errorOf(await traveller.openPage()).code).toBe('terms_not_accepted')
     await traveller.acceptTerms()
@@ -109,11 +114,17 @@ describe('booking, price and coupon logic under attack', () => {
       payer,
     })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })),
+      Array.from({ length: 20 }, () =>
+        traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id }),
+      ),
     )
     expect(new Set(codes(answers))).toEqual(new Set([200]))
-    expect(await world.test.owner.query(`SELECT taken FROM inventory_counter WHERE resource = 'flight:d5'`)).toEqual([{ taken: 2 }])
-    expect(await world.test.owner.query('SELECT phase FROM hold WHERE booking_id = $1', [traveller.id])).toEqual([{ phase: 'live' }])
+    expect(await world.test.owner.query(`SELECT taken FROM inventory_counter WHERE resource = 'flight:d5'`)).toEqual([
+      { taken: 2 },
+    ])
+    expect(await world.test.owner.query('SELECT phase FROM hold WHERE booking_id = $1', [traveller.id])).toEqual([
+      { phase: 'live' },
+    ])
   })
 
   it('D7: one session keeps three holds, and the anonymous of one address ten', async () => {
@@ -137,31 +148,39 @@ describe('booking, price and coupon logic under attack', () => {
     const traveller = world.traveller('a.test', '10.8.0.1')
     const body = { packSelectionId: await world.quote(free) }
     for (const key of ['x'.repeat(256), 'a\tb', '']) {
-      expect([key, (await traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': key })).statusCode]).toEqual([
+      expect([
         key,
-        400,
-      ])
+        (await traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': key })).statusCode,
+      ]).toEqual([key, 400])
     }
     await traveller.hold(body.packSelectionId)
     await traveller.acceptTerms()
     const pages = await Promise.all(Array.from({ length: 5 }, () => traveller.openPage()))
     expect(new Set(pages.map((page) => dataOf(page)['paymentUrl'])).size).toBe(1)
-    expect(await world.test.owner.query('SELECT ordinal FROM payment_attempt WHERE booking_id = $1', [traveller.id])).toHaveLength(1)
+    expect(
+      await world.test.owner.query('SELECT ordinal FROM payment_attempt WHERE booking_id = $1', [traveller.id]),
+    ).toHaveLength(1)
   })
 
   it('D9: fifty repeats of one key execute once', async () => {
     const traveller = world.traveller('a.test', '10.9.0.1')
     const body = { packSelectionId: await world.quote(free) }
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': 'd9' })),
+      Array.from({ length: 50 }, () =>
+        traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': 'd9' }),
+      ),
     )
     const done = answers.filter(({ statusCode }) => statusCode === 200)
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map((answer) => dataOf(answer)['bookingTransactionId'])).size).toBe(1)
     expect(
-      answers.filter(({ statusCode }) => statusCode !== 200).every((answer) => errorOf(answer).code === 'idempotency_in_progress'),
+      answers
+        .filter(({ statusCode }) => statusCode !== 200)
+        .every((answer) => errorOf(answer).code === 'idempotency_in_progress'),
     ).toBe(true)
-    expect(await world.test.owner.query('SELECT id FROM booking WHERE quote_id = $1', [body.packSelectionId])).toHaveLength(1)
+    expect(
+      await world.test.owner.query('SELECT id FROM booking WHERE quote_id = $1', [body.packSelectionId]),
+    ).toHaveLength(1)
   })
 
   it('D10: one key for another body or another call is refused', async () => {
@@ -170,7 +189,9 @@ describe('booking, price and coupon logic under attack', () => {
     const key = { 'idempotency-key': 'd10' }
     expect((await traveller.store({ ensureCancellation: true }, key)).statusCode).toBe(200)
     expect((await traveller.store({ ensureCancellation: false }, key)).statusCode).toBe(422)
-    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id }, key)).statusCode).toBe(422)
+    expect(
+      (await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id }, key)).statusCode,
+    ).toBe(422)
   })
 
   it.each<[string, object[], Partial<{ allowsInfants: boolean; adults: number; infants: number }>, number, string]>([
@@ -196,8 +217,20 @@ describe('booking, price and coupon logic under attack', () => {
       400,
       'booking_incomplete',
     ],
-    ['an adult of nine years', [passenger('1'), passenger('2', { birthDate: '2018-01-01' })], {}, 400, 'passengers_invalid'],
-    ['a passport that ends too soon', [passenger('1'), passenger('2', { passportExpiry: '2027-09-01' })], {}, 400, 'passengers_invalid'],
+    [
+      'an adult of nine years',
+      [passenger('1'), passenger('2', { birthDate: '2018-01-01' })],
+      {},
+      400,
+      'passengers_invalid',
+    ],
+    [
+      'a passport that ends too soon',
+      [passenger('1'), passenger('2', { passportExpiry: '2027-09-01' })],
+      {},
+      400,
+      'passengers_invalid',
+    ],
     [
       'a passport that ends before the way back',
       [passenger('1'), passenger('2', { passportExpiry: '2027-06-12' })],
@@ -209,7 +242,17 @@ describe('booking, price and coupon logic under attack', () => {
   ])('D18: %s is refused at the hold', async (_, paxList, room, status, code) => {
     const traveller = world.traveller('a.test', '10.18.0.1')
     const rooms = [
-      { cls: 'SEA', typ: 'DBL', board: 'HB', adults: 2, children: 0, infants: 0, allowsInfants: true, totalUsdMinor: 100_000, ...room },
+      {
+        cls: 'SEA',
+        typ: 'DBL',
+        board: 'HB',
+        adults: 2,
+        children: 0,
+        infants: 0,
+        allowsInfants: true,
+        totalUsdMinor: 100_000,
+        ...room,
+      },
     ]
     const response = await traveller.hold(await world.quote({ ...free, rooms }), { paxList })
     expect([response.statusCode, errorOf(response).code], response.body).toEqual([status, code])
@@ -222,7 +265,9 @@ describe('booking, price and coupon logic under attack', () => {
     const first = await traveller.hold(await world.quote(free), { paxList })
     expect([first.statusCode, errorOf(first).code]).toEqual([409, 'passport_confirmation_required'])
     await traveller.store({ paxList: [paxList[0], { ...paxList[1], confirmedShortPassport: true }] })
-    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(200)
+    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(
+      200,
+    )
     await world.test.owner.query(`UPDATE agency SET allows_short_passport = false`)
   })
 
@@ -231,7 +276,11 @@ describe('booking, price and coupon logic under attack', () => {
     ['a name in small letters', { paxList: [passenger('1', { firstName: 'Dan' })] }, 'passengers_invalid'],
     ['a name that is markup', { paxList: [passenger('1', { firstName: '<img onerror>' })] }, 'passengers_invalid'],
     ['a passport with a year alone', { paxList: [passenger('1', { birthDate: '1985' })] }, 'passengers_invalid'],
-    ['an identity number with a wrong digit', { payer: { ...payer, IdenticationNumber: '123456789' } }, 'payer_invalid'],
+    [
+      'an identity number with a wrong digit',
+      { payer: { ...payer, IdenticationNumber: '123456789' } },
+      'payer_invalid',
+    ],
     ['a telephone that is none', { payer: { ...payer, mobile: '123' } }, 'payer_invalid'],
     ['an address that is none', { payer: { ...payer, email: 'dan@' } }, 'payer_invalid'],
     ['a card number in a name (E23)', { payer: { ...payer, firstName: '4111 1111 1111 1111' } }, 'pan'],
@@ -250,13 +299,15 @@ describe('booking, price and coupon logic under attack', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it.each([{ BypassPaymentByAgent: true }, { DiscountAmountByAgent: 9999 }, { OdyAgentCodeByAgent: 'X' }, { remarkByAgent: 'cheap' }])(
-    "C3: %j of nobody's agent is forbidden",
-    async (body) => {
-      const response = await world.traveller().store({ packSelectionId: await world.quote(free), ...body })
-      expect([response.statusCode, errorOf(response).code]).toEqual([403, 'forbidden'])
-    },
-  )
+  it.each([
+    { BypassPaymentByAgent: true },
+    { DiscountAmountByAgent: 9999 },
+    { OdyAgentCodeByAgent: 'X' },
+    { remarkByAgent: 'cheap' },
+  ])("C3: %j of nobody's agent is forbidden", async (body) => {
+    const response = await world.traveller().store({ packSelectionId: await world.quote(free), ...body })
+    expect([response.statusCode, errorOf(response).code]).toEqual([403, 'forbidden'])
+  })
 
   it.each([
     [1, 200],
@@ -271,24 +322,30 @@ describe('booking, price and coupon logic under attack', () => {
     const [agency] = await world.test.owner.query<{ min: number | null; max: number | null }>(
       `SELECT min_payments_for_credit AS min, max_payments AS max FROM agency WHERE code = 'RIBBON'`,
     )
-    await world.test.owner.query(`UPDATE agency SET min_payments_for_credit = NULL, max_payments = NULL WHERE code = 'RIBBON'`)
+    await world.test.owner.query(
+      `UPDATE agency SET min_payments_for_credit = NULL, max_payments = NULL WHERE code = 'RIBBON'`,
+    )
     const traveller = world.traveller('a.test', `10.20.0.${count}`)
     await traveller.hold(await world.quote(free))
     await traveller.acceptTerms()
     const response = await traveller.openPage({ payer: { NoOfPayment: count } })
-    await world.test.owner.query(`UPDATE agency SET min_payments_for_credit = $1, max_payments = $2 WHERE code = 'RIBBON'`, [
-      agency?.min,
-      agency?.max,
-    ])
+    await world.test.owner.query(
+      `UPDATE agency SET min_payments_for_credit = $1, max_payments = $2 WHERE code = 'RIBBON'`,
+      [agency?.min, agency?.max],
+    )
     expect(response.statusCode, response.body).toBe(status)
     if (status !== 200) return expect(errorOf(response).code).toBe('instalments_invalid')
-    const page = world.sandbox.control.ledger().pages.find(({ request }) => request.uniqueId === dataOf(response)['paymentTransUid'])
+    const page = world.sandbox.control
+      .ledger()
+      .pages.find(({ request }) => request.uniqueId === dataOf(response)['paymentTransUid'])
     expect(page?.request.instalments.count).toBe(count)
     expect(page!.request.instalments.firstMinor + (count - 1) * page!.request.instalments.otherMinor).toBe(372_500)
   })
 
   it("D20: an agency's own bounds take the place of the usual ones", async () => {
-    await world.test.owner.query(`UPDATE agency SET min_payments_for_credit = 2, max_payments = 3 WHERE code = 'MACCABI'`)
+    await world.test.owner.query(
+      `UPDATE agency SET min_payments_for_credit = 2, max_payments = 3 WHERE code = 'MACCABI'`,
+    )
     const traveller = world.traveller('b.test', '10.20.1.1')
     await traveller.hold(await world.quote({ ...free, tenant: 'MACCABI' }))
     await traveller.acceptTerms()
@@ -301,7 +358,9 @@ describe('booking, price and coupon logic under attack', () => {
     const refused = await traveller.hold(await world.quote({ ...free, needsFlightCondition: true }))
     expect([refused.statusCode, errorOf(refused).code]).toEqual([400, 'flight_condition_not_confirmed'])
     await traveller.store({ flightConditionConfirmed: true })
-    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(200)
+    expect((await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })).statusCode).toBe(
+      200,
+    )
   })
 
   it("options change the price by the server's own figures, and a declared service makes Masa Safe free", async () => {
@@ -323,7 +382,9 @@ describe('booking, price and coupon logic under attack', () => {
   it('keeps a draft that is held when its passengers are corrected, and refuses another selection then', async () => {
     const traveller = world.traveller('a.test', '10.24.0.1')
     await traveller.hold(await world.quote(free))
-    expect((await traveller.store({ paxList: [passenger('1', { lastName: 'COHEN' }), passenger('2')] })).statusCode).toBe(200)
+    expect(
+      (await traveller.store({ paxList: [passenger('1', { lastName: 'COHEN' }), passenger('2')] })).statusCode,
+    ).toBe(200)
     expect(errorOf(await traveller.store({ packSelectionId: await world.quote(free) })).code).toBe('state')
   })
 })

@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildBookingWorld, dataOf, errorOf, passenger, payer, type BookingWorld, type Traveller } from './testing/booking-world.ts'
+import {
+  buildBookingWorld,
+  dataOf,
+  errorOf,
+  passenger,
+  payer,
+  type BookingWorld,
+  type Traveller,
+} from './testing/booking-world.ts'
 
 /** Seconds after which a crashed process' lease on a step has ended. */
 const LEASE = 120
@@ -28,9 +36,15 @@ describe('bookings when things fail', () => {
   /** The provider's own notification would tell what these tests leave to be asked for. */
   const silence = { operation: 'notify', failure: 'drop' } as const
   const captures = (uid: string) =>
-    world.sandbox.control.ledger().operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
+    world.sandbox.control
+      .ledger()
+      .operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
   const takenOf = async (resource: string) =>
-    (await world.test.owner.query<{ taken: number }>('SELECT taken FROM inventory_counter WHERE resource = $1', [resource]))[0]?.taken
+    (
+      await world.test.owner.query<{ taken: number }>('SELECT taken FROM inventory_counter WHERE resource = $1', [
+        resource,
+      ])
+    )[0]?.taken
 
   it.each([
     'reserve.stored',
@@ -93,7 +107,10 @@ describe('bookings when things fail', () => {
       const { cardline } = world.test.app.services.bookings.dependencies
       const [capture, inquire] = [vi.spyOn(cardline, 'capture'), vi.spyOn(cardline, 'inquire')]
       expect(dataOf(await traveller.debit(uid))['status']).toBeNull()
-      const [attempt] = await world.test.owner.query<{ phase: string }>('SELECT phase FROM payment_attempt WHERE id = $1', [uid])
+      const [attempt] = await world.test.owner.query<{ phase: string }>(
+        'SELECT phase FROM payment_attempt WHERE id = $1',
+        [uid],
+      )
       expect(attempt?.phase).toBe('unknown')
       const [effect] = await world.test.owner.query<{ wait: number }>(
         `SELECT extract(epoch FROM run_at - masa_now())::int AS wait FROM booking_effect WHERE booking_id = $1 AND kind = 'capture' AND done_at IS NULL`,
@@ -105,7 +122,9 @@ describe('bookings when things fail', () => {
       // Between two charges the provider was asked, and one that it had made was not sent again.
       const [first = 0, second] = capture.mock.invocationCallOrder
       expect(capture).toHaveBeenCalledTimes(failure === 'lose_answer' ? 1 : 2)
-      expect(inquire.mock.invocationCallOrder.some((at) => at > first && (second === undefined || at < second))).toBe(true)
+      expect(inquire.mock.invocationCallOrder.some((at) => at > first && (second === undefined || at < second))).toBe(
+        true,
+      )
       vi.restoreAllMocks()
       expect(captures(uid)).toHaveLength(1)
     },
@@ -172,7 +191,9 @@ describe('bookings when things fail', () => {
     expect([200]).toContain((await traveller.debit(uid)).statusCode)
     await world.test.setClockOffset(10)
     await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('confirmed')
-    expect(world.sandbox.control.reservations().filter(({ request }) => request.reference.startsWith(traveller.id))).toHaveLength(1)
+    expect(
+      world.sandbox.control.reservations().filter(({ request }) => request.reference.startsWith(traveller.id)),
+    ).toHaveLength(1)
     world.sandbox.control.setOutcome({ outcome: null })
   })
 
@@ -196,7 +217,11 @@ describe('bookings when things fail', () => {
     ]
     const buy = async (): Promise<string> => {
       const traveller = world.traveller()
-      await traveller.store({ packSelectionId: await world.quote({ demand }), paxList: [passenger('1'), passenger('2')], payer })
+      await traveller.store({
+        packSelectionId: await world.quote({ demand }),
+        paxList: [passenger('1'), passenger('2')],
+        payer,
+      })
       const held = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
       if (held.statusCode !== 200) return errorOf(held).code
       const { answer } = await traveller.payFor()

@@ -14,7 +14,11 @@ describe('a booking from the first page to the message', () => {
     const traveller = world.traveller()
     const held = await traveller.hold(await world.quote())
     expect(held.statusCode, held.body).toBe(200)
-    expect(dataOf(held)['booking']).toMatchObject({ stage: 'held', status: null, total: { amountMinor: 100_000, currency: 'USD' } })
+    expect(dataOf(held)['booking']).toMatchObject({
+      stage: 'held',
+      status: null,
+      total: { amountMinor: 100_000, currency: 'USD' },
+    })
     expect(dataOf(held)['booking'].holdRemainingSeconds).toBeGreaterThan(14 * 60)
     const { answer } = await traveller.payFor()
     expect(answer.statusCode, answer.body).toBe(200)
@@ -26,28 +30,45 @@ describe('a booking from the first page to the message', () => {
       hotelStatus: 'ok',
       flightStatus: 'confirmed',
       refusalReason: null,
-      payment: { charged: { amountMinor: 372_500, currency: 'ILS' }, instalments: 1, card: { last4: expect.any(String) } },
+      payment: {
+        charged: { amountMinor: 372_500, currency: 'ILS' },
+        instalments: 1,
+        card: { last4: expect.any(String) },
+      },
     })
     const progress = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}/progress`))
     expect(progress).toMatchObject({ isFinished: true, status: 'OK' })
-    expect(progress['steps'].map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done', 'done', 'done'])
+    expect(progress['steps'].map(({ state }: { state: string }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+    ])
 
     await traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}`, undefined, { 'x-masa-intent': '1' })
     await world.settle()
     const received = () =>
-      world.sandbox.control.messages({ to: 'dan@example.com' }).flatMap((message) => (message.kind === 'mail' ? [message] : []))
+      world.sandbox.control
+        .messages({ to: 'dan@example.com' })
+        .flatMap((message) => (message.kind === 'mail' ? [message] : []))
     const mails = received()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.html).toContain('dir="rtl"')
     expect(mails[0]?.text).toContain('₪3,725.00')
     expect(mails[0]?.attachments).toEqual([
-      expect.objectContaining({ name: expect.stringMatching(/^masa-\d{7}\.ics$/), type: expect.stringContaining('text/calendar') }),
+      expect.objectContaining({
+        name: expect.stringMatching(/^masa-\d{7}\.ics$/),
+        type: expect.stringContaining('text/calendar'),
+      }),
     ])
     expect(mails[0]?.subject).toMatch(/^הזמנה \d{7} מאושרת$/)
 
     // Asked for again it is not sent twice; in another language it is.
     const send = (lang: string) =>
-      traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}?langCode=${lang}`, undefined, { 'x-masa-intent': '1' })
+      traveller.call('GET', `/operation/sendFinalMsg/${traveller.id}?langCode=${lang}`, undefined, {
+        'x-masa-intent': '1',
+      })
     expect(dataOf(await send('HEB'))).toEqual({ accepted: true, to: 'd•••@example.com' })
     await send('ENG')
     await send('ENG')
@@ -95,7 +116,11 @@ describe('a booking from the first page to the message', () => {
     const traveller = world.traveller()
     await traveller.hold(await world.quote({ demand: [{ resource: 'flight:cancel', units: 2, cap: 2 }] }))
     await traveller.payFor()
-    expect(dataOf(await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'wait' }))['status']).toBe('RQ')
+    expect(
+      dataOf(await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'wait' }))[
+        'status'
+      ],
+    ).toBe('RQ')
     const cancelled = await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' })
     expect(dataOf(cancelled)['status'], cancelled.body).toBe('REFUSE')
     expect(await traveller.status()).toBe('refused')
@@ -138,7 +163,13 @@ describe('a booking from the first page to the message', () => {
       [undefined, 'a.test'],
       [owner.token, 'b.test'],
     ] as const) {
-      for (const url of ['succeededBooking/ID', 'acceptTerms/ID', 'sendFinalMsg/ID', 'booking/ID', 'booking/ID/progress']) {
+      for (const url of [
+        'succeededBooking/ID',
+        'acceptTerms/ID',
+        'sendFinalMsg/ID',
+        'booking/ID',
+        'booking/ID/progress',
+      ]) {
         const response = await world.test.request({
           url: `/operation/${url.replace('ID', owner.id)}`,
           host,
@@ -153,7 +184,13 @@ describe('a booking from the first page to the message', () => {
         ['storePage/ID', {}],
         ['hold/ID/extend', undefined],
       ] as const) {
-        const response = await world.test.request({ method: 'POST', url: `/operation/${url.replace('ID', owner.id)}`, host, token, body })
+        const response = await world.test.request({
+          method: 'POST',
+          url: `/operation/${url.replace('ID', owner.id)}`,
+          host,
+          token,
+          body,
+        })
         expect([url, response.statusCode]).toEqual([url, 404])
       }
     }

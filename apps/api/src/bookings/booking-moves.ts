@@ -11,7 +11,11 @@ import { storeEffect } from './effects.repository.ts'
  * Applies events to a booking whose row the transaction has locked: state, history, stock and the wishes to the
  * outside are written together or not at all. Answers the booking as it stands afterwards.
  */
-export async function applyEvents(tx: Queryable, booking: BookingRecord, events: readonly BookingEvent[]): Promise<BookingRecord> {
+export async function applyEvents(
+  tx: Queryable,
+  booking: BookingRecord,
+  events: readonly BookingEvent[],
+): Promise<BookingRecord> {
   let record = booking
   for (const event of events) {
     const { state, effects, verdict } = reduce(record.state, event)

@@ -7,7 +7,10 @@ import { PROMOTIONS } from './promotions.ts'
 import type { Quote } from './quote.ts'
 
 /** What a booking costs now: its quote with the options and coupons that it has chosen. */
-export async function priceOf(tx: Queryable, { draft, quote, terms }: { draft: Draft; quote: Quote; terms: AgencyTerms }): Promise<Priced> {
+export async function priceOf(
+  tx: Queryable,
+  { draft, quote, terms }: { draft: Draft; quote: Quote; terms: AgencyTerms },
+): Promise<Priced> {
   const coupons = await couponsByCode(tx, draft.couponCodes)
   const quantity = peopleOf(quote)
   return priceBooking(quote, {
@@ -15,11 +18,13 @@ export async function priceOf(tx: Queryable, { draft, quote, terms }: { draft: D
     isSecurityForces: terms.isSecurityForces || draft.isSecurityForces,
     ensureCancellation: draft.ensureCancellation,
     esimQuantity: draft.esimQuantity,
-    promotions: PROMOTIONS.filter(({ code }) => draft.promotionCodes.includes(code)).map(({ code, usdMinorPerPerson }) => ({
-      code,
-      usdMinor: usdMinorPerPerson,
-      quantity,
-    })),
+    promotions: PROMOTIONS.filter(({ code }) => draft.promotionCodes.includes(code)).map(
+      ({ code, usdMinorPerPerson }) => ({
+        code,
+        usdMinor: usdMinorPerPerson,
+        quantity,
+      }),
+    ),
     coupons: draft.couponCodes.flatMap((code) => coupons.find((coupon) => coupon.code === code) ?? []),
   })
 }

@@ -99,7 +99,9 @@ describe('the API as a process that is killed', () => {
       },
     })
     const [id, token] = [stored['bookingTransactionId'] as string, stored['authorization'] as string]
-    expect((await call('/operation/chkInv', { token, body: { bookingTransactionId: id } }))['booking'].stage).toBe('held')
+    expect((await call('/operation/chkInv', { token, body: { bookingTransactionId: id } }))['booking'].stage).toBe(
+      'held',
+    )
     await call(`/operation/acceptTerms/${id}`, { token, headers: { 'x-masa-intent': '1' } })
     const page = await call(`/operation/getPaymentUrl/${id}`, { token, body: {} })
     world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
@@ -121,20 +123,29 @@ describe('the API as a process that is killed', () => {
       await test.setClockOffset(90)
       const next = await start()
       await expect
-        .poll(async () => (await call(`/operation/booking/${id}/progress`, { token }))['status'], { timeout: 20_000, interval: 200 })
+        .poll(async () => (await call(`/operation/booking/${id}/progress`, { token }))['status'], {
+          timeout: 20_000,
+          interval: 200,
+        })
         .toBe('OK')
       await expect
         .poll(
           async () =>
-            (await test.owner.query(`SELECT 1 FROM booking_effect WHERE booking_id = $1 AND kind = 'mail' AND outcome = 'sent'`, [id]))
-              .length,
+            (
+              await test.owner.query(
+                `SELECT 1 FROM booking_effect WHERE booking_id = $1 AND kind = 'mail' AND outcome = 'sent'`,
+                [id],
+              )
+            ).length,
           { timeout: 20_000 },
         )
         .toBe(1)
       const order = await call(`/operation/succeededBooking/${id}?langCode=RUS`, { token })
       expect(order).toMatchObject({ status: 'OK', hotelStatus: 'ok' })
       const { operations, transactions } = world.sandbox.control.ledger()
-      expect(operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')).toHaveLength(1)
+      expect(
+        operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured'),
+      ).toHaveLength(1)
       expect(await audit(test.db, { ledger: transactions as unknown as LedgerEntry[] })).toEqual([])
       next.kill('SIGKILL')
       await once(next, 'exit')

@@ -1,5 +1,15 @@
 /** The building blocks of the transition table in `booking.domain.ts`. */
-import type { BookingState, BookingStatus, Effect, EventKind, EventOf, MailKind, Move, Payment, Reason } from './booking-state.domain.ts'
+import type {
+  BookingState,
+  BookingStatus,
+  Effect,
+  EventKind,
+  EventOf,
+  MailKind,
+  Move,
+  Payment,
+  Reason,
+} from './booking-state.domain.ts'
 
 export type Rule<K extends EventKind> = (state: BookingState, event: EventOf<K>) => Move
 
@@ -22,8 +32,12 @@ export const mail = (kind: MailKind): Effect => ({ kind: 'mail', mail: kind })
 export const alarm = (reason: Reason): Effect => ({ kind: 'alarm', reason })
 
 /** The booking is put before the operator; money and stock stay as they are. */
-export const review = (state: BookingState, reason: Reason, change: Partial<BookingState> = {}, ...effects: Effect[]): Move =>
-  move(state, { ...change, status: 'needs_review', reason }, ...effects, alarm(reason), mail('under_review'))
+export const review = (
+  state: BookingState,
+  reason: Reason,
+  change: Partial<BookingState> = {},
+  ...effects: Effect[]
+): Move => move(state, { ...change, status: 'needs_review', reason }, ...effects, alarm(reason), mail('under_review'))
 
 export function paid(state: BookingState, phase: Payment['phase']): { payment?: Payment } {
   return state.payment === undefined ? {} : { payment: { ...state.payment, phase } }
@@ -83,7 +97,8 @@ function withdrawalOf(state: BookingState): Effect[] {
 export const freed = (state: BookingState): Effect[] => (state.hold === 'none' ? [] : [{ kind: 'release_hold' }])
 
 /** An authorisation that belongs to no live attempt is undone and reported. */
-const undo = (state: BookingState, transaction: string): Move => move(state, {}, { kind: 'void', transaction }, alarm('unexpected_event'))
+const undo = (state: BookingState, transaction: string): Move =>
+  move(state, {}, { kind: 'void', transaction }, alarm('unexpected_event'))
 
 /**
  * An authorisation where the traveller was expected to pay: it is believed only for the present

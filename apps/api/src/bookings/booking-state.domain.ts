@@ -122,7 +122,14 @@ export type BookingEvent =
 export type EventKind = BookingEvent['kind']
 export type EventOf<K extends EventKind> = Extract<BookingEvent, { kind: K }>
 
-export type MailKind = 'confirmed' | 'on_request' | 'alternative' | 'refused' | 'not_booked' | 'refunded' | 'under_review'
+export type MailKind =
+  | 'confirmed'
+  | 'on_request'
+  | 'alternative'
+  | 'refused'
+  | 'not_booked'
+  | 'refunded'
+  | 'under_review'
 
 /**
  * What a move asks for. Stock effects run inside the transaction of the move; the rest is stored

@@ -14,7 +14,11 @@ import { withRoomNames } from './room-lines.domain.ts'
 import { loadSecrets } from './secrets.repository.ts'
 
 /** The booking as its own session sees it, in one language, numbers masked. */
-export async function viewBooking(dependencies: BookingDependencies, booking: BookingRecord, lang: LangCode): Promise<BookingView> {
+export async function viewBooking(
+  dependencies: BookingDependencies,
+  booking: BookingRecord,
+  lang: LangCode,
+): Promise<BookingView> {
   const { db, quotes, sealer } = dependencies
   const quote = await quoteOf(dependencies, booking)
   const [terms, presentation] = await Promise.all([agencyTerms(db, booking.tenant), quotes.present(quote, lang)])
@@ -43,14 +47,16 @@ export async function viewBooking(dependencies: BookingDependencies, booking: Bo
     dateTo: quote.dateTo,
     nights: quote.nights,
     rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
-    lines: withRoomNames(priced.lines, presentation.rooms).map(({ code, quantity, detail, isIncluded, usdMinor, ilsMinor }) => ({
-      code,
-      quantity,
-      detail,
-      isIncluded,
-      amount: usd(usdMinor),
-      amountIls: ils(ilsMinor),
-    })),
+    lines: withRoomNames(priced.lines, presentation.rooms).map(
+      ({ code, quantity, detail, isIncluded, usdMinor, ilsMinor }) => ({
+        code,
+        quantity,
+        detail,
+        isIncluded,
+        amount: usd(usdMinor),
+        amountIls: ils(ilsMinor),
+      }),
+    ),
     total: usd(priced.totalUsdMinor),
     totalIls: ils(priced.totalIlsMinor),
     paxList: shownPassengers(draft, secrets),
@@ -71,7 +77,11 @@ export async function viewBooking(dependencies: BookingDependencies, booking: Bo
       flightConditionConfirmed: draft.flightConditionConfirmed,
     },
     offers: {
-      masaSafe: { perPerson: usd(isFree ? 0 : MASA_SAFE_USD_MINOR), total: usd(isFree ? 0 : people * MASA_SAFE_USD_MINOR), isFree },
+      masaSafe: {
+        perPerson: usd(isFree ? 0 : MASA_SAFE_USD_MINOR),
+        total: usd(isFree ? 0 : people * MASA_SAFE_USD_MINOR),
+        isFree,
+      },
       cancellationCover: { total: usd(coverUsdMinor(quote.totalUsdMinor)) },
       esim: { each: usd(ESIM_USD_MINOR) },
       promotions: PROMOTIONS.map(({ code, name, description, usdMinorPerPerson }) => ({

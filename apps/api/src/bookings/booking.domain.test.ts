@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newBooking, reduce } from './booking.domain.ts'
-import { BOOKING_STATUSES, publicStatus, type BookingEvent, type BookingState, type Effect } from './booking-state.domain.ts'
+import {
+  BOOKING_STATUSES,
+  publicStatus,
+  type BookingEvent,
+  type BookingState,
+  type Effect,
+} from './booking-state.domain.ts'
 import { playSchedule, Violation } from './simulation.ts'
 
 const due = { amountMinor: 500_000, currency: 'ILS' } as const
@@ -20,7 +26,11 @@ function play(events: readonly BookingEvent[], start: BookingState = newBooking(
 }
 
 const toAuthorised: BookingEvent[] = [{ kind: 'hold_taken' }, page, seen]
-const toCapturing: BookingEvent[] = [...toAuthorised, { kind: 'supplier_confirmed', reservation: 1 }, { kind: 'capture_begun' }]
+const toCapturing: BookingEvent[] = [
+  ...toAuthorised,
+  { kind: 'supplier_confirmed', reservation: 1 },
+  { kind: 'capture_begun' },
+]
 const toConfirmed: BookingEvent[] = [...toCapturing, { kind: 'capture_done', transaction: 't1' }, { kind: 'sold' }]
 const toRequest: BookingEvent[] = [...toAuthorised, { kind: 'supplier_on_request', reservation: 1 }]
 
@@ -28,7 +38,15 @@ describe('the life of a booking', () => {
   it('goes the straight way: authorise, ask the hotel, capture, sell', () => {
     const { state, kinds } = play(toConfirmed)
     expect(state).toMatchObject({ status: 'confirmed', hold: 'sold', supplier: 'confirmed' })
-    expect(kinds).toEqual(['watch_payment', 'pin_hold', 'watch_authorisation', 'reserve', 'capture', 'sell_hold', 'mail'])
+    expect(kinds).toEqual([
+      'watch_payment',
+      'pin_hold',
+      'watch_authorisation',
+      'reserve',
+      'capture',
+      'sell_hold',
+      'mail',
+    ])
     expect(publicStatus(state.status)).toBe('OK')
   })
 
@@ -41,7 +59,12 @@ describe('the life of a booking', () => {
       undefined,
     ],
     ['the hotel answers later', toRequest, 'rq', 'RQ'],
-    ['the hotel confirms late', [...toRequest, { kind: 'supplier_confirmed', reservation: 1 }], 'supplier_ok', undefined],
+    [
+      'the hotel confirms late',
+      [...toRequest, { kind: 'supplier_confirmed', reservation: 1 }],
+      'supplier_ok',
+      undefined,
+    ],
     [
       'the hotel refuses',
       [...toAuthorised, { kind: 'supplier_refused', reservation: 1 }, { kind: 'void_done', transaction: 't1' }],
@@ -60,8 +83,18 @@ describe('the life of a booking', () => {
       'refused',
       'REFUSE',
     ],
-    ['the hotel cannot be reached', [...toAuthorised, { kind: 'supplier_unreachable', reservation: 1 }], 'needs_review', 'RQ'],
-    ['the capture is refused', [...toCapturing, { kind: 'capture_failed' }, { kind: 'void_done', transaction: 't1' }], 'error', 'ERROR'],
+    [
+      'the hotel cannot be reached',
+      [...toAuthorised, { kind: 'supplier_unreachable', reservation: 1 }],
+      'needs_review',
+      'RQ',
+    ],
+    [
+      'the capture is refused',
+      [...toCapturing, { kind: 'capture_failed' }, { kind: 'void_done', transaction: 't1' }],
+      'error',
+      'ERROR',
+    ],
     ['the capture stays unknown', [...toCapturing, { kind: 'capture_unresolved' }], 'needs_review', 'RQ'],
     [
       'the hotel retracts while the money is taken',
@@ -74,8 +107,18 @@ describe('the life of a booking', () => {
       'refunded',
       'REFUSE',
     ],
-    ['the provider captured without being asked', [...toRequest, { kind: 'capture_done', transaction: 't1' }], 'needs_review', 'RQ'],
-    ['the operator confirms what is on request', [...toRequest, { kind: 'operator_settles', as: 'confirm' }], 'supplier_ok', undefined],
+    [
+      'the provider captured without being asked',
+      [...toRequest, { kind: 'capture_done', transaction: 't1' }],
+      'needs_review',
+      'RQ',
+    ],
+    [
+      'the operator confirms what is on request',
+      [...toRequest, { kind: 'operator_settles', as: 'confirm' }],
+      'supplier_ok',
+      undefined,
+    ],
   ])('when %s', (_, events, status, shown) => {
     const { state } = play(events)
     expect(state.status).toBe(status)
@@ -83,7 +126,11 @@ describe('the life of a booking', () => {
   })
 
   it('asks another hotel under a new reservation when the alternative is accepted, and ignores the first one then', () => {
-    const { state, effects } = play([...toRequest, { kind: 'supplier_alternative', reservation: 1 }, { kind: 'traveller_accepts' }])
+    const { state, effects } = play([
+      ...toRequest,
+      { kind: 'supplier_alternative', reservation: 1 },
+      { kind: 'traveller_accepts' },
+    ])
     expect(state).toMatchObject({ status: 'authorised', reservation: 2, supplier: 'asked' })
     expect(effects).toContainEqual({ kind: 'withdraw', reservation: 1 })
     expect(effects).toContainEqual({ kind: 'reserve', reservation: 2 })
@@ -104,12 +151,21 @@ describe('the life of a booking', () => {
     expect(late.kinds).toContain('retake_hold')
     expect(late.kinds).not.toContain('reserve')
     expect(play([{ kind: 'hold_taken' }], late.state)).toMatchObject({ state: { hold: 'pinned' }, kinds: ['reserve'] })
-    expect(play([{ kind: 'hold_refused' }], late.state)).toMatchObject({ state: { status: 'voiding' }, kinds: ['void'] })
+    expect(play([{ kind: 'hold_refused' }], late.state)).toMatchObject({
+      state: { status: 'voiding' },
+      kinds: ['void'],
+    })
   })
 
   it('undoes an authorisation of an attempt that is over', () => {
     const again: BookingEvent = { ...page, attemptId: 'a2', ordinal: 2 }
-    const { state, effects } = play([{ kind: 'hold_taken' }, page, { kind: 'payment_declined', attemptId: 'a1' }, again, seen])
+    const { state, effects } = play([
+      { kind: 'hold_taken' },
+      page,
+      { kind: 'payment_declined', attemptId: 'a1' },
+      again,
+      seen,
+    ])
     expect(state).toMatchObject({ status: 'pay_open', payment: { attemptId: 'a2', phase: 'open' } })
     expect(effects).toContainEqual({ kind: 'void', transaction: 't1' })
   })
@@ -150,7 +206,10 @@ describe('the life of a booking', () => {
         ),
         reservation: reservations,
       }),
-      fc.record({ kind: fc.constantFrom('capture_done', 'void_done', 'refund_done', 'refund_failed'), transaction: transactions }),
+      fc.record({
+        kind: fc.constantFrom('capture_done', 'void_done', 'refund_done', 'refund_failed'),
+        transaction: transactions,
+      }),
       fc.record({ kind: fc.constant('void_failed' as const), transaction: transactions, captured: fc.boolean() }),
       fc.record({
         kind: fc.constant('authorisation_seen' as const),
@@ -161,7 +220,12 @@ describe('the life of a booking', () => {
       }),
       fc.record({ kind: fc.constant('payment_declined' as const), attemptId: attempts }),
       fc.record({ kind: fc.constant('payment_absent' as const), attemptId: attempts, claimed: fc.boolean() }),
-      fc.record({ kind: fc.constant('page_requested' as const), attemptId: attempts, ordinal: fc.constant(1), due: fc.constant(due) }),
+      fc.record({
+        kind: fc.constant('page_requested' as const),
+        attemptId: attempts,
+        ordinal: fc.constant(1),
+        due: fc.constant(due),
+      }),
       fc.record({ kind: fc.constant('operator_settles' as const), as: fc.constantFrom('confirm', 'give_back') }),
       fc.record({ kind: fc.constant('mail_sent' as const), mail: fc.constant('confirmed' as const) }),
     )
@@ -172,7 +236,8 @@ describe('the life of a booking', () => {
           const move = reduce(state, event)
           expect(BOOKING_STATUSES).toContain(move.state.status)
           if (move.verdict === 'ignored') expect(move).toMatchObject({ state, effects: [] })
-          if (state.status !== 'capturing') expect(move.state.status).not.toBe(state.status === 'captured' ? 'rq' : 'captured-twice')
+          if (state.status !== 'capturing')
+            expect(move.state.status).not.toBe(state.status === 'captured' ? 'rq' : 'captured-twice')
           if (move.effects.some((effect) => effect.kind === 'capture'))
             expect(move.state).toMatchObject({ status: 'supplier_ok', supplier: 'confirmed' })
           state = move.state
@@ -187,7 +252,16 @@ describe('the simulator', () => {
   it('holds every invariant in 100,000 seeded schedules, and they reach every end', () => {
     const ends = new Set<string>()
     for (let seed = 1; seed <= 100_000; seed++) ends.add(playSchedule(seed))
-    expect([...ends].sort()).toEqual(['confirmed', 'draft', 'error', 'expired', 'needs_review', 'refunded', 'refused', 'voided'])
+    expect([...ends].sort()).toEqual([
+      'confirmed',
+      'draft',
+      'error',
+      'expired',
+      'needs_review',
+      'refunded',
+      'refused',
+      'voided',
+    ])
   })
 
   it.each<[string, typeof reduce]>([
@@ -206,7 +280,8 @@ describe('the simulator', () => {
     ],
     [
       'believes any amount',
-      (state, event) => reduce(state, event.kind === 'authorisation_seen' ? { ...event, amountMinor: state.due.amountMinor } : event),
+      (state, event) =>
+        reduce(state, event.kind === 'authorisation_seen' ? { ...event, amountMinor: state.due.amountMinor } : event),
     ],
     [
       'forgets to void',
@@ -233,7 +308,9 @@ describe('the simulator', () => {
       'leaves the first hotel when another is accepted',
       (state, event) => {
         const move = reduce(state, event)
-        return event.kind === 'traveller_accepts' ? { ...move, effects: move.effects.filter((effect) => effect.kind !== 'withdraw') } : move
+        return event.kind === 'traveller_accepts'
+          ? { ...move, effects: move.effects.filter((effect) => effect.kind !== 'withdraw') }
+          : move
       },
     ],
   ])('catches a reducer that %s', (_, faulty) => {

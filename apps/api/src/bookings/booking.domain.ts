@@ -27,7 +27,16 @@ import {
   takeMoney,
 } from './booking-rules.domain.ts'
 import type { Rule } from './booking-rules.domain.ts'
-import type { BookingEvent, BookingState, BookingStatus, Effect, EventKind, EventOf, MailKind, Move } from './booking-state.domain.ts'
+import type {
+  BookingEvent,
+  BookingState,
+  BookingStatus,
+  Effect,
+  EventKind,
+  EventOf,
+  MailKind,
+  Move,
+} from './booking-state.domain.ts'
 
 type Row = { readonly [K in EventKind]: Rule<K> }
 
@@ -65,7 +74,11 @@ const absent = (state: BookingState, event: EventOf<'payment_absent'>): Move =>
 
 function openPage(state: BookingState, event: EventOf<'page_requested'>): Move {
   const { attemptId, ordinal, due } = event
-  return move(state, { status: 'pay_open', due, payment: { attemptId, ordinal, phase: 'open' } }, { kind: 'watch_payment', attemptId })
+  return move(
+    state,
+    { status: 'pay_open', due, payment: { attemptId, ordinal, phase: 'open' } },
+    { kind: 'watch_payment', attemptId },
+  )
 }
 
 /** Nothing is paid and nothing asked of the hotel: their late news is undone. */
@@ -141,7 +154,8 @@ const moneyIsElsewhere = {
   ...ignore('void_failed', 'refund_failed'),
 }
 
-const operatorOnPaid: Rule<'operator_settles'> = (state, event) => (event.as === 'confirm' ? takeMoney(state) : giveBack(state, 'operator'))
+const operatorOnPaid: Rule<'operator_settles'> = (state, event) =>
+  event.as === 'confirm' ? takeMoney(state) : giveBack(state, 'operator')
 
 const onRequest = (state: BookingState, supplier: 'on_request' | 'alternative'): Move =>
   move(
@@ -155,7 +169,9 @@ const onRequest = (state: BookingState, supplier: 'on_request' | 'alternative'):
 const watchAuthorisation = ({ payment }: BookingState): Effect[] =>
   payment === undefined ? [] : [{ kind: 'watch_authorisation', attemptId: payment.attemptId }]
 
-const changeLost: Row['supplier_refused'] = ifCurrent((state) => review(state, 'supplier_withdrew', { supplier: 'refused' }))
+const changeLost: Row['supplier_refused'] = ifCurrent((state) =>
+  review(state, 'supplier_withdrew', { supplier: 'refused' }),
+)
 
 const returned =
   (kind: MailKind, status: BookingStatus, phase: 'voided' | 'refunded') =>
@@ -180,7 +196,8 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
     authorisation_seen: authorised,
     payment_absent: absent,
     traveller_cancels: releaseTo('expired', 'traveller_cancelled'),
-    operator_settles: (state, event) => (event.as === 'give_back' ? releaseTo('expired', 'operator')(state) : ignored(state)),
+    operator_settles: (state, event) =>
+      event.as === 'give_back' ? releaseTo('expired', 'operator')(state) : ignored(state),
   },
   pay_open: {
     ...untouched,
@@ -191,7 +208,8 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
     payment_declined: declined,
     payment_absent: absent,
     traveller_cancels: releaseTo('expired', 'traveller_cancelled'),
-    operator_settles: (state, event) => (event.as === 'give_back' ? releaseTo('expired', 'traveller_cancelled')(state) : ignored(state)),
+    operator_settles: (state, event) =>
+      event.as === 'give_back' ? releaseTo('expired', 'traveller_cancelled')(state) : ignored(state),
   },
   expired: {
     ...untouched,
@@ -229,16 +247,22 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
     ...moneyIsElsewhere,
     ...ignore('hold_taken', 'hold_refused', 'supplier_on_request', 'supplier_unreachable'),
     supplier_confirmed: ifCurrent(takeMoney),
-    supplier_alternative: ifCurrent((state) => (state.supplier === 'alternative' ? ignored(state) : onRequest(state, 'alternative'))),
+    supplier_alternative: ifCurrent((state) =>
+      state.supplier === 'alternative' ? ignored(state) : onRequest(state, 'alternative'),
+    ),
     supplier_refused: ifCurrent((state) => giveBack({ ...state, supplier: 'refused' }, 'supplier_refused')),
     supplier_failed: ifCurrent((state) => giveBack({ ...state, supplier: 'refused' }, 'supplier_failed')),
     traveller_waits: (state) => move(state, { waits: true }),
     traveller_cancels: (state) => giveBack(state, 'traveller_cancelled'),
     traveller_accepts: (state) =>
       state.supplier === 'alternative'
-        ? askHotel({ ...state, reservation: state.reservation + 1 }, { kind: 'withdraw', reservation: state.reservation })
+        ? askHotel(
+            { ...state, reservation: state.reservation + 1 },
+            { kind: 'withdraw', reservation: state.reservation },
+          )
         : ignored(state),
-    traveller_rejects: (state) => (state.supplier === 'alternative' ? giveBack(state, 'change_rejected') : ignored(state)),
+    traveller_rejects: (state) =>
+      state.supplier === 'alternative' ? giveBack(state, 'change_rejected') : ignored(state),
     request_overdue: (state) => move(state, {}, alarm('supplier_silent')),
     authorisation_lapsed: (state) => giveBack(state, 'authorisation_lapsed'),
     operator_settles: operatorOnPaid,
@@ -269,7 +293,9 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
     supplier_refused: ifCurrent((state) => move(state, { supplier: 'refused' })),
     capture_done: ifCurrentTransaction((state) => {
       const known = { ...state, ...paid(state, 'captured') }
-      return state.supplier === 'refused' ? giveBack(known, 'supplier_refused') : move(known, { status: 'captured' }, { kind: 'sell_hold' })
+      return state.supplier === 'refused'
+        ? giveBack(known, 'supplier_refused')
+        : move(known, { status: 'captured' }, { kind: 'sell_hold' })
     }),
     capture_failed: (state) => giveBack(state, 'capture_failed'),
     capture_unresolved: (state) => review(state, 'capture_unresolved'),
@@ -316,7 +342,8 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
             { kind: 'reserve', reservation: state.reservation + 1 },
           )
         : ignored(state),
-    traveller_rejects: (state) => (state.supplier === 'alternative' ? review(state, 'change_rejected') : ignored(state)),
+    traveller_rejects: (state) =>
+      state.supplier === 'alternative' ? review(state, 'change_rejected') : ignored(state),
     refund_done: strayRefund,
     operator_settles: (state, event) => (event.as === 'give_back' ? giveBack(state, 'operator') : ignored(state)),
   },
@@ -331,7 +358,9 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
         ? giveBack({ ...state, ...paid(state, 'captured') }, state.reason ?? 'unexpected_event')
         : review(state, 'money_not_returned'),
     ),
-    capture_done: ifCurrentTransaction((state) => giveBack({ ...state, ...paid(state, 'captured') }, state.reason ?? 'unexpected_event')),
+    capture_done: ifCurrentTransaction((state) =>
+      giveBack({ ...state, ...paid(state, 'captured') }, state.reason ?? 'unexpected_event'),
+    ),
   },
   refunding: {
     ...settled,
@@ -357,8 +386,12 @@ const TABLE: Readonly<Record<BookingStatus, Row>> = {
     supplier_failed: ifCurrent((state) => move(state, { supplier: 'refused' })),
     capture_done: ifCurrentTransaction((state) => move(state, paid(state, 'captured'))),
     // Money back in the traveller's hands: nothing is owed, so nothing may stay reserved.
-    void_done: ifCurrentTransaction((state) => move(state, { hold: 'none', ...paid(state, 'voided') }, ...freed(state))),
-    refund_done: ifCurrentTransaction((state) => move(state, { hold: 'none', ...paid(state, 'refunded') }, ...freed(state))),
+    void_done: ifCurrentTransaction((state) =>
+      move(state, { hold: 'none', ...paid(state, 'voided') }, ...freed(state)),
+    ),
+    refund_done: ifCurrentTransaction((state) =>
+      move(state, { hold: 'none', ...paid(state, 'refunded') }, ...freed(state)),
+    ),
     operator_settles: settle,
   },
 }

@@ -24,7 +24,10 @@ const COLUMNS = `id, tenant, order_number AS "orderNumber", session_id AS "sessi
 
 export async function insertBooking(
   tx: Queryable,
-  booking: Pick<BookingRecord, 'id' | 'tenant' | 'sessionId' | 'quoteId' | 'state' | 'draft' | 'lang' | 'clientAddress'>,
+  booking: Pick<
+    BookingRecord,
+    'id' | 'tenant' | 'sessionId' | 'quoteId' | 'state' | 'draft' | 'lang' | 'clientAddress'
+  >,
 ): Promise<BookingRecord> {
   const [row] = await tx.query<BookingRecord>(
     `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft, lang, client_address)
@@ -102,7 +105,12 @@ export const eventsOf = (tx: Queryable, bookingId: string): Promise<StoredEvent[
     [bookingId],
   )
 
-export async function recordConsent(tx: Queryable, booking: BookingRecord, kind: string, detail: string | null = null): Promise<void> {
+export async function recordConsent(
+  tx: Queryable,
+  booking: BookingRecord,
+  kind: string,
+  detail: string | null = null,
+): Promise<void> {
   await tx.query(`INSERT INTO booking_consent (booking_id, tenant, kind, detail) VALUES ($1, $2, $3, $4)`, [
     booking.id,
     booking.tenant,

@@ -12,7 +12,11 @@ export const bookingsCommand: OpsCommand<Bookings> = {
     if (action === 'list') {
       const entries = await desk.list()
       for (const entry of entries) {
-        const facts = [`hotel ${entry.supplier}`, `payment ${entry.payment ?? 'none'}`, ...(entry.reason === null ? [] : [entry.reason])]
+        const facts = [
+          `hotel ${entry.supplier}`,
+          `payment ${entry.payment ?? 'none'}`,
+          ...(entry.reason === null ? [] : [entry.reason]),
+        ]
         say(
           `${entry.orderNumber}  ${entry.tenant.padEnd(8)} ${entry.status.padEnd(13)} since ${entry.changedAt.toISOString()}  ${facts.join(', ')}`,
         )

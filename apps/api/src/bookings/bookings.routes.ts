@@ -29,11 +29,20 @@ export function registerBookings(api: Api, bookings: Bookings): void {
       : idempotent(idempotency, context, { booking: params.bookId, input: { params, body } }, open)
   })
   bind(api, calls.debitCreditCard, ({ params, query, body }, context) =>
-    debits.debit({ id: params.id, paymentTransUid: body.paymentTransUid, retry: body.retry === true, state: query.state }, context),
+    debits.debit(
+      { id: params.id, paymentTransUid: body.paymentTransUid, retry: body.retry === true, state: query.state },
+      context,
+    ),
   )
   bind(api, calls.debitCreditCardOfSplit, ({ params, query, body }, context) =>
     debits.debit(
-      { id: params.id, cardIndex: params.cardIndex, paymentTransUid: body.paymentTransUid, retry: body.retry === true, state: query.state },
+      {
+        id: params.id,
+        cardIndex: params.cardIndex,
+        paymentTransUid: body.paymentTransUid,
+        retry: body.retry === true,
+        state: query.state,
+      },
       context,
     ),
   )
@@ -41,19 +50,30 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.succeededBooking, ({ params }, context) => orders.succeeded(params.id, context))
   bind(api, calls.sendFinalMsg, ({ params }, context) => messages.send(params.id, context))
   bind(api, calls.canceledWithBody, ({ params, body }, context) =>
-    idempotent(idempotency, context, { booking: params.id, input: { params, body } }, () => choices.cancel(params.id, body, context)),
+    idempotent(idempotency, context, { booking: params.id, input: { params, body } }, () =>
+      choices.cancel(params.id, body, context),
+    ),
   )
   bind(api, calls.canceledWithoutBody, ({ params }, context) =>
-    idempotent(idempotency, context, { booking: params.id, input: { params } }, () => choices.cancel(params.id, undefined, context)),
+    idempotent(idempotency, context, { booking: params.id, input: { params } }, () =>
+      choices.cancel(params.id, undefined, context),
+    ),
   )
-  bind(api, calls.answerOnRequest, ({ params, body }, context) => choices.answerOnRequest(params.id, body.choice, context))
+  bind(api, calls.answerOnRequest, ({ params, body }, context) =>
+    choices.answerOnRequest(params.id, body.choice, context),
+  )
   bind(api, calls.readHotelChange, ({ params }, context) => choices.readHotelChange(params.acceptanceToken, context))
   bind(api, calls.acceptHotelChange, ({ params, query }, context) =>
     choices.answerHotelChange(params.acceptanceToken, query.accepted === 'true', context),
   )
-  bind(api, calls.checkCoupon, ({ params, query }, context) => coupons.check({ code: params.code, ...query }, context), {
-    invalidAs: 'coupon_number_invalid',
-  })
+  bind(
+    api,
+    calls.checkCoupon,
+    ({ params, query }, context) => coupons.check({ code: params.code, ...query }, context),
+    {
+      invalidAs: 'coupon_number_invalid',
+    },
+  )
   bind(api, calls.checkCouponAvailability, ({ query }, context) => coupons.availability(query, context))
 
   bindAnywhere(api, paymentNotice, (_input, context) => news.payment(context))

@@ -12,7 +12,15 @@ import { createSaga } from './saga.ts'
 import { createStorePage } from './store-page.ts'
 import { createTravellerChoices } from './traveller-choices.ts'
 
-export type { AlternativeStay, Quote, QuotedFlight, QuotePresentation, QuoteSource, Recheck, StayPresentation } from './quote.ts'
+export type {
+  AlternativeStay,
+  Quote,
+  QuotedFlight,
+  QuotePresentation,
+  QuoteSource,
+  Recheck,
+  StayPresentation,
+} from './quote.ts'
 export type { BookingDependencies } from './dependencies.ts'
 
 /** Everything that the area of bookings does, over its dependencies. */

@@ -25,7 +25,8 @@ export async function demandComplete(
   const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
   const rules = { isPhone, today: clock?.today ?? '', mayConfirmShortPassport: terms.mayConfirmShortPassport }
   const missing = whatIsMissing({ draft: booking.draft, secrets }, quote, rules)
-  if (missing !== undefined) throw new DomainError(missing.code, missing.fields.length > 0 ? { fields: missing.fields } : undefined)
+  if (missing !== undefined)
+    throw new DomainError(missing.code, missing.fields.length > 0 ? { fields: missing.fields } : undefined)
 }
 
 /** `chkInv` and the hold's extension. */
@@ -46,12 +47,20 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
       await demandComplete(tx, dependencies, { booking: locked, quote, terms })
       const answer = await takeHold(
         tx,
-        { tenant: context.tenant, bookingId: id, sessionId: locked.sessionId, address: context.address, demand: quote.demand },
+        {
+          tenant: context.tenant,
+          bookingId: id,
+          sessionId: locked.sessionId,
+          address: context.address,
+          demand: quote.demand,
+        },
         settings.holdLimits,
       )
       if (answer.kind === 'limit') throw new DomainError('hold_limit')
       if (answer.kind === 'short')
-        throw new DomainError(answer.resources.every((resource) => resource.startsWith('flight')) ? 'no_seats' : 'sold_out')
+        throw new DomainError(
+          answer.resources.every((resource) => resource.startsWith('flight')) ? 'no_seats' : 'sold_out',
+        )
       return applyEvents(tx, locked, [{ kind: 'hold_taken' }])
     })
     return { booking: await viewBooking(dependencies, booking, context.lang) }
@@ -79,7 +88,10 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
     }
   }
 
-  async function extend(id: string, context: RequestContext): Promise<{ holdRemainingSeconds: number; holdExtendableSeconds: number }> {
+  async function extend(
+    id: string,
+    context: RequestContext,
+  ): Promise<{ holdRemainingSeconds: number; holdExtendableSeconds: number }> {
     const time = await forCaller(db, context, async (tx): Promise<HoldTime> => {
       const booking = await ownBooking(tx, context, id, { lock: true })
       if (!isHolding(booking)) throw new DomainError(booking.state.status === 'expired' ? 'hold_expired' : 'state')
@@ -103,4 +115,5 @@ export function createInventoryCheck(dependencies: BookingDependencies) {
   }
 }
 
-const isHolding = ({ state }: BookingRecord): boolean => state.hold === 'live' && (state.status === 'held' || state.status === 'pay_open')
+const isHolding = ({ state }: BookingRecord): boolean =>
+  state.hold === 'live' && (state.status === 'held' || state.status === 'pay_open')

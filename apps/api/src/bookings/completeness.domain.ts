@@ -42,7 +42,8 @@ export function whatIsMissing(
   const laps = lapIssues(draft.paxList)
   if (laps.length > 0) return { code: 'passengers_invalid', fields: laps }
   if (unfit.length > 0) return { code: 'passport_confirmation_required', fields: unfit }
-  if (quote.needsFlightCondition && !draft.flightConditionConfirmed) return { code: 'flight_condition_not_confirmed', fields: [] }
+  if (quote.needsFlightCondition && !draft.flightConditionConfirmed)
+    return { code: 'flight_condition_not_confirmed', fields: [] }
   return undefined
 }
 
@@ -61,13 +62,16 @@ function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['rooms']): Inco
   const infants = counts.reduce((sum, count) => sum + count.infants, 0)
   const adults = counts.reduce((sum, count) => sum + count.adults, 0)
   if (infants > adults) return { code: 'infants_exceed_adults', fields: [] }
-  if (rooms.some((room, index) => !room.allowsInfants && (counts[index]?.infants ?? 0) > 0)) return { code: 'baby_not_allowed', fields: [] }
+  if (rooms.some((room, index) => !room.allowsInfants && (counts[index]?.infants ?? 0) > 0))
+    return { code: 'baby_not_allowed', fields: [] }
   const differs = rooms.some((room, index) => {
     const count = counts[index]
     return count?.adults !== room.adults || count.children !== room.children || count.infants !== room.infants
   })
   const people = rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0)
-  return differs || paxList.length !== people ? { code: 'booking_incomplete', fields: [{ path: 'paxList', issue: 'required' }] } : undefined
+  return differs || paxList.length !== people
+    ? { code: 'booking_incomplete', fields: [{ path: 'paxList', issue: 'required' }] }
+    : undefined
 }
 
 function requiredFields({ paxList, payer }: Draft, secrets: Secrets): FieldIssue[] {
@@ -108,10 +112,15 @@ function travelIssues(pax: Pax, quote: TravelFacts, { mayConfirmShortPassport }:
 /** Every infant travels on the lap of one adult of its own; where nobody said whose, any free adult will do. */
 function lapIssues(paxList: readonly Pax[]): FieldIssue[] {
   const infants = paxList.filter((pax) => pax.type === 'infant').map(({ paxId }) => paxId)
-  const named = paxList.flatMap((pax, index) => (pax.accompaniedByInfant ? [{ pax, index, infant: pax.accompaniedByInfant }] : []))
+  const named = paxList.flatMap((pax, index) =>
+    pax.accompaniedByInfant ? [{ pax, index, infant: pax.accompaniedByInfant }] : [],
+  )
   const wrong = named.filter(({ pax, infant }, place) => {
     const isTaken = named.findIndex((other) => other.infant === infant) !== place
     return !isAdult(pax) || !infants.includes(infant) || isTaken
   })
-  return wrong.map(({ index }) => ({ path: `paxList.${index}.accompaniedByInfant`, issue: 'infant_without_adult' as const }))
+  return wrong.map(({ index }) => ({
+    path: `paxList.${index}.accompaniedByInfant`,
+    issue: 'infant_without_adult' as const,
+  }))
 }

@@ -37,7 +37,10 @@ export function connectBookings(platform: Platform, { sites, visitors, quotes, f
     sessions: visitors,
     quotes,
     cardline: connectCardline(config.payment),
-    reservations: connectReservations({ ...config.reservation, callbackUrl: `${config.apiPublicUrl}${reservationCallback.path}` }),
+    reservations: connectReservations({
+      ...config.reservation,
+      callbackUrl: `${config.apiPublicUrl}${reservationCallback.path}`,
+    }),
     failpoint: failpoint ?? failpointAt(config.failAt),
     settings: {
       holdLimits: config.holds,

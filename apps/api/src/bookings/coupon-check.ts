@@ -47,7 +47,8 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       const id = question.bookTransId ?? ''
       const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id)).catch((error: unknown) => {
         // The answers of this call are closed: a booking that is not the caller's has no coupon either.
-        if (error instanceof DomainError && error.code === 'booking_not_found') throw new DomainError('coupon_not_found')
+        if (error instanceof DomainError && error.code === 'booking_not_found')
+          throw new DomainError('coupon_not_found')
         throw error
       })
       const quote = await quoteOf(dependencies, present)
@@ -59,18 +60,34 @@ export function createCouponCheck(dependencies: BookingDependencies) {
           ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
           : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
         if (!amounts.includes(amountMinor)) throw new DomainError('coupon_price_invalid')
-        if (question.numOfPax !== undefined && Number(question.numOfPax) !== peopleOf(quote)) throw new DomainError('coupon_number_invalid')
+        if (question.numOfPax !== undefined && Number(question.numOfPax) !== peopleOf(quote))
+          throw new DomainError('coupon_number_invalid')
         if (question.checkinDate !== undefined && ![quote.dateFrom, quote.checkIn].includes(question.checkinDate))
           throw new DomainError('coupon_not_found')
         if (present.draft.couponCodes.includes(code)) throw new DomainError('coupon_duplicate')
-        if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons) throw new DomainError('coupon_not_combinable')
-        const use = { destinationCode: quote.destinationCode, categoryCode: quote.categoryCode, travelDate: quote.dateFrom }
+        if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)
+          throw new DomainError('coupon_not_combinable')
+        const use = {
+          destinationCode: quote.destinationCode,
+          categoryCode: quote.categoryCode,
+          travelDate: quote.dateFrom,
+        }
         const coupon = await findFittingCoupon(tx, code, use)
         if (coupon === undefined) throw new DomainError('coupon_not_found')
         if ((await claimantOf(tx, code, id)) === 'other') throw new DomainError('coupon_duplicate')
-        const after = await priceOf(tx, { draft: { ...present.draft, couponCodes: [...present.draft.couponCodes, code] }, quote, terms })
+        const after = await priceOf(tx, {
+          draft: { ...present.draft, couponCodes: [...present.draft.couponCodes, code] },
+          quote,
+          terms,
+        })
         const discount = usd(priced.totalUsdMinor - after.totalUsdMinor)
-        return { code, value: toMajor(usd(couponUsdMinor(coupon, quote))), currency: 'USD', discount, newTotal: usd(after.totalUsdMinor) }
+        return {
+          code,
+          value: toMajor(usd(couponUsdMinor(coupon, quote))),
+          currency: 'USD',
+          discount,
+          newTotal: usd(after.totalUsdMinor),
+        }
       })
     },
 
@@ -82,9 +99,14 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       },
       context: RequestContext,
     ): Promise<{ available: boolean; multiple: boolean }> {
-      const travelDate = query.packageStartDate !== undefined && isCalendarDate(query.packageStartDate) ? query.packageStartDate : null
+      const travelDate =
+        query.packageStartDate !== undefined && isCalendarDate(query.packageStartDate) ? query.packageStartDate : null
       const terms = await agencyTerms(db, context.tenant)
-      const use = { categoryCode: query.packageCategoryCode ?? null, destinationCode: query.packageDestinationCode ?? null, travelDate }
+      const use = {
+        categoryCode: query.packageCategoryCode ?? null,
+        destinationCode: query.packageDestinationCode ?? null,
+        travelDate,
+      }
       const available = await forCaller(db, context, (tx) => couldAnyCouponFit(tx, use))
       return { available, multiple: terms.allowsMultipleCoupons }
     },

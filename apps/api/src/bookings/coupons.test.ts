@@ -38,9 +38,12 @@ describe('coupons', () => {
     const view = dataOf(await traveller.store({ couponCodes: ['SUMMER-50'] }))['booking']
     expect(view.total.amountMinor).toBe(95_000)
     expect(view.lines.at(-1)).toMatchObject({ code: 'coupon', detail: 'SUMMER-50', amount: { amountMinor: -5_000 } })
-    expect(view.lines.reduce((sum: number, line: { amountIls: { amountMinor: number } }) => sum + line.amountIls.amountMinor, 0)).toBe(
-      view.totalIls.amountMinor,
-    )
+    expect(
+      view.lines.reduce(
+        (sum: number, line: { amountIls: { amountMinor: number } }) => sum + line.amountIls.amountMinor,
+        0,
+      ),
+    ).toBe(view.totalIls.amountMinor)
     await traveller.store({ couponCodes: [] })
   })
 

@@ -29,7 +29,11 @@ export interface DebitAnswer {
  * `debitCreditCard`: whatever the return said, the provider is asked; an authorisation of the right amount is confirmed
  * with the hotel and then charged, by the saga, which goes on when the caller does not wait.
  */
-export function createDebit(dependencies: BookingDependencies, saga: Saga, payments: ReturnType<typeof createPaymentOpening>) {
+export function createDebit(
+  dependencies: BookingDependencies,
+  saga: Saga,
+  payments: ReturnType<typeof createPaymentOpening>,
+) {
   const { db, idempotency, sealer, settings } = dependencies
 
   async function debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
@@ -51,7 +55,8 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
 
   function checkState(request: DebitRequest, { context, now }: { context: RequestContext; now: number }): void {
     const state = readReturnState(sealer, request.state ?? '', now)
-    const isOurs = state?.tenant === context.tenant && state.bookingId === request.id && state.attemptId === request.paymentTransUid
+    const isOurs =
+      state?.tenant === context.tenant && state.bookingId === request.id && state.attemptId === request.paymentTransUid
     if (!isOurs) throw new DomainError('state_token')
   }
 
@@ -95,8 +100,10 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
     if (booking === undefined) throw new DomainError('booking_not_found')
     const { state } = booking
     const attempt = attempts.find((candidate) => candidate.id === attemptId)
-    if (attempt?.phase === 'declined') throw new DomainError(isUnsupported(attempt) ? 'card_not_supported' : 'card_declined')
-    if (state.status === 'needs_review' && state.reason === 'amount_mismatch') throw new DomainError('payment_under_review')
+    if (attempt?.phase === 'declined')
+      throw new DomainError(isUnsupported(attempt) ? 'card_not_supported' : 'card_declined')
+    if (state.status === 'needs_review' && state.reason === 'amount_mismatch')
+      throw new DomainError('payment_under_review')
     if (state.status === 'voided') throw new DomainError(state.reason === 'hold_lost' ? 'sold_out' : 'hold_expired')
     return { status: publicStatus(state.status) ?? null, orderNumber: String(booking.orderNumber) }
   }
@@ -105,7 +112,11 @@ export function createDebit(dependencies: BookingDependencies, saga: Saga, payme
     /** Every step has a key of its own, so a repeat without one may simply run: it finds what stands, and never charges again. */
     debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
       if (context.idempotencyKey === undefined) return debit(request, context)
-      const scope = { booking: request.id, attempt: `${request.paymentTransUid}${request.retry ? '.retry' : ''}`, input: { ...request } }
+      const scope = {
+        booking: request.id,
+        attempt: `${request.paymentTransUid}${request.retry ? '.retry' : ''}`,
+        input: { ...request },
+      }
       return idempotent(idempotency, context, scope, () => debit(request, context))
     },
   }

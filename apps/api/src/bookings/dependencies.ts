@@ -27,7 +27,9 @@ export interface BookingDependencies {
   readonly idempotency: Idempotency
   readonly limits: Pick<Limits, 'take'>
   /** Opens a visitor's session in the transaction of the booking that needs it; its token is shown once. */
-  readonly sessions: { open(tx: Queryable, tenant: string): Promise<{ session: { readonly id: string }; token: string }> }
+  readonly sessions: {
+    open(tx: Queryable, tenant: string): Promise<{ session: { readonly id: string }; token: string }>
+  }
   readonly sealer: Sealer
   readonly mailer: Pick<Mailer, 'send'>
   readonly reports: Pick<Reports, 'notifySoon'>

@@ -55,7 +55,10 @@ export const maskNumber = (value: string): string => MASK.repeat(Math.max(0, val
 const isMasked = (value: string | undefined): boolean => value?.includes(MASK) ?? false
 
 /** Adds a stage to what is stored: what the stage carries replaces, what it leaves out stays. */
-export function mergeStage(before: { draft: Draft; secrets: Secrets }, stage: StorePageBody): { draft: Draft; secrets: Secrets } {
+export function mergeStage(
+  before: { draft: Draft; secrets: Secrets },
+  stage: StorePageBody,
+): { draft: Draft; secrets: Secrets } {
   const { draft, secrets } = before
   const passports: Record<string, string> = { ...secrets.passports }
   const paxList = stage.paxList?.map((pax) => {
@@ -65,7 +68,8 @@ export function mergeStage(before: { draft: Draft; secrets: Secrets }, stage: St
   })
   const { IdenticationNumber, CreditCardExpirMonth: _month, CreditCardExpirYear: _year, ...payer } = stage.payer ?? {}
   const document = stage.securityForcesDocument ?? secrets.securityForcesDocument
-  const identity = IdenticationNumber === undefined || isMasked(IdenticationNumber) ? secrets.identityNumber : IdenticationNumber
+  const identity =
+    IdenticationNumber === undefined || isMasked(IdenticationNumber) ? secrets.identityNumber : IdenticationNumber
   const kept =
     paxList === undefined
       ? passports
@@ -112,4 +116,6 @@ export const shownPassengers = (draft: Draft, secrets: Secrets): Pax[] =>
   })
 
 export const shownPayer = (draft: Draft, secrets: Secrets): Payer =>
-  secrets.identityNumber === undefined ? draft.payer : { ...draft.payer, IdenticationNumber: maskNumber(secrets.identityNumber) }
+  secrets.identityNumber === undefined
+    ? draft.payer
+    : { ...draft.payer, IdenticationNumber: maskNumber(secrets.identityNumber) }

@@ -33,12 +33,23 @@ export async function storeEffect(tx: Queryable, booking: BookingRecord, effect:
          THEN coalesce((SELECT answer_by FROM reservation WHERE booking_id = $1 ORDER BY ordinal DESC LIMIT 1), masa_now() + make_interval(hours => $7))
          ELSE masa_now() + make_interval(secs => $6) END)
      ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING`,
-    [booking.id, booking.tenant, effect.kind, effect, JSON.stringify(effect), FIRST_WAIT_SECONDS[effect.kind] ?? 0, ANSWER_HOURS],
+    [
+      booking.id,
+      booking.tenant,
+      effect.kind,
+      effect,
+      JSON.stringify(effect),
+      FIRST_WAIT_SECONDS[effect.kind] ?? 0,
+      ANSWER_HOURS,
+    ],
   )
 }
 
 /** Claims due effects, oldest first; of one booking only, when given, and then its messages are left to the workers. Rows that another runner holds are passed over. */
-export function claimDue(tx: Queryable, { limit, bookingId }: { limit: number; bookingId?: string }): Promise<ClaimedEffect[]> {
+export function claimDue(
+  tx: Queryable,
+  { limit, bookingId }: { limit: number; bookingId?: string },
+): Promise<ClaimedEffect[]> {
   return tx.query<ClaimedEffect>(
     `UPDATE booking_effect SET leased_until = masa_now() + make_interval(secs => $3), tries = tries + 1
      WHERE id IN (
@@ -53,14 +64,18 @@ export function claimDue(tx: Queryable, { limit, bookingId }: { limit: number; b
 }
 
 export async function finishEffect(tx: Queryable, id: number, outcome: string): Promise<void> {
-  await tx.query(`UPDATE booking_effect SET done_at = masa_now(), leased_until = NULL, outcome = $2 WHERE id = $1 AND done_at IS NULL`, [
-    id,
-    outcome,
-  ])
+  await tx.query(
+    `UPDATE booking_effect SET done_at = masa_now(), leased_until = NULL, outcome = $2 WHERE id = $1 AND done_at IS NULL`,
+    [id, outcome],
+  )
 }
 
 /** Puts an effect off: it is run again after `seconds`. */
-export async function postponeEffect(tx: Queryable, id: number, { seconds, outcome }: { seconds: number; outcome: string }): Promise<void> {
+export async function postponeEffect(
+  tx: Queryable,
+  id: number,
+  { seconds, outcome }: { seconds: number; outcome: string },
+): Promise<void> {
   await tx.query(
     `UPDATE booking_effect SET run_at = masa_now() + make_interval(secs => $2), leased_until = NULL, outcome = $3 WHERE id = $1 AND done_at IS NULL`,
     [id, seconds, outcome],

@@ -46,8 +46,14 @@ function passengerIssues(pax: Pax, today: string): Found[] {
     else if (!isCalendarDate(birthDate)) found.push(['birthDate', 'date'])
     else if (birthDate > today) found.push(['birthDate', 'in_future'])
   }
-  if (passportExpiry !== undefined && passportExpiry !== '' && !isCalendarDate(passportExpiry)) found.push(['passportExpiry', 'date'])
-  if (passportNumber !== undefined && passportNumber !== '' && !passportNumber.includes(MASK) && !isPassportNumber(passportNumber)) {
+  if (passportExpiry !== undefined && passportExpiry !== '' && !isCalendarDate(passportExpiry))
+    found.push(['passportExpiry', 'date'])
+  if (
+    passportNumber !== undefined &&
+    passportNumber !== '' &&
+    !passportNumber.includes(MASK) &&
+    !isPassportNumber(passportNumber)
+  ) {
     found.push(['passportNumber', 'passport_number'])
   }
   return found
@@ -57,12 +63,14 @@ function payerIssues(payer: Payer, isPhone: PhoneCheck): Found[] {
   const found: Found[] = []
   for (const field of ['firstName', 'lastName'] as const) {
     const name = payer[field]
-    if (name !== undefined && (withoutDirectionMarks(name) !== name || /[<>{}\\]/.test(name))) found.push([field, 'invalid'])
+    if (name !== undefined && (withoutDirectionMarks(name) !== name || /[<>{}\\]/.test(name)))
+      found.push([field, 'invalid'])
   }
   if (payer.email && !isEmail(payer.email)) found.push(['email', 'email'])
   if (payer.mobile && !isPhone(payer.mobile)) found.push(['mobile', 'phone'])
   const identity = payer.IdenticationNumber
-  if (identity && !identity.includes(MASK) && !isIdentityNumber(identity)) found.push(['IdenticationNumber', 'identity_number'])
+  if (identity && !identity.includes(MASK) && !isIdentityNumber(identity))
+    found.push(['IdenticationNumber', 'identity_number'])
   return found
 }
 

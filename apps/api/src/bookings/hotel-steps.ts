@@ -6,7 +6,13 @@ import type { BookingDependencies } from './dependencies.ts'
 import type { Draft } from './draft.domain.ts'
 import type { AlternativeStay, Quote } from './quote.ts'
 import type { ReservationAnswer, ReservationRequest } from './reservations/reservations.client.ts'
-import { findReservation, insertReservation, markWithdrawn, reservationsOf, saveAnswer } from './reservations/reservations.repository.ts'
+import {
+  findReservation,
+  insertReservation,
+  markWithdrawn,
+  reservationsOf,
+  saveAnswer,
+} from './reservations/reservations.repository.ts'
 import { done, waitAfter, type Step, type StepOutcome } from './saga-step.ts'
 
 const RESERVE_WAITS = [2, 5, 15, 60, 300]
@@ -38,7 +44,9 @@ export function createHotelSteps({ db, reservations, quotes, sealer, failpoint =
       const reference = referenceOf(booking, ordinal)
       const known = await db.asWorker((tx) => findReservation(tx, reference))
       const request = known?.request ?? (await requestOf(booking, ordinal))
-      await db.asWorker((tx) => insertReservation(tx, { reference, bookingId: booking.id, tenant: booking.tenant, ordinal, request }))
+      await db.asWorker((tx) =>
+        insertReservation(tx, { reference, bookingId: booking.id, tenant: booking.tenant, ordinal, request }),
+      )
       failpoint('reserve.stored')
       const answer = await reservations.create(request)
       failpoint('reserve.answered')
@@ -49,7 +57,9 @@ export function createHotelSteps({ db, reservations, quotes, sealer, failpoint =
           ? done('unreachable', { kind: 'supplier_unreachable', reservation: ordinal })
           : { kind: 'later', seconds, outcome: answer.reason }
       }
-      await db.asWorker((tx) => saveAnswer(tx, reference, answer.value, tokenHash(acceptanceTokenOf(sealer, reference))))
+      await db.asWorker((tx) =>
+        saveAnswer(tx, reference, answer.value, tokenHash(acceptanceTokenOf(sealer, reference))),
+      )
       const event = eventOfAnswer(ordinal, answer.value)
       return done(answer.value.status, ...(event === undefined ? [] : [event]))
     },
@@ -73,7 +83,9 @@ export function createHotelSteps({ db, reservations, quotes, sealer, failpoint =
       const answer = await reservations.inquire(reference)
       const overdue: BookingEvent = { kind: 'request_overdue' }
       if (answer.kind !== 'answer' || answer.value.status === 'on_request') return done('overdue', overdue)
-      await db.asWorker((tx) => saveAnswer(tx, reference, answer.value, tokenHash(acceptanceTokenOf(sealer, reference))))
+      await db.asWorker((tx) =>
+        saveAnswer(tx, reference, answer.value, tokenHash(acceptanceTokenOf(sealer, reference))),
+      )
       const event = eventOfAnswer(ordinal, answer.value)
       return done(answer.value.status, event ?? overdue)
     },

@@ -67,10 +67,15 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
       }
       // A definite decline of the charge may be momentary: it is asked for once more, under a key of its own.
       for (const round of [1, 2]) {
-        const answer = await cardline.capture({ transaction, amountMinor: attempt.amountMinor, key: `${attempt.id}.capture.${round}` })
+        const answer = await cardline.capture({
+          transaction,
+          amountMinor: attempt.amountMinor,
+          key: `${attempt.id}.capture.${round}`,
+        })
         failpoint('capture.answered')
         if (answer.kind === 'unknown') return unknown()
-        if (answer.kind === 'answer' && answer.value.status === 'captured') return done('captured', { kind: 'capture_done', transaction })
+        if (answer.kind === 'answer' && answer.value.status === 'captured')
+          return done('captured', { kind: 'capture_done', transaction })
         const state = await inquire(attempt.id)
         if (state === undefined) return unknown()
         const next = captureAfterInquiry(state.status, transaction)
@@ -88,7 +93,9 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
         wait === undefined
           ? done(
               'unresolved',
-              kind === 'void' ? { kind: 'void_failed', transaction, captured: false } : { kind: 'refund_failed', transaction },
+              kind === 'void'
+                ? { kind: 'void_failed', transaction, captured: false }
+                : { kind: 'refund_failed', transaction },
             )
           : { kind: 'later', seconds: wait, outcome: 'unknown' }
       const standing = await inquire(attempt.id)
@@ -97,7 +104,11 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
       const next = afterInquiry(standing.status, transaction)
       if (next !== 'send') return done(standing.status, next)
       // The provider's amount, not ours: what goes back is all of what was authorised or taken, right or wrong.
-      const move = { transaction, amountMinor: standing.amountMinor ?? attempt.amountMinor, key: `${attempt.id}.${kind}` }
+      const move = {
+        transaction,
+        amountMinor: standing.amountMinor ?? attempt.amountMinor,
+        key: `${attempt.id}.${kind}`,
+      }
       const answer = await cardline[kind](move)
       failpoint(`${kind}.answered`)
       if (answer.kind === 'answer' && answer.value.status === (kind === 'void' ? 'voided' : 'refunded')) {

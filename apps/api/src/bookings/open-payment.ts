@@ -89,7 +89,9 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       const time = await leaveTimeToPay(tx, id)
       if (time === undefined) throw new DomainError('hold_expired')
       const attempts = await attemptsOf(tx, id)
-      const live = attempts.find((attempt) => attempt.id === booking.state.payment?.attemptId && booking.state.payment.phase === 'open')
+      const live = attempts.find(
+        (attempt) => attempt.id === booking.state.payment?.attemptId && booking.state.payment.phase === 'open',
+      )
       if (live !== undefined) return { attempt: live, holdRemainingSeconds: time.remainingSeconds }
       const series = seriesOf(attempts, body.retry === true)
       const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
@@ -135,7 +137,12 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   async function keepPayer(tx: Queryable, booking: BookingRecord, payer: Payer): Promise<BookingRecord> {
     const merged = mergeStage({ draft: booking.draft, secrets: await loadSecrets(tx, sealer, booking.id) }, { payer })
     await saveSecrets(tx, sealer, booking, merged.secrets)
-    return saveDraft(tx, booking.id, { draft: merged.draft, quoteId: booking.quoteId, lang: booking.lang, state: booking.state })
+    return saveDraft(tx, booking.id, {
+      draft: merged.draft,
+      quoteId: booking.quoteId,
+      lang: booking.lang,
+      state: booking.state,
+    })
   }
 
   return {
@@ -205,7 +212,10 @@ const LANGUAGE: Record<LangCode, PageOrder['language']> = { HEB: 'he', ENG: 'en'
 const PREFIX: Record<LangCode, string> = { HEB: '', ENG: '/en', RUS: '/ru', ARA: '/ar' }
 
 /** The site's own page, from configuration; nothing of it comes from the request but the journey's stored keys. */
-function returnUrl(origin: string, { lang, booking, state }: { lang: LangCode; booking: BookingRecord; state: string }): string {
+function returnUrl(
+  origin: string,
+  { lang, booking, state }: { lang: LangCode; booking: BookingRecord; state: string },
+): string {
   const url = new URL(`${origin}${PREFIX[lang]}/redirect-verified`)
   const { channel, marketerId } = booking.draft.carried
   if (channel !== null) url.searchParams.set('channel', channel)

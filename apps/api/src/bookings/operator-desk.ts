@@ -36,7 +36,10 @@ export function createOperatorDesk({ db }: BookingDependencies, saga: Saga) {
     history: (id: string): Promise<StoredEvent[]> => db.asWorker((tx) => eventsOf(tx, id)),
 
     /** Confirms or gives back; `unfit` when the order's state does not allow it (no stock, no money, or settled already). */
-    async settle(orderNumber: number, as: 'confirm' | 'give_back'): Promise<{ result: Settlement; status?: BookingStatus }> {
+    async settle(
+      orderNumber: number,
+      as: 'confirm' | 'give_back',
+    ): Promise<{ result: Settlement; status?: BookingStatus }> {
       const [entry] = await this.list(orderNumber)
       if (entry === undefined) return { result: 'unknown' }
       const moved = await saga.tell(entry.id, [{ kind: 'operator_settles', as }])

@@ -82,7 +82,11 @@ export function createOrderStatus(dependencies: BookingDependencies) {
     },
   }
 
-  async function onRequest(reservation: ReservationRecord, context: RequestContext, now: Date): Promise<SucceededBooking['onRequest']> {
+  async function onRequest(
+    reservation: ReservationRecord,
+    context: RequestContext,
+    now: Date,
+  ): Promise<SucceededBooking['onRequest']> {
     const { alternative, answerBy, askedAt, reference } = reservation
     const stay = alternative === null ? undefined : await quotes.presentStay(alternative, context.lang)
     const span = answerBy === null ? 0 : answerBy.getTime() - askedAt.getTime()
@@ -98,7 +102,9 @@ export function createOrderStatus(dependencies: BookingDependencies) {
 function progressSteps(status: BookingStatus, events: readonly StoredEvent[]): Progress[] {
   let isBlocked = false
   return PROGRESS_STEPS.map((step) => {
-    const reached = events.find(({ toStatus, fromStatus }) => toStatus !== fromStatus && DONE_BY[step].includes(toStatus))
+    const reached = events.find(
+      ({ toStatus, fromStatus }) => toStatus !== fromStatus && DONE_BY[step].includes(toStatus),
+    )
     if (reached !== undefined && !isBlocked) return { step, state: 'done', at: reached.at.toISOString() }
     if (isBlocked) return { step, state: 'next', at: null }
     isBlocked = true

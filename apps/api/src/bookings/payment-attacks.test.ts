@@ -12,9 +12,14 @@ describe('payment under attack', () => {
   })
   afterAll(() => world.close())
 
-  const ready = async (host = 'a.test', tenant = 'RIBBON'): Promise<{ traveller: Traveller; uid: string; state: string }> => {
+  const ready = async (
+    host = 'a.test',
+    tenant = 'RIBBON',
+  ): Promise<{ traveller: Traveller; uid: string; state: string }> => {
     const traveller = world.traveller(host)
-    const held = await traveller.hold(await world.quote({ tenant, demand: [{ resource: 'flight:pay', units: 2, cap: 1000 }] }))
+    const held = await traveller.hold(
+      await world.quote({ tenant, demand: [{ resource: 'flight:pay', units: 2, cap: 1000 }] }),
+    )
     expect(held.statusCode, held.body).toBe(200)
     await traveller.acceptTerms()
     const opened = await traveller.openPage()
@@ -24,7 +29,9 @@ describe('payment under attack', () => {
     return { traveller, uid, state: new URL(page!.request.returnUrl).searchParams.get('state')! }
   }
   const captures = (uid: string) =>
-    world.sandbox.control.ledger().operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
+    world.sandbox.control
+      .ledger()
+      .operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
 
   it("sends the traveller back to the site's own page, in the traveller's language, with nothing but a signed state", async () => {
     const { uid } = await ready()
@@ -90,9 +97,10 @@ describe('payment under attack', () => {
     await traveller.pay(uid)
     await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
     world.sandbox.control.setFaults({ psp: null })
-    const seen = await world.test.owner.query(`SELECT 1 FROM booking_event WHERE booking_id = $1 AND kind = 'authorisation_seen'`, [
-      traveller.id,
-    ])
+    const seen = await world.test.owner.query(
+      `SELECT 1 FROM booking_event WHERE booking_id = $1 AND kind = 'authorisation_seen'`,
+      [traveller.id],
+    )
     expect(seen).toHaveLength(1)
     expect(captures(uid)).toHaveLength(1)
   })
@@ -129,11 +137,15 @@ describe('payment under attack', () => {
     })
     await traveller.pay(uid)
     expect(dataOf(await traveller.debit(uid))['status']).toBeNull()
-    expect(await world.test.owner.query(`SELECT phase FROM payment_attempt WHERE id = $1`, [uid])).toEqual([{ phase: 'unknown' }])
+    expect(await world.test.owner.query(`SELECT phase FROM payment_attempt WHERE id = $1`, [uid])).toEqual([
+      { phase: 'unknown' },
+    ])
     const retried = await traveller.debit(uid, { retry: true })
     expect(dataOf(retried)['status'], retried.body).toBe('OK')
     expect(captures(uid)).toHaveLength(1)
-    expect(await world.test.owner.query('SELECT 1 FROM payment_attempt WHERE booking_id = $1', [traveller.id])).toHaveLength(1)
+    expect(
+      await world.test.owner.query('SELECT 1 FROM payment_attempt WHERE booking_id = $1', [traveller.id]),
+    ).toHaveLength(1)
   })
 
   it('E20: after a definite decline a retry opens exactly one new attempt; after three a new page must be asked for', async () => {
@@ -145,7 +157,9 @@ describe('payment under attack', () => {
       expect([declined.statusCode, errorOf(declined).code]).toEqual([402, 'card_declined'])
       const retries = await Promise.all(Array.from({ length: 5 }, () => traveller.debit(current, { retry: true })))
       if (round === 3) {
-        expect(retries.map((retry) => errorOf(retry).code)).toEqual(Array.from({ length: 5 }, () => 'payment_attempts_exhausted'))
+        expect(retries.map((retry) => errorOf(retry).code)).toEqual(
+          Array.from({ length: 5 }, () => 'payment_attempts_exhausted'),
+        )
       } else {
         const next = new Set(retries.map((retry) => errorOf(retry).details?.['paymentTransUid']))
         expect(next.size).toBe(1)
@@ -157,14 +171,21 @@ describe('payment under attack', () => {
     expect(fresh.statusCode, fresh.body).toBe(200)
     await traveller.pay(dataOf(fresh)['paymentTransUid'])
     expect(dataOf(await traveller.debit(dataOf(fresh)['paymentTransUid']))['status']).toBe('OK')
-    expect(await world.test.owner.query('SELECT 1 FROM payment_attempt WHERE booking_id = $1', [traveller.id])).toHaveLength(4)
+    expect(
+      await world.test.owner.query('SELECT 1 FROM payment_attempt WHERE booking_id = $1', [traveller.id]),
+    ).toHaveLength(4)
   })
 
-  it.each(['1', '2', '-1', '01', 'x'])('E21: card index %s of a booking that one card pays is refused', async (index) => {
-    const { traveller, uid } = await ready()
-    const response = await traveller.call('POST', `/operation/debitCreditCard/${traveller.id}/${index}`, { paymentTransUid: uid })
-    expect([response.statusCode, errorOf(response).code]).toEqual([400, 'card_index_invalid'])
-  })
+  it.each(['1', '2', '-1', '01', 'x'])(
+    'E21: card index %s of a booking that one card pays is refused',
+    async (index) => {
+      const { traveller, uid } = await ready()
+      const response = await traveller.call('POST', `/operation/debitCreditCard/${traveller.id}/${index}`, {
+        paymentTransUid: uid,
+      })
+      expect([response.statusCode, errorOf(response).code]).toEqual([400, 'card_index_invalid'])
+    },
+  )
 
   it.each(['amex', 'diners'] as const)('E24: a card of %s is refused as one that cannot be charged', async (card) => {
     const { traveller, uid } = await ready()
@@ -181,7 +202,9 @@ describe('payment under attack', () => {
     const never = await ready()
     await never.traveller.pay(never.uid, 'capture_declined')
     expect(dataOf(await never.traveller.debit(never.uid))['status']).toBe('ERROR')
-    expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === never.uid)?.status).toBe('voided')
+    expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === never.uid)?.status).toBe(
+      'voided',
+    )
   })
 
   it('a page that is replaced for other instalments cannot be paid twice: what comes on the old one goes back', async () => {
@@ -195,7 +218,10 @@ describe('payment under attack', () => {
     expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
     await expect
       .poll(
-        async () => (await world.settle(), world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status),
+        async () => (
+          await world.settle(),
+          world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status
+        ),
         { timeout: 10_000 },
       )
       .toBe('voided')
@@ -207,25 +233,31 @@ describe('payment under attack', () => {
     await traveller.pay(uid)
     await traveller.debit(uid)
     const { reservations } = world.test.app.services.bookings.dependencies
-    const [row] = await world.test.owner.query<{ reference: string }>('SELECT reference FROM reservation WHERE booking_id = $1', [
-      traveller.id,
-    ])
+    const [row] = await world.test.owner.query<{ reference: string }>(
+      'SELECT reference FROM reservation WHERE booking_id = $1',
+      [traveller.id],
+    )
     expect((await reservations.inquire(row!.reference)).kind).toBe('answer')
     world.sandbox.control.answerReservation(row!.reference, { status: 'alternative', alternativeHotelCode: 'HER-ALT' })
     const token = await expect
       .poll(
         async () =>
-          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']?.acceptanceToken as string | null,
+          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']
+            ?.acceptanceToken as string | null,
         { timeout: 10_000 },
       )
       .toEqual(expect.any(String))
       .then(
         async () =>
-          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest'].acceptanceToken as string,
+          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']
+            .acceptanceToken as string,
       )
 
     const intent = { 'x-masa-intent': '1' }
-    const answer = (accepted: boolean, options: { key?: string; headers?: Record<string, string>; host?: string } = {}) =>
+    const answer = (
+      accepted: boolean,
+      options: { key?: string; headers?: Record<string, string>; host?: string } = {},
+    ) =>
       world.test.request({
         url: `/operation/acceptHotelChange/${options.key ?? token}?accepted=${accepted}`,
         host: options.host ?? 'a.test',

@@ -19,7 +19,10 @@ const sums = (lines: readonly { usdMinor: number; ilsMinor: number }[]) => ({
 describe('the price of a booking', () => {
   it("is the quote's when nothing is added", () => {
     const quote = quoteOf()
-    expect(priceBooking(quote, nothing)).toMatchObject({ totalUsdMinor: quote.totalUsdMinor, totalIlsMinor: quote.totalIlsMinor })
+    expect(priceBooking(quote, nothing)).toMatchObject({
+      totalUsdMinor: quote.totalUsdMinor,
+      totalIlsMinor: quote.totalIlsMinor,
+    })
   })
 
   it.each<[string, Partial<PricedOptions>, number]>([
@@ -66,7 +69,9 @@ describe('the price of a booking', () => {
           const quote = quoteOf({ lines, rateMillionths, totalUsdMinor: list.reduce((sum, part) => sum + part, 0) })
           const priced = priceBooking(quote, { ...nothing, coupons: given, masaSafetyAssurance: isSafe, esimQuantity })
           expect(sums(priced.lines)).toEqual({ usd: priced.totalUsdMinor, ils: priced.totalIlsMinor })
-          expect(priced.lines.every((line) => Number.isInteger(line.usdMinor) && Number.isInteger(line.ilsMinor))).toBe(true)
+          expect(priced.lines.every((line) => Number.isInteger(line.usdMinor) && Number.isInteger(line.ilsMinor))).toBe(
+            true,
+          )
           expect(priced.totalUsdMinor).toBeGreaterThanOrEqual(Math.min(100, priced.beforeCouponsUsdMinor))
         },
       ),

@@ -44,9 +44,11 @@ type QuotePrice = Pick<Quote, 'lines' | 'totalUsdMinor' | 'rateMillionths' | 'ro
 export const peopleOf = (quote: Pick<Quote, 'rooms'>): number =>
   quote.rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0)
 
-export const toIlsMinor = (usdMinor: number, rateMillionths: number): number => Math.round((usdMinor * rateMillionths) / 1_000_000)
+export const toIlsMinor = (usdMinor: number, rateMillionths: number): number =>
+  Math.round((usdMinor * rateMillionths) / 1_000_000)
 
-export const coverUsdMinor = (packageUsdMinor: number): number => Math.ceil((packageUsdMinor * COVER_PERCENT) / 100_00) * 100
+export const coverUsdMinor = (packageUsdMinor: number): number =>
+  Math.ceil((packageUsdMinor * COVER_PERCENT) / 100_00) * 100
 
 /** The breakdown of a booking: its lines sum to the total exactly, in dollars and, at the pinned rate, in shekels. */
 export function priceBooking(quote: QuotePrice, options: PricedOptions): Priced {
@@ -88,6 +90,7 @@ function optionLines(quote: QuotePrice, options: PricedOptions): Line[] {
   if (options.masaSafetyAssurance) add('masaSafe', people, options.isSecurityForces ? 0 : people * MASA_SAFE_USD_MINOR)
   if (options.ensureCancellation) add('cancellationCover', 1, coverUsdMinor(quote.totalUsdMinor))
   if (options.esimQuantity > 0) add('esim', options.esimQuantity, options.esimQuantity * ESIM_USD_MINOR)
-  for (const promotion of options.promotions) add('promotion', promotion.quantity, promotion.quantity * promotion.usdMinor, promotion.code)
+  for (const promotion of options.promotions)
+    add('promotion', promotion.quantity, promotion.quantity * promotion.usdMinor, promotion.code)
   return lines
 }

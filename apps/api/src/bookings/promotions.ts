@@ -12,7 +12,12 @@ export const PROMOTIONS: readonly Promotion[] = [
   {
     code: 'lounge',
     usdMinorPerPerson: 42_00,
-    name: { HEB: 'טרקלין בנתב״ג', ENG: 'Lounge at Ben Gurion', RUS: 'Зал ожидания в Бен-Гурионе', ARA: 'صالة انتظار في مطار بن غوريون' },
+    name: {
+      HEB: 'טרקלין בנתב״ג',
+      ENG: 'Lounge at Ben Gurion',
+      RUS: 'Зал ожидания в Бен-Гурионе',
+      ARA: 'صالة انتظار في مطار بن غوريون',
+    },
     description: {
       HEB: 'כניסה לטרקלין לפני הטיסה הלוך, כולל ארוחה קלה ומשקאות',
       ENG: 'A quiet place before the outbound flight, with light meals and drinks',
@@ -23,7 +28,12 @@ export const PROMOTIONS: readonly Promotion[] = [
   {
     code: 'fastTrack',
     usdMinorPerPerson: 18_00,
-    name: { HEB: 'מסלול מהיר בביטחון', ENG: 'Fast lane at security', RUS: 'Быстрый проход контроля', ARA: 'مسار سريع في التفتيش الأمني' },
+    name: {
+      HEB: 'מסלול מהיר בביטחון',
+      ENG: 'Fast lane at security',
+      RUS: 'Быстрый проход контроля',
+      ARA: 'مسار سريع في التفتيش الأمني',
+    },
     description: {
       HEB: 'מעבר בתור נפרד בבדיקה הביטחונית בנתב״ג',
       ENG: 'A separate queue at the security check of Ben Gurion',

@@ -74,7 +74,9 @@ export function createSaga(dependencies: BookingDependencies, mails: BookingMail
       return done('sent', { kind: 'mail_sent', mail: effect.mail })
     } catch (error) {
       const seconds = waitAfter(step.claimed.tries, MAIL_WAITS)
-      return seconds === undefined ? done('given up') : { kind: 'later', seconds, outcome: (error as Error).message.slice(0, 200) }
+      return seconds === undefined
+        ? done('given up')
+        : { kind: 'later', seconds, outcome: (error as Error).message.slice(0, 200) }
     }
   }
 
@@ -99,7 +101,8 @@ export function createSaga(dependencies: BookingDependencies, mails: BookingMail
     const wanted = stillWanted(booking.state, claimed.effect)
     if (wanted === 'drop') return done('no longer wanted')
     // Asked for before a crash, perhaps made, and not wanted any more: whatever stands is withdrawn.
-    if (wanted === 'withdraw' && claimed.effect.kind === 'reserve') return hotel.withdraw(step, claimed.effect.reservation)
+    if (wanted === 'withdraw' && claimed.effect.kind === 'reserve')
+      return hotel.withdraw(step, claimed.effect.reservation)
     return perform(step, claimed.effect)
   }
 
@@ -114,7 +117,9 @@ export function createSaga(dependencies: BookingDependencies, mails: BookingMail
         body: `${claimed.bookingId}: ${(error as Error).stack ?? ''}`,
         tenant: claimed.tenant,
       })
-      await db.asWorker((tx) => postponeEffect(tx, claimed.id, { seconds: FAULT_WAIT_SECONDS, outcome: 'fault' })).catch(() => {})
+      await db
+        .asWorker((tx) => postponeEffect(tx, claimed.id, { seconds: FAULT_WAIT_SECONDS, outcome: 'fault' }))
+        .catch(() => {})
     }
   }
 
@@ -157,7 +162,8 @@ export function createSaga(dependencies: BookingDependencies, mails: BookingMail
           db.asWorker(async (tx) => {
             const booking = await lockBooking(tx, bookingId)
             // Looked at again under the lock: it may have been extended or paid for meanwhile.
-            if (booking !== undefined && (await hasRunOut(tx, bookingId))) await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
+            if (booking !== undefined && (await hasRunOut(tx, bookingId)))
+              await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
           }),
         )
       }

@@ -19,6 +19,8 @@ export async function saveSecrets(
 }
 
 export async function loadSecrets(tx: Queryable, sealer: Sealer, bookingId: string): Promise<Secrets> {
-  const [row] = await tx.query<{ sealed: string }>('SELECT sealed FROM booking_secret WHERE booking_id = $1', [bookingId])
+  const [row] = await tx.query<{ sealed: string }>('SELECT sealed FROM booking_secret WHERE booking_id = $1', [
+    bookingId,
+  ])
   return row === undefined ? { passports: {} } : (JSON.parse(sealer.open(purposeOf(bookingId), row.sealed)) as Secrets)
 }

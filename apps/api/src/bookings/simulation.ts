@@ -189,7 +189,9 @@ class World {
         return this.pay()
       case 7:
         return this.apply({
-          kind: (['traveller_waits', 'traveller_accepts', 'traveller_rejects'] as const)[this.below(3)] as 'traveller_waits',
+          kind: (['traveller_waits', 'traveller_accepts', 'traveller_rejects'] as const)[
+            this.below(3)
+          ] as 'traveller_waits',
         })
       default:
         if (this.below(4) === 0) this.apply({ kind: 'traveller_cancels' })
@@ -201,7 +203,9 @@ class World {
   }
 
   private pay(): void {
-    const open = [...this.attempts.values()].filter((attempt) => attempt.status === 'pending' || attempt.status === 'declined')
+    const open = [...this.attempts.values()].filter(
+      (attempt) => attempt.status === 'pending' || attempt.status === 'declined',
+    )
     if (open.length === 0) return
     const attempt = this.pick(open)
     const outcome = this.below(10)
@@ -225,7 +229,9 @@ class World {
     if (kept.length === 0) return
     const [reservation, before] = this.pick(kept)
     const status =
-      before === 'on_request' ? this.pick(['confirmed', 'refused', 'alternative'] as const) : this.pick(['refused', 'alternative'] as const)
+      before === 'on_request'
+        ? this.pick(['confirmed', 'refused', 'alternative'] as const)
+        : this.pick(['refused', 'alternative'] as const)
     this.hotelSays(reservation, status)
     this.news.push(newsOfHotel(reservation, status))
   }
@@ -293,7 +299,8 @@ class World {
           return { kind: 'supplier_unreachable', reservation: effect.reservation }
         }
         const status =
-          this.hotel.get(effect.reservation) ?? this.pick(['confirmed', 'confirmed', 'on_request', 'refused', 'error'] as const)
+          this.hotel.get(effect.reservation) ??
+          this.pick(['confirmed', 'confirmed', 'on_request', 'refused', 'error'] as const)
         this.hotelSays(effect.reservation, status)
         return known(status === 'withdrawn' ? undefined : newsOfHotel(effect.reservation, status))
       }

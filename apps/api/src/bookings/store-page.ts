@@ -75,7 +75,8 @@ export function createStorePage(dependencies: BookingDependencies) {
     await checkForm(body, context)
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const wanted = body.acceptedQuote ?? body.packSelectionId ?? present.quoteId
-    const quote = wanted === present.quoteId ? await quoteOf(dependencies, present) : await quotes.load(context.tenant, wanted)
+    const quote =
+      wanted === present.quoteId ? await quoteOf(dependencies, present) : await quotes.load(context.tenant, wanted)
     if (quote === undefined) throw new DomainError('package_not_found')
     const terms = await agencyTerms(db, context.tenant)
     const record = await showingQuote(
@@ -98,7 +99,14 @@ export function createStorePage(dependencies: BookingDependencies) {
       quote,
       terms,
       context,
-    }: { booking: BookingRecord; secrets: Secrets; body: StorePageBody; quote: Quote; terms: AgencyTerms; context: RequestContext },
+    }: {
+      booking: BookingRecord
+      secrets: Secrets
+      body: StorePageBody
+      quote: Quote
+      terms: AgencyTerms
+      context: RequestContext
+    },
   ): Promise<BookingRecord> {
     refuseWhenOver(booking)
     const isHeld = booking.state.hold === 'live'
@@ -108,10 +116,14 @@ export function createStorePage(dependencies: BookingDependencies) {
     await claimCoupons(tx, { booking, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
     comparePrice(body, quote, priced)
-    if (booking.state.status === 'pay_open' && priced.totalIlsMinor !== booking.state.due.amountMinor) throw new DomainError('state')
+    if (booking.state.status === 'pay_open' && priced.totalIlsMinor !== booking.state.due.amountMinor)
+      throw new DomainError('state')
     await recordConsents(tx, { booking, draft: merged.draft, body, quote })
     await saveSecrets(tx, sealer, booking, merged.secrets)
-    const due = booking.state.status === 'pay_open' ? booking.state.due : ({ amountMinor: priced.totalIlsMinor, currency: 'ILS' } as const)
+    const due =
+      booking.state.status === 'pay_open'
+        ? booking.state.due
+        : ({ amountMinor: priced.totalIlsMinor, currency: 'ILS' } as const)
     return saveDraft(tx, booking.id, {
       draft: merged.draft,
       quoteId: quote.packSelectionId,
@@ -121,7 +133,8 @@ export function createStorePage(dependencies: BookingDependencies) {
   }
 
   async function checkForm(body: StorePageBody, context: RequestContext): Promise<void> {
-    if (carriesCardNumber({ ...body, packSelectionId: undefined, acceptedQuote: undefined, price: undefined })) throw new DomainError('pan')
+    if (carriesCardNumber({ ...body, packSelectionId: undefined, acceptedQuote: undefined, price: undefined }))
+      throw new DomainError('pan')
     // What only a clerk may send is refused for everybody else, whatever it says.
     const isAgents = [
       body.OdyAgentCodeByAgent,
@@ -145,9 +158,12 @@ export function createStorePage(dependencies: BookingDependencies) {
     const [clock] = await db.catalogue.query<{ today: string }>('SELECT masa_today() AS today')
     const issues = formIssues(body, { isPhone, today: clock?.today ?? '' })
     if (issues.length > 0)
-      throw new DomainError(issues.every(({ path }) => path.startsWith('payer')) ? 'payer_invalid' : 'passengers_invalid', {
-        fields: issues,
-      })
+      throw new DomainError(
+        issues.every(({ path }) => path.startsWith('payer')) ? 'payer_invalid' : 'passengers_invalid',
+        {
+          fields: issues,
+        },
+      )
   }
 
   /** The new quote goes with the refusal; it is read when the transaction has let its connection go. */
@@ -174,18 +190,25 @@ export function createStorePage(dependencies: BookingDependencies) {
 
 /** The client's price is only compared: with the package's, or with the whole breakdown's, never charged. */
 function comparePrice(body: StorePageBody, quote: Quote, priced: Priced): void {
-  const agrees = (major: number | undefined, amounts: readonly number[]) => major === undefined || amounts.includes(fromMajor(major) ?? -1)
+  const agrees = (major: number | undefined, amounts: readonly number[]) =>
+    major === undefined || amounts.includes(fromMajor(major) ?? -1)
   const isRight =
     (body.currency === undefined || body.currency === 'USD') &&
     agrees(body.price, [quote.totalUsdMinor, priced.totalUsdMinor, priced.beforeCouponsUsdMinor]) &&
     agrees(body.priceNIS, [quote.totalIlsMinor, priced.totalIlsMinor, priced.beforeCouponsIlsMinor])
-  if (!isRight) throw new DomainError('price_changed', { before: { amountMinor: fromMajor(body.price ?? 0) ?? 0, currency: 'USD' } })
+  if (!isRight)
+    throw new DomainError('price_changed', {
+      before: { amountMinor: fromMajor(body.price ?? 0) ?? 0, currency: 'USD' },
+    })
 }
 
 function refuseWhenOver({ state }: BookingRecord): void {
-  const isOpen = state.status === 'draft' || state.status === 'held' || state.status === 'pay_open' || state.status === 'expired'
+  const isOpen =
+    state.status === 'draft' || state.status === 'held' || state.status === 'pay_open' || state.status === 'expired'
   if (!isOpen)
-    throw new DomainError(state.status === 'error' || state.status === 'voided' || state.status === 'refused' ? 'booking_expired' : 'state')
+    throw new DomainError(
+      state.status === 'error' || state.status === 'voided' || state.status === 'refused' ? 'booking_expired' : 'state',
+    )
 }
 
 async function claimCoupons(
@@ -217,8 +240,10 @@ async function recordConsents(
       `${ils(booking.state.due.amountMinor).amountMinor} -> ${quote.totalIlsMinor} ILS minor`,
     )
   }
-  if (isNew(booking.draft.flightConditionConfirmed, draft.flightConditionConfirmed)) await recordConsent(tx, booking, 'flight_condition')
-  if (isNew(booking.draft.sendPromotionalProductMails, draft.sendPromotionalProductMails)) await recordConsent(tx, booking, 'product_mails')
+  if (isNew(booking.draft.flightConditionConfirmed, draft.flightConditionConfirmed))
+    await recordConsent(tx, booking, 'flight_condition')
+  if (isNew(booking.draft.sendPromotionalProductMails, draft.sendPromotionalProductMails))
+    await recordConsent(tx, booking, 'product_mails')
   if (isNew(booking.draft.sendPromotionalInsuranceMails, draft.sendPromotionalInsuranceMails))
     await recordConsent(tx, booking, 'insurance_mails')
   for (const pax of draft.paxList) {

@@ -38,7 +38,11 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
     },
 
     /** While the hotel is on request: wait on, or cancel without charge. */
-    async answerOnRequest(id: string, choice: 'wait' | 'cancel', context: RequestContext): Promise<{ status: PublicStatus }> {
+    async answerOnRequest(
+      id: string,
+      choice: 'wait' | 'cancel',
+      context: RequestContext,
+    ): Promise<{ status: PublicStatus }> {
       await forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id, { lock: true })
         const wasCancelled = booking.state.reason === 'traveller_cancelled' && booking.state.status !== 'expired'
@@ -84,8 +88,13 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
         if (found.reservation.acceptanceOutcome !== null || !isOpen(found.reservation, found.booking)) return found
         const outcome = accepted ? 'accepted' : 'rejected'
         await saveAcceptance(tx, found.reservation.reference, outcome)
-        const moved = await applyEvents(tx, found.booking, [{ kind: accepted ? 'traveller_accepts' : 'traveller_rejects' }])
-        return { reservation: { ...found.reservation, acceptanceOutcome: outcome } as ReservationRecord, booking: moved }
+        const moved = await applyEvents(tx, found.booking, [
+          { kind: accepted ? 'traveller_accepts' : 'traveller_rejects' },
+        ])
+        return {
+          reservation: { ...found.reservation, acceptanceOutcome: outcome } as ReservationRecord,
+          booking: moved,
+        }
       })
       await saga.drive(booking.id, SETTLE_BUDGET_MS)
       return describeChange(reservation, booking, context.lang)
@@ -106,14 +115,19 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
     return { reservation, booking }
   }
 
-  async function describeChange(reservation: ReservationRecord, booking: BookingRecord, lang: LangCode): Promise<HotelChange> {
+  async function describeChange(
+    reservation: ReservationRecord,
+    booking: BookingRecord,
+    lang: LangCode,
+  ): Promise<HotelChange> {
     const quote = await quoteOf(dependencies, booking)
     const [room] = quote.rooms
     const original = await quotes.presentStay(
       { hotelCode: quote.hotelCode, roomClass: room?.cls ?? '', roomType: room?.typ ?? '', board: room?.board ?? '' },
       lang,
     )
-    const alternative = reservation.alternative === null ? undefined : await quotes.presentStay(reservation.alternative, lang)
+    const alternative =
+      reservation.alternative === null ? undefined : await quotes.presentStay(reservation.alternative, lang)
     if (original === undefined || alternative === undefined) throw new DomainError('acceptance_not_found')
     return {
       orderNumber: String(booking.orderNumber),

@@ -1,7 +1,11 @@
 import { footerCategories, infoPages, resolveWorld, sites, type PageBanner, type TimerBanner } from '@masa/demo-world'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 
-const pictureRecord = (picture: PageBanner['picture']) => ({ subject: picture.place ?? picture.scene, seed: picture.seed, mode: picture.mode })
+const pictureRecord = (picture: PageBanner['picture']) => ({
+  subject: picture.place ?? picture.scene,
+  seed: picture.seed,
+  mode: picture.mode,
+})
 
 /** Gives every site the demo world's pages, footer, banners and words. What an operator has written stays. */
 export async function seedContent(db: Database): Promise<void> {
@@ -9,11 +13,35 @@ export async function seedContent(db: Database): Promise<void> {
     const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
     const { timerBanners, pageBanners } = resolveWorld({ today: clock?.today ?? '', seed: 1 })
     for (const site of sites) {
-      await insert(tx, 'footer_category', footerCategories.map((category) => ({ tenant: site.tenant, code: category.code, sort: category.sort, names: category.names, is_active: true })))
-      await insert(tx, 'info_page', infoPages.filter((page) => page.tenants === null || page.tenants.includes(site.tenant)).map((page) => pageRecord(page, site.tenant, clock?.today ?? '')))
-      await insert(tx, 'page_banner', pageBanners.map((banner, index) => bannerRecord(banner, site.tenant, index)))
+      await insert(
+        tx,
+        'footer_category',
+        footerCategories.map((category) => ({
+          tenant: site.tenant,
+          code: category.code,
+          sort: category.sort,
+          names: category.names,
+          is_active: true,
+        })),
+      )
+      await insert(
+        tx,
+        'info_page',
+        infoPages
+          .filter((page) => page.tenants === null || page.tenants.includes(site.tenant))
+          .map((page) => pageRecord(page, site.tenant, clock?.today ?? '')),
+      )
+      await insert(
+        tx,
+        'page_banner',
+        pageBanners.map((banner, index) => bannerRecord(banner, site.tenant, index)),
+      )
       await insert(tx, 'page_text', textRecords(site))
-      await seedTimers(tx, site.tenant, timerBanners.filter((banner) => banner.tenant === null || banner.tenant === site.tenant))
+      await seedTimers(
+        tx,
+        site.tenant,
+        timerBanners.filter((banner) => banner.tenant === null || banner.tenant === site.tenant),
+      )
     }
   })
 }
@@ -23,9 +51,10 @@ async function insert(tx: Queryable, table: string, records: readonly object[]):
   const [first] = records
   if (!first) return
   const columns = Object.keys(first).join(', ')
-  await tx.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) ON CONFLICT DO NOTHING`, [
-    JSON.stringify(records),
-  ])
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(records)],
+  )
 }
 
 const pageRecord = (page: (typeof infoPages)[number], tenant: string, today: string) => ({
@@ -59,7 +88,12 @@ const textRecords = (site: (typeof sites)[number]) => {
     heroTitle: site.heroTitle,
     heroText: site.heroText,
     instalments: site.instalments,
-    ...Object.fromEntries(site.reasons.flatMap((reason, index) => [[`reason${index + 1}Title`, reason.title], [`reason${index + 1}Text`, reason.text]])),
+    ...Object.fromEntries(
+      site.reasons.flatMap((reason, index) => [
+        [`reason${index + 1}Title`, reason.title],
+        [`reason${index + 1}Text`, reason.text],
+      ]),
+    ),
   }
   return Object.entries(texts).map(([key, text]) => ({ tenant: site.tenant, page_key: 'home', key, text }))
 }

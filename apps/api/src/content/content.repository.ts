@@ -41,7 +41,9 @@ export interface InfoPageRow {
 }
 
 export const readInfoPages = (tx: Queryable): Promise<InfoPageRow[]> =>
-  tx.query('SELECT page_id, slug, footer_category, title, sections, updated_on FROM info_page WHERE is_active ORDER BY sort, slug')
+  tx.query(
+    'SELECT page_id, slug, footer_category, title, sections, updated_on FROM info_page WHERE is_active ORDER BY sort, slug',
+  )
 
 export async function readInfoPage(tx: Queryable, idOrSlug: string): Promise<InfoPageRow | null> {
   const [row] = await tx.query<InfoPageRow>(
@@ -75,7 +77,10 @@ export async function readRedirect(tx: Queryable, path: string): Promise<string 
 }
 
 /** Keeps an address once; asking again renews the consent. */
-export const storeLead = (tx: Queryable, lead: { tenant: string; email: string; lang: string; source: string | null }): Promise<object[]> =>
+export const storeLead = (
+  tx: Queryable,
+  lead: { tenant: string; email: string; lang: string; source: string | null },
+): Promise<object[]> =>
   tx.query(
     `INSERT INTO mailing_lead (tenant, email, lang, source) VALUES ($1, $2, $3, $4)
      ON CONFLICT (tenant, email) DO UPDATE SET lang = excluded.lang, consented_at = masa_now()`,

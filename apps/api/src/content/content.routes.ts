@@ -14,7 +14,11 @@ const NOTICES_PER_ADDRESS = { burst: 10, periodSeconds: 600 }
 const LEADS_PER_ADDRESS = { burst: 5, periodSeconds: 600 }
 
 /** Content of pages, footer and destinations; the mailing list; notices to the administrator. */
-export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limits' | 'reports'>, source: CatalogueSource): void {
+export function registerContent(
+  api: Api,
+  platform: Pick<Platform, 'db' | 'limits' | 'reports'>,
+  source: CatalogueSource,
+): void {
   const { db, limits, reports } = platform
 
   bind(api, contract.pageContents, async ({ params, query }, { tenant, lang }) => {
@@ -31,12 +35,16 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
         href: banner.link,
         picture: pictureOf(banner.picture, ''),
       })),
-      texts: Object.fromEntries(texts.map(({ key, text }) => [key, { text: inLanguage(text, lang), lang: languageOf(text, lang) }])),
+      texts: Object.fromEntries(
+        texts.map(({ key, text }) => [key, { text: inLanguage(text, lang), lang: languageOf(text, lang) }]),
+      ),
     }
   })
 
   bind(api, contract.pageContentsImage, async ({ params, query }, { tenant, lang }) => {
-    const banners = await db.inTenant(tenant, (tx) => repository.readBanners(tx, params.page, query.destination ?? null))
+    const banners = await db.inTenant(tenant, (tx) =>
+      repository.readBanners(tx, params.page, query.destination ?? null),
+    )
     return banners.map((banner) => pictureOf(banner.picture, inLanguage(banner.title, lang)))
   })
 
@@ -75,7 +83,10 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
   })
 
   bind(api, contract.footerCategories, async (_input, { tenant, lang }) => {
-    const [categories, pages] = await db.inTenant(tenant, async (tx) => [await repository.readFooterCategories(tx), await repository.readInfoPages(tx)])
+    const [categories, pages] = await db.inTenant(tenant, async (tx) => [
+      await repository.readFooterCategories(tx),
+      await repository.readInfoPages(tx),
+    ])
     return categories.map((category) => ({
       id: category.code,
       title: inLanguage(category.names, lang),
@@ -91,14 +102,21 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
   bind(api, contract.footerItem, async ({ params }, { tenant, lang }) => {
     const page = await db.inTenant(tenant, (tx) => repository.readInfoPage(tx, params.id))
     if (!page) throw new DomainError('not_found')
-    return { ...faceOf(page, lang), lang: languageOf(page.title, lang), blocks: blocksOf(page, lang), updatedOn: page.updated_on }
+    return {
+      ...faceOf(page, lang),
+      lang: languageOf(page.title, lang),
+      blocks: blocksOf(page, lang),
+      updatedOn: page.updated_on,
+    }
   })
 
   bind(api, contract.newsletterLead, async ({ body }, { tenant, lang, address }) => {
     await limits.take(`lead:${address}`, LEADS_PER_ADDRESS)
     if (!isEmail(body.email)) throw new DomainError('validation', { fields: [{ path: 'email', issue: 'email' }] })
     if (!body.consent) throw new DomainError('validation', { fields: [{ path: 'consent', issue: 'required' }] })
-    await db.inTenant(tenant, (tx) => repository.storeLead(tx, { tenant, email: body.email, lang, source: body.source ?? null }))
+    await db.inTenant(tenant, (tx) =>
+      repository.storeLead(tx, { tenant, email: body.email, lang, source: body.source ?? null }),
+    )
     return { accepted: true }
   })
 
@@ -114,7 +132,13 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
     // The visitor is helped in any case; only the notices are counted.
     await limits
       .take(`not-found:${address}`, NOTICES_PER_ADDRESS)
-      .then(() => reports.notifySoon({ subject: `404 ${path}`, body: `A visitor asked for ${path}, which leads nowhere.`, tenant }))
+      .then(() =>
+        reports.notifySoon({
+          subject: `404 ${path}`,
+          body: `A visitor asked for ${path}, which leads nowhere.`,
+          tenant,
+        }),
+      )
       .catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error
         log.info('a notice of a missing page was not sent: too many from one address')
@@ -124,9 +148,14 @@ export function registerContent(api: Api, platform: Pick<Platform, 'db' | 'limit
 }
 
 /** The language that a text really comes in, when Hebrew stands in for a missing one. */
-const languageOf = (text: Partial<LocalisedText>, lang: LangCode): Locale => (text[localeOfLangCode(lang)] ? localeOfLangCode(lang) : 'he')
+const languageOf = (text: Partial<LocalisedText>, lang: LangCode): Locale =>
+  text[localeOfLangCode(lang)] ? localeOfLangCode(lang) : 'he'
 
-const faceOf = (page: repository.InfoPageRow, lang: LangCode) => ({ id: page.page_id, slug: page.slug, title: inLanguage(page.title, lang) })
+const faceOf = (page: repository.InfoPageRow, lang: LangCode) => ({
+  id: page.page_id,
+  slug: page.slug,
+  title: inLanguage(page.title, lang),
+})
 
 const blocksOf = (page: repository.InfoPageRow, lang: LangCode) =>
   page.sections.flatMap((section) => [

@@ -25,7 +25,9 @@ async function data<Answer>(url: string, host = 'a.test'): Promise<Answer> {
 describe('content of a site', () => {
   it('has a footer whose every item is a page in the four languages', async () => {
     for (const langCode of ['HEB', 'ENG', 'RUS', 'ARA']) {
-      const categories = await data<AnswerOf<typeof content.footerCategories>>(`/footerCategory/activeOnly?langCode=${langCode}`)
+      const categories = await data<AnswerOf<typeof content.footerCategories>>(
+        `/footerCategory/activeOnly?langCode=${langCode}`,
+      )
       const items = categories.flatMap((category) => category.items)
       expect(items.length).toBeGreaterThan(10)
       for (const item of items) {
@@ -45,20 +47,27 @@ describe('content of a site', () => {
   })
 
   it("never shows another site's rows", async () => {
-    await test.owner.query(`UPDATE page_text SET text = '{"he": "MARK-MACCABI"}' WHERE tenant = 'MACCABI' AND key = 'heroTitle'`)
+    await test.owner.query(
+      `UPDATE page_text SET text = '{"he": "MARK-MACCABI"}' WHERE tenant = 'MACCABI' AND key = 'heroTitle'`,
+    )
     expect(JSON.stringify(await data('/pageContentsAggregate/byPage/home', 'a.test'))).not.toContain('MARK-MACCABI')
     expect(JSON.stringify(await data('/pageContentsAggregate/byPage/home', 'b.test'))).toContain('MARK-MACCABI')
   })
 
   it('has banners by page, prefix and phone variant, the destination first', async () => {
-    const desk = await data<AnswerOf<typeof content.pageContents>>('/pageContentsAggregate/byPage/FHSearchResult?destination=DXB&langCode=ENG')
-    const phone = await data<AnswerOf<typeof content.pageContents>>('/pageContentsAggregate/byPage/FHSearchResultMobile?langCode=ENG')
+    const desk = await data<AnswerOf<typeof content.pageContents>>(
+      '/pageContentsAggregate/byPage/FHSearchResult?destination=DXB&langCode=ENG',
+    )
+    const phone = await data<AnswerOf<typeof content.pageContents>>(
+      '/pageContentsAggregate/byPage/FHSearchResultMobile?langCode=ENG',
+    )
     expect(desk.banners[0]?.title).toBe('Dubai')
     expect(phone.banners.length).toBeGreaterThan(0)
     expect(phone.banners.every((banner) => banner.page.endsWith('Mobile'))).toBe(true)
   })
 
-  it('answers 404 for an unknown page', async () => expect((await test.get('/footerItem/nothing-here')).statusCode).toBe(404))
+  it('answers 404 for an unknown page', async () =>
+    expect((await test.get('/footerItem/nothing-here')).statusCode).toBe(404))
 })
 
 describe('destinations and deals', () => {
@@ -83,14 +92,18 @@ describe('destinations and deals', () => {
     const home = await data<AnswerOf<typeof deals.homeDeals>>('/deal/inEffectHomeV3')
     const [deal] = home.deals
     expect(home.deals).toHaveLength(1)
-    expect(deal?.price.total.amountMinor).toBe((deal?.price.before?.amountMinor ?? 0) - Math.round((deal?.price.before?.amountMinor ?? 0) / 5))
+    expect(deal?.price.total.amountMinor).toBe(
+      (deal?.price.before?.amountMinor ?? 0) - Math.round((deal?.price.before?.amountMinor ?? 0) / 5),
+    )
     expect(deal?.remainingSeconds).toBeGreaterThan(60)
     await test.setClockOffset(120)
     const later = await data<AnswerOf<typeof deals.deal>>('/deal/9')
     expect(later).toMatchObject({ isExpired: true, saving: null })
     expect(await data<AnswerOf<typeof deals.associatedDeals>>(`/deal/associated?hotelId=${pack?.hotel_id}`)).toEqual([])
     await test.setClockOffset(0)
-    expect(await data<AnswerOf<typeof lookups.dealTypesInHome>>('/deal/inEffectHome/dealTypes')).toMatchObject([{ code: 'VAC' }])
+    expect(await data<AnswerOf<typeof lookups.dealTypesInHome>>('/deal/inEffectHome/dealTypes')).toMatchObject([
+      { code: 'VAC' },
+    ])
   })
 
   it('count down timer banners', async () => {
@@ -137,17 +150,23 @@ describe('lookups', () => {
     expect(Array.isArray(rows) ? rows.length : Object.keys(rows as object).length).toBeGreaterThan(0)
   })
 
-  it('X14 refuses what is no area', async () => expect((await test.get('/area/%2e%2e')).statusCode).toBeGreaterThanOrEqual(400))
+  it('X14 refuses what is no area', async () =>
+    expect((await test.get('/area/%2e%2e')).statusCode).toBeGreaterThanOrEqual(400))
 })
 
 describe('notices to the administrator', () => {
   it('tell where a missing page leads, and stop being sent when there are too many', async () => {
-    await test.owner.query(`INSERT INTO page_redirect (tenant, path, target) VALUES ('RIBBON', '/old-deals', '/search-result?dest=LCA')`)
+    await test.owner.query(
+      `INSERT INTO page_redirect (tenant, path, target) VALUES ('RIBBON', '/old-deals', '/search-result?dest=LCA')`,
+    )
     const ask = (path: string) => test.post('/operation/notifyAdmin/pageNotFound', { path })
     expect((await ask('/old-deals?x=1')).json()).toEqual({ data: { redirectPath: '/search-result?dest=LCA' } })
-    for (let count = 0; count < 15; count++) expect((await ask(`/nowhere-${count}`)).json()).toEqual({ data: { redirectPath: '/' } })
+    for (let count = 0; count < 15; count++)
+      expect((await ask(`/nowhere-${count}`)).json()).toEqual({ data: { redirectPath: '/' } })
     await test.app.platform.reports.settle()
-    const [row] = await test.owner.query<{ count: number }>(`SELECT count(*)::int AS count FROM report WHERE subject LIKE '404 %'`)
+    const [row] = await test.owner.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM report WHERE subject LIKE '404 %'`,
+    )
     expect(row?.count).toBe(10)
   })
 
@@ -155,6 +174,8 @@ describe('notices to the administrator', () => {
     expect((await test.post('/lead/leadInfo/', { email: 'no', consent: true })).statusCode).toBe(400)
     expect((await test.post('/lead/leadInfo/', { email: 'a@example.com', consent: false })).statusCode).toBe(400)
     expect((await test.post('/lead/leadInfo/', { email: 'A@example.com', consent: true })).statusCode).toBe(200)
-    expect(await test.owner.query('SELECT tenant, email FROM mailing_lead')).toEqual([{ tenant: 'RIBBON', email: 'a@example.com' }])
+    expect(await test.owner.query('SELECT tenant, email FROM mailing_lead')).toEqual([
+      { tenant: 'RIBBON', email: 'a@example.com' },
+    ])
   })
 })

@@ -29,7 +29,15 @@ export async function seedCoupons(db: Database): Promise<void> {
       await tx.query(
         `INSERT INTO coupon (code, tenant, value_minor, currency, percent, destination_code, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, masa_now() + make_interval(days => $7)) ON CONFLICT DO NOTHING`,
-        [code, tenant ?? null, usdMinor ?? null, usdMinor === undefined ? null : 'USD', percent ?? null, destination ?? null, isOver === true ? -30 : 3650],
+        [
+          code,
+          tenant ?? null,
+          usdMinor ?? null,
+          usdMinor === undefined ? null : 'USD',
+          percent ?? null,
+          destination ?? null,
+          isOver === true ? -30 : 3650,
+        ],
       )
     }
   })

@@ -33,7 +33,9 @@ export async function findFittingCoupon(tx: Queryable, code: string, use: Coupon
 
 /** Values of coupons that a booking has already claimed, whatever their dates say by now. */
 export const couponsByCode = (tx: Queryable, codes: readonly string[]): Promise<Coupon[]> =>
-  codes.length === 0 ? Promise.resolve([]) : tx.query<Coupon>(`SELECT ${COLUMNS} FROM coupon WHERE code = ANY ($1::text[])`, [codes])
+  codes.length === 0
+    ? Promise.resolve([])
+    : tx.query<Coupon>(`SELECT ${COLUMNS} FROM coupon WHERE code = ANY ($1::text[])`, [codes])
 
 /** Bookings in these states keep no coupon: another may claim it. */
 const GIVEN_UP = `('expired', 'error', 'voided', 'refused', 'refunded')`
@@ -57,7 +59,10 @@ export async function claimCoupon(tx: Queryable, code: string, bookingId: string
 
 /** Frees the coupons of a booking that it does not name any more. */
 export async function freeOtherCoupons(tx: Queryable, bookingId: string, kept: readonly string[]): Promise<void> {
-  await tx.query('DELETE FROM coupon_redemption WHERE booking_id = $1 AND NOT (code = ANY ($2::text[]))', [bookingId, kept])
+  await tx.query('DELETE FROM coupon_redemption WHERE booking_id = $1 AND NOT (code = ANY ($2::text[]))', [
+    bookingId,
+    kept,
+  ])
 }
 
 /** Who has claimed a coupon: this booking, another that may still be sold, or nobody who counts. */

@@ -20,7 +20,10 @@ export const readHomeDeals = (
   )
 
 export async function readOneDeal(db: Queryable, tenant: string, dealId: number): Promise<KeptDeal | null> {
-  const [row] = await db.query<KeptDeal>(`SELECT ${COLUMNS} FROM deal d WHERE ${OF_SITE} AND d.deal_id = $2`, [tenant, dealId])
+  const [row] = await db.query<KeptDeal>(`SELECT ${COLUMNS} FROM deal d WHERE ${OF_SITE} AND d.deal_id = $2`, [
+    tenant,
+    dealId,
+  ])
   return row ?? null
 }
 

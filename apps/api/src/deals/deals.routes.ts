@@ -9,7 +9,8 @@ export interface DealsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>
 }
 
-const idOf = (value: string | undefined): number | null => (value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null)
+const idOf = (value: string | undefined): number | null =>
+  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null
 
 /** Hot deals (specification, chapter 7: Deals and content). */
 export function registerDeals(api: Api, { contextOf }: DealsDependencies): void {
@@ -24,9 +25,17 @@ export function registerDeals(api: Api, { contextOf }: DealsDependencies): void 
 
   bind(api, contract.homeDealsByHotel, async ({ query }, { tenant, lang }) => {
     const context = await contextOf(tenant)
-    const deals = await readHomeDeals(context.db.catalogue, { tenant, dealTypeCode: query.dealType ?? null, more: true })
+    const deals = await readHomeDeals(context.db.catalogue, {
+      tenant,
+      dealTypeCode: query.dealType ?? null,
+      more: true,
+    })
     const cards = await dealCards(context, deals, lang)
-    return [...Map.groupBy(cards, (card) => card.hotelId)].map(([hotelId, ofHotel]) => ({ hotelId, hotelName: ofHotel[0]?.hotelName ?? '', deals: ofHotel }))
+    return [...Map.groupBy(cards, (card) => card.hotelId)].map(([hotelId, ofHotel]) => ({
+      hotelId,
+      hotelName: ofHotel[0]?.hotelName ?? '',
+      deals: ofHotel,
+    }))
   })
 
   bind(api, contract.associatedDeals, async ({ query }, { tenant, lang }) => {

@@ -15,7 +15,9 @@ describe("a visitor's session", () => {
   it('is found by its token of 128 bits, on every replica', async () => {
     const { session, token } = await open()
     expect(token).toMatch(/^[0-9a-f]{32}$/)
-    expect(await createVisitorSessions(test.open(), { idleSeconds: 60, absoluteSeconds: 60 }).find('RIBBON', token)).toEqual({ id: session.id })
+    expect(
+      await createVisitorSessions(test.open(), { idleSeconds: 60, absoluteSeconds: 60 }).find('RIBBON', token),
+    ).toEqual({ id: session.id })
   })
 
   it('is stored without its token', async () => {

@@ -23,7 +23,9 @@ const images = () => {
 describe('pictures of the home page', () => {
   it('are those that show at first, the most popular places among them', () => {
     const wanted = homePictures(answers)
-    expect(wanted.filter(({ kind }) => kind === 'card').map(({ picture: { seed } }) => seed)).toEqual(answers.deals.slice(0, 8).map((deal) => deal.picture.seed))
+    expect(wanted.filter(({ kind }) => kind === 'card').map(({ picture: { seed } }) => seed)).toEqual(
+      answers.deals.slice(0, 8).map((deal) => deal.picture.seed),
+    )
     expect(wanted.find(({ kind }) => kind === 'tall')?.picture.seed).toBe('place-39')
     expect(wanted).toHaveLength(8 + 12 + 12)
   })

@@ -20,7 +20,9 @@ export function homePictures({ deals, destinations }: HomeAnswers): WarmPicture[
   const formats = ['avif'] as const
   const popular = [...destinations].sort((a, b) => a.popularity - b.popularity).slice(0, DESTINATIONS)
   return [
-    ...deals.slice(0, DEALS).map(({ picture }): WarmPicture => ({ picture, kind: 'card', widths: [400, 640, 960], formats })),
+    ...deals
+      .slice(0, DEALS)
+      .map(({ picture }): WarmPicture => ({ picture, kind: 'card', widths: [400, 640, 960], formats })),
     ...popular.map(({ picture }): WarmPicture => ({ picture, kind: 'tall', widths: [240, 400, 640], formats })),
     ...popular.map(({ picture }): WarmPicture => ({ picture, kind: 'square', widths: [240], formats })),
   ]

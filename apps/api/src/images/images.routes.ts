@@ -12,7 +12,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * Serves pictures outside the contract's envelope: `GET /img/poster/<subject>/<seed>/<kind>-<mode>-<quiet>/<width>.<format>`
  * and `GET /img/blur/<subject>/<seed>/<kind>-<mode>-<quiet>.webp`. Whatever is not of the closed lists is not found.
  */
-export function registerImages(http: FastifyInstance, { config, images = createImages(config) }: { config: ImagesSettings; images?: Images }): void {
+export function registerImages(
+  http: FastifyInstance,
+  { config, images = createImages(config) }: { config: ImagesSettings; images?: Images },
+): void {
   http.get<{ Params: { subject: string; seed: string; frame: string; file: string } }>(
     '/img/poster/:subject/:seed/:frame/:file',
     async (request, reply) => {
@@ -23,17 +26,25 @@ export function registerImages(http: FastifyInstance, { config, images = createI
       return send(reply, { result: await images.picture(spec), etag, type: TYPES[spec.format] })
     },
   )
-  http.get<{ Params: { subject: string; seed: string; file: string } }>('/img/blur/:subject/:seed/:file', async (request, reply) => {
-    const { subject, seed, file } = request.params
-    const frame = file.endsWith('.webp') ? parseFrame({ subject, seed, frame: file.slice(0, -'.webp'.length) }) : undefined
-    if (!frame) throw new DomainError('not_found')
-    const etag = etagOf(`blur/${subject}/${seed}/${file}`)
-    if (request.headers['if-none-match'] === etag) return notModified(reply, etag)
-    return send(reply, { result: await images.blur(frame), etag, type: TYPES.webp })
-  })
+  http.get<{ Params: { subject: string; seed: string; file: string } }>(
+    '/img/blur/:subject/:seed/:file',
+    async (request, reply) => {
+      const { subject, seed, file } = request.params
+      const frame = file.endsWith('.webp')
+        ? parseFrame({ subject, seed, frame: file.slice(0, -'.webp'.length) })
+        : undefined
+      if (!frame) throw new DomainError('not_found')
+      const etag = etagOf(`blur/${subject}/${seed}/${file}`)
+      if (request.headers['if-none-match'] === etag) return notModified(reply, etag)
+      return send(reply, { result: await images.blur(frame), etag, type: TYPES.webp })
+    },
+  )
 }
 
-function send(reply: FastifyReply, { result, etag, type }: { result: PictureResult; etag: string; type: string }): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { result, etag, type }: { result: PictureResult; etag: string; type: string },
+): FastifyReply {
   if (result.kind === 'busy') return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).send()
   return reply
     .headers({

@@ -15,7 +15,15 @@ import { WorkQueue } from './work-queue.ts'
 
 let folder = ''
 const picture = { subject: 'beach', seed: 'hotel 7/exterior', alt: '' }
-const spec: PictureSpec = { subject: 'beach', seed: 'x', kind: 'card', mode: 'light', quiet: 'any', width: 240, format: 'webp' }
+const spec: PictureSpec = {
+  subject: 'beach',
+  seed: 'x',
+  kind: 'card',
+  mode: 'light',
+  quiet: 'any',
+  width: 240,
+  format: 'webp',
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masa-images-'))
@@ -77,11 +85,22 @@ describe('GET /img/poster', () => {
   })
 
   it('knows every address that the contract makes', async () => {
-    const { sources, src, width, height } = pictureSources({ ...picture, mode: 'dusk' }, { kind: 'hero', quiet: 'left', sizes: '100vw' })
+    const { sources, src, width, height } = pictureSources(
+      { ...picture, mode: 'dusk' },
+      { kind: 'hero', quiet: 'left', sizes: '100vw' },
+    )
     expect({ width, height }).toEqual({ width: 1440, height: 630 })
-    for (const url of [src, ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''))]) {
+    for (const url of [
+      src,
+      ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? '')),
+    ]) {
       const [, , , subject = '', seed = '', frame = '', file = ''] = url.split('/')
-      expect(parsePicture({ subject, seed, frame, file }), url).toMatchObject({ subject: 'beach', kind: 'hero', mode: 'dusk', quiet: 'left' })
+      expect(parsePicture({ subject, seed, frame, file }), url).toMatchObject({
+        subject: 'beach',
+        kind: 'hero',
+        mode: 'dusk',
+        quiet: 'left',
+      })
     }
   })
 })
@@ -99,7 +118,9 @@ describe('the image service', () => {
     expect(drawn).toBe(1)
     expect(answers.every((answer) => answer.kind === 'picture' && answer.body.toString() === 'picture')).toBe(true)
     expect(await images.picture(spec)).toMatchObject({ source: 'cache' })
-    expect(await createImages(settings, { picture: render, blur: render }).picture(spec)).toMatchObject({ source: 'cache' })
+    expect(await createImages(settings, { picture: render, blur: render }).picture(spec)).toMatchObject({
+      source: 'cache',
+    })
     expect(drawn).toBe(1)
   })
 
@@ -119,7 +140,12 @@ describe('the image service', () => {
     const settings = { folder: join(folder, 'warm') }
     const pictures = [{ picture: { subject: 'room-double', seed: 'home' }, kind: 'square' as const }]
     expect(await prewarm(createImages(settings), pictures)).toBe(10)
-    expect(await prewarm(createImages(settings), [...pictures, { picture: { subject: 'nowhere', seed: 'x' }, kind: 'card' as const }])).toBe(0)
+    expect(
+      await prewarm(createImages(settings), [
+        ...pictures,
+        { picture: { subject: 'nowhere', seed: 'x' }, kind: 'card' as const },
+      ]),
+    ).toBe(0)
   })
 })
 

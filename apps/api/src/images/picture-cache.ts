@@ -82,7 +82,8 @@ export class PictureCache {
         files.push({ key: path.slice(this.folder.length + 1).replaceAll('\\', '/'), bytes: size, writtenAt: mtimeMs })
       }
     }
-    for (const { key, bytes } of files.sort((a, b) => a.writtenAt - b.writtenAt)) this.remember(key, { bytes, usedAt: this.tick() })
+    for (const { key, bytes } of files.sort((a, b) => a.writtenAt - b.writtenAt))
+      this.remember(key, { bytes, usedAt: this.tick() })
   }
 
   private remember(key: string, entry: Entry): void {

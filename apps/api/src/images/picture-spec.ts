@@ -41,7 +41,12 @@ export function parseFrame(path: { subject: string; seed: string; frame: string 
 }
 
 /** Reads a whole address; `file` is `<width>.<format>`. */
-export function parsePicture(path: { subject: string; seed: string; frame: string; file: string }): PictureSpec | undefined {
+export function parsePicture(path: {
+  subject: string
+  seed: string
+  frame: string
+  file: string
+}): PictureSpec | undefined {
   const frame = parseFrame(path)
   const file = /^(\d{3,4})\.([a-z]{3,4})$/.exec(path.file)
   if (!frame || !file) return undefined

@@ -1,4 +1,12 @@
-import { type Picture, pictureSeed, pictureWidths, type PictureFormat, type PictureKind, type PictureMode, type PictureQuiet } from '@masa/contract'
+import {
+  type Picture,
+  pictureSeed,
+  pictureWidths,
+  type PictureFormat,
+  type PictureKind,
+  type PictureMode,
+  type PictureQuiet,
+} from '@masa/contract'
 import type { Images } from './images.service.ts'
 import { parsePicture } from './picture-spec.ts'
 
@@ -25,7 +33,11 @@ export interface WarmLimits {
  * Draws the given pictures beforehand, one at a time so that visitors keep the other place in the queue; gives how many
  * were drawn anew. Unknown subjects are passed over. `images` is the service of the running API: one process owns a cache.
  */
-export async function prewarm(images: Images, pictures: readonly WarmPicture[], { most = Number.POSITIVE_INFINITY, isStopped = () => false }: WarmLimits = {}): Promise<number> {
+export async function prewarm(
+  images: Images,
+  pictures: readonly WarmPicture[],
+  { most = Number.POSITIVE_INFINITY, isStopped = () => false }: WarmLimits = {},
+): Promise<number> {
   let drawn = 0
   for (const path of pictures.flatMap(renderingsOf)) {
     if (drawn >= most || isStopped()) break
@@ -36,11 +48,23 @@ export async function prewarm(images: Images, pictures: readonly WarmPicture[], 
   return drawn
 }
 
-function renderingsOf({ picture, kind, modes = [picture.mode ?? 'light'], quiets = ['any'], widths = pictureWidths(kind), formats = ['avif', 'webp'] }: WarmPicture) {
+function renderingsOf({
+  picture,
+  kind,
+  modes = [picture.mode ?? 'light'],
+  quiets = ['any'],
+  widths = pictureWidths(kind),
+  formats = ['avif', 'webp'],
+}: WarmPicture) {
   return modes.flatMap((mode) =>
     quiets.flatMap((quiet) =>
       widths.flatMap((width) =>
-        formats.map((format) => ({ subject: picture.subject, seed: pictureSeed(picture.seed), frame: `${kind}-${mode}-${quiet}`, file: `${width}.${format}` })),
+        formats.map((format) => ({
+          subject: picture.subject,
+          seed: pictureSeed(picture.seed),
+          frame: `${kind}-${mode}-${quiet}`,
+          file: `${width}.${format}`,
+        })),
       ),
     ),
   )

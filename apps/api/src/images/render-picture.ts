@@ -34,6 +34,17 @@ export async function renderBlur(frame: FrameSpec): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().resize(BLUR_WIDTH).webp({ quality: 40, effort: 2 }).toBuffer()
 }
 
-function draw({ subject, seed, kind, mode, quiet }: FrameSpec, { width, grain }: { width: number; grain: number }): string {
-  return poster({ subject, seed, mode, width, height: pictureHeight(kind, width), grain, quiet: quiet === 'any' ? undefined : quiet })
+function draw(
+  { subject, seed, kind, mode, quiet }: FrameSpec,
+  { width, grain }: { width: number; grain: number },
+): string {
+  return poster({
+    subject,
+    seed,
+    mode,
+    width,
+    height: pictureHeight(kind, width),
+    grain,
+    quiet: quiet === 'any' ? undefined : quiet,
+  })
 }

@@ -4,10 +4,13 @@ import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { sumDemand, takeFromCounters, type Demand } from './counters.repository.ts'
 
 const names = ['flight:LY1', 'flight:LY2', 'room:A:1', 'room:A:2', 'room:B:1']
-const demands = fc.array(fc.record({ resource: fc.constantFrom(...names), units: fc.integer({ min: 1, max: 4 }), cap: fc.constant(9) }), {
-  minLength: 1,
-  maxLength: 6,
-})
+const demands = fc.array(
+  fc.record({ resource: fc.constantFrom(...names), units: fc.integer({ min: 1, max: 4 }), cap: fc.constant(9) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+)
 
 describe('the counters', () => {
   let test: TestDatabase
@@ -25,17 +28,18 @@ describe('the counters', () => {
 
   const taken = async () =>
     new Map(
-      (await test.owner.query<{ resource: string; taken: number }>('SELECT resource, taken FROM inventory_counter')).map((row) => [
-        row.resource,
-        row.taken,
-      ]),
+      (
+        await test.owner.query<{ resource: string; taken: number }>('SELECT resource, taken FROM inventory_counter')
+      ).map((row) => [row.resource, row.taken]),
     )
 
   it('give all of a demand or nothing, never more than there is, and never deadlock, whoever comes in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(demands, { minLength: 2, maxLength: 24 }), async (buyers) => {
         await test.owner.query('TRUNCATE inventory_counter CASCADE')
-        const answers = await Promise.all(buyers.map((demand) => replica.inTenant('MASA', (tx) => takeFromCounters(tx, demand))))
+        const answers = await Promise.all(
+          buyers.map((demand) => replica.inTenant('MASA', (tx) => takeFromCounters(tx, demand))),
+        )
         const sold = new Map<string, number>()
         answers.forEach((answer, index) => {
           if (answer.kind === 'short') return expect(answer.resources.length).toBeGreaterThan(0)

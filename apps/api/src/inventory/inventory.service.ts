@@ -35,7 +35,9 @@ export interface HoldTime {
 export async function takeHold(tx: Queryable, request: HoldRequest, limits: HoldLimits): Promise<HoldAnswer> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`hold-session ${request.sessionId}`])
   if (request.address !== null) {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [`hold-address ${request.tenant} ${request.address}`])
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [
+      `hold-address ${request.tenant} ${request.address}`,
+    ])
   }
   const [live] = await tx.query<{ session: number; address: number }>(
     `SELECT count(*) FILTER (WHERE session_id = $1)::int AS session, count(*) FILTER (WHERE client_address = $2)::int AS address
@@ -63,7 +65,12 @@ async function insertHold(tx: Queryable, request: HoldRequest, phase: 'live' | '
   await tx.query(
     `INSERT INTO hold_demand (hold_id, tenant, resource, units)
      SELECT $1, $2, resource, sum(units) FROM unnest($3::text[], $4::int[]) AS wanted (resource, units) GROUP BY resource`,
-    [hold?.id, request.tenant, request.demand.map(({ resource }) => resource), request.demand.map(({ units }) => units)],
+    [
+      hold?.id,
+      request.tenant,
+      request.demand.map(({ resource }) => resource),
+      request.demand.map(({ units }) => units),
+    ],
   )
   return { kind: 'taken' }
 }
@@ -80,7 +87,11 @@ export async function holdTime(tx: Queryable, bookingId: string): Promise<HoldTi
 }
 
 /** Lengthens a live hold by `minutes`, never past the longest; undefined when it cannot grow or does not run any more. */
-export async function extendHold(tx: Queryable, bookingId: string, minutes = EXTENSION_MINUTES): Promise<HoldTime | undefined> {
+export async function extendHold(
+  tx: Queryable,
+  bookingId: string,
+  minutes = EXTENSION_MINUTES,
+): Promise<HoldTime | undefined> {
   const rows = await tx.query(
     `UPDATE hold SET expires_at = least(expires_at + make_interval(mins => $2), taken_at + make_interval(mins => $3))
      WHERE booking_id = $1 AND phase = 'live' AND expires_at > masa_now() AND expires_at < taken_at + make_interval(mins => $3)
@@ -101,10 +112,12 @@ export async function leaveTimeToPay(tx: Queryable, bookingId: string): Promise<
 }
 
 /** Paid for: the hold no longer runs out. */
-export const pinHold = (tx: Queryable, bookingId: string): Promise<void> => changePhase(tx, bookingId, ['live'], 'pinned')
+export const pinHold = (tx: Queryable, bookingId: string): Promise<void> =>
+  changePhase(tx, bookingId, ['live'], 'pinned')
 
 /** Charged: what was held is sold. */
-export const sellHold = (tx: Queryable, bookingId: string): Promise<void> => changePhase(tx, bookingId, ['pinned', 'sold'], 'sold')
+export const sellHold = (tx: Queryable, bookingId: string): Promise<void> =>
+  changePhase(tx, bookingId, ['pinned', 'sold'], 'sold')
 
 async function changePhase(tx: Queryable, bookingId: string, from: readonly string[], to: string): Promise<void> {
   const rows = await tx.query(

@@ -3,7 +3,10 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { countryName, type Catalogue } from '../vacations/vacations.service.ts'
 
 /** Areas of landing pages are countries: each with the destinations that packages go to. */
-export function readAreas(catalogue: Catalogue, lang: LangCode): { code: string; name: string; packCategDests: Record<string, string[]> }[] {
+export function readAreas(
+  catalogue: Catalogue,
+  lang: LangCode,
+): { code: string; name: string; packCategDests: Record<string, string[]> }[] {
   const byCountry = Map.groupBy(catalogue.destinations.values(), (destination) => destination.country_code)
   return [...byCountry].map(([code, destinations]) => ({
     code,

@@ -6,7 +6,13 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { countryName, inLanguage, pictureOf, type Catalogue, type CatalogueSource } from '../vacations/vacations.service.ts'
+import {
+  countryName,
+  inLanguage,
+  pictureOf,
+  type Catalogue,
+  type CatalogueSource,
+} from '../vacations/vacations.service.ts'
 import { readAreas, readDepartures, readLowestOfHotels, readSubCategoryDestinations } from './lookups.repository.ts'
 import { holidaysIn } from './holidays.ts'
 
@@ -29,17 +35,30 @@ function pageOf<Row>(rows: readonly Row[], { from = 1, to }: PageQuery, cap: num
 }
 
 /** Lookups, and the calls of the specification's chapter 7 under General. */
-export function registerLookups(api: Api, { db, catalogue: source }: { db: Queryable; catalogue: CatalogueSource }): void {
+export function registerLookups(
+  api: Api,
+  { db, catalogue: source }: { db: Queryable; catalogue: CatalogueSource },
+): void {
   const words = (catalogue: Catalogue, kind: string, lang: LangCode) =>
     catalogue.wordsOf(kind).map((word) => ({ code: word.code, name: inLanguage(word.names, lang) }))
 
   bind(api, contract.subjects, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
-    return pageOf(words(await source.read(), 'subject', lang).map((word) => ({ ...word, parentCode: null })), query, WIDE_PAGE)
+    return pageOf(
+      words(await source.read(), 'subject', lang).map((word) => ({ ...word, parentCode: null })),
+      query,
+      WIDE_PAGE,
+    )
   })
 
   const dealTypesOf = (catalogue: Catalogue, lang: LangCode) =>
-    catalogue.wordsOf('dealType').map((word) => ({ code: word.code, name: inLanguage(word.names, lang), categoryCode: String(word.details.categoryCode) }))
+    catalogue
+      .wordsOf('dealType')
+      .map((word) => ({
+        code: word.code,
+        name: inLanguage(word.names, lang),
+        categoryCode: String(word.details.categoryCode),
+      }))
   bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
   bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
     const rows = await db.query<{ code: string }>(
@@ -69,23 +88,34 @@ export function registerLookups(api: Api, { db, catalogue: source }: { db: Query
     cacheFor(CACHE_SECONDS)
     const catalogue = await source.read()
     const flownTo = new Set([...catalogue.destinations.values()].map((destination) => destination.airport_code))
-    return pageOf(airportsOf(catalogue, lang).filter((airport) => flownTo.has(airport.code) || airport.code === 'TLV'), query, USUAL_PAGE)
+    return pageOf(
+      airportsOf(catalogue, lang).filter((airport) => flownTo.has(airport.code) || airport.code === 'TLV'),
+      query,
+      USUAL_PAGE,
+    )
   })
   bind(api, contract.airlines, async ({ query }, { cacheFor }) => {
     cacheFor(CACHE_SECONDS)
-    return pageOf([...(await source.read()).airlines].map(([code, name]) => ({ code, name })), query, USUAL_PAGE)
+    return pageOf(
+      [...(await source.read()).airlines].map(([code, name]) => ({ code, name })),
+      query,
+      USUAL_PAGE,
+    )
   })
   bind(api, contract.countries, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
     return pageOf(allCountries(lang), query, USUAL_PAGE)
   })
-  bind(api, contract.roomClasses, async ({ query }, { lang }) => pageOf(words(await source.read(), 'roomClass', lang), query, WIDE_PAGE))
+  bind(api, contract.roomClasses, async ({ query }, { lang }) =>
+    pageOf(words(await source.read(), 'roomClass', lang), query, WIDE_PAGE),
+  )
   bind(api, contract.roomCompositionTypes, async ({ query }, { lang }) => {
     const catalogue = await source.read()
     const rooms = [...catalogue.hotels.keys()].flatMap((hotelId) => catalogue.roomsOf(hotelId))
     const types = words(catalogue, 'roomType', lang).map((word) => {
       const sold = rooms.filter((room) => room.typ === word.code)
-      const most = (pick: (room: (typeof rooms)[number]) => number): number => sold.reduce((max, room) => Math.max(max, pick(room)), 0)
+      const most = (pick: (room: (typeof rooms)[number]) => number): number =>
+        sold.reduce((max, room) => Math.max(max, pick(room)), 0)
       return {
         ...word,
         maxAdults: most((room) => room.max_adults),
@@ -99,7 +129,9 @@ export function registerLookups(api: Api, { db, catalogue: source }: { db: Query
   bind(api, contract.hotels, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
     const { hotels } = await source.read()
-    const wanted = [...hotels.values()].filter((hotel) => !query.destCode || query.destCode.includes(hotel.destination_code))
+    const wanted = [...hotels.values()].filter(
+      (hotel) => !query.destCode || query.destCode.includes(hotel.destination_code),
+    )
     const faces = wanted.map((hotel) => ({
       hotelId: String(hotel.hotel_id),
       name: inLanguage(hotel.names, lang),
@@ -132,7 +164,14 @@ export function registerLookups(api: Api, { db, catalogue: source }: { db: Query
   })
 
   const subCategoriesOf = (catalogue: Catalogue, lang: LangCode) =>
-    catalogue.wordsOf('subCategory').map((word) => ({ id: String(word.details.id), code: word.code, name: inLanguage(word.names, lang), categoryCode: 'vacation_pack' }))
+    catalogue
+      .wordsOf('subCategory')
+      .map((word) => ({
+        id: String(word.details.id),
+        code: word.code,
+        name: inLanguage(word.names, lang),
+        categoryCode: 'vacation_pack',
+      }))
   bind(api, vacations.packSubCategory, async (_input, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
     return subCategoriesOf(await source.read(), lang)
@@ -174,11 +213,29 @@ export function registerLookups(api: Api, { db, catalogue: source }: { db: Query
 
 const ISO_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions that the runtime names but that are no country of a passport. */
-const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'XK'])
+const NOT_COUNTRIES = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'XA',
+  'XB',
+  'QO',
+  'ZZ',
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'IC',
+  'TA',
+  'XK',
+])
 
 /** Every country that the language data names, sorted as the language sorts. */
 function allCountries(lang: LangCode): { code: string; name: string }[] {
-  const codes = ISO_LETTERS.flatMap((first) => ISO_LETTERS.map((second) => first + second)).filter((code) => !NOT_COUNTRIES.has(code))
+  const codes = ISO_LETTERS.flatMap((first) => ISO_LETTERS.map((second) => first + second)).filter(
+    (code) => !NOT_COUNTRIES.has(code),
+  )
   const named = codes.flatMap((code) => {
     const name = countryName(code, lang)
     return name === code || Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}` ? [] : [{ code, name }]

@@ -32,7 +32,11 @@ const kept = new Map<string, BaseMap>()
 
 /** The map around a point. Centres within about 100 m of each other share one. */
 export function baseMap(request: BaseMapRequest): BaseMap {
-  const at = { lat: Math.round(request.lat * 1000) / 1000, lon: Math.round(request.lon * 1000) / 1000, spanKm: Math.round(request.spanKm) }
+  const at = {
+    lat: Math.round(request.lat * 1000) / 1000,
+    lon: Math.round(request.lon * 1000) / 1000,
+    spanKm: Math.round(request.spanKm),
+  }
   const key = `${at.lat},${at.lon},${at.spanKm}`
   const found = kept.get(key)
   if (found) return found
@@ -45,10 +49,17 @@ export function baseMap(request: BaseMapRequest): BaseMap {
 function drawBaseMap({ lat, lon, spanKm }: BaseMapRequest): BaseMap {
   const high = spanKm / KM_PER_DEGREE
   const wide = high / Math.cos((lat * Math.PI) / 180)
-  const toSheet = ([x, y]: LonLat): Point => [SIZE / 2 + ((x - lon) / wide) * SIZE, SIZE / 2 - ((y - lat) / high) * SIZE]
+  const toSheet = ([x, y]: LonLat): Point => [
+    SIZE / 2 + ((x - lon) / wide) * SIZE,
+    SIZE / 2 - ((y - lat) / high) * SIZE,
+  ]
   const reach = 0.5 + MARGIN / SIZE
   const near = coasts().filter(
-    (ring) => ring.west < lon + wide * reach && ring.east > lon - wide * reach && ring.south < lat + high * reach && ring.north > lat - high * reach,
+    (ring) =>
+      ring.west < lon + wide * reach &&
+      ring.east > lon - wide * reach &&
+      ring.south < lat + high * reach &&
+      ring.north > lat - high * reach,
   )
   const rings = near.map((ring) => clip(ring.points.map(toSheet))).filter(isSeen)
   // All rings in one path: a lake's outline lies within its land's and the even-odd rule cuts it out.
@@ -63,7 +74,9 @@ function drawBaseMap({ lat, lon, spanKm }: BaseMapRequest): BaseMap {
 
 /** Does it reach into the sheet? A continent that passes by leaves slivers along the cut. */
 function isSeen(ring: readonly Point[]): boolean {
-  return ([0, 1] as const).every((axis) => ring.some((point) => point[axis] > 0) && ring.some((point) => point[axis] < SIZE))
+  return ([0, 1] as const).every(
+    (axis) => ring.some((point) => point[axis] > 0) && ring.some((point) => point[axis] < SIZE),
+  )
 }
 
 /** Cuts a ring to the sheet and its margin, one side after the other (Sutherland and Hodgman). */
@@ -80,7 +93,10 @@ function clip(ring: readonly Point[]): readonly Point[] {
   ).reduce<readonly Point[]>((points, [axis, edge, side]) => clipSide(points, { axis, edge, side }), ring)
 }
 
-function clipSide(points: readonly Point[], { axis, edge, side }: { axis: 0 | 1; edge: number; side: 1 | -1 }): Point[] {
+function clipSide(
+  points: readonly Point[],
+  { axis, edge, side }: { axis: 0 | 1; edge: number; side: 1 | -1 },
+): Point[] {
   const cut: Point[] = []
   let from = points.at(-1)
   for (const to of points) {

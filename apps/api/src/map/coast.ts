@@ -5,7 +5,9 @@ type Topology = Parameters<typeof feature>[0]
 
 /** What the file holds: one collection of polygons of [lon, lat]. */
 interface Land {
-  features: { geometry: { type: 'Polygon'; coordinates: number[][][] } | { type: 'MultiPolygon'; coordinates: number[][][][] } }[]
+  features: {
+    geometry: { type: 'Polygon'; coordinates: number[][][] } | { type: 'MultiPolygon'; coordinates: number[][][][] }
+  }[]
 }
 
 export type LonLat = readonly [lon: number, lat: number]

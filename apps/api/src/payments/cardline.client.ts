@@ -64,7 +64,11 @@ export interface Cardline {
 }
 
 export function connectCardline(config: CardlineConfig): Cardline {
-  async function call<S extends z.core.$ZodType>(path: string, body: object, schema: S): Promise<CallOutcome<z.output<S>>> {
+  async function call<S extends z.core.$ZodType>(
+    path: string,
+    body: object,
+    schema: S,
+  ): Promise<CallOutcome<z.output<S>>> {
     const rawBody = JSON.stringify(body)
     const timestamp = String(Math.floor(Date.now() / 1000))
     const outcome = await postJson<unknown>(`${config.baseUrl}${path}`, {

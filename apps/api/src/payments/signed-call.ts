@@ -20,8 +20,13 @@ export interface SignedMessage {
 }
 
 /** Whether a partner's message carries the right signature, made within the last five minutes. */
-export function isGenuine(secret: string, { timestamp, signature, rawBody }: SignedMessage, nowMs = Date.now()): boolean {
-  if (timestamp === undefined || signature === undefined || rawBody === undefined || !/^\d{10}$/.test(timestamp)) return false
+export function isGenuine(
+  secret: string,
+  { timestamp, signature, rawBody }: SignedMessage,
+  nowMs = Date.now(),
+): boolean {
+  if (timestamp === undefined || signature === undefined || rawBody === undefined || !/^\d{10}$/.test(timestamp))
+    return false
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > SIGNATURE_LIFE_SECONDS) return false
   return sameSecret(signature, sign(secret, timestamp, rawBody))
 }
@@ -54,7 +59,8 @@ export async function postJson<T>(
       const isObject = typeof value === 'object' && value !== null
       return isObject ? { kind: 'answer', value: value as T } : { kind: 'unknown', reason: 'unreadable answer' }
     }
-    const isDefinite = response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
+    const isDefinite =
+      response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429
     if (!isDefinite) return { kind: 'unknown', reason: `status ${response.status}` }
     return { kind: 'refused', status: response.status, code: refusalCode(value) }
   } catch (error) {

@@ -6,7 +6,8 @@ const sources = globSync('src/**/*.ts', { cwd: new URL('../../', import.meta.url
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => ({ path, text: readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') }))
 
-const offenders = (pattern: RegExp, allowed: RegExp) => sources.filter(({ path, text }) => pattern.test(text) && !allowed.test(path)).map(({ path }) => path)
+const offenders = (pattern: RegExp, allowed: RegExp) =>
+  sources.filter(({ path, text }) => pattern.test(text) && !allowed.test(path)).map(({ path }) => path)
 
 describe('the house', () => {
   it('has been looked at', () => {
@@ -14,7 +15,9 @@ describe('the house', () => {
   })
 
   it('reads the environment in one file, handed to it by the programs', () => {
-    expect(offenders(/process\.env\b/, /^src\/(config|server|prepare|ops|postgres)\.ts$|^src\/platform\/postgres\//)).toEqual([])
+    expect(
+      offenders(/process\.env\b/, /^src\/(config|server|prepare|ops|postgres)\.ts$|^src\/platform\/postgres\//),
+    ).toEqual([])
   })
 
   it('lets no area speak to the database past the platform', () => {

@@ -4,19 +4,31 @@ import { buildTestApp, type TestApp } from '../../test/app.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp()
-  await test.owner.query(`INSERT INTO release (remote, version, description) VALUES ('vacations', '1.0.0-0123abcd', '{}')`)
-  await test.owner.query(`INSERT INTO release_channel (tenant, remote, version) VALUES ('RIBBON', 'vacations', '1.0.0-0123abcd')`)
+  await test.owner.query(
+    `INSERT INTO release (remote, version, description) VALUES ('vacations', '1.0.0-0123abcd', '{}')`,
+  )
+  await test.owner.query(
+    `INSERT INTO release_channel (tenant, remote, version) VALUES ('RIBBON', 'vacations', '1.0.0-0123abcd')`,
+  )
 })
 afterAll(() => test.close())
 
 const report = (change = {}, host = 'a.test') =>
-  test.post('/beacon', { kind: 'remote-failure', remote: 'vacations', version: '1.0.0-0123abcd', cause: 'Error: 404', ...change }, { host })
+  test.post(
+    '/beacon',
+    { kind: 'remote-failure', remote: 'vacations', version: '1.0.0-0123abcd', cause: 'Error: 404', ...change },
+    { host },
+  )
 
 it('F24 counts a failed remote and tells the administrator once', async () => {
   for (let count = 0; count < 3; count++) expect((await report()).json()).toEqual({ data: { accepted: true } })
-  expect(await test.owner.query('SELECT tenant, remote, cause, times FROM remote_failure')).toEqual([{ tenant: 'RIBBON', remote: 'vacations', cause: 'Error: 404', times: 3 }])
+  expect(await test.owner.query('SELECT tenant, remote, cause, times FROM remote_failure')).toEqual([
+    { tenant: 'RIBBON', remote: 'vacations', cause: 'Error: 404', times: 3 },
+  ])
   await test.app.platform.reports.settle()
-  expect(await test.owner.query(`SELECT times FROM report WHERE subject LIKE 'Remote vacations%'`)).toEqual([{ times: 3 }])
+  expect(await test.owner.query(`SELECT times FROM report WHERE subject LIKE 'Remote vacations%'`)).toEqual([
+    { times: 3 },
+  ])
 })
 
 it('counts nothing for a release or a site that does not have it, and stops an address that reports without end', async () => {

@@ -23,7 +23,8 @@ export async function readReleasesFolder(folder: string, report: (problem: strin
       try {
         const parsed = safeParse(releaseSchema, JSON.parse(await readFile(file, 'utf8')))
         if (!parsed.success) report(`${file} is no release: ${parsed.error.issues[0]?.message ?? ''}`)
-        else if (parsed.data.remote !== remote || parsed.data.version !== version) report(`${file} says that it is ${parsed.data.remote}@${parsed.data.version}`)
+        else if (parsed.data.remote !== remote || parsed.data.version !== version)
+          report(`${file} says that it is ${parsed.data.remote}@${parsed.data.version}`)
         else found.push({ release: parsed.data, publishedAt: (await stat(file)).mtimeMs })
       } catch (failure) {
         report(`${file} cannot be read: ${failure instanceof Error ? failure.message : String(failure)}`)

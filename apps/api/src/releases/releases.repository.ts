@@ -20,7 +20,10 @@ export async function isSameRelease(db: Queryable, release: Release): Promise<bo
 }
 
 /** Points a remote at a version on every site that has it, and gives it to the active sites that never heard of it. */
-export async function promoteEverywhere(db: Queryable, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<void> {
+export async function promoteEverywhere(
+  db: Queryable,
+  { remote, version }: Pick<Release, 'remote' | 'version'>,
+): Promise<void> {
   await db.query(
     `INSERT INTO release_channel (tenant, remote, version) SELECT tenant, $1, $2 FROM site WHERE is_active
      ON CONFLICT (tenant, remote) DO UPDATE SET version = excluded.version, changed_at = masa_now()
@@ -41,7 +44,10 @@ export async function liveReleases(db: Queryable, tenant: string): Promise<Relea
 }
 
 /** Counts a failure of a release that the site has; answers false for any other. */
-export async function recordFailure(db: Database, failure: { tenant: string; remote: string; version: string; cause: string }): Promise<boolean> {
+export async function recordFailure(
+  db: Database,
+  failure: { tenant: string; remote: string; version: string; cause: string },
+): Promise<boolean> {
   const rows = await db.inTenant(failure.tenant, (tx) =>
     tx.query(
       `INSERT INTO remote_failure AS known (tenant, remote, version, cause)

@@ -15,7 +15,11 @@ const BEACONS_PER_ADDRESS = { burst: 20, periodSeconds: 600 }
  * The edge's question: who is this host, and what are its pages made of? Not part of the public API: without the edge's
  * key the call is not there, and the edge proxies nothing to it.
  */
-export function registerReleases(api: Api, releases: ReleasesService, { config: { edgeKey }, db, limits, reports }: Pick<Platform, 'config' | 'db' | 'limits' | 'reports'>): void {
+export function registerReleases(
+  api: Api,
+  releases: ReleasesService,
+  { config: { edgeKey }, db, limits, reports }: Pick<Platform, 'config' | 'db' | 'limits' | 'reports'>,
+): void {
   api.http.get(RELEASE_SET_PATH, async (request, reply) => {
     if (!isEdge(request.headers[EDGE_KEY_HEADER], edgeKey)) throw new DomainError('not_found')
     const host = new URLSearchParams(request.url.split('?')[1]).get('host') ?? ''
@@ -24,7 +28,11 @@ export function registerReleases(api: Api, releases: ReleasesService, { config: 
     // The signature is over these bytes: nothing may serialise them again.
     const body = JSON.stringify(set)
     return reply
-      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', [EDGE_SIGNATURE_HEADER]: releases.sign(body) })
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        [EDGE_SIGNATURE_HEADER]: releases.sign(body),
+      })
       .serializer((text) => text as string)
       .send(body)
   })
@@ -32,7 +40,12 @@ export function registerReleases(api: Api, releases: ReleasesService, { config: 
   bind(api, beacon, async ({ body }, { tenant, address }) => {
     await limits.take(`beacon:${address}`, BEACONS_PER_ADDRESS)
     // A browser may say anything: only releases that this site really has are counted, and the cause stays text.
-    const isKnown = await recordFailure(db, { tenant, remote: body.remote, version: body.version, cause: body.cause.replaceAll('\0', '') })
+    const isKnown = await recordFailure(db, {
+      tenant,
+      remote: body.remote,
+      version: body.version,
+      cause: body.cause.replaceAll('\0', ''),
+    })
     if (isKnown) {
       reports.notifySoon({
         subject: `Remote ${body.remote} ${body.version} failed to load`,

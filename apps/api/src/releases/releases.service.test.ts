@@ -9,8 +9,19 @@ import { createReleasesService, type ReleasesService } from './releases.service.
 
 const hash = `sha384-${'a'.repeat(64)}`
 const release = (version: string, over: Partial<Release> = {}): Release => ({
-  schema: 1, remote: 'vacations', version, entry: 'remoteEntry.js', container: 'masa_vacations', manifest: { id: 'vacations' }, chunks: {}, shared: {},
-  contract: '^0.1.0', owner: 'team', justification: 'test', files: { 'remoteEntry.js': { integrity: hash, bytes: 1 } }, ...over,
+  schema: 1,
+  remote: 'vacations',
+  version,
+  entry: 'remoteEntry.js',
+  container: 'masa_vacations',
+  manifest: { id: 'vacations' },
+  chunks: {},
+  shared: {},
+  contract: '^0.1.0',
+  owner: 'team',
+  justification: 'test',
+  files: { 'remoteEntry.js': { integrity: hash, bytes: 1 } },
+  ...over,
 })
 
 describe('the release registry', () => {
@@ -25,16 +36,27 @@ describe('the release registry', () => {
     await writeFile(join(where, 'release.json'), JSON.stringify(one))
     await utimes(join(where, 'release.json'), at, at)
   }
-  const liveOn = async (host: string) => (await service.setOf(host))?.remotes.map(({ remote, version }) => `${remote}@${version}`)
+  const liveOn = async (host: string) =>
+    (await service.setOf(host))?.remotes.map(({ remote, version }) => `${remote}@${version}`)
 
   beforeAll(async () => {
     database = await startTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'masa-releases-'))
-    await database.owner.query(`INSERT INTO agency (code, name) VALUES ('MASA', '{"he":"מסע"}'), ('RIBBON', '{"he":"ריבון"}') ON CONFLICT DO NOTHING`)
-    await database.owner.query(`INSERT INTO site (tenant, kind, agency_code, name) VALUES ('MASA', 'main', 'MASA', '{"he":"מסע"}'), ('RIBBON', 'white-label', 'RIBBON', '{"he":"ריבון"}') ON CONFLICT DO NOTHING`)
-    await database.owner.query(`INSERT INTO site_host (host, tenant) VALUES ('localhost', 'MASA'), ('ribbon.localhost', 'RIBBON') ON CONFLICT DO NOTHING`)
+    await database.owner.query(
+      `INSERT INTO agency (code, name) VALUES ('MASA', '{"he":"מסע"}'), ('RIBBON', '{"he":"ריבון"}') ON CONFLICT DO NOTHING`,
+    )
+    await database.owner.query(
+      `INSERT INTO site (tenant, kind, agency_code, name) VALUES ('MASA', 'main', 'MASA', '{"he":"מסע"}'), ('RIBBON', 'white-label', 'RIBBON', '{"he":"ריבון"}') ON CONFLICT DO NOTHING`,
+    )
+    await database.owner.query(
+      `INSERT INTO site_host (host, tenant) VALUES ('localhost', 'MASA'), ('ribbon.localhost', 'RIBBON') ON CONFLICT DO NOTHING`,
+    )
     service = createReleasesService({
-      db: database.db, sites: createSitesService(database.db), folder, edgeKey: 'an-edge-key-of-tests', report: (problem) => problems.push(problem),
+      db: database.db,
+      sites: createSitesService(database.db),
+      folder,
+      edgeKey: 'an-edge-key-of-tests',
+      report: (problem) => problems.push(problem),
     })
   })
   afterAll(async () => {

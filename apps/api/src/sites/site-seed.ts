@@ -8,7 +8,11 @@ import type { Database, Queryable } from '#src/platform/database/database.ts'
 export async function seedSites(db: Database): Promise<void> {
   await db.asWorker(async (tx) => {
     for (const group of GROUPS) {
-      await tx.query('INSERT INTO agency_group (code, parent, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [group.code, group.parent, group.name])
+      await tx.query('INSERT INTO agency_group (code, parent, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        group.code,
+        group.parent,
+        group.name,
+      ])
     }
     for (const agency of AGENCIES) await insertAgency(tx, agency)
     for (const site of SITES) {
@@ -17,7 +21,11 @@ export async function seedSites(db: Database): Promise<void> {
         [site.tenant, site.kind, site.name, site.theme, site.kind === 'main'],
       )
       for (const [position, host] of site.hosts.entries()) {
-        await tx.query('INSERT INTO site_host (host, tenant, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [host, site.tenant, position])
+        await tx.query('INSERT INTO site_host (host, tenant, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+          host,
+          site.tenant,
+          position,
+        ])
       }
     }
   })
@@ -42,9 +50,21 @@ const same = (name: string): LocalisedText => ({ he: name, en: name, ru: name, a
 
 /** The Maccabi family holds both groups besides its own agencies. Parents first. */
 const GROUPS = [
-  { code: 'MACCABIFAMILY', parent: null, name: { he: 'משפחת מכבי', en: 'Maccabi family', ru: 'Семейство Маккаби', ar: 'عائلة مكابي' } },
-  { code: '1MACCAB', parent: 'MACCABIFAMILY', name: { he: 'קבוצת מכבי', en: 'Maccabi group', ru: 'Группа Маккаби', ar: 'مجموعة مكابي' } },
-  { code: 'MENORA', parent: 'MACCABIFAMILY', name: { he: 'קבוצת מנורה', en: 'Menora group', ru: 'Группа Менора', ar: 'مجموعة مينورا' } },
+  {
+    code: 'MACCABIFAMILY',
+    parent: null,
+    name: { he: 'משפחת מכבי', en: 'Maccabi family', ru: 'Семейство Маккаби', ar: 'عائلة مكابي' },
+  },
+  {
+    code: '1MACCAB',
+    parent: 'MACCABIFAMILY',
+    name: { he: 'קבוצת מכבי', en: 'Maccabi group', ru: 'Группа Маккаби', ar: 'مجموعة مكابي' },
+  },
+  {
+    code: 'MENORA',
+    parent: 'MACCABIFAMILY',
+    name: { he: 'קבוצת מנורה', en: 'Menora group', ru: 'Группа Менора', ar: 'مجموعة مينورا' },
+  },
 ] as const
 
 const WHITE_LABEL = { for_white_label_site: true, for_marketer: true } as const
@@ -79,7 +99,12 @@ const AGENCIES: readonly AgencySeed[] = [
     max_payments: 10,
     phone: '03-555-0163',
     components_visibility: { removeSocialIcon: true },
-    meta_title: { he: 'ריבון – נופש לחברי המועדון', en: 'Ribbon – holidays for members', ru: 'Риббон – отдых для участников клуба', ar: 'ريبون – عطلات لأعضاء النادي' },
+    meta_title: {
+      he: 'ריבון – נופש לחברי המועדון',
+      en: 'Ribbon – holidays for members',
+      ru: 'Риббон – отдых для участников клуба',
+      ar: 'ريبون – عطلات لأعضاء النادي',
+    },
     meta_description: {
       he: 'חבילות נופש בתנאים מיוחדים לחברי ריבון.',
       en: 'Holiday packages on special terms for Ribbon members.',
@@ -99,7 +124,12 @@ const AGENCIES: readonly AgencySeed[] = [
     card_retry_by: 'cardIndex',
     phone: '03-555-0187',
     components_visibility: { removeSocialIcon: true, removePhoneButton: true },
-    meta_title: { he: 'מכבי – חופשות לחברים', en: 'Maccabi – holidays for members', ru: 'Маккаби – отдых для участников', ar: 'مكابي – عطلات للأعضاء' },
+    meta_title: {
+      he: 'מכבי – חופשות לחברים',
+      en: 'Maccabi – holidays for members',
+      ru: 'Маккаби – отдых для участников',
+      ar: 'مكابي – عطلات للأعضاء',
+    },
     meta_description: {
       he: 'חבילות נופש לחברי מכבי, בתשלומים נוחים.',
       en: 'Holiday packages for Maccabi members, in easy payments.',
@@ -107,21 +137,46 @@ const AGENCIES: readonly AgencySeed[] = [
       ar: 'باقات عطلات لأعضاء مكابي بدفعات مريحة.',
     },
   },
-  { code: 'SDABACH', name: same('SDABACH'), group_code: 'MACCABIFAMILY', ...WHITE_LABEL, is_category_link: true, allows_multiple_coupons: false },
+  {
+    code: 'SDABACH',
+    name: same('SDABACH'),
+    group_code: 'MACCABIFAMILY',
+    ...WHITE_LABEL,
+    is_category_link: true,
+    allows_multiple_coupons: false,
+  },
   { code: 'EINAVBU', name: same('EINAVBU'), group_code: 'MACCABIFAMILY', ...WHITE_LABEL, offers_split_card: false },
   { code: '1MAMISH', name: same('1MAMISH'), group_code: '1MACCAB', ...WHITE_LABEL },
   { code: 'FCLMEIT', name: same('FCLMEIT'), group_code: '1MACCAB', ...WHITE_LABEL },
-  { code: 'MENORA', name: { he: 'מנורה', en: 'Menora', ru: 'Менора', ar: 'مينورا' }, group_code: 'MENORA', ...WHITE_LABEL },
+  {
+    code: 'MENORA',
+    name: { he: 'מנורה', en: 'Menora', ru: 'Менора', ar: 'مينورا' },
+    group_code: 'MENORA',
+    ...WHITE_LABEL,
+  },
   { code: 'FCLAYAL', name: same('FCLAYAL'), group_code: 'MENORA', ...WHITE_LABEL },
   { code: 'FCLTESH', name: same('FCLTESH'), group_code: 'MENORA', ...WHITE_LABEL },
   { code: 'TRATOGE', name: same('TRATOGE'), ...WHITE_LABEL },
   { code: 'FCINTSP', name: same('FCINTSP'), ...WHITE_LABEL, home_link: '/destination-list' },
-  { code: 'FCDIREC', name: same('FCDIREC'), ody_agent_code: 'FCDIREC', for_internal_agent_site: true, enable_search_agent: true, enable_direct_sale: true },
+  {
+    code: 'FCDIREC',
+    name: same('FCDIREC'),
+    ody_agent_code: 'FCDIREC',
+    for_internal_agent_site: true,
+    enable_search_agent: true,
+    enable_direct_sale: true,
+  },
 ]
 
 /** Themes override meanings of the design alone. */
 const SITES = [
-  { tenant: 'MASA', kind: 'main', name: { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'ماسا' }, hosts: ['localhost'], theme: {} },
+  {
+    tenant: 'MASA',
+    kind: 'main',
+    name: { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'ماسا' },
+    hosts: ['localhost'],
+    theme: {},
+  },
   {
     tenant: 'RIBBON',
     kind: 'white-label',

@@ -7,7 +7,8 @@ import type { AgencyRow, SiteRow } from './site.repository.ts'
 const LANGUAGE = { HEB: 'he', ENG: 'en', RUS: 'ru', ARA: 'ar' } as const
 
 /** A text in the language of a call; Hebrew stands in. */
-export const inLanguage = (text: Partial<LocalisedText>, lang: LangCode): string => text[LANGUAGE[lang]] || text.he || ''
+export const inLanguage = (text: Partial<LocalisedText>, lang: LangCode): string =>
+  text[LANGUAGE[lang]] || text.he || ''
 
 /** What the platform needs of a site on every request. */
 export const toSite = (row: SiteRow): Site => ({

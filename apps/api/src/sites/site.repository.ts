@@ -41,7 +41,9 @@ export interface AgencyRow {
   readonly security_forces: boolean
   readonly card_retry_by: 'marker' | 'cardIndex' | null
   readonly home_link: string | null
-  readonly components_visibility: Partial<Record<'disableHomeLink' | 'removeSocialIcon' | 'removeHomeButton' | 'removePhoneButton', boolean>>
+  readonly components_visibility: Partial<
+    Record<'disableHomeLink' | 'removeSocialIcon' | 'removeHomeButton' | 'removePhoneButton', boolean>
+  >
   readonly meta_title: Partial<LocalisedText>
   readonly meta_description: Partial<LocalisedText>
   readonly background_color_css: string | null
@@ -71,12 +73,18 @@ export async function readSites(db: Queryable): Promise<SiteRow[]> {
 
 /** One active agency; null for an unknown code. */
 export async function readAgency(db: Queryable, code: string): Promise<AgencyRow | null> {
-  const [row] = await db.query<{ agency: AgencyRow }>(`SELECT to_jsonb(agency) AS agency FROM (${AGENCY}) AS agency WHERE agency.code = $1`, [code])
+  const [row] = await db.query<{ agency: AgencyRow }>(
+    `SELECT to_jsonb(agency) AS agency FROM (${AGENCY}) AS agency WHERE agency.code = $1`,
+    [code],
+  )
   return row?.agency ?? null
 }
 
 /** The status message that stands now for a site: its own before the general one. */
-export async function readMaintenanceMessage(db: Queryable, tenant: string): Promise<{ target: string[]; title: LocalisedText; body: LocalisedText } | null> {
+export async function readMaintenanceMessage(
+  db: Queryable,
+  tenant: string,
+): Promise<{ target: string[]; title: LocalisedText; body: LocalisedText } | null> {
   const [row] = await db.query<{ target: string[]; title: LocalisedText; body: LocalisedText }>(
     `SELECT target, title, body FROM maintenance_message
      WHERE is_active AND (tenant = $1 OR tenant IS NULL) AND coalesce(starts_at <= masa_now(), true) AND coalesce(ends_at > masa_now(), true)

@@ -22,7 +22,10 @@ export interface SitesService {
   contentsByCode(code: string, lang: LangCode): Promise<AgencyContents | null>
   /** The terms under which a site sells. Throws for a tenant that is none. */
   salesTerms(tenant: string): Promise<SalesTerms>
-  maintenanceMessage(tenant: string, lang: LangCode): Promise<{ active: boolean; target: { package: string[] }; message: { title: string; body: string } }>
+  maintenanceMessage(
+    tenant: string,
+    lang: LangCode,
+  ): Promise<{ active: boolean; target: { package: string[] }; message: { title: string; body: string } }>
 }
 
 /** Sites are read anew after this long; while the database is away the last ones stay. */
@@ -35,7 +38,11 @@ export function createSitesService(db: Database): SitesService {
   const read = async () => {
     const rows = await readSites(db.catalogue)
     rows.sort((a, b) => (a.kind === b.kind ? (a.tenant < b.tenant ? -1 : 1) : a.kind === 'main' ? -1 : 1))
-    kept = { rows, byHost: new Map(rows.flatMap((row) => row.hosts.map((host) => [host, row] as const))), readAt: performance.now() }
+    kept = {
+      rows,
+      byHost: new Map(rows.flatMap((row) => row.hosts.map((host) => [host, row] as const))),
+      readAt: performance.now(),
+    }
     return kept
   }
   const sites = async () => {
@@ -82,7 +89,10 @@ export function createSitesService(db: Database): SitesService {
       return {
         active: message !== null,
         target: { package: message?.target ?? [] },
-        message: { title: message ? inLanguage(message.title, lang) : '', body: message ? inLanguage(message.body, lang) : '' },
+        message: {
+          title: message ? inLanguage(message.title, lang) : '',
+          body: message ? inLanguage(message.body, lang) : '',
+        },
       }
     },
   }

@@ -13,8 +13,16 @@ const contents = async (url: string) => (await test.get(url, { host: 'localhost:
 
 describe('agency contents', () => {
   it("gives a white-label site's own bounds of instalments, and the specification's where it has none", async () => {
-    expect(await contents('/agencyContents/byAgencyCode/RIBBON')).toMatchObject({ agencyCode: 'RIBBON', minPaymentsForCredit: 3, maxPayments: 10 })
-    expect(await contents('/agencyContents/byAgencyCode/MASA')).toMatchObject({ minPaymentsForCredit: 4, maxPayments: 18, forMainSite: true })
+    expect(await contents('/agencyContents/byAgencyCode/RIBBON')).toMatchObject({
+      agencyCode: 'RIBBON',
+      minPaymentsForCredit: 3,
+      maxPayments: 10,
+    })
+    expect(await contents('/agencyContents/byAgencyCode/MASA')).toMatchObject({
+      minPaymentsForCredit: 4,
+      maxPayments: 18,
+      forMainSite: true,
+    })
   })
 
   it('finds the same by host, whatever its case, port or trailing dot', async () => {
@@ -23,7 +31,11 @@ describe('agency contents', () => {
     }
   })
 
-  it.each([['/agencyContents/byHost/nobody.localhost'], ['/agencyContents/byAgencyCode/NOBODY'], ['/agencyContents/byHost/..%2f..%2fetc']])('C10: answers 404 for %s', async (url) => {
+  it.each([
+    ['/agencyContents/byHost/nobody.localhost'],
+    ['/agencyContents/byAgencyCode/NOBODY'],
+    ['/agencyContents/byHost/..%2f..%2fetc'],
+  ])('C10: answers 404 for %s', async (url) => {
     const response = await test.get(`${url}?langCode=ENG`, { host: 'localhost' })
     expect(response.statusCode).toBe(404)
     expect(response.json().data.error).toMatchObject({ code: 'agency_not_found', message: 'The agency was not found.' })
@@ -35,28 +47,45 @@ describe('agency contents', () => {
   })
 
   it('C16: tells public fields alone', async () => {
-    await test.owner.query(`UPDATE agency SET ody_agent_code = 'secret-agent', email = 'secret@agency.test' WHERE code = 'FCLMEIT'`)
+    await test.owner.query(
+      `UPDATE agency SET ody_agent_code = 'secret-agent', email = 'secret@agency.test' WHERE code = 'FCLMEIT'`,
+    )
     const answer = await contents('/agencyContents/byAgencyCode/FCLMEIT')
     expect(Object.keys(answer).sort()).toEqual(Object.keys(agencyContentsSchema.def.shape).sort())
     expect(JSON.stringify(answer)).not.toMatch(/secret|1MACCAB/)
   })
 
   it('speaks the language of the call, and Hebrew where that is unknown', async () => {
-    const titles = await Promise.all(['HEB', 'ENG', 'RUS', 'ARA', 'xx'].map(async (lang) => (await contents(`/agencyContents/byAgencyCode/MACCABI?langCode=${lang}`)).metaTitle))
+    const titles = await Promise.all(
+      ['HEB', 'ENG', 'RUS', 'ARA', 'xx'].map(
+        async (lang) => (await contents(`/agencyContents/byAgencyCode/MACCABI?langCode=${lang}`)).metaTitle,
+      ),
+    )
     expect(new Set(titles).size).toBe(4)
     expect(titles[4]).toBe(titles[0])
   })
 
   it('knows the behaviour of the special agencies as data', async () => {
-    expect(await contents('/agencyContents/byAgencyCode/MACCABI')).toMatchObject({ hasPaymentDeadline: true, splitCard: true })
-    expect(await contents('/agencyContents/byAgencyCode/EINAVBU')).toMatchObject({ hasPaymentDeadline: false, splitCard: false })
-    expect(await contents('/agencyContents/byAgencyCode/TRATOGE')).toMatchObject({ hasPaymentDeadline: false, splitCard: true })
+    expect(await contents('/agencyContents/byAgencyCode/MACCABI')).toMatchObject({
+      hasPaymentDeadline: true,
+      splitCard: true,
+    })
+    expect(await contents('/agencyContents/byAgencyCode/EINAVBU')).toMatchObject({
+      hasPaymentDeadline: false,
+      splitCard: false,
+    })
+    expect(await contents('/agencyContents/byAgencyCode/TRATOGE')).toMatchObject({
+      hasPaymentDeadline: false,
+      splitCard: true,
+    })
     expect(await contents('/agencyContents/byAgencyCode/SDABACH')).toMatchObject({ allowsMultipleCoupons: false })
     expect((await contents('/agencyContents/byAgencyCode/FCINTSP')).homeHref).toBe('/destination-list')
   })
 
   it('puts both groups under the Maccabi family', async () => {
-    const groups = await Promise.all(['RIBBON', 'MACCABI'].map(async (tenant) => (await test.app.services.sites.salesTerms(tenant)).groups))
+    const groups = await Promise.all(
+      ['RIBBON', 'MACCABI'].map(async (tenant) => (await test.app.services.sites.salesTerms(tenant)).groups),
+    )
     expect(groups).toEqual([['MENORA', 'MACCABIFAMILY'], ['MACCABIFAMILY']])
   })
 
@@ -68,7 +97,11 @@ describe('agency contents', () => {
 
 describe('the status message', () => {
   it('is inactive when there is none', async () => {
-    expect(await contents('/maintenance/message')).toEqual({ active: false, target: { package: [] }, message: { title: '', body: '' } })
+    expect(await contents('/maintenance/message')).toEqual({
+      active: false,
+      target: { package: [] },
+      message: { title: '', body: '' },
+    })
   })
 
   it("shows a site's own message before the general one, and neither after its end", async () => {
@@ -79,7 +112,11 @@ describe('the status message', () => {
       [words('general'), words('ribbon'), words('past')],
     )
     const of = async (host: string) => (await test.get('/maintenance/message?langCode=ENG', { host })).json().data
-    expect(await of('a.test')).toEqual({ active: true, target: { package: ['/search-result'] }, message: { title: 'ribbon', body: 'ribbon' } })
+    expect(await of('a.test')).toEqual({
+      active: true,
+      target: { package: ['/search-result'] },
+      message: { title: 'ribbon', body: 'ribbon' },
+    })
     expect((await of('b.test')).message.title).toBe('general')
   })
 })
@@ -88,6 +125,8 @@ describe('seeding', () => {
   it("adds what is missing and leaves the operator's changes alone", async () => {
     await test.owner.query(`UPDATE agency SET max_payments = 6 WHERE code = 'RIBBON'`)
     await seedSites(test.db)
-    expect(await test.owner.query(`SELECT max_payments FROM agency WHERE code = 'RIBBON'`)).toEqual([{ max_payments: 6 }])
+    expect(await test.owner.query(`SELECT max_payments FROM agency WHERE code = 'RIBBON'`)).toEqual([
+      { max_payments: 6 },
+    ])
   })
 })

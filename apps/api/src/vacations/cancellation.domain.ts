@@ -10,7 +10,11 @@ export interface CancellationStep {
  * The terms as dates, earliest first: `until` is the last day on which the share applies; null is up to the
  * departure itself. Before the first step nothing is kept. Terms that lie behind today are left out.
  */
-export function cancellationTerms(steps: readonly CancellationStep[], departure: string, today: string): { until: string | null; percent: number }[] {
+export function cancellationTerms(
+  steps: readonly CancellationStep[],
+  departure: string,
+  today: string,
+): { until: string | null; percent: number }[] {
   const sorted = [...steps].sort((a, b) => b.daysBefore - a.daysBefore)
   return [{ daysBefore: Number.POSITIVE_INFINITY, percent: 0 }, ...sorted]
     .map(({ percent }, index) => {

@@ -89,7 +89,9 @@ export interface RateRow {
 }
 
 export const readDestinations = (db: Queryable): Promise<DestinationRow[]> =>
-  db.query('SELECT code, airport_code, country_code, names, lat, lon, picture_subject, popularity FROM destination ORDER BY popularity')
+  db.query(
+    'SELECT code, airport_code, country_code, names, lat, lon, picture_subject, popularity FROM destination ORDER BY popularity',
+  )
 
 export const readHotels = (db: Queryable): Promise<HotelRow[]> =>
   db.query(`SELECT hotel_id, code, destination_code, names, stars, district, description, notes, remarks, lat, lon, facilities,
@@ -104,7 +106,8 @@ export const readRooms = (db: Queryable): Promise<HotelRoomRow[]> =>
 export const readAirports = (db: Queryable): Promise<AirportRow[]> =>
   db.query('SELECT code, city_code, country_code, names, time_zone FROM airport ORDER BY code')
 
-export const readAirlines = (db: Queryable): Promise<{ code: string; name: string }[]> => db.query('SELECT code, name FROM airline ORDER BY code')
+export const readAirlines = (db: Queryable): Promise<{ code: string; name: string }[]> =>
+  db.query('SELECT code, name FROM airline ORDER BY code')
 
 export const readWords = (db: Queryable): Promise<WordRow[]> =>
   db.query('SELECT kind, code, names, sort, details FROM reference_word ORDER BY kind, sort, code')
@@ -121,7 +124,9 @@ export const readToday = async (db: Queryable): Promise<string> => {
 }
 
 /** The cheapest person in a double to each destination of each category, USD minor units. */
-export const readLowest = (db: Queryable): Promise<{ category_code: string; destination_code: string; lowest: number }[]> =>
+export const readLowest = (
+  db: Queryable,
+): Promise<{ category_code: string; destination_code: string; lowest: number }[]> =>
   db.query(
     'SELECT category_code, destination_code, min(double_pp) AS lowest FROM lowest_price WHERE date_from > masa_today() GROUP BY 1, 2',
   )

@@ -118,4 +118,3 @@ export function countryName(code: string, lang: LangCode): string {
   }
   return names.of(code) ?? code
 }
-

@@ -43,7 +43,8 @@ export function totalParts(rooms: readonly RoomComposition[]): PayingParts {
 }
 
 /** Seats that a party takes: infants sit on a lap. */
-export const seatsOf = (rooms: readonly RoomComposition[]): number => rooms.reduce((sum, room) => sum + room.adults + room.children, 0)
+export const seatsOf = (rooms: readonly RoomComposition[]): number =>
+  rooms.reduce((sum, room) => sum + room.adults + room.children, 0)
 
 export const peopleOf = (rooms: readonly RoomComposition[]): number =>
   rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0)

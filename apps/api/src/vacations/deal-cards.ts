@@ -26,12 +26,23 @@ export interface KeptDeal {
 const COUPLE = { adults: 2, children: 0, infants: 0 }
 
 /** Shows deals as cards, priced for two adults in one room. A deal whose offer is gone or has fewer than two seats is left out. */
-export async function dealCards(context: SelectionContext, deals: readonly KeptDeal[], lang: LangCode): Promise<Deal[]> {
+export async function dealCards(
+  context: SelectionContext,
+  deals: readonly KeptDeal[],
+  lang: LangCode,
+): Promise<Deal[]> {
   const { catalogue, db } = context
   const rate = catalogue.rate('USD', 'ILS')
   if (!rate || deals.length === 0) return []
-  const offers = await readOffersOfPacks(db.catalogue, deals.map((deal) => ({ packId: deal.pack_id, hotelId: deal.hotel_id })))
-  const journeys = await readJourneys(db.catalogue, context.readFree, offers.map((offer) => offer.offer_id))
+  const offers = await readOffersOfPacks(
+    db.catalogue,
+    deals.map((deal) => ({ packId: deal.pack_id, hotelId: deal.hotel_id })),
+  )
+  const journeys = await readJourneys(
+    db.catalogue,
+    context.readFree,
+    offers.map((offer) => offer.offer_id),
+  )
   const journeyOf = new Map(journeys.map((journey) => [`${journey.pack.pack_id}/${journey.offer.hotel_id}`, journey]))
 
   return deals.flatMap((deal) => {
@@ -76,7 +87,12 @@ export async function dealCards(context: SelectionContext, deals: readonly KeptD
         isDirectFlight: journey.outward.stops.length === 0 && journey.inward.stops.length === 0,
         hasTransfers: pack.transfer_per_person > 0,
         includesBaggage: journey.outward.suitcase_kg > 0 && journey.inward.suitcase_kg > 0,
-        price: { perPerson: price.perPerson, total: price.total, totalIls: price.totalIls, before: deal.is_expired ? null : before.total },
+        price: {
+          perPerson: price.perPerson,
+          total: price.total,
+          totalIls: price.totalIls,
+          before: deal.is_expired ? null : before.total,
+        },
         saving: deal.is_expired ? null : usd(before.perPerson.amountMinor - price.perPerson.amountMinor),
         remainingSeconds: deal.remaining_seconds,
         isExpired: deal.is_expired,

@@ -16,10 +16,13 @@ export type ReadFree = (resources: readonly string[]) => Promise<ReadonlyMap<str
 /** Completes offers into journeys, in no order. One whose package or flight is missing or cancelled is left out. */
 export async function readJourneys(db: Queryable, readFree: ReadFree, offerIds: readonly number[]): Promise<Journey[]> {
   if (offerIds.length === 0) return []
-  const rows = (await readJourneyRows(db, offerIds)).filter((row) => !row.outward.is_cancelled && !row.inward.is_cancelled)
+  const rows = (await readJourneyRows(db, offerIds)).filter(
+    (row) => !row.outward.is_cancelled && !row.inward.is_cancelled,
+  )
   const flightIds = [...new Set(rows.flatMap((row) => [row.outward.flight_id, row.inward.flight_id]))]
   const free = await readFree(flightIds.map(flightResource))
-  const freeOn = (flight: JourneyRow['outward']): number => Math.max(0, free.get(flightResource(flight.flight_id)) ?? flight.seats)
+  const freeOn = (flight: JourneyRow['outward']): number =>
+    Math.max(0, free.get(flightResource(flight.flight_id)) ?? flight.seats)
   return rows.map((row) => {
     const seats = { outward: freeOn(row.outward), inward: freeOn(row.inward) }
     return { ...row, seats, seatsLeft: Math.min(seats.outward, seats.inward) }

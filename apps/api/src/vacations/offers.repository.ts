@@ -83,7 +83,8 @@ export interface OfferRow {
   subject_mask: number
 }
 
-const OFFER_COLUMNS = 'offer_id, pack_id, hotel_id, date_from, nights, cls, typ, board, double_pp, single, third_adult, child, infant, sub_category_mask, subject_mask'
+const OFFER_COLUMNS =
+  'offer_id, pack_id, hotel_id, date_from, nights, cls, typ, board, double_pp, single, third_adult, child, infant, sub_category_mask, subject_mask'
 
 /** The offer of a package in a hotel; without a hotel the package's cheapest. */
 export async function readOfferOfPack(db: Queryable, packId: number, hotelId: number | null): Promise<OfferRow | null> {
@@ -95,7 +96,10 @@ export async function readOfferOfPack(db: Queryable, packId: number, hotelId: nu
 }
 
 /** Offers of one hotel that depart within days of another and sell the same number of nights, or others. */
-export const readOffersAround = (db: Queryable, input: { hotelId: number; day: string; withinDays: number }): Promise<OfferRow[]> =>
+export const readOffersAround = (
+  db: Queryable,
+  input: { hotelId: number; day: string; withinDays: number },
+): Promise<OfferRow[]> =>
   db.query(
     `SELECT ${OFFER_COLUMNS} FROM offer
      WHERE hotel_id = $1 AND date_from BETWEEN $2::date - $3::int AND $2::date + $3::int ORDER BY date_from, nights, double_pp`,
@@ -176,7 +180,13 @@ export interface CalendarRow {
 /** The cheapest person of each day in a span, and for how many nights. */
 export const readCalendar = (
   db: Queryable,
-  input: { destinations: readonly string[]; categoryCode: string; nights: readonly number[]; fromDate: string; toDate: string },
+  input: {
+    destinations: readonly string[]
+    categoryCode: string
+    nights: readonly number[]
+    fromDate: string
+    toDate: string
+  },
 ): Promise<CalendarRow[]> =>
   db.query(
     `SELECT DISTINCT ON (date_from) date_from, nights, double_pp FROM lowest_price
@@ -219,7 +229,10 @@ export const readDealsOfPacks = (db: Queryable, packIds: readonly number[], tena
   )
 
 /** Offers of packages in hotels, in no order; pairs that do not exist are absent. */
-export const readOffersOfPacks = (db: Queryable, pairs: readonly { packId: number; hotelId: number }[]): Promise<OfferRow[]> =>
+export const readOffersOfPacks = (
+  db: Queryable,
+  pairs: readonly { packId: number; hotelId: number }[],
+): Promise<OfferRow[]> =>
   db.query(
     `SELECT ${OFFER_COLUMNS} FROM offer WHERE (pack_id, hotel_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`,
     [pairs.map((pair) => pair.packId), pairs.map((pair) => pair.hotelId)],

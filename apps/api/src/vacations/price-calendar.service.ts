@@ -9,7 +9,10 @@ import { readCalendar } from './offers.repository.ts'
 const MOST_DAYS = 92
 
 /** The lowest price of every day of a span; a day without a package has none. */
-export async function readPriceCalendar(db: Queryable, query: NonNullable<QueryOf<typeof priceCalendar>>): Promise<PriceCalendar> {
+export async function readPriceCalendar(
+  db: Queryable,
+  query: NonNullable<QueryOf<typeof priceCalendar>>,
+): Promise<PriceCalendar> {
   const span = daysBetween(query.fromDate, query.toDate)
   if (span < 0 || span >= MOST_DAYS || !query.dest?.length) throw new DomainError('search_criteria_invalid')
   const rows = await readCalendar(db, {

@@ -8,13 +8,31 @@ import { cheapestFit, roomFit } from './rooms.domain.ts'
 import { cancellationTerms, freeUntil } from './cancellation.domain.ts'
 import { departureSpan } from './search.domain.ts'
 
-const composition = fc.record({ adults: fc.integer({ min: 1, max: 5 }), children: fc.integer({ min: 0, max: 4 }), infants: fc.integer({ min: 0, max: 2 }) })
+const composition = fc.record({
+  adults: fc.integer({ min: 1, max: 5 }),
+  children: fc.integer({ min: 0, max: 4 }),
+  infants: fc.integer({ min: 0, max: 2 }),
+})
 const offer = { doublePp: 60_000, single: 90_000, thirdAdult: 52_000, child: 41_000, infant: 9_900 }
-const pack = { flightAdult: 21_000, flightChild: 18_000, flightInfant: 5_000, taxPerPerson: 3_000, transferPerPerson: 1_800 }
+const pack = {
+  flightAdult: 21_000,
+  flightChild: 18_000,
+  flightInfant: 5_000,
+  taxPerPerson: 3_000,
+  transferPerPerson: 1_800,
+}
 const rateMillionths = 3_284_000
 
 function price(rooms: RoomComposition[], change: Partial<PriceInput> = {}) {
-  return priceSelection({ offer, pack, nights: 5, rooms: rooms.map((room) => ({ composition: room, supplementPerNight: 0, detail: 'x' })), discountPercent: 0, rateMillionths, ...change })
+  return priceSelection({
+    offer,
+    pack,
+    nights: 5,
+    rooms: rooms.map((room) => ({ composition: room, supplementPerNight: 0, detail: 'x' })),
+    discountPercent: 0,
+    rateMillionths,
+    ...change,
+  })
 }
 
 describe('who pays what in a room', () => {
@@ -41,7 +59,8 @@ describe('who pays what in a room', () => {
     fc.assert(
       fc.property(composition, fc.integer({ min: 1, max: 10 }), (party, rooms) => {
         const spread = spreadOverRooms(party, rooms)
-        for (const key of ['adults', 'children', 'infants'] as const) expect(spread.reduce((sum, room) => sum + room[key], 0)).toBe(party[key])
+        for (const key of ['adults', 'children', 'infants'] as const)
+          expect(spread.reduce((sum, room) => sum + room[key], 0)).toBe(party[key])
       }),
     )
   })
@@ -50,20 +69,29 @@ describe('who pays what in a room', () => {
 describe('a priced selection', () => {
   it('D23 sums in dollars and in shekels, whatever the party, the discount and the rate', () => {
     fc.assert(
-      fc.property(fc.array(composition, { minLength: 1, maxLength: 10 }), fc.integer({ min: 0, max: 41 }), fc.integer({ min: 2_500_000, max: 4_500_000 }), (rooms, discountPercent, rate) => {
-        const priced = price(rooms, { discountPercent, rateMillionths: rate })
-        expect(priced.lines.reduce((sum, line) => sum + line.amount.amountMinor, 0)).toBe(priced.total.amountMinor)
-        expect(priced.lines.reduce((sum, line) => sum + line.amountIls.amountMinor, 0)).toBe(priced.totalIls.amountMinor)
-        expect(priced.totalIls.amountMinor).toBe(Math.round((priced.total.amountMinor * rate) / 1_000_000))
-        expect(priced.perPerson.amountMinor * priced.people).toBeGreaterThanOrEqual(priced.total.amountMinor)
-      }),
+      fc.property(
+        fc.array(composition, { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 0, max: 41 }),
+        fc.integer({ min: 2_500_000, max: 4_500_000 }),
+        (rooms, discountPercent, rate) => {
+          const priced = price(rooms, { discountPercent, rateMillionths: rate })
+          expect(priced.lines.reduce((sum, line) => sum + line.amount.amountMinor, 0)).toBe(priced.total.amountMinor)
+          expect(priced.lines.reduce((sum, line) => sum + line.amountIls.amountMinor, 0)).toBe(
+            priced.totalIls.amountMinor,
+          )
+          expect(priced.totalIls.amountMinor).toBe(Math.round((priced.total.amountMinor * rate) / 1_000_000))
+          expect(priced.perPerson.amountMinor * priced.people).toBeGreaterThanOrEqual(priced.total.amountMinor)
+        },
+      ),
     )
   })
   it('is the offer itself for a couple in the lead room', () => {
     expect(price([{ adults: 2, children: 0, infants: 0 }]).total.amountMinor).toBe(120_000)
   })
   it('adds the supplement for each person and night', () => {
-    const withSea = price([{ adults: 2, children: 0, infants: 0 }], { rooms: [{ composition: { adults: 2, children: 0, infants: 0 }, supplementPerNight: 1_000, detail: 'SEA' }] })
+    const withSea = price([{ adults: 2, children: 0, infants: 0 }], {
+      rooms: [{ composition: { adults: 2, children: 0, infants: 0 }, supplementPerNight: 1_000, detail: 'SEA' }],
+    })
     expect(withSea.total.amountMinor).toBe(120_000 + 2 * 5 * 1_000)
   })
   it('takes a discount off as a line of its own', () => {
@@ -74,7 +102,16 @@ describe('a priced selection', () => {
 })
 
 describe('rooms', () => {
-  const room = { cls: 'STD', typ: 'DBL', max_adults: 2, max_children: 1, max_people: 3, max_infants: 1, supplement: 0, board_supplements: { BB: 0, HB: 1_200 } }
+  const room = {
+    cls: 'STD',
+    typ: 'DBL',
+    max_adults: 2,
+    max_children: 1,
+    max_people: 3,
+    max_infants: 1,
+    supplement: 0,
+    board_supplements: { BB: 0, HB: 1_200 },
+  }
   it.each<[RoomComposition, string]>([
     [{ adults: 2, children: 1, infants: 1 }, 'fits'],
     [{ adults: 1, children: 2, infants: 0 }, 'fits'],
@@ -94,7 +131,10 @@ describe('rooms', () => {
 })
 
 describe('cancellation terms', () => {
-  const steps = [{ daysBefore: 30, percent: 25 }, { daysBefore: 7, percent: 100 }]
+  const steps = [
+    { daysBefore: 30, percent: 25 },
+    { daysBefore: 7, percent: 100 },
+  ]
   it('are dates, from nothing kept to everything', () => {
     expect(cancellationTerms(steps, '2027-05-31', '2026-11-21')).toEqual([
       { until: '2027-04-30', percent: 0 },
@@ -111,7 +151,9 @@ describe('cancellation terms', () => {
 
 describe('the span of a search', () => {
   it('begins no earlier than today and reads whole months', () => {
-    expect(departureSpan({ fromDate: '1900-01-01', toDate: '1900-01-01', yearMonths: ['2027-02', '2026-11'] }, '2026-11-21')).toEqual({
+    expect(
+      departureSpan({ fromDate: '1900-01-01', toDate: '1900-01-01', yearMonths: ['2027-02', '2026-11'] }, '2026-11-21'),
+    ).toEqual({
       fromDate: '2026-11-21',
       toDate: '2027-02-28',
       months: ['2026-11', '2027-02'],

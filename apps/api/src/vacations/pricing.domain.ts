@@ -83,9 +83,19 @@ export function priceSelection(input: PriceInput): PricedSelection {
   lines.push({ code: 'baggage', quantity: seats, detail: null, minor: 0 })
   const before = lines.reduce((sum, line) => sum + line.minor, 0)
   if (input.discountPercent > 0) {
-    lines.push({ code: 'dealDiscount', quantity: 1, detail: null, minor: -Math.round((before * input.discountPercent) / 100) })
+    lines.push({
+      code: 'dealDiscount',
+      quantity: 1,
+      detail: null,
+      minor: -Math.round((before * input.discountPercent) / 100),
+    })
   }
-  return { ...finishLines(lines, input.rateMillionths), roomTotals: roomTotals.map(usd), people, perPerson: perPersonOf(lines, people) }
+  return {
+    ...finishLines(lines, input.rateMillionths),
+    roomTotals: roomTotals.map(usd),
+    people,
+    perPerson: perPersonOf(lines, people),
+  }
 }
 
 export interface DraftLine {
@@ -96,8 +106,14 @@ export interface DraftLine {
 }
 
 /** Turns lines in USD minor units into lines in both currencies with their totals. */
-export function finishLines(lines: readonly DraftLine[], rateMillionths: number): { lines: PriceLine[]; total: Money; totalIls: Money } {
-  const shekels = convertParts(lines.map((line) => line.minor), rateMillionths)
+export function finishLines(
+  lines: readonly DraftLine[],
+  rateMillionths: number,
+): { lines: PriceLine[]; total: Money; totalIls: Money } {
+  const shekels = convertParts(
+    lines.map((line) => line.minor),
+    rateMillionths,
+  )
   return {
     lines: lines.map((line, index) => ({
       code: line.code,

@@ -86,7 +86,11 @@ function roomOption(catalogue: Catalogue, offering: Offering, room: HotelRoomRow
   const priceOf = (board: string, of: HotelRoomRow): number | null => {
     const supplementPerNight = supplementOf(of, board)
     if (supplementPerNight === null) return null
-    const full = roomTotal(partsOf(journey).offer, journey.offer.nights, { composition: firstRoom.composition, supplementPerNight, detail: '' })
+    const full = roomTotal(partsOf(journey).offer, journey.offer.nights, {
+      composition: firstRoom.composition,
+      supplementPerNight,
+      detail: '',
+    })
     return full - discountOf(offering, of.cls, full)
   }
   const chosenRow = offering.rooms.find((row) => row.cls === firstRoom.cls && row.typ === firstRoom.typ)

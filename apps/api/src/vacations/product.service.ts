@@ -81,18 +81,37 @@ async function answerSelection(context: SelectionContext, selection: Selection, 
 }
 
 /** The same hotel on other flights or nights within three days; prices are for two adults in a double. */
-export async function readConjugates(context: SelectionContext, input: { packId: string; hotelId: string | null; lang: LangCode }): Promise<ConjugatePackage[]> {
+export async function readConjugates(
+  context: SelectionContext,
+  input: { packId: string; hotelId: string | null; lang: LangCode },
+): Promise<ConjugatePackage[]> {
   const { db, catalogue } = context
   const here = await readOffering(context, { ...input, flights: [], dealId: null })
   const { offer } = here.journey
-  const around = await readOffersAround(db.catalogue, { hotelId: offer.hotel_id, day: offer.date_from, withinDays: FLEXIBLE_DAYS })
+  const around = await readOffersAround(db.catalogue, {
+    hotelId: offer.hotel_id,
+    day: offer.date_from,
+    withinDays: FLEXIBLE_DAYS,
+  })
   const candidates = around.filter(
-    (other) => other.pack_id !== offer.pack_id && other.date_from >= catalogue.today && Math.abs(other.nights - offer.nights) <= FLEXIBLE_DAYS,
+    (other) =>
+      other.pack_id !== offer.pack_id &&
+      other.date_from >= catalogue.today &&
+      Math.abs(other.nights - offer.nights) <= FLEXIBLE_DAYS,
   )
   const journeys = (
-    await readJourneys(db.catalogue, context.readFree, candidates.map((candidate) => candidate.offer_id))
+    await readJourneys(
+      db.catalogue,
+      context.readFree,
+      candidates.map((candidate) => candidate.offer_id),
+    )
   ).filter((journey) => journey.seatsLeft > 0 && !journey.pack.is_being_updated)
-  const inOrder = journeys.toSorted((a, b) => a.offer.date_from.localeCompare(b.offer.date_from) || a.offer.nights - b.offer.nights || a.offer.double_pp - b.offer.double_pp)
+  const inOrder = journeys.toSorted(
+    (a, b) =>
+      a.offer.date_from.localeCompare(b.offer.date_from) ||
+      a.offer.nights - b.offer.nights ||
+      a.offer.double_pp - b.offer.double_pp,
+  )
   return inOrder.slice(0, MOST_CONJUGATES).map((journey) => ({
     packId: String(journey.pack.pack_id),
     laId: laIdOf(journey.offer.hotel_id, journey.pack.check_in, journey.offer.nights),

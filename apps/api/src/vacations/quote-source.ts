@@ -1,6 +1,13 @@
 import { type LangCode, usd } from '@masa/contract'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { AlternativeStay, Quote, QuotePresentation, QuoteSource, Recheck, StayPresentation } from '#src/bookings/bookings.service.ts'
+import type {
+  AlternativeStay,
+  Quote,
+  QuotePresentation,
+  QuoteSource,
+  Recheck,
+  StayPresentation,
+} from '#src/bookings/bookings.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { inLanguage, type Catalogue } from './catalogue.ts'
 import { payAsAdults } from './composition.domain.ts'
@@ -8,7 +15,15 @@ import { readFlights } from './offers.repository.ts'
 import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
 import { readQuote } from './quotes.repository.ts'
 import { cancellationSteps } from './search.service.ts'
-import { assertRoomsLeft, quoteSelection, readOffering, readRoomsLeft, selectRooms, type Offering, type SelectionContext } from './selection.service.ts'
+import {
+  assertRoomsLeft,
+  quoteSelection,
+  readOffering,
+  readRoomsLeft,
+  selectRooms,
+  type Offering,
+  type SelectionContext,
+} from './selection.service.ts'
 import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
 import { flightResource } from './resources.domain.ts'
 
@@ -49,10 +64,16 @@ async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Re
     const offering = await readOfferingAnew(context, quote)
     if (offering.hotel.sale_state === 'phone_only') return { kind: 'beingUpdated' }
     const pinned = isAlive ? { rateMillionths: quote.rateMillionths, day: quote.rateDate } : offering.rate
-    const choices = quote.rooms.map(({ cls, typ, board, adults, children, infants }) => ({ cls, typ, board, composition: { adults, children, infants } }))
+    const choices = quote.rooms.map(({ cls, typ, board, adults, children, infants }) => ({
+      cls,
+      typ,
+      board,
+      composition: { adults, children, infants },
+    }))
     const selection = selectRooms({ ...offering, rate: pinned }, choices)
     assertRoomsLeft(selection, await readRoomsLeft(context, offering))
-    const isSame = selection.price.total.amountMinor === quote.totalUsdMinor && pinned.rateMillionths === quote.rateMillionths
+    const isSame =
+      selection.price.total.amountMinor === quote.totalUsdMinor && pinned.rateMillionths === quote.rateMillionths
     return isSame ? { kind: 'same' } : { kind: 'priceChanged', quote: await quoteSelection(context, selection) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -61,12 +82,17 @@ async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Re
 }
 
 async function readOfferingAnew(context: SelectionContext, quote: Quote): Promise<Offering> {
-  const asked = { packId: quote.packId, hotelId: quote.hotelId, flights: [quote.flights.outward.flightId, quote.flights.inward.flightId] }
+  const asked = {
+    packId: quote.packId,
+    hotelId: quote.hotelId,
+    flights: [quote.flights.outward.flightId, quote.flights.inward.flightId],
+  }
   try {
     return await readOffering(context, { ...asked, dealId: quote.dealId })
   } catch (error) {
     // The deal's timer ran out since: the price is the ordinary one again.
-    if (error instanceof DomainError && error.code === 'deal_expired') return readOffering(context, { ...asked, dealId: null })
+    if (error instanceof DomainError && error.code === 'deal_expired')
+      return readOffering(context, { ...asked, dealId: null })
     throw error
   }
 }
@@ -90,7 +116,11 @@ function outcomeOf(error: DomainError): Recheck {
   }
 }
 
-async function presentQuote({ catalogue, db, readFree }: SelectionContext, quote: Quote, lang: LangCode): Promise<QuotePresentation> {
+async function presentQuote(
+  { catalogue, db, readFree }: SelectionContext,
+  quote: Quote,
+  lang: LangCode,
+): Promise<QuotePresentation> {
   const hotel = catalogue.hotels.get(Number(quote.hotelId))
   if (!hotel) throw new DomainError('package_not_found')
   const face = hotelFace(catalogue, hotel, lang)

@@ -34,7 +34,11 @@ export function demandOf({ offering, choices }: Selection): Demand[] {
   const seats = seatsOf(choices.map(({ choice }) => choice.composition))
   const nights = nightsOf(journey.pack.check_in, journey.offer.nights)
   return [
-    ...[journey.outward, journey.inward].map((flight) => ({ resource: flightResource(flight.flight_id), units: seats, cap: flight.seats })),
+    ...[journey.outward, journey.inward].map((flight) => ({
+      resource: flightResource(flight.flight_id),
+      units: seats,
+      cap: flight.seats,
+    })),
     ...choices.flatMap(({ room }) =>
       nights.map((night) => ({
         resource: roomNightResource({ hotelId: hotel.hotel_id, cls: room.cls, typ: room.typ }, night),
@@ -87,7 +91,11 @@ export function quoteAnswer(
 }
 
 /** Codes and names of a quoted room. */
-export const quotedRoomNames = (catalogue: Catalogue, room: { cls: string; typ: string; board: string }, lang: LangCode) => ({
+export const quotedRoomNames = (
+  catalogue: Catalogue,
+  room: { cls: string; typ: string; board: string },
+  lang: LangCode,
+) => ({
   cls: room.cls,
   className: catalogue.word('roomClass', room.cls, lang),
   typ: room.typ,

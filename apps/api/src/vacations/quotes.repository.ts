@@ -13,7 +13,14 @@ export async function storeQuote(db: Database, quote: Omit<Quote, 'packSelection
       `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot)
        VALUES ($1, $2, masa_now() + make_interval(secs => $3), $4, $5, $6)
        RETURNING to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS expires_at`,
-      [packSelectionId, quote.tenant, QUOTE_LIFE_SECONDS, quote.totalUsdMinor, quote.totalIlsMinor, JSON.stringify(quote)],
+      [
+        packSelectionId,
+        quote.tenant,
+        QUOTE_LIFE_SECONDS,
+        quote.totalUsdMinor,
+        quote.totalIlsMinor,
+        JSON.stringify(quote),
+      ],
     )
     if (!row) throw new Error('the quote was not stored')
     return { ...quote, packSelectionId, expiresAt: row.expires_at }
@@ -28,7 +35,11 @@ interface QuoteRow {
 }
 
 /** A stored quote of the tenant with the seconds that it still stands; undefined when there is none. */
-export async function readQuote(db: Database, tenant: string, packSelectionId: string): Promise<{ quote: Quote; remainingSeconds: number } | undefined> {
+export async function readQuote(
+  db: Database,
+  tenant: string,
+  packSelectionId: string,
+): Promise<{ quote: Quote; remainingSeconds: number } | undefined> {
   const [row] = await db.inTenant(tenant, (tx) =>
     tx.query<QuoteRow>(
       `SELECT id, to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS expires_at, snapshot,
@@ -37,5 +48,10 @@ export async function readQuote(db: Database, tenant: string, packSelectionId: s
       [packSelectionId],
     ),
   )
-  return row && { quote: { ...row.snapshot, packSelectionId: row.id, expiresAt: row.expires_at }, remainingSeconds: row.remaining_seconds }
+  return (
+    row && {
+      quote: { ...row.snapshot, packSelectionId: row.id, expiresAt: row.expires_at },
+      remainingSeconds: row.remaining_seconds,
+    }
+  )
 }

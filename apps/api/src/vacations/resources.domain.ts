@@ -8,4 +8,5 @@ export const roomNightResource = (room: { hotelId: number; cls: string; typ: str
   `room:${room.hotelId}:${room.cls}:${room.typ}:${day}`
 
 /** The nights of a stay, by the day on which each begins. */
-export const nightsOf = (checkIn: string, nights: number): string[] => Array.from({ length: nights }, (_, index) => addDays(checkIn, index))
+export const nightsOf = (checkIn: string, nights: number): string[] =>
+  Array.from({ length: nights }, (_, index) => addDays(checkIn, index))

@@ -30,7 +30,11 @@ export function supplementOf(room: RoomRule, board: string): number | null {
 }
 
 /** The least expensive room for a composition on a board; null when none takes it. */
-export function cheapestFit<Room extends RoomRule>(rooms: readonly Room[], composition: RoomComposition, board: string): Room | null {
+export function cheapestFit<Room extends RoomRule>(
+  rooms: readonly Room[],
+  composition: RoomComposition,
+  board: string,
+): Room | null {
   let best: { room: Room; supplement: number } | null = null
   for (const room of rooms) {
     const supplement = supplementOf(room, board)

@@ -9,7 +9,10 @@ export interface DepartureSpan {
 }
 
 /** Reads dates or months into one span that begins no earlier than today. Null when the criteria name no day. */
-export function departureSpan(criteria: Pick<SearchCriteria, 'fromDate' | 'toDate' | 'yearMonths'>, today: string): DepartureSpan | null {
+export function departureSpan(
+  criteria: Pick<SearchCriteria, 'fromDate' | 'toDate' | 'yearMonths'>,
+  today: string,
+): DepartureSpan | null {
   const from = criteria.fromDate === NO_DATE ? null : criteria.fromDate
   const to = criteria.toDate === NO_DATE ? null : criteria.toDate
   const months = [...criteria.yearMonths].sort()

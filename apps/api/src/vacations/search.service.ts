@@ -43,7 +43,11 @@ export async function searchPackages(search: PackageSearch, context: SearchConte
   const rate = context.catalogue.rate('USD', 'ILS')
   if (!rate) throw new DomainError('price_being_updated')
   const journeys = await findJourneys(search, context)
-  const deals = await readDealsOfPacks(context.db, journeys.map((journey) => journey.pack.pack_id), context.tenant)
+  const deals = await readDealsOfPacks(
+    context.db,
+    journeys.map((journey) => journey.pack.pack_id),
+    context.tenant,
+  )
   const dealOf = new Map(deals.map((deal) => [`${deal.pack_id}/${deal.hotel_id}`, deal]))
 
   const results = journeys.flatMap((journey) => {
@@ -82,7 +86,11 @@ async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: 
   let found: Journey[] = []
   for (let round = 0; round < SEAT_ROUNDS; round++) {
     const cheapest = await cheapestPerHotel(db, { ...criteria, withoutPacks: [...full] })
-    found = await readJourneys(db, readFree, cheapest.map((row) => row.offer_id))
+    found = await readJourneys(
+      db,
+      readFree,
+      cheapest.map((row) => row.offer_id),
+    )
     const withoutSeats = found.filter((journey) => journey.seatsLeft < seats)
     if (withoutSeats.length === 0) break
     for (const journey of withoutSeats) full.add(journey.pack.pack_id)
@@ -112,7 +120,11 @@ function resultOf(
   const price = priceSelection({
     ...partsOf(journey),
     nights: offer.nights,
-    rooms: priced.map((choice) => ({ composition: choice.composition, supplementPerNight: choice.supplementPerNight, detail: '' })),
+    rooms: priced.map((choice) => ({
+      composition: choice.composition,
+      supplementPerNight: choice.supplementPerNight,
+      detail: '',
+    })),
     discountPercent: deal?.discount_percent ?? 0,
     rateMillionths,
   })
@@ -145,7 +157,10 @@ function resultOf(
     hasTransfers: pack.transfer_per_person > 0,
     distances: face.distances,
     facilities: face.facilities,
-    subCategoryCodes: [...codesOf(catalogue, 'subCategory', offer.sub_category_mask), ...codesWithin(catalogue, offer.date_from)],
+    subCategoryCodes: [
+      ...codesOf(catalogue, 'subCategory', offer.sub_category_mask),
+      ...codesWithin(catalogue, offer.date_from),
+    ],
     subjectCodes: codesOf(catalogue, 'subject', offer.subject_mask),
     price: {
       perPerson: price.perPerson,
@@ -165,12 +180,21 @@ function resultOf(
 function cardPictures(hotel: HotelRow): PictureRef[] {
   const [house, ...others] = [...hotel.perspective, ...hotel.gallery]
   if (!house) return []
-  return [{ ...house, mode: 'light' as const }, ...others.filter((picture) => picture.subject !== house.subject)].slice(0, MOST_CARD_PICTURES)
+  return [{ ...house, mode: 'light' as const }, ...others.filter((picture) => picture.subject !== house.subject)].slice(
+    0,
+    MOST_CARD_PICTURES,
+  )
 }
 
 /** The price components of a journey as the pricing rules read them. */
 export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
-  offer: { doublePp: offer.double_pp, single: offer.single, thirdAdult: offer.third_adult, child: offer.child, infant: offer.infant },
+  offer: {
+    doublePp: offer.double_pp,
+    single: offer.single,
+    thirdAdult: offer.third_adult,
+    child: offer.child,
+    infant: offer.infant,
+  },
   pack: {
     flightAdult: pack.flight_adult,
     flightChild: pack.flight_child,
@@ -181,14 +205,20 @@ export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
 })
 
 /** The land arrangement's id: the hotel and its stay. */
-export const laIdOf = (hotelId: number, checkIn: string, nights: number): string => `${hotelId}-${checkIn.replaceAll('-', '')}-${nights}`
+export const laIdOf = (hotelId: number, checkIn: string, nights: number): string =>
+  `${hotelId}-${checkIn.replaceAll('-', '')}-${nights}`
 
 /** A district has no code of its own: its English name, within its destination, tells it in every language. */
 const districtCodeOf = (hotel: HotelRow): string =>
-  `${hotel.destination_code}-${hotel.district.en}`.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '').slice(0, 40)
+  `${hotel.destination_code}-${hotel.district.en}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/-$/, '')
+    .slice(0, 40)
 
 /** Days ahead for which a sub-category holds, where it is a matter of time ("last minute") and not of the offer. */
-const daysAheadOf = (word: { details: Record<string, unknown> }): number | null => (typeof word.details.withinDays === 'number' ? word.details.withinDays : null)
+const daysAheadOf = (word: { details: Record<string, unknown> }): number | null =>
+  typeof word.details.withinDays === 'number' ? word.details.withinDays : null
 
 /** Sub-categories that a departure is in because it is near. */
 const codesWithin = (catalogue: Catalogue, departure: string): string[] =>
@@ -203,10 +233,14 @@ function latestDeparture({ span, subCategories }: PackageSearch, catalogue: Cata
     .wordsOf('subCategory')
     .filter((word) => subCategories.includes(word.code))
     .flatMap((word) => daysAheadOf(word) ?? [])
-  return limits.reduce((latest, days) => (addDays(catalogue.today, days) < latest ? addDays(catalogue.today, days) : latest), span.toDate)
+  return limits.reduce(
+    (latest, days) => (addDays(catalogue.today, days) < latest ? addDays(catalogue.today, days) : latest),
+    span.toDate,
+  )
 }
 
-const bitOf = (word: { details: Record<string, unknown> }): number => (typeof word.details.bit === 'number' ? 1 << word.details.bit : 0)
+const bitOf = (word: { details: Record<string, unknown> }): number =>
+  typeof word.details.bit === 'number' ? 1 << word.details.bit : 0
 
 /** The mask of codes; codes that nobody knows ask for a bit that no offer has. */
 function maskOf(catalogue: Catalogue, kind: string, codes: readonly string[]): number {
@@ -223,16 +257,28 @@ const codesOf = (catalogue: Catalogue, kind: string, mask: number): string[] =>
 
 /** The operator's cancellation steps, kept as words of kind `cancellationStep`. */
 export const cancellationSteps = (catalogue: Catalogue): CancellationStep[] =>
-  catalogue.wordsOf('cancellationStep').map((word) => ({ daysBefore: Number(word.details.daysBefore), percent: Number(word.details.percent) }))
+  catalogue
+    .wordsOf('cancellationStep')
+    .map((word) => ({ daysBefore: Number(word.details.daysBefore), percent: Number(word.details.percent) }))
 
 type Loosened = SearchAnswer['advice'][number]
 
 /** What a search without results could ask instead, with what each way out would find. */
 export async function adviseOn(search: PackageSearch, context: SearchContext): Promise<Loosened[]> {
   const { span } = search
-  const wider = { ...span, months: [], fromDate: maxDay(addDays(span.fromDate, -7), context.catalogue.today), toDate: addDays(span.toDate, 7) }
+  const wider = {
+    ...span,
+    months: [],
+    fromDate: maxDay(addDays(span.fromDate, -7), context.catalogue.today),
+    toDate: addDays(span.toDate, 7),
+  }
   const oneRoomEach: RoomComposition[] = [{ adults: 2, children: 0, infants: 0 }]
-  const attempts: { loosen: Loosened['loosen']; search: PackageSearch; query: Record<string, string>; applies: boolean }[] = [
+  const attempts: {
+    loosen: Loosened['loosen']
+    search: PackageSearch
+    query: Record<string, string>
+    applies: boolean
+  }[] = [
     { loosen: 'nights', applies: search.nights.length > 0, search: { ...search, nights: [] }, query: { nights: '' } },
     {
       loosen: 'subCategory',
@@ -250,7 +296,15 @@ export async function adviseOn(search: PackageSearch, context: SearchContext): P
       loosen: 'travellers',
       applies: peopleOf(search.rooms) > 2,
       search: { ...search, rooms: oneRoomEach },
-      query: { adult: '2', child: '0', infant: '0', pensioner: '0', rooms: '1', listAgeChildren: '', listAgeInfants: '' },
+      query: {
+        adult: '2',
+        child: '0',
+        infant: '0',
+        pensioner: '0',
+        rooms: '1',
+        listAgeChildren: '',
+        listAgeInfants: '',
+      },
     },
     { loosen: 'destination', applies: true, ...neighbours(search, context.catalogue) },
   ]
@@ -258,8 +312,17 @@ export async function adviseOn(search: PackageSearch, context: SearchContext): P
   for (const attempt of attempts) {
     if (!attempt.applies) continue
     const results = await searchPackages(attempt.search, context)
-    const cheapest = results.reduce<SearchResult | null>((best, one) => (best && best.price.perPerson.amountMinor <= one.price.perPerson.amountMinor ? best : one), null)
-    if (cheapest) advice.push({ loosen: attempt.loosen, query: attempt.query, count: results.length, priceFrom: cheapest.price.perPerson })
+    const cheapest = results.reduce<SearchResult | null>(
+      (best, one) => (best && best.price.perPerson.amountMinor <= one.price.perPerson.amountMinor ? best : one),
+      null,
+    )
+    if (cheapest)
+      advice.push({
+        loosen: attempt.loosen,
+        query: attempt.query,
+        count: results.length,
+        priceFrom: cheapest.price.perPerson,
+      })
   }
   return advice
 }
@@ -267,17 +330,24 @@ export async function adviseOn(search: PackageSearch, context: SearchContext): P
 const maxDay = (a: string, b: string): string => (a > b ? a : b)
 
 /** The nearest other destinations: the ways out when the dates stay as they are. */
-function neighbours(search: PackageSearch, catalogue: Catalogue): { search: PackageSearch; query: Record<string, string> } {
+function neighbours(
+  search: PackageSearch,
+  catalogue: Catalogue,
+): { search: PackageSearch; query: Record<string, string> } {
   const centre = catalogue.destinations.get(search.destinations[0] ?? '')
   const near = [...catalogue.destinations.values()]
     .filter((destination) => !search.destinations.includes(destination.code))
     .map((destination) => ({
       code: destination.code,
-      far: centre ? Math.hypot(destination.lat - centre.lat, (destination.lon - centre.lon) * Math.cos((centre.lat * Math.PI) / 180)) : destination.popularity,
+      far: centre
+        ? Math.hypot(
+            destination.lat - centre.lat,
+            (destination.lon - centre.lon) * Math.cos((centre.lat * Math.PI) / 180),
+          )
+        : destination.popularity,
     }))
     .sort((a, b) => a.far - b.far)
     .slice(0, 5)
     .map((destination) => destination.code)
   return { search: { ...search, destinations: near }, query: { dest: near.join(',') } }
 }
-

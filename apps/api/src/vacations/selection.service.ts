@@ -61,10 +61,20 @@ export async function readOffering(
   if (asked.flights.some((flight) => !flightIds.includes(flight))) throw new DomainError('flight_unavailable')
   const rate = catalogue.rate('USD', 'ILS')
   if (!rate || offer.double_pp <= 0) throw new DomainError('price_being_updated')
-  return { journey, hotel, rooms: catalogue.roomsOf(hotel.hotel_id), deal: await dealFor(context, asked.dealId, journey), rate }
+  return {
+    journey,
+    hotel,
+    rooms: catalogue.roomsOf(hotel.hotel_id),
+    deal: await dealFor(context, asked.dealId, journey),
+    rate,
+  }
 }
 
-async function dealFor({ db, tenant }: SelectionContext, dealId: string | null, { offer, pack }: Journey): Promise<DealRow | null> {
+async function dealFor(
+  { db, tenant }: SelectionContext,
+  dealId: string | null,
+  { offer, pack }: Journey,
+): Promise<DealRow | null> {
   if (dealId === null) return null
   const deal = await readDeal(db.catalogue, numericId(dealId), tenant)
   if (!deal) return null
@@ -82,10 +92,12 @@ function numericId(value: string): number {
 /** Prices a choice of rooms, or throws what is wrong with it. */
 export function selectRooms(offering: Offering, choices: readonly RoomChoice[]): Selection {
   const { journey, hotel, deal } = offering
-  if (journey.pack.is_being_updated || hotel.sale_state === 'being_updated') throw new DomainError('package_being_updated')
+  if (journey.pack.is_being_updated || hotel.sale_state === 'being_updated')
+    throw new DomainError('package_being_updated')
   const resolved = choices.map((choice) => ({ choice, room: roomOf(offering, choice) }))
   if (deal?.cls && resolved.some(({ room }) => room.cls !== deal.cls)) throw new DomainError('room_discount_mismatch')
-  if (journey.seatsLeft < seatsOf(choices.map((choice) => choice.composition))) throw new DomainError('no_seats', { seatsLeft: journey.seatsLeft })
+  if (journey.seatsLeft < seatsOf(choices.map((choice) => choice.composition)))
+    throw new DomainError('no_seats', { seatsLeft: journey.seatsLeft })
   return { offering, choices: resolved, price: priceChoices(offering, resolved) }
 }
 
@@ -128,9 +140,13 @@ function priceChoices({ journey, deal, rate }: Offering, resolved: Selection['ch
 }
 
 /** Rooms of each kind that are free on every night of the stay, by `cls/typ`. */
-export async function readRoomsLeft({ readFree }: SelectionContext, { journey, hotel, rooms }: Offering): Promise<Map<string, number>> {
+export async function readRoomsLeft(
+  { readFree }: SelectionContext,
+  { journey, hotel, rooms }: Offering,
+): Promise<Map<string, number>> {
   const nights = nightsOf(journey.pack.check_in, journey.offer.nights)
-  const resourceOf = (room: HotelRoomRow, night: string): string => roomNightResource({ hotelId: hotel.hotel_id, cls: room.cls, typ: room.typ }, night)
+  const resourceOf = (room: HotelRoomRow, night: string): string =>
+    roomNightResource({ hotelId: hotel.hotel_id, cls: room.cls, typ: room.typ }, night)
   const free = await readFree(rooms.flatMap((room) => nights.map((night) => resourceOf(room, night))))
   return new Map(
     rooms.map((room) => {
@@ -172,7 +188,10 @@ export function quoteSelection(context: SelectionContext, selection: Selection):
     checkIn: pack.check_in,
     checkOut: pack.check_out,
     nights: offer.nights,
-    flights: { outward: quotedFlight(context.catalogue, journey.outward), inward: quotedFlight(context.catalogue, journey.inward) },
+    flights: {
+      outward: quotedFlight(context.catalogue, journey.outward),
+      inward: quotedFlight(context.catalogue, journey.inward),
+    },
     isPhoneOrder: hotel.sale_state === 'phone_only',
     needsFlightCondition: journey.outward.condition_code !== null || journey.inward.condition_code !== null,
     rooms: selection.choices.map(({ choice, room }, index) => ({

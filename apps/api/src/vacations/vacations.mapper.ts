@@ -30,7 +30,10 @@ export function flightOf(catalogue: Catalogue, row: FlightRow, lang: LangCode, s
     arrivalDate: row.arrival_date,
     arrivalTime: row.arrival_time,
     durationMinutes: row.duration_minutes,
-    stops: row.stops.map((stop) => ({ airport: airportOf(catalogue, stop.airport, lang), waitMinutes: stop.waitMinutes })),
+    stops: row.stops.map((stop) => ({
+      airport: airportOf(catalogue, stop.airport, lang),
+      waitMinutes: stop.waitMinutes,
+    })),
     cabinClass: row.cabin_class,
     baggage: { handBagKg: row.hand_bag_kg, trolleyKg: row.trolley_kg, suitcaseKg: row.suitcase_kg },
     seatsLeft,
@@ -60,7 +63,10 @@ export function hotelFace(catalogue: Catalogue, hotel: HotelRow, lang: LangCode)
     nameLatin: hotel.names.en,
     stars: hotel.stars,
     district: inLanguage(hotel.district, lang),
-    destination: { code: hotel.destination_code, name: destination ? inLanguage(destination.names, lang) : hotel.destination_code },
+    destination: {
+      code: hotel.destination_code,
+      name: destination ? inLanguage(destination.names, lang) : hotel.destination_code,
+    },
     countryCode,
     countryName: countryCode === '' ? '' : countryName(countryCode, lang),
     score: hotel.review_score === null ? null : { value: hotel.review_score, count: hotel.review_count },

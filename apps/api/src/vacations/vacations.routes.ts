@@ -78,7 +78,10 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.currencyConvert, async ({ query }, { tenant }) => {
-    const rate = (await contextOf(tenant)).catalogue.rate(query.ConvertFrom.toUpperCase(), query.ConvertTo.toUpperCase())
+    const rate = (await contextOf(tenant)).catalogue.rate(
+      query.ConvertFrom.toUpperCase(),
+      query.ConvertTo.toUpperCase(),
+    )
     if (!rate) throw new DomainError('price_being_updated')
     const minor = Math.round(Number(query.AmountToConvert) * 100)
     return {
@@ -102,7 +105,10 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
   const { today } = catalogue
   const destinations = [...catalogue.destinations.values()]
   const rooms = query.rooms ?? 1
-  const inCountry = query.country === undefined ? [] : destinations.filter((one) => one.country_code === query.country).map((one) => one.code)
+  const inCountry =
+    query.country === undefined
+      ? []
+      : destinations.filter((one) => one.country_code === query.country).map((one) => one.code)
   const criteria: SearchCriteria = {
     destinations: query.dest ?? inCountry,
     fromDate: query.fromDate ?? null,
@@ -124,17 +130,25 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
     nights: query.nights ?? [],
     subCategories: query.subCategoryId ?? [],
     subjects: query.subject ?? [],
-    rooms: spreadOverRooms({ adults: criteria.adults + criteria.pensioners, children: criteria.children, infants: criteria.infants }, rooms),
+    rooms: spreadOverRooms(
+      { adults: criteria.adults + criteria.pensioners, children: criteria.children, infants: criteria.infants },
+      rooms,
+    ),
   }
 }
 
-function compositionsOf(adults: readonly number[], children: readonly number[] = [], infants: readonly number[] = []): RoomComposition[] {
+function compositionsOf(
+  adults: readonly number[],
+  children: readonly number[] = [],
+  infants: readonly number[] = [],
+): RoomComposition[] {
   return adults.map((count, index) => ({ adults: count, children: children[index] ?? 0, infants: infants[index] ?? 0 }))
 }
 
 function choicesOf(query: NonNullable<QueryOf<typeof contract.calcPack>>): RoomChoice[] {
   const { cls, typ, board } = query
-  if (cls.length !== typ.length || cls.length !== board.length || cls.length !== query.adult.length) throw new DomainError('rooms_invalid')
+  if (cls.length !== typ.length || cls.length !== board.length || cls.length !== query.adult.length)
+    throw new DomainError('rooms_invalid')
   return compositionsOf(query.adult, query.child, query.infant).map((composition, index) => ({
     cls: cls[index] ?? '',
     typ: typ[index] ?? '',
@@ -142,4 +156,3 @@ function choicesOf(query: NonNullable<QueryOf<typeof contract.calcPack>>): RoomC
     composition,
   }))
 }
-

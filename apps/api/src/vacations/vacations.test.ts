@@ -26,9 +26,14 @@ async function data<Answer>(url: string): Promise<Answer> {
   return response.json<{ data: Answer }>().data
 }
 
-async function failure(url: string): Promise<{ status: number; code: string; message: string; details?: Record<string, unknown> }> {
+async function failure(
+  url: string,
+): Promise<{ status: number; code: string; message: string; details?: Record<string, unknown> }> {
   const response = await test.get(url)
-  return { status: response.statusCode, ...response.json<{ data: { error: { code: string; message: string } } }>().data.error }
+  return {
+    status: response.statusCode,
+    ...response.json<{ data: { error: { code: string; message: string } } }>().data.error,
+  }
 }
 
 const span = () => `fromDate=${addDays(today, 2)}&toDate=${addDays(today, 30)}`
@@ -41,7 +46,8 @@ async function aResult(more = '') {
   return found
 }
 
-const productOf = (result: { packId: string; laId: string }, more = '') => data<Product>(`/operation/select?packId=${result.packId}&laId=${result.laId}${more}`)
+const productOf = (result: { packId: string; laId: string }, more = '') =>
+  data<Product>(`/operation/select?packId=${result.packId}&laId=${result.laId}${more}`)
 
 describe('search', () => {
   it('answers the cheapest package of each hotel, once', async () => {
@@ -71,7 +77,9 @@ describe('search', () => {
 
   it('takes whole months with the dummy dates', async () => {
     const month = addDays(today, 30).slice(0, 7)
-    const answer = await data<SearchAnswer>(`/operation/search?dest=LCA&fromDate=1900-01-01&toDate=1900-01-01&yearMonth=${month}&adult=2`)
+    const answer = await data<SearchAnswer>(
+      `/operation/search?dest=LCA&fromDate=1900-01-01&toDate=1900-01-01&yearMonth=${month}&adult=2`,
+    )
     expect(answer.results.every((result) => result.dateFrom.startsWith(month))).toBe(true)
     expect(answer.results.length).toBeGreaterThan(0)
   })
@@ -120,28 +128,46 @@ describe('search', () => {
     expect(error.message.toLowerCase()).toMatch(/destination.*date.*adult/)
   })
 
-  it.each(['fromDate=2026-02-30&toDate=2026-03-05', 'fromDate=31/02/2027&toDate=2027-03-05', 'fromDate=2020-01-01&toDate=2020-01-09', 'fromDate=2046-01-01&toDate=2046-01-09', 'fromDate=2027-05-16T00:00:00Z&toDate=2027-05-20'])(
-    'A11 refuses the dates %s',
-    async (dates) => expect(await failure(`/operation/search?dest=LCA&${dates}&adult=2`)).toMatchObject({ status: 400, code: 'search_criteria_invalid' }),
+  it.each([
+    'fromDate=2026-02-30&toDate=2026-03-05',
+    'fromDate=31/02/2027&toDate=2027-03-05',
+    'fromDate=2020-01-01&toDate=2020-01-09',
+    'fromDate=2046-01-01&toDate=2046-01-09',
+    'fromDate=2027-05-16T00:00:00Z&toDate=2027-05-20',
+  ])('A11 refuses the dates %s', async (dates) =>
+    expect(await failure(`/operation/search?dest=LCA&${dates}&adult=2`)).toMatchObject({
+      status: 400,
+      code: 'search_criteria_invalid',
+    }),
   )
 
-  it.each(['dest=DXB&dest=PAR', 'dest[]=DXB', 'dest[0]=DXB', "dest=DXB'%20OR%201=1--", 'dest=%00', ''])('A5 A6 refuses the destination "%s"', async (destination) =>
-    expect((await failure(`/operation/search?${destination}&${span()}&adult=2`)).status).toBe(400),
+  it.each(['dest=DXB&dest=PAR', 'dest[]=DXB', 'dest[0]=DXB', "dest=DXB'%20OR%201=1--", 'dest=%00', ''])(
+    'A5 A6 refuses the destination "%s"',
+    async (destination) =>
+      expect((await failure(`/operation/search?${destination}&${span()}&adult=2`)).status).toBe(400),
   )
 })
 
 describe('price calendar', () => {
   it('answers each day of the span with the lowest price or none', async () => {
     const from = addDays(today, 5)
-    const { days } = await data<AnswerOf<typeof contract.priceCalendar>>(`/operation/priceCalendar?dest=LCA&fromDate=${from}&toDate=${addDays(from, 13)}`)
+    const { days } = await data<AnswerOf<typeof contract.priceCalendar>>(
+      `/operation/priceCalendar?dest=LCA&fromDate=${from}&toDate=${addDays(from, 13)}`,
+    )
     expect(days.map((day) => day.date)).toEqual(Array.from({ length: 14 }, (_, index) => addDays(from, index)))
     for (const day of days) {
-      const [row] = await test.owner.query<{ lowest: number | null }>('SELECT min(double_pp) AS lowest FROM offer WHERE destination_code = $1 AND date_from = $2', ['LCA', day.date])
+      const [row] = await test.owner.query<{ lowest: number | null }>(
+        'SELECT min(double_pp) AS lowest FROM offer WHERE destination_code = $1 AND date_from = $2',
+        ['LCA', day.date],
+      )
       expect(day.perPerson?.amountMinor ?? null).toBe(row?.lowest ?? null)
     }
   })
   it('refuses a span of more than three months', async () =>
-    expect((await failure(`/operation/priceCalendar?dest=LCA&fromDate=${addDays(today, 1)}&toDate=${addDays(today, 200)}`)).status).toBe(400))
+    expect(
+      (await failure(`/operation/priceCalendar?dest=LCA&fromDate=${addDays(today, 1)}&toDate=${addDays(today, 200)}`))
+        .status,
+    ).toBe(400))
 })
 
 describe('product and price', () => {
@@ -151,8 +177,12 @@ describe('product and price', () => {
     expect(product.quote.total).toEqual(result.price.before ?? result.price.total)
     expect(product.hotels[0]?.La_ID).toBe(result.laId)
     expect(product.rooms.flatMap((room) => room.boards).some((board) => board.difference?.amountMinor === 0)).toBe(true)
-    expect(product.quote.lines.reduce((sum, line) => sum + line.amount.amountMinor, 0)).toBe(product.quote.total.amountMinor)
-    expect(product.quote.lines.reduce((sum, line) => sum + line.amountIls.amountMinor, 0)).toBe(product.quote.totalIls.amountMinor)
+    expect(product.quote.lines.reduce((sum, line) => sum + line.amount.amountMinor, 0)).toBe(
+      product.quote.total.amountMinor,
+    )
+    expect(product.quote.lines.reduce((sum, line) => sum + line.amountIls.amountMinor, 0)).toBe(
+      product.quote.totalIls.amountMinor,
+    )
     expect(product.quote.priceNIS * 100).toBeCloseTo(product.quote.totalIls.amountMinor, 5)
   })
 
@@ -182,13 +212,21 @@ describe('product and price', () => {
     expect((await failure(calcPack(result, `${asked}&adult=1&infant=2`))).code).toBe('infants_exceed_adults')
     expect((await failure(calcPack(result, `${asked}&adult=9`))).code).toBe('rooms_invalid')
     expect((await failure(calcPack(result, `${asked}&adult=2,2`))).code).toBe('rooms_invalid')
-    await test.owner.query('UPDATE hotel_room SET max_infants = 0 WHERE hotel_id = $1 AND cls = $2', [Number(result.hotelId), room?.cls])
+    await test.owner.query('UPDATE hotel_room SET max_infants = 0 WHERE hotel_id = $1 AND cls = $2', [
+      Number(result.hotelId),
+      room?.cls,
+    ])
     await test.app.services.catalogue.refresh()
     expect((await failure(calcPack(result, `${asked}&adult=2&infant=1`))).code).toBe('baby_not_allowed')
-    await test.owner.query('UPDATE hotel_room SET is_active = false WHERE hotel_id = $1 AND cls = $2', [Number(result.hotelId), room?.cls])
+    await test.owner.query('UPDATE hotel_room SET is_active = false WHERE hotel_id = $1 AND cls = $2', [
+      Number(result.hotelId),
+      room?.cls,
+    ])
     await test.app.services.catalogue.refresh()
     expect((await failure(calcPack(result, `${asked}&adult=2`))).code).toBe('room_type_not_found')
-    await test.owner.query('UPDATE hotel_room SET is_active = true, max_infants = 1 WHERE hotel_id = $1', [Number(result.hotelId)])
+    await test.owner.query('UPDATE hotel_room SET is_active = true, max_infants = 1 WHERE hotel_id = $1', [
+      Number(result.hotelId),
+    ])
     await test.app.services.catalogue.refresh()
   })
 
@@ -197,11 +235,17 @@ describe('product and price', () => {
     const product = await productOf(result)
     const room = product.rooms.find((candidate) => candidate.boards.some((board) => board.total !== null))
     const board = room?.boards.find((cell) => cell.total !== null)?.code
-    await test.owner.query('UPDATE hotel_room SET allotment = 1 WHERE hotel_id = $1 AND cls = $2 AND typ = $3', [Number(result.hotelId), room?.cls, room?.typ])
+    await test.owner.query('UPDATE hotel_room SET allotment = 1 WHERE hotel_id = $1 AND cls = $2 AND typ = $3', [
+      Number(result.hotelId),
+      room?.cls,
+      room?.typ,
+    ])
     await test.app.services.catalogue.refresh()
     const twice = `cls=${room?.cls},${room?.cls}&typ=${room?.typ},${room?.typ}&board=${board},${board}&adult=2,2`
     expect(await failure(calcPack(result, twice))).toMatchObject({ status: 409, code: 'sold_out' })
-    expect((await data<Quote>(calcPack(result, `cls=${room?.cls}&typ=${room?.typ}&board=${board}&adult=2`))).rooms).toHaveLength(1)
+    expect(
+      (await data<Quote>(calcPack(result, `cls=${room?.cls}&typ=${room?.typ}&board=${board}&adult=2`))).rooms,
+    ).toHaveLength(1)
   })
 
   it('says what stops a package: unknown, no seats, updated, cancelled flight, missing rate, expired deal', async () => {
@@ -223,9 +267,24 @@ describe('product and price', () => {
       [flight],
       `DELETE FROM inventory_counter WHERE resource = 'flight:' || $1::bigint`,
     )
-    await during('UPDATE pack SET is_being_updated = true WHERE pack_id = $1', 'package_being_updated', [Number(result.packId)], 'UPDATE pack SET is_being_updated = false WHERE pack_id = $1')
-    await during('UPDATE flight SET is_cancelled = true WHERE flight_id = $1', 'flight_unavailable', [flight], 'UPDATE flight SET is_cancelled = false WHERE flight_id = $1')
-    await during(`UPDATE exchange_rate SET target = 'XXX' WHERE source = 'USD' AND target = 'ILS'`, 'price_being_updated', [], `UPDATE exchange_rate SET target = 'ILS' WHERE source = 'USD'`)
+    await during(
+      'UPDATE pack SET is_being_updated = true WHERE pack_id = $1',
+      'package_being_updated',
+      [Number(result.packId)],
+      'UPDATE pack SET is_being_updated = false WHERE pack_id = $1',
+    )
+    await during(
+      'UPDATE flight SET is_cancelled = true WHERE flight_id = $1',
+      'flight_unavailable',
+      [flight],
+      'UPDATE flight SET is_cancelled = false WHERE flight_id = $1',
+    )
+    await during(
+      `UPDATE exchange_rate SET target = 'XXX' WHERE source = 'USD' AND target = 'ILS'`,
+      'price_being_updated',
+      [],
+      `UPDATE exchange_rate SET target = 'ILS' WHERE source = 'USD'`,
+    )
 
     await test.owner.query(
       `INSERT INTO deal (deal_id, deal_type_code, category_code, pack_id, hotel_id, cls, discount_percent, title, starts_at, ends_at)
@@ -246,7 +305,9 @@ describe('product and price', () => {
 
   it('offers the same hotel on other flights within three days', async () => {
     const result = await aResult()
-    const others = await data<AnswerOf<typeof contract.conjugatePackages>>(`/operation/conjugatePackages/${result.packId}?laId=${result.laId}`)
+    const others = await data<AnswerOf<typeof contract.conjugatePackages>>(
+      `/operation/conjugatePackages/${result.packId}?laId=${result.laId}`,
+    )
     expect(others.length).toBeGreaterThan(0)
     for (const other of others) {
       expect(other.packId).not.toBe(result.packId)
@@ -256,9 +317,13 @@ describe('product and price', () => {
   })
 
   it('converts by the dated table', async () => {
-    const answer = await data<AnswerOf<typeof contract.currencyConvert>>('/CurrencyConvert?AmountToConvert=100&ConvertFrom=USD&ConvertTo=ILS')
+    const answer = await data<AnswerOf<typeof contract.currencyConvert>>(
+      '/CurrencyConvert?AmountToConvert=100&ConvertFrom=USD&ConvertTo=ILS',
+    )
     expect(answer.amount).toBeCloseTo(100 * answer.rate, 2)
-    expect((await failure('/CurrencyConvert?AmountToConvert=1&ConvertFrom=USD&ConvertTo=ZZZ')).code).toBe('price_being_updated')
+    expect((await failure('/CurrencyConvert?AmountToConvert=1&ConvertFrom=USD&ConvertTo=ZZZ')).code).toBe(
+      'price_being_updated',
+    )
   })
 })
 

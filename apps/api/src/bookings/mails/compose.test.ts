@@ -30,7 +30,15 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   ...change,
 })
 const languages: LangCode[] = ['HEB', 'ENG', 'RUS', 'ARA']
-const kinds: MailKind[] = ['confirmed', 'on_request', 'alternative', 'refused', 'not_booked', 'refunded', 'under_review']
+const kinds: MailKind[] = [
+  'confirmed',
+  'on_request',
+  'alternative',
+  'refused',
+  'not_booked',
+  'refunded',
+  'under_review',
+]
 
 describe('a message about an order', () => {
   it.each(languages.flatMap((lang) => kinds.map((kind) => [lang, kind] as const)))(

@@ -31,7 +31,9 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const rows = factRows(facts)
   const lines = facts.kind === 'confirmed' ? receiptRows(facts) : []
   const link =
-    facts.changeUrl === null ? { words: words.seeOrder, url: facts.orderUrl } : { words: words.answerChange, url: facts.changeUrl }
+    facts.changeUrl === null
+      ? { words: words.seeOrder, url: facts.orderUrl }
+      : { words: words.answerChange, url: facts.changeUrl }
   const greeting = words.greeting.replace('{name}', facts.payerName)
   const note = facts.kind === 'confirmed' ? words.checkIn : ''
 
@@ -89,7 +91,9 @@ function factRows(facts: MailFacts): Row[] {
 function receiptRows({ lang, priced, charged }: MailFacts): Row[] {
   const words = MAIL_WORDS[lang]
   const both = (usdMinor: number, ilsMinor: number) =>
-    isolateLtr(`${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`)
+    isolateLtr(
+      `${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`,
+    )
   const rows: Row[] = priced.lines
     .filter((line) => !line.isIncluded || line.usdMinor !== 0)
     .map((line) => [
@@ -112,4 +116,7 @@ const flightText = (flight: QuotedFlight): string =>
   )
 
 const escape = (value: string): string =>
-  value.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '')
+  value.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
+  )

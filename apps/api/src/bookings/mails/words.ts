@@ -80,8 +80,10 @@ const EN: MailWords = {
       'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
     refused:
       'The hotel did not confirm the order, or it was cancelled. Your card was not charged, and the amount that was held is being released.',
-    not_booked: 'The order could not be completed. Your card was not charged; an amount that was held is being released.',
-    refunded: 'What you paid has been returned to your card. Depending on your bank it may take a few business days to appear.',
+    not_booked:
+      'The order could not be completed. Your card was not charged; an amount that was held is being released.',
+    refunded:
+      'What you paid has been returned to your card. Depending on your bank it may take a few business days to appear.',
     under_review: 'Our team is checking the order and will get back to you. Please do not book or pay again.',
   },
   order: 'Order number',
@@ -117,7 +119,8 @@ const RU: MailWords = {
     confirmed: 'Отпуск забронирован: перелёт и отель подтверждены, оплата получена.',
     on_request:
       'Отель ещё не подтвердил номер. Деньги с карты не списаны: можно дождаться ответа или отменить заказ без оплаты на странице заказа.',
-    alternative: 'Выбранный отель недоступен, предлагается другой по той же цене. До ответа на странице по ссылке ничего не будет списано.',
+    alternative:
+      'Выбранный отель недоступен, предлагается другой по той же цене. До ответа на странице по ссылке ничего не будет списано.',
     refused: 'Отель не подтвердил заказ, или заказ отменён. Деньги с карты не списаны, удержанная сумма освобождается.',
     not_booked: 'Завершить заказ не удалось. Деньги с карты не списаны; если сумма была удержана, она освобождается.',
     refunded: 'Оплаченная сумма возвращена на карту. Зачисление может занять несколько рабочих дней.',
@@ -154,7 +157,8 @@ const AR: MailWords = {
   },
   lead: {
     confirmed: 'تم حجز العطلة: الرحلات والفندق مؤكدة وتم استلام الدفعة.',
-    on_request: 'لم يؤكد الفندق الغرفة بعد. لم يتم خصم أي مبلغ من البطاقة؛ يمكن انتظار الرد أو الإلغاء دون رسوم من صفحة الحجز.',
+    on_request:
+      'لم يؤكد الفندق الغرفة بعد. لم يتم خصم أي مبلغ من البطاقة؛ يمكن انتظار الرد أو الإلغاء دون رسوم من صفحة الحجز.',
     alternative: 'الفندق المختار غير متاح، ويُعرض فندق آخر بالسعر نفسه. لن يتم خصم أي مبلغ قبل الرد في الصفحة المرفقة.',
     refused: 'لم يؤكد الفندق الحجز أو تم إلغاؤه. لم يتم خصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
     not_booked: 'تعذر إكمال الحجز. لم يتم خصم أي مبلغ من البطاقة؛ وإن كان قد حُجز مبلغ فيجري تحريره.',

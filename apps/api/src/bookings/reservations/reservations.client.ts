@@ -26,7 +26,12 @@ export interface ReservationRequest {
   readonly rooms: readonly RoomRequest[]
 }
 
-const alternativeSchema = z.object({ hotelCode: z.string(), roomClass: z.string(), roomType: z.string(), board: z.string() })
+const alternativeSchema = z.object({
+  hotelCode: z.string(),
+  roomClass: z.string(),
+  roomType: z.string(),
+  board: z.string(),
+})
 const answerSchema = z.object({
   reference: z.string(),
   status: z.enum(['confirmed', 'on_request', 'refused', 'error', 'alternative', 'cancelled']),
@@ -48,7 +53,11 @@ export interface Reservations {
 }
 
 export function connectReservations(config: ReservationsConfig): Reservations {
-  async function call<S extends z.core.$ZodType>(path: string, body: object, schema: S): Promise<CallOutcome<z.output<S>>> {
+  async function call<S extends z.core.$ZodType>(
+    path: string,
+    body: object,
+    schema: S,
+  ): Promise<CallOutcome<z.output<S>>> {
     const outcome = await postJson<unknown>(`${config.baseUrl}${path}`, {
       rawBody: JSON.stringify(body),
       headers: { authorization: `Bearer ${config.key}` },

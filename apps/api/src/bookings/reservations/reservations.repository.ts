@@ -31,7 +31,12 @@ export async function insertReservation(
 }
 
 /** Keeps a hotel's word. `acceptanceHash` stands for the token of the message about an alternative. */
-export async function saveAnswer(tx: Queryable, reference: string, answer: ReservationAnswer, acceptanceHash: Buffer): Promise<void> {
+export async function saveAnswer(
+  tx: Queryable,
+  reference: string,
+  answer: ReservationAnswer,
+  acceptanceHash: Buffer,
+): Promise<void> {
   const status = answer.status === 'cancelled' ? 'withdrawn' : answer.status
   await tx.query(
     `UPDATE reservation SET status = $2, confirmation = coalesce($3, confirmation), reason = $4, answer_by = coalesce($5, answer_by),
@@ -54,17 +59,28 @@ export async function markWithdrawn(tx: Queryable, reference: string): Promise<v
 }
 
 export async function findReservation(tx: Queryable, reference: string): Promise<ReservationRecord | undefined> {
-  const [row] = await tx.query<ReservationRecord>(`SELECT ${COLUMNS} FROM reservation WHERE reference = $1`, [reference])
+  const [row] = await tx.query<ReservationRecord>(`SELECT ${COLUMNS} FROM reservation WHERE reference = $1`, [
+    reference,
+  ])
   return row
 }
 
 export async function findByAcceptance(tx: Queryable, acceptanceHash: Buffer): Promise<ReservationRecord | undefined> {
-  const [row] = await tx.query<ReservationRecord>(`SELECT ${COLUMNS} FROM reservation WHERE acceptance_hash = $1`, [acceptanceHash])
+  const [row] = await tx.query<ReservationRecord>(`SELECT ${COLUMNS} FROM reservation WHERE acceptance_hash = $1`, [
+    acceptanceHash,
+  ])
   return row
 }
 
-export async function saveAcceptance(tx: Queryable, reference: string, outcome: 'accepted' | 'rejected'): Promise<void> {
-  await tx.query('UPDATE reservation SET acceptance_outcome = $2 WHERE reference = $1 AND acceptance_outcome IS NULL', [reference, outcome])
+export async function saveAcceptance(
+  tx: Queryable,
+  reference: string,
+  outcome: 'accepted' | 'rejected',
+): Promise<void> {
+  await tx.query('UPDATE reservation SET acceptance_outcome = $2 WHERE reference = $1 AND acceptance_outcome IS NULL', [
+    reference,
+    outcome,
+  ])
 }
 
 /** The reservations of a booking, the present one last. */

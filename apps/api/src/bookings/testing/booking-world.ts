@@ -54,11 +54,18 @@ export const passenger = (paxId: string, change: object = {}) => ({
   passportExpiry: '2031-01-01',
   ...change,
 })
-export const payer = { firstName: 'Dan', lastName: 'Levi', email: 'dan@example.com', mobile: '0521234567', IdenticationNumber: '123456782' }
+export const payer = {
+  firstName: 'Dan',
+  lastName: 'Levi',
+  email: 'dan@example.com',
+  mobile: '0521234567',
+  IdenticationNumber: '123456782',
+}
 
 /** `data` of an answer, or its error. */
 export const dataOf = (response: Response) => (response.json() as { data: never }).data as Record<string, any>
-export const errorOf = (response: Response): { code: string; details?: Record<string, any> } => dataOf(response)['error']
+export const errorOf = (response: Response): { code: string; details?: Record<string, any> } =>
+  dataOf(response)['error']
 
 export async function buildBookingWorld(env: Record<string, string> = {}): Promise<BookingWorld> {
   const { sandbox, env: outside } = await startTestSandbox()
@@ -80,7 +87,8 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
     const self: Traveller = {
       token: undefined,
       id: '',
-      call: (method, url, body, headers = {}) => test.request({ method, url, body, host, headers, token: self.token, remoteAddress }),
+      call: (method, url, body, headers = {}) =>
+        test.request({ method, url, body, host, headers, token: self.token, remoteAddress }),
       async store(body, headers) {
         const response = await self.call('POST', `/operation/storePage/${self.id}`, body, headers)
         if (response.statusCode === 200) {

@@ -32,7 +32,14 @@ export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
     checkOut: '2027-06-17',
     nights: 7,
     flights: {
-      outward: { ...flight, flightId: '9001', origin: 'TLV', destination: 'HER', departureDate: '2027-06-10', arrivalDate: '2027-06-10' },
+      outward: {
+        ...flight,
+        flightId: '9001',
+        origin: 'TLV',
+        destination: 'HER',
+        departureDate: '2027-06-10',
+        arrivalDate: '2027-06-10',
+      },
       inward: {
         ...flight,
         flightId: '9002',
@@ -47,7 +54,18 @@ export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
     },
     isPhoneOrder: false,
     needsFlightCondition: false,
-    rooms: [{ cls: 'SEA', typ: 'DBL', board: 'HB', adults: 2, children: 0, infants: 0, allowsInfants: true, totalUsdMinor: 1_000_00 }],
+    rooms: [
+      {
+        cls: 'SEA',
+        typ: 'DBL',
+        board: 'HB',
+        adults: 2,
+        children: 0,
+        infants: 0,
+        allowsInfants: true,
+        totalUsdMinor: 1_000_00,
+      },
+    ],
     lines: [
       { code: 'flights', quantity: 2, detail: null, isIncluded: false, usdMinor: 400_00, ilsMinor: 149_000 },
       { code: 'room', quantity: 1, detail: 'SEA/DBL/HB', isIncluded: false, usdMinor: 600_00, ilsMinor: 223_500 },
@@ -111,7 +129,10 @@ export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict:
     verdict: { kind: 'same' },
     async load(tenant, id) {
       const [row] = await databaseOf().inTenant(tenant, (tx) =>
-        tx.query<{ snapshot: Snapshot; expiresAt: Date }>('SELECT snapshot, expires_at AS "expiresAt" FROM quote WHERE id = $1', [id]),
+        tx.query<{ snapshot: Snapshot; expiresAt: Date }>(
+          'SELECT snapshot, expires_at AS "expiresAt" FROM quote WHERE id = $1',
+          [id],
+        ),
       )
       return row && { ...row.snapshot, packSelectionId: id, expiresAt: row.expiresAt.toISOString() }
     },

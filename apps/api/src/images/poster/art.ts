@@ -160,7 +160,9 @@ export class Art {
     return this.add(`<circle cx="${f1(x)}" cy="${f1(y)}" r="${f1(r)}" fill="${fill}"${attr && ` ${attr}`}/>`)
   }
   oval(x: number, y: number, rx: number, ry: number, fill: string, attr = ''): this {
-    return this.add(`<ellipse cx="${f1(x)}" cy="${f1(y)}" rx="${f1(rx)}" ry="${f1(ry)}" fill="${fill}"${attr && ` ${attr}`}/>`)
+    return this.add(
+      `<ellipse cx="${f1(x)}" cy="${f1(y)}" rx="${f1(rx)}" ry="${f1(ry)}" fill="${fill}"${attr && ` ${attr}`}/>`,
+    )
   }
   poly(points: readonly Point[], fill: string, attr?: string): this {
     return this.path(poly(points), fill, attr)
@@ -172,9 +174,12 @@ export class Art {
   grad(stops: readonly Stop[], [x1, y1, x2, y2]: Vector = [0, 0, 0, 1]): string {
     const id = `g${this.ids++}`
     const marks = stops.map(
-      ([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
-    this.defs.push(`<linearGradient id="${id}" x1="${f1(x1)}" y1="${f1(y1)}" x2="${f1(x2)}" y2="${f1(y2)}">${marks.join('')}</linearGradient>`)
+    this.defs.push(
+      `<linearGradient id="${id}" x1="${f1(x1)}" y1="${f1(y1)}" x2="${f1(x2)}" y2="${f1(y2)}">${marks.join('')}</linearGradient>`,
+    )
     return `url(#${id})`
   }
   /** Clips what fn draws to a path. */
@@ -211,7 +216,9 @@ export class Art {
   mirror(y: number, fn: () => void, k = 0.55, opacity = 0.3): this {
     const s = this.cap(fn)
     const id = `m${this.ids++}`
-    this.defs.push(`<clipPath id="c${id}"><rect x="0" y="${f1(y)}" width="${f1(this.W)}" height="${f1(this.H - y)}"/></clipPath>`)
+    this.defs.push(
+      `<clipPath id="c${id}"><rect x="0" y="${f1(y)}" width="${f1(this.W)}" height="${f1(this.H - y)}"/></clipPath>`,
+    )
     return this.add(
       `<g clip-path="url(#c${id})"><use href="#${id}" transform="matrix(1 0 0 ${-k} 0 ${f1(y * (1 + k))})" opacity="${opacity}"/></g><g id="${id}">${s}</g>`,
     )

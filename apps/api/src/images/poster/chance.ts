@@ -33,7 +33,11 @@ export function chance(seed: string | number): Chance {
 
 /** A smooth wandering line of -1..1, for hills, dunes and shores. */
 export function wander(r: Chance, n = 3): (x: number) => number {
-  const waves = Array.from({ length: n }, (_, i) => ({ pace: r.f(0.7, 1.3) * (i + 1) * 2.1, shift: r.f(0, 6.28), weight: 1 / (i + 1) ** 1.3 }))
+  const waves = Array.from({ length: n }, (_, i) => ({
+    pace: r.f(0.7, 1.3) * (i + 1) * 2.1,
+    shift: r.f(0, 6.28),
+    weight: 1 / (i + 1) ** 1.3,
+  }))
   const sum = waves.reduce((s, wave) => s + wave.weight, 0)
   return (x) => waves.reduce((s, { pace, shift, weight }) => s + weight * Math.sin(pace * x + shift), 0) / sum
 }

@@ -12,7 +12,11 @@ function toLab(hex: string): Triple {
   const l = Math.cbrt(0.4122 * r + 0.5363 * g + 0.0514 * b)
   const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b)
   const s = Math.cbrt(0.0883 * r + 0.2817 * g + 0.63 * b)
-  return [0.2105 * l + 0.7936 * m - 0.0041 * s, 1.978 * l - 2.4286 * m + 0.4506 * s, 0.0259 * l + 0.7828 * m - 0.8087 * s]
+  return [
+    0.2105 * l + 0.7936 * m - 0.0041 * s,
+    1.978 * l - 2.4286 * m + 0.4506 * s,
+    0.0259 * l + 0.7828 * m - 0.8087 * s,
+  ]
 }
 
 function fromLab([L, A, B]: Triple): string {

@@ -5,7 +5,8 @@ export const f1 = (v: number): number => Math.round(v * 10) / 10
 export const at = (x: number, y: number): string => `${f1(x)} ${f1(y)}`
 
 /** n + 1 values of fn over t = 0..1. */
-export const span = <const T>(n: number, fn: (t: number, i: number) => T): T[] => Array.from({ length: n + 1 }, (_, i) => fn(i / n, i))
+export const span = <const T>(n: number, fn: (t: number, i: number) => T): T[] =>
+  Array.from({ length: n + 1 }, (_, i) => fn(i / n, i))
 
 export const box = (x: number, y: number, w: number, h: number): string => `M${at(x, y)}h${f1(w)}v${f1(h)}h${f1(-w)}z`
 /** A round-headed opening; x, y is its left foot. */

@@ -42,10 +42,35 @@ interface Palette extends Partial<Record<Material, string>> {
 }
 
 const PALETTES = {
-  aegean: { sky: ['#69b0cc', '#bcdfe2', '#fcefd6'], sea: ['#8cc9cd', '#22739a', '#0f4766'], dusk: 0, night: 0, sun: '#fff6df' },
-  azure: { sky: ['#2c82ae', '#78bbd3', '#e8f0e2'], sea: ['#7cc3cf', '#1c6a94', '#0d3f60'], dusk: 3, night: 0, sun: '#fff6df' },
-  paper: { sky: ['#f0e0c2', '#f6ead2', '#fbf4e4'], sea: ['#86bcbd', '#2a7690', '#134a68'], dusk: 1, night: 2, sun: '#f2955f' },
-  lagoon: { sky: ['#84ccd0', '#c8e9df', '#fdf3de'], sea: ['#b4e6d8', '#3fb0b9', '#12678a'], dusk: 3, night: 2, sun: '#fff3d2', green: '#7fa583' },
+  aegean: {
+    sky: ['#69b0cc', '#bcdfe2', '#fcefd6'],
+    sea: ['#8cc9cd', '#22739a', '#0f4766'],
+    dusk: 0,
+    night: 0,
+    sun: '#fff6df',
+  },
+  azure: {
+    sky: ['#2c82ae', '#78bbd3', '#e8f0e2'],
+    sea: ['#7cc3cf', '#1c6a94', '#0d3f60'],
+    dusk: 3,
+    night: 0,
+    sun: '#fff6df',
+  },
+  paper: {
+    sky: ['#f0e0c2', '#f6ead2', '#fbf4e4'],
+    sea: ['#86bcbd', '#2a7690', '#134a68'],
+    dusk: 1,
+    night: 2,
+    sun: '#f2955f',
+  },
+  lagoon: {
+    sky: ['#84ccd0', '#c8e9df', '#fdf3de'],
+    sea: ['#b4e6d8', '#3fb0b9', '#12678a'],
+    dusk: 3,
+    night: 2,
+    sun: '#fff3d2',
+    green: '#7fa583',
+  },
   rose: {
     sky: ['#93bccb', '#e8d6cd', '#fbe0c6'],
     sea: ['#b9cfc9', '#3f7f99', '#184c6b'],
@@ -133,7 +158,8 @@ export function lamplight(name: PaletteName, mode: Mode): Colours {
   const c = colours(name, mode)
   const day = colours(name, 'light')
   const k = mode === 'night' ? 0.36 : 0.2
-  for (const key of MATERIALS) c[key] = mix(day[key], mode === 'night' ? '#3a2f4e' : '#7a5068', key === 'accent' ? k * 0.5 : k)
+  for (const key of MATERIALS)
+    c[key] = mix(day[key], mode === 'night' ? '#3a2f4e' : '#7a5068', key === 'accent' ? k * 0.5 : k)
   return { ...c, shadow: '#2b2547', light: '#ffe2b4' }
 }
 

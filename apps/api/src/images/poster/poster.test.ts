@@ -27,7 +27,8 @@ describe('a poster', () => {
   })
 
   it('keeps the calm side where it is told to', () => {
-    const draw = (quiet: 'left' | 'right') => poster({ subject: 'greek-island', seed: 1, width: 1600, height: 700, quiet })
+    const draw = (quiet: 'left' | 'right') =>
+      poster({ subject: 'greek-island', seed: 1, width: 1600, height: 700, quiet })
     expect(draw('left')).not.toBe(draw('right'))
     expect(draw('right')).toBe(poster({ subject: 'greek-island', seed: 1, width: 1600, height: 700 }))
   })

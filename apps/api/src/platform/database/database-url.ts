@@ -7,6 +7,10 @@ import { ensurePostgres } from '../postgres/postgres.ts'
  */
 export async function databaseUrl(config: Config, log: (line: string) => void): Promise<string> {
   if (config.database.url !== undefined) return config.database.url
-  const { url } = await ensurePostgres({ dataDir: `${config.stateFolder}/postgres`, port: config.database.embeddedPort, log })
+  const { url } = await ensurePostgres({
+    dataDir: `${config.stateFolder}/postgres`,
+    port: config.database.embeddedPort,
+    log,
+  })
   return url
 }

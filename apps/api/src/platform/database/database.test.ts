@@ -10,7 +10,9 @@ let test: TestDatabase
 
 beforeAll(async () => {
   test = await startTestDatabase()
-  await test.owner.query(`CREATE TABLE thing (id int PRIMARY KEY, tenant text NOT NULL, day date, amount bigint, days date[], amounts bigint[])`)
+  await test.owner.query(
+    `CREATE TABLE thing (id int PRIMARY KEY, tenant text NOT NULL, day date, amount bigint, days date[], amounts bigint[])`,
+  )
   await test.owner.query(`CALL masa_tenant_table('thing')`)
   await test.owner.query(
     `INSERT INTO thing VALUES (1, 'RIBBON', '2027-03-28', 9007199254740991, '{2027-01-01,2027-12-31}', '{1,2}'), (2, 'MACCABI', '2027-03-29', 5, '{}', '{}')`,
@@ -21,7 +23,9 @@ afterAll(() => test.close())
 describe('reading rows', () => {
   it('gives days as text and big integers as numbers', async () => {
     const rows = await test.db.inTenant('RIBBON', (tx) => tx.query('SELECT day, amount, days, amounts FROM thing'))
-    expect(rows).toEqual([{ day: '2027-03-28', amount: Number.MAX_SAFE_INTEGER, days: ['2027-01-01', '2027-12-31'], amounts: [1, 2] }])
+    expect(rows).toEqual([
+      { day: '2027-03-28', amount: Number.MAX_SAFE_INTEGER, days: ['2027-01-01', '2027-12-31'], amounts: [1, 2] },
+    ])
   })
 
   it('refuses to round a big integer that a number cannot hold', () => {
@@ -77,7 +81,9 @@ describe('row-level security', () => {
   })
 
   it('FORCE: holds for the owner of the table as well, when that is no superuser', async () => {
-    await test.owner.query(`DO $$ BEGIN CREATE ROLE masa_plain_owner NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`)
+    await test.owner.query(
+      `DO $$ BEGIN CREATE ROLE masa_plain_owner NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+    )
     await test.owner.query('CREATE TABLE owned (id int, tenant text NOT NULL)')
     await test.owner.query(`CALL masa_tenant_table('owned')`)
     await test.owner.query(`INSERT INTO owned VALUES (1, 'RIBBON')`)
@@ -91,7 +97,9 @@ describe('row-level security', () => {
 
   it('gives the application role no rights over the schema', async () => {
     await expect(test.db.catalogue.query('CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied/)
-    await expect(test.db.catalogue.query('ALTER TABLE thing NO FORCE ROW LEVEL SECURITY')).rejects.toThrow(/must be owner/)
+    await expect(test.db.catalogue.query('ALTER TABLE thing NO FORCE ROW LEVEL SECURITY')).rejects.toThrow(
+      /must be owner/,
+    )
     await expect(test.db.catalogue.query(`UPDATE site SET kind = 'main'`)).rejects.toThrow(/permission denied/)
   })
 
@@ -119,7 +127,9 @@ describe('transactions', () => {
   })
 
   it('name the violated constraint', async () => {
-    const error = await test.db.inTenant('RIBBON', (tx) => tx.query(`INSERT INTO thing (id, tenant) VALUES (1, 'RIBBON')`)).catch((e: unknown) => e)
+    const error = await test.db
+      .inTenant('RIBBON', (tx) => tx.query(`INSERT INTO thing (id, tenant) VALUES (1, 'RIBBON')`))
+      .catch((e: unknown) => e)
     expect(isUniqueViolation(error, 'thing_pkey')).toBe(true)
     expect(isUniqueViolation(error, 'other')).toBe(false)
   })
@@ -132,16 +142,20 @@ describe('transactions', () => {
   it('are run again after a deadlock until both are through', async () => {
     await test.owner.query(`INSERT INTO thing (id, tenant, amount) VALUES (30, 'RIBBON', 0), (31, 'RIBBON', 0)`)
     const add = (first: number, second: number) =>
-      retryConflicts(() =>
-        test.db.inTenant('RIBBON', async (tx) => {
-          await tx.query('UPDATE thing SET amount = amount + 1 WHERE id = $1', [first])
-          await tx.query('SELECT pg_sleep(0.02)')
-          await tx.query('UPDATE thing SET amount = amount + 1 WHERE id = $1', [second])
-        }),
+      retryConflicts(
+        () =>
+          test.db.inTenant('RIBBON', async (tx) => {
+            await tx.query('UPDATE thing SET amount = amount + 1 WHERE id = $1', [first])
+            await tx.query('SELECT pg_sleep(0.02)')
+            await tx.query('UPDATE thing SET amount = amount + 1 WHERE id = $1', [second])
+          }),
         10,
       )
     await Promise.all([add(30, 31), add(31, 30)])
-    expect(await test.owner.query('SELECT amount FROM thing WHERE id IN (30, 31)')).toEqual([{ amount: 2 }, { amount: 2 }])
+    expect(await test.owner.query('SELECT amount FROM thing WHERE id IN (30, 31)')).toEqual([
+      { amount: 2 },
+      { amount: 2 },
+    ])
   })
 })
 
@@ -156,9 +170,13 @@ describe('when the database is not there', () => {
   it('F5: goes on with new connections after every connection was cut', async () => {
     const db = test.open({ appConnections: 3 })
     await Promise.all([1, 2, 3].map(() => db.inTenant('RIBBON', (tx) => tx.query('SELECT pg_sleep(0.05)'))))
-    await test.owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masa_app' AND datname = current_database()`)
+    await test.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masa_app' AND datname = current_database()`,
+    )
     expect(await db.inTenant('RIBBON', (tx) => tx.query('SELECT id FROM thing WHERE id = 1'))).toEqual([{ id: 1 }])
-    await test.owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masa_app' AND datname = current_database()`)
+    await test.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masa_app' AND datname = current_database()`,
+    )
     expect(await db.catalogue.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
@@ -168,7 +186,9 @@ describe('when the database is not there', () => {
       CREATE TABLE fragile (id int);
       CALL masa_shared_table('fragile');
       CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON fragile DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut_me();`)
-    await expect(test.db.inTenant('RIBBON', (tx) => tx.query('INSERT INTO fragile VALUES (1)'))).rejects.toBeInstanceOf(CommitOutcomeUnknown)
+    await expect(test.db.inTenant('RIBBON', (tx) => tx.query('INSERT INTO fragile VALUES (1)'))).rejects.toBeInstanceOf(
+      CommitOutcomeUnknown,
+    )
     expect(await test.db.catalogue.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
@@ -181,7 +201,9 @@ describe('when the database is not there', () => {
 describe('the clock', () => {
   it('can be moved for every connection at once', async () => {
     await test.setClockOffset(3_600)
-    const [row] = await test.db.catalogue.query<{ ahead: boolean }>(`SELECT masa_now() > now() + interval '59 minutes' AS ahead`)
+    const [row] = await test.db.catalogue.query<{ ahead: boolean }>(
+      `SELECT masa_now() > now() + interval '59 minutes' AS ahead`,
+    )
     await test.setClockOffset(0)
     expect(row).toEqual({ ahead: true })
   })

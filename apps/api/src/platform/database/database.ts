@@ -86,7 +86,11 @@ async function readOnce<Row extends object>(pool: Pool, text: string, values: re
   })
 }
 
-async function readOn<Row extends object>(client: PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function readOn<Row extends object>(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   let broken: Error | undefined
   try {
     return (await client.query(text, [...values])).rows as Row[]
@@ -137,7 +141,8 @@ async function commit(client: PoolClient): Promise<void> {
     if (isConnectionLost(error)) throw new CommitOutcomeUnknown(error)
     throw asDatabaseError(error)
   }
-  if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed and the failure was ignored')
+  if (command !== 'COMMIT')
+    throw new Error('the transaction was rolled back: a statement in it failed and the failure was ignored')
 }
 
 async function rollback(client: PoolClient): Promise<Error | undefined> {

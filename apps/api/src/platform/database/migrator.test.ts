@@ -16,7 +16,12 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((database) => database.close()))
 })
 
-const migration = (number: number, sql: string, checksum = `${number}`): Migration => ({ number, name: `000${number}-trial.sql`, sql, checksum })
+const migration = (number: number, sql: string, checksum = `${number}`): Migration => ({
+  number,
+  name: `000${number}-trial.sql`,
+  sql,
+  checksum,
+})
 const runs = (test: TestDatabase) => test.owner.query<{ n: number }>('SELECT count(*)::int AS n FROM schema_migration')
 
 describe('the migrator', () => {
@@ -30,16 +35,33 @@ describe('the migrator', () => {
 
   it('F28: completes after a kill -9 in the middle of a migration', async () => {
     const test = await emptyDatabase()
-    const slow = [migration(1, 'CREATE TABLE first (id int)'), migration(2, 'CREATE TABLE second (id int); SELECT pg_sleep(60)')]
+    const slow = [
+      migration(1, 'CREATE TABLE first (id int)'),
+      migration(2, 'CREATE TABLE second (id int); SELECT pg_sleep(60)'),
+    ]
     const script = `import { migrate } from ${JSON.stringify(new URL('./migrator.ts', import.meta.url).href)}
       await migrate(${JSON.stringify(test.url)}, ${JSON.stringify(slow)})`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: new URL('../../../', import.meta.url), stdio: 'ignore' })
-    await waitFor(async () => (await test.owner.query(`SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND application_name = 'masa_migrator' AND datname = current_database()`)).length > 0)
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: new URL('../../../', import.meta.url),
+      stdio: 'ignore',
+    })
+    await waitFor(
+      async () =>
+        (
+          await test.owner.query(
+            `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND application_name = 'masa_migrator' AND datname = current_database()`,
+          )
+        ).length > 0,
+    )
     child.kill('SIGKILL')
     await once(child, 'exit')
     // The server notices a vanished client at the next write; an operator's restart would not wait for it either.
-    await test.owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masa_migrator' AND datname = current_database()`)
-    expect(await migrate(test.url, [slow[0]!, migration(2, 'CREATE TABLE second (id int)')])).toEqual(['0002-trial.sql'])
+    await test.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masa_migrator' AND datname = current_database()`,
+    )
+    expect(await migrate(test.url, [slow[0]!, migration(2, 'CREATE TABLE second (id int)')])).toEqual([
+      '0002-trial.sql',
+    ])
     expect(await runs(test)).toEqual([{ n: 2 }])
   })
 
@@ -54,7 +76,9 @@ describe('the migrator', () => {
   it('refuses a file that was changed after it ran', async () => {
     const test = await emptyDatabase()
     await migrate(test.url, [migration(1, 'CREATE TABLE one (id int)', 'before')])
-    await expect(migrate(test.url, [migration(1, 'CREATE TABLE one (id bigint)', 'after')])).rejects.toBeInstanceOf(MigrationChanged)
+    await expect(migrate(test.url, [migration(1, 'CREATE TABLE one (id bigint)', 'after')])).rejects.toBeInstanceOf(
+      MigrationChanged,
+    )
   })
 
   it('leaves nothing of a file that fails, and names the line', async () => {
@@ -67,7 +91,9 @@ describe('the migrator', () => {
 
   it('says what an administrator must do when the roles cannot be created', async () => {
     const test = await emptyDatabase()
-    await test.owner.query(`DO $$ BEGIN CREATE ROLE masa_plain_login LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`)
+    await test.owner.query(
+      `DO $$ BEGIN CREATE ROLE masa_plain_login LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+    )
     await test.owner.query(`GRANT ALL ON SCHEMA public TO masa_plain_login`)
     const url = new URL(test.url)
     url.username = 'masa_plain_login'
@@ -78,7 +104,9 @@ describe('the migrator', () => {
 
   it('works for an owner who is no superuser but may create roles', async () => {
     const test = await emptyDatabase()
-    await test.owner.query(`DO $$ BEGIN CREATE ROLE masa_managed LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`)
+    await test.owner.query(
+      `DO $$ BEGIN CREATE ROLE masa_managed LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+    )
     await test.owner.query('GRANT masa_app, masa_worker TO masa_managed')
     await test.owner.query('ALTER SCHEMA public OWNER TO masa_managed')
     const url = new URL(test.url)

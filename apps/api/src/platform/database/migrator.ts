@@ -17,7 +17,9 @@ export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
 
   constructor(file: string) {
-    super(`${file} was changed after it had run on this database. Undo the change and write a new migration, or start anew with: npm run reset`)
+    super(
+      `${file} was changed after it had run on this database. Undo the change and write a new migration, or start anew with: npm run reset`,
+    )
   }
 }
 
@@ -49,7 +51,8 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
     }),
   )
   for (const [index, migration] of migrations.entries()) {
-    if (migrations[index + 1]?.number === migration.number) throw new Error(`${migration.name}: its number is taken twice`)
+    if (migrations[index + 1]?.number === migration.number)
+      throw new Error(`${migration.name}: its number is taken twice`)
   }
   return migrations
 }
@@ -60,7 +63,11 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  const client = new pg.Client({ connectionString: url, application_name: 'masa_migrator', options: '-c lock_timeout=0 -c statement_timeout=0' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'masa_migrator',
+    options: '-c lock_timeout=0 -c statement_timeout=0',
+  })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
@@ -90,7 +97,9 @@ async function readDone(client: pg.Client): Promise<Map<number, string>> {
       checksum text NOT NULL,
       ran_at timestamptz NOT NULL DEFAULT now()
     )`)
-  const { rows } = await client.query<{ number: number; checksum: string }>('SELECT number, checksum FROM schema_migration')
+  const { rows } = await client.query<{ number: number; checksum: string }>(
+    'SELECT number, checksum FROM schema_migration',
+  )
   return new Map(rows.map((row) => [row.number, row.checksum]))
 }
 
@@ -98,7 +107,11 @@ async function run(client: pg.Client, { number, name, sql, checksum }: Migration
   try {
     await client.query('BEGIN')
     await client.query(sql)
-    await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [number, name, checksum])
+    await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})

@@ -9,14 +9,25 @@ const DATE_ARRAY = 1182
 /** A `bigint` as a number. Throws rather than round one that a number cannot hold. */
 export function readInt8(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number; cast it to text in the query`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`bigint ${text} does not fit a number; cast it to text in the query`)
   return value
 }
 
 const readInt8Array = (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : readInt8(item)))
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : readInt8(item)))
 const readDateArray = (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : item))
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : item))
 
 /** Days stay 'YYYY-MM-DD': a Date would move them by the machine's time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -28,7 +39,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 export interface PoolSettings {

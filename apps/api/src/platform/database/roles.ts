@@ -10,7 +10,10 @@ export class RolesMissing extends Error {
 
   constructor(user: string, cause: unknown) {
     const statements = ROLES.map((role) => `CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO "${user}";`).join(' ')
-    super(`The database user "${user}" may not create the roles that Masa needs. Let an administrator run: ${statements}`, { cause })
+    super(
+      `The database user "${user}" may not create the roles that Masa needs. Let an administrator run: ${statements}`,
+      { cause },
+    )
   }
 }
 

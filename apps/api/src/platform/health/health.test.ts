@@ -17,13 +17,18 @@ describe('health', () => {
   })
 
   it('F7: is alive but not ready while the database is away', async () => {
-    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', SECRET_KEYS: `k:${Buffer.alloc(32).toString('base64')}` }), 'postgres://masa@127.0.0.1:9/none')
+    const app = await buildApp(
+      readConfig({ LOG_LEVEL: 'silent', SECRET_KEYS: `k:${Buffer.alloc(32).toString('base64')}` }),
+      'postgres://masa@127.0.0.1:9/none',
+    )
     const ready = await app.api.http.inject('/health/ready')
     expect(ready.statusCode).toBe(503)
     expect(ready.headers['retry-after']).toBe('2')
     expect(ready.json().data.error.code).toBe('unavailable')
     expect((await app.api.http.inject('/health/live')).statusCode).toBe(200)
-    expect((await app.api.http.inject({ url: '/maintenance/message', headers: { host: 'localhost' } })).statusCode).toBe(503)
+    expect(
+      (await app.api.http.inject({ url: '/maintenance/message', headers: { host: 'localhost' } })).statusCode,
+    ).toBe(503)
     await app.close()
   })
 

@@ -54,10 +54,31 @@ const accept = defineRoute({
   answer: z.object({ accepted: z.boolean() }),
   changesByGet: true,
 })
-const fail = defineRoute({ name: 'trial.fail', summary: 'Fails', method: 'GET', path: '/trial/fail', query: z.object({ ...commonQuery, how: text() }), answer: z.object({ n: z.int() }) })
-const notify = defineRoute({ name: 'trial.notify', summary: 'A notice', method: 'POST', path: '/trial/notify', audience: 'provider', body: z.object({ id: z.string() }), answer: z.object({ raw: z.string() }) })
+const fail = defineRoute({
+  name: 'trial.fail',
+  summary: 'Fails',
+  method: 'GET',
+  path: '/trial/fail',
+  query: z.object({ ...commonQuery, how: text() }),
+  answer: z.object({ n: z.int() }),
+})
+const notify = defineRoute({
+  name: 'trial.notify',
+  summary: 'A notice',
+  method: 'POST',
+  path: '/trial/notify',
+  audience: 'provider',
+  body: z.object({ id: z.string() }),
+  answer: z.object({ raw: z.string() }),
+})
 
-const site = (tenant: string): Site => ({ tenant, kind: 'white-label', agencyCode: tenant, name: { he: '', en: '', ru: '', ar: '' }, host: 'x' })
+const site = (tenant: string): Site => ({
+  tenant,
+  kind: 'white-label',
+  agencyCode: tenant,
+  name: { he: '', en: '', ru: '', ar: '' },
+  host: 'x',
+})
 const sites: Record<string, Site> = { 'a.test': site('RIBBON'), 'b.test': site('MACCABI') }
 
 let api: Api
@@ -77,7 +98,12 @@ beforeAll(async () => {
     },
     { logger: false },
   )
-  bind(api, search, ({ query }, context) => ({ query, tenant: context.tenant, lang: context.lang, address: context.address }), { invalidAs: 'search_criteria_invalid' })
+  bind(
+    api,
+    search,
+    ({ query }, context) => ({ query, tenant: context.tenant, lang: context.lang, address: context.address }),
+    { invalidAs: 'search_criteria_invalid' },
+  )
   bind(api, store, ({ body }, context) => {
     stored += 1
     return { stored: { body, key: context.idempotencyKey } }
@@ -102,27 +128,54 @@ beforeEach(() => {
   failures = []
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => api.http.inject({ url, headers: { host: 'a.test', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  api.http.inject({ url, headers: { host: 'a.test', ...headers } })
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  api.http.inject({ method: 'POST', url, payload, headers: { host: 'a.test', 'content-type': 'application/json', ...headers } })
+  api.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { host: 'a.test', 'content-type': 'application/json', ...headers },
+  })
 
 /** Asserts the whole shape of a failure: envelope, type, id, and nothing internal. */
-function expectError(response: { statusCode: number; body: string; headers: Record<string, unknown> }, status: number, errorCode: string) {
+function expectError(
+  response: { statusCode: number; body: string; headers: Record<string, unknown> },
+  status: number,
+  errorCode: string,
+) {
   expect(response.statusCode).toBe(status)
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-  const { data } = JSON.parse(response.body) as { data: { error: { message: string; code: string; requestId: string } } }
-  expect(data.error).toMatchObject({ code: errorCode, message: expect.stringMatching(/.{5,}/), requestId: expect.stringMatching(/^[\w-]{8,64}$/) })
+  const { data } = JSON.parse(response.body) as {
+    data: { error: { message: string; code: string; requestId: string } }
+  }
+  expect(data.error).toMatchObject({
+    code: errorCode,
+    message: expect.stringMatching(/.{5,}/),
+    requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+  })
   expect(response.body).not.toMatch(/\.ts|node_modules|SELECT|relation|\bat \//)
 }
 
 describe('bodies', () => {
-  it.each([['{'], ['[]'], ['null'], ['"x"'], ['['.repeat(100_000) + ']'.repeat(100_000)], ['{"a":'.repeat(40) + '1' + '}'.repeat(40)]])('A1: refuses the body %.20s as malformed', async (body) => {
+  it.each([
+    ['{'],
+    ['[]'],
+    ['null'],
+    ['"x"'],
+    ['['.repeat(100_000) + ']'.repeat(100_000)],
+    ['{"a":'.repeat(40) + '1' + '}'.repeat(40)],
+  ])('A1: refuses the body %.20s as malformed', async (body) => {
     expectError(await post('/trial/store/1', body), 400, 'validation')
     expect(stored).toBe(0)
   })
 
   it('A1: refuses an absent body where one is needed', async () => {
-    expectError(await api.http.inject({ method: 'POST', url: '/trial/store/1', headers: { host: 'a.test' } }), 400, 'validation')
+    expectError(
+      await api.http.inject({ method: 'POST', url: '/trial/store/1', headers: { host: 'a.test' } }),
+      400,
+      'validation',
+    )
   })
 
   it('A2: takes a body at the limit and refuses one byte more', async () => {
@@ -133,7 +186,13 @@ describe('bodies', () => {
 
   it('A2: cuts a chunked body without a length at the limit and closes the connection', async () => {
     const { port } = api.http.server.address() as AddressInfo
-    const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/trial/store/1', headers: { host: 'a.test', 'content-type': 'application/json', 'transfer-encoding': 'chunked' } })
+    const sent = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/trial/store/1',
+      headers: { host: 'a.test', 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    })
     sent.on('error', () => {})
     const answered = once(sent, 'response')
     sent.write('{"extra":"')
@@ -152,12 +211,22 @@ describe('bodies', () => {
     expect(stored).toBe(0)
   })
 
-  it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['application/jsonp']])('A3: refuses %s with valid JSON in it', async (type) => {
+  it.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/jsonp'],
+  ])('A3: refuses %s with valid JSON in it', async (type) => {
     expectError(await post('/trial/store/1', '{"name":"X"}', { 'content-type': type }), 415, 'unsupported_media_type')
     expect(stored).toBe(0)
   })
 
-  it.each([['{"__proto__":{"isAdmin":true}}'], ['{"extra":{"__proto__":{"isAdmin":true}}}'], ['{"extra":{"constructor":{"prototype":{"isAdmin":true}}}}'], ['{"extra":{"\\u005f_proto__":{"isAdmin":true}}}']])('A4: refuses %s', async (body) => {
+  it.each([
+    ['{"__proto__":{"isAdmin":true}}'],
+    ['{"extra":{"__proto__":{"isAdmin":true}}}'],
+    ['{"extra":{"constructor":{"prototype":{"isAdmin":true}}}}'],
+    ['{"extra":{"\\u005f_proto__":{"isAdmin":true}}}'],
+  ])('A4: refuses %s', async (body) => {
     expectError(await post('/trial/store/1', body), 400, 'validation')
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
@@ -168,12 +237,17 @@ describe('bodies', () => {
 })
 
 describe('queries', () => {
-  it.each([['dest=DXB&dest=PAR'], ['dest[]=DXB'], ['dest[0]=DXB'], ['dest%5B%5D=DXB'], ['de%73t=DXB&dest=PAR']])('A5: refuses %s', async (query) => {
-    expectError(await get(`/operation/search?${query}`), 400, 'validation')
-  })
+  it.each([['dest=DXB&dest=PAR'], ['dest[]=DXB'], ['dest[0]=DXB'], ['dest%5B%5D=DXB'], ['de%73t=DXB&dest=PAR']])(
+    'A5: refuses %s',
+    async (query) => {
+      expectError(await get(`/operation/search?${query}`), 400, 'validation')
+    },
+  )
 
   it('A5: lets dealTypeCode repeat, and yields a list for a single one', async () => {
-    expect((await get('/operation/search?dealTypeCode=a&dealTypeCode=b')).json().data.query).toEqual({ dealTypeCode: ['a', 'b'] })
+    expect((await get('/operation/search?dealTypeCode=a&dealTypeCode=b')).json().data.query).toEqual({
+      dealTypeCode: ['a', 'b'],
+    })
     expect((await get('/operation/search?dealTypeCode=a')).json().data.query).toEqual({ dealTypeCode: ['a'] })
   })
 
@@ -183,7 +257,16 @@ describe('queries', () => {
     expect(response.body).not.toContain('DROP')
   })
 
-  it.each([['3,,7'], [','], [Array(10_000).fill('3').join(',')], [Array(32).fill('3').join(',')], ['-1'], ['1e3'], [encodeURIComponent('٣')], ['3%']])('A7: refuses the list nights=%.20s', async (nights) => {
+  it.each([
+    ['3,,7'],
+    [','],
+    [Array(10_000).fill('3').join(',')],
+    [Array(32).fill('3').join(',')],
+    ['-1'],
+    ['1e3'],
+    [encodeURIComponent('٣')],
+    ['3%'],
+  ])('A7: refuses the list nights=%.20s', async (nights) => {
     expect((await get(`/operation/search?nights=${nights}`)).statusCode).toBe(400)
   })
 
@@ -191,12 +274,15 @@ describe('queries', () => {
     expect((await get(`/operation/search?nights=${Array(31).fill('3').join(',')}`)).statusCode).toBe(200)
   })
 
-  it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['1e99'], [''], ['10']])('A8: refuses adult=%s with the words of a search', async (adult) => {
-    const response = await get(`/operation/search?langCode=ENG&adult=${adult}`)
-    expectError(response, 400, 'search_criteria_invalid')
-    expect(response.json().data.error.message).toBe('Enter destination, date and adult correctly.')
-    expect(response.json().data.error.details.fields).toEqual([{ path: 'adult', issue: 'invalid' }])
-  })
+  it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['1e99'], [''], ['10']])(
+    'A8: refuses adult=%s with the words of a search',
+    async (adult) => {
+      const response = await get(`/operation/search?langCode=ENG&adult=${adult}`)
+      expectError(response, 400, 'search_criteria_invalid')
+      expect(response.json().data.error.message).toBe('Enter destination, date and adult correctly.')
+      expect(response.json().data.error.details.fields).toEqual([{ path: 'adult', issue: 'invalid' }])
+    },
+  )
 
   it('A12: narrows a page to its cap, refuses a page from 0', async () => {
     expect((await get('/operation/search?from=1&to=100000000')).json().data.query).toEqual({ from: 1, to: 1_000 })
@@ -204,10 +290,19 @@ describe('queries', () => {
   })
 
   it('A4: drops prototype keys of a query', async () => {
-    expect((await get('/operation/search?__proto__=1&constructor=2&dest=DXB')).json().data.query).toEqual({ dest: 'DXB' })
+    expect((await get('/operation/search?__proto__=1&constructor=2&dest=DXB')).json().data.query).toEqual({
+      dest: 'DXB',
+    })
   })
 
-  it.each([['ENG', 'ENG'], ['RUS', 'RUS'], ['ARA', 'ARA'], ['xx', 'HEB'], ['%3Cscript%3E', 'HEB'], ['', 'HEB']])('A18: reads langCode=%s as %s, never reflected', async (given, lang) => {
+  it.each([
+    ['ENG', 'ENG'],
+    ['RUS', 'RUS'],
+    ['ARA', 'ARA'],
+    ['xx', 'HEB'],
+    ['%3Cscript%3E', 'HEB'],
+    ['', 'HEB'],
+  ])('A18: reads langCode=%s as %s, never reflected', async (given, lang) => {
     const response = await get(`/operation/search?langCode=${given}`)
     expect(response.json().data.lang).toBe(lang)
     const failed = await get(`/trial/none?langCode=${given}`)
@@ -217,10 +312,19 @@ describe('queries', () => {
 })
 
 describe('paths', () => {
-  it.each([['/trial/store/..%2f..%2fetc%2fpasswd'], ['/trial/store/%2e%2e/'], ['/trial/store/%252f'], ['/trial/store/x%00y'], [`/trial/store/${'x'.repeat(5_000)}`], ['/trial/store/%zz'], ['/trial/store/%ff']])('A13: gets through %.40s without a fault', async (path) => {
+  it.each([
+    ['/trial/store/..%2f..%2fetc%2fpasswd'],
+    ['/trial/store/%2e%2e/'],
+    ['/trial/store/%252f'],
+    ['/trial/store/x%00y'],
+    [`/trial/store/${'x'.repeat(5_000)}`],
+    ['/trial/store/%zz'],
+    ['/trial/store/%ff'],
+  ])('A13: gets through %.40s without a fault', async (path) => {
     const response = await post(path, '{}')
     expect([200, 400, 404]).toContain(response.statusCode)
-    if (response.statusCode !== 200) expectError(response, response.statusCode, response.statusCode === 400 ? 'validation' : 'not_found')
+    if (response.statusCode !== 200)
+      expectError(response, response.statusCode, response.statusCode === 400 ? 'validation' : 'not_found')
   })
 
   it('answers with and without a trailing slash', async () => {
@@ -240,11 +344,27 @@ describe('paths', () => {
 })
 
 describe('sites', () => {
-  it.each([['a.test', 'RIBBON'], ['A.TEST', 'RIBBON'], ['a.test:8443', 'RIBBON'], ['a.test.', 'RIBBON'], ['B.Test.:80', 'MACCABI']])('C10: finds the site of Host %s', async (host, tenant) => {
+  it.each([
+    ['a.test', 'RIBBON'],
+    ['A.TEST', 'RIBBON'],
+    ['a.test:8443', 'RIBBON'],
+    ['a.test.', 'RIBBON'],
+    ['B.Test.:80', 'MACCABI'],
+  ])('C10: finds the site of Host %s', async (host, tenant) => {
     expect((await get('/operation/search', { host })).json().data.tenant).toBe(tenant)
   })
 
-  it.each([['evil.test'], [''], ['127.0.0.1'], ['[::1]:4000'], ['xn--a-0ga.test'], ['a.test, b.test'], ['a.test/..'], ['a..test'], ['a.test@b.test']])('C10: knows no site of Host %s and does not repeat it', async (host) => {
+  it.each([
+    ['evil.test'],
+    [''],
+    ['127.0.0.1'],
+    ['[::1]:4000'],
+    ['xn--a-0ga.test'],
+    ['a.test, b.test'],
+    ['a.test/..'],
+    ['a..test'],
+    ['a.test@b.test'],
+  ])('C10: knows no site of Host %s and does not repeat it', async (host) => {
     const response = await get('/operation/search', { host })
     expectError(response, 404, 'agency_not_found')
     if (host) expect(response.body).not.toContain(host)
@@ -252,9 +372,17 @@ describe('sites', () => {
 
   it('believes a forwarded host and address from a configured proxy alone', async () => {
     const forwarded = { 'x-forwarded-host': 'b.test', 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' }
-    const trusted = await api.http.inject({ url: '/operation/search', remoteAddress: '127.0.0.1', headers: { host: 'a.test', ...forwarded } })
+    const trusted = await api.http.inject({
+      url: '/operation/search',
+      remoteAddress: '127.0.0.1',
+      headers: { host: 'a.test', ...forwarded },
+    })
     expect(trusted.json().data).toMatchObject({ tenant: 'MACCABI', address: '203.0.113.9' })
-    const stranger = await api.http.inject({ url: '/operation/search', remoteAddress: '198.51.100.7', headers: { host: 'a.test', ...forwarded } })
+    const stranger = await api.http.inject({
+      url: '/operation/search',
+      remoteAddress: '198.51.100.7',
+      headers: { host: 'a.test', ...forwarded },
+    })
     expect(stranger.json().data).toMatchObject({ tenant: 'RIBBON', address: '198.51.100.7' })
   })
 
@@ -277,7 +405,11 @@ describe('calls that change something by GET', () => {
   })
 
   it('B26: does not answer HEAD', async () => {
-    const response = await api.http.inject({ method: 'HEAD', url: '/trial/accept', headers: { host: 'a.test', 'x-masa-intent': '1' } })
+    const response = await api.http.inject({
+      method: 'HEAD',
+      url: '/trial/accept',
+      headers: { host: 'a.test', 'x-masa-intent': '1' },
+    })
     expect(response.statusCode).toBe(404)
     expect(accepted).toBe(0)
   })
@@ -295,7 +427,9 @@ describe('idempotency keys', () => {
   })
 
   it('D8: takes one of 255 characters and does without one', async () => {
-    expect((await post('/trial/store/1', '{}', { 'idempotency-key': 'k'.repeat(255) })).json().data.stored.key).toHaveLength(255)
+    expect(
+      (await post('/trial/store/1', '{}', { 'idempotency-key': 'k'.repeat(255) })).json().data.stored.key,
+    ).toHaveLength(255)
     expect((await post('/trial/store/1', '{}')).json().data.stored.key).toBeUndefined()
   })
 })
@@ -329,7 +463,11 @@ describe('failures', () => {
   })
 
   it('answers in the language of the call', async () => {
-    const messages = await Promise.all(['HEB', 'ENG', 'RUS', 'ARA'].map(async (lang) => (await get(`/trial/none?langCode=${lang}`)).json().data.error.message))
+    const messages = await Promise.all(
+      ['HEB', 'ENG', 'RUS', 'ARA'].map(
+        async (lang) => (await get(`/trial/none?langCode=${lang}`)).json().data.error.message,
+      ),
+    )
     expect(new Set(messages).size).toBe(4)
     expect(messages[0]).toMatch(/[א-ת]/)
   })
@@ -350,7 +488,9 @@ describe('headers', () => {
 
   it('lets an anonymous answer be cached, and never that to a known caller', async () => {
     expect((await get('/trial/fail?how=well')).headers['cache-control']).toBe('public, max-age=60')
-    expect((await get('/trial/fail?how=well', { authorization: 'Bearer token-of-RIBBON-visitor' })).headers['cache-control']).toBe('no-store')
+    expect(
+      (await get('/trial/fail?how=well', { authorization: 'Bearer token-of-RIBBON-visitor' })).headers['cache-control'],
+    ).toBe('no-store')
     expect((await get('/trial/fail?how=well', { 'fc-agent-mode': 'true' })).headers['cache-control']).toBe('no-store')
   })
 })

@@ -114,7 +114,8 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
 }
 
 const IDENTITY_HEADERS = ['authorization', 'membersid', 'agencysid', 'visitorsid', 'fc-agent-mode']
-const carriesIdentity = (request: FastifyRequest) => IDENTITY_HEADERS.some((name) => request.headers[name] !== undefined)
+const carriesIdentity = (request: FastifyRequest) =>
+  IDENTITY_HEADERS.some((name) => request.headers[name] !== undefined)
 
 async function siteOf(api: Api, request: FastifyRequest): Promise<Site> {
   const host = normaliseHost(api.dependencies.originOf(request).host)
@@ -132,7 +133,8 @@ function visitorReader(api: Api, request: FastifyRequest, tenant: string): () =>
   }
 }
 
-const bearerToken = (request: FastifyRequest) => /^Bearer ([\w-]{16,128})$/i.exec(request.headers.authorization ?? '')?.[1]
+const bearerToken = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{16,128})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 function singleHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()]
@@ -151,7 +153,9 @@ function readInput<R extends Route>(route: R, request: FastifyRequest, { invalid
     if (result.success) return result.data
     const paths = result.error.issues.map((issue) => issue.path.map(String).join('.') || place)
     const code = typeof invalidAs === 'function' ? invalidAs(paths) : (invalidAs ?? 'validation')
-    throw new DomainError(code, { fields: [...new Set(paths)].slice(0, 20).map((path) => ({ path: path.slice(0, 100), issue: 'invalid' as const })) })
+    throw new DomainError(code, {
+      fields: [...new Set(paths)].slice(0, 20).map((path) => ({ path: path.slice(0, 100), issue: 'invalid' as const })),
+    })
   }
   const params = request.params as Record<string, string>
   if (Object.values(params).some((value) => value.includes('\0'))) throw new DomainError('validation')
@@ -166,7 +170,9 @@ function assertAnswer(route: Route, data: unknown): void {
   // What the wire carries, not what memory holds: a Date or an undefined would differ.
   const result = safeParse(route.answer, data === undefined ? undefined : JSON.parse(JSON.stringify(data)))
   if (!result.success) {
-    const places = result.error.issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.')}: ${issue.message} (${issue.code})`)
+    const places = result.error.issues
+      .slice(0, 5)
+      .map((issue) => `${issue.path.map(String).join('.')}: ${issue.message} (${issue.code})`)
     throw new Error(`${route.name} answered what its contract does not say: ${places.join('; ')}`)
   }
 }

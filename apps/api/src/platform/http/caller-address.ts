@@ -18,7 +18,8 @@ export function originReader(trustedProxies: readonly string[]): (request: Fasti
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (request) => {
     const peer = plain(request.socket.remoteAddress ?? '')
@@ -27,7 +28,8 @@ export function originReader(trustedProxies: readonly string[]): (request: Fasti
     const forwardedHost = single(request.headers['x-forwarded-host'])
     // The nearest hop that is none of our proxies: what stands before it was written by the caller.
     const hops = (single(request.headers['x-forwarded-for']) ?? '').split(',').map((hop) => plain(hop.trim()))
-    const address = hops.reverse().find((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? hops.find((hop) => isIP(hop) !== 0) ?? peer
+    const address =
+      hops.reverse().find((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? hops.find((hop) => isIP(hop) !== 0) ?? peer
     return { host: forwardedHost ?? host, address }
   }
 }

@@ -47,19 +47,39 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
   })
   http.addHook('onResponse', async (request, reply) => {
-    request.log.info({ call: request.routeOptions.config?.call, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), tenant: request.tenant })
+    request.log.info({
+      call: request.routeOptions.config?.call,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      tenant: request.tenant,
+    })
   })
   http.setErrorHandler((error, request, reply) => answerError({ error, request, reply, dependencies }))
-  http.setNotFoundHandler((request, reply) => answerError({ error: new DomainError('not_found'), request, reply, dependencies }))
+  http.setNotFoundHandler((request, reply) =>
+    answerError({ error: new DomainError('not_found'), request, reply, dependencies }),
+  )
   return { http, dependencies, routes: [] }
 }
 
-function answerError({ error, request, reply, dependencies }: { error: unknown; request: FastifyRequest; reply: FastifyReply; dependencies: ApiDependencies }) {
+function answerError({
+  error,
+  request,
+  reply,
+  dependencies,
+}: {
+  error: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+  dependencies: ApiDependencies
+}) {
   const domainError = asDomainError(error)
   const lang = langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode'))
   const answer = errorAnswer(domainError, { lang, requestId: request.id })
   if (domainError.code === 'internal') request.log.error({ err: error }, 'a call failed')
-  else if (domainError.code === 'unavailable') request.log.warn({ err: domainError.cause }, 'the database is unavailable')
+  else if (domainError.code === 'unavailable')
+    request.log.warn({ err: domainError.cause }, 'the database is unavailable')
   const path = request.routeOptions?.url
   if (path !== undefined && (answer.status >= 500 || isReportedCall(path))) {
     dependencies.reportFailure({

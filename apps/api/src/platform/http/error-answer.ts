@@ -35,11 +35,17 @@ export function asDomainError(error: unknown): DomainError {
 }
 
 /** The one place where an error becomes HTTP: status, code, words, request id, safe details. */
-export function errorAnswer(error: DomainError, { lang, requestId }: { lang: LangCode; requestId: string }): ErrorAnswer {
+export function errorAnswer(
+  error: DomainError,
+  { lang, requestId }: { lang: LangCode; requestId: string },
+): ErrorAnswer {
   const { retryAfterSeconds, ...details } = error.details ?? ({} as ErrorDetails)
   const wire: WireError = { message: errorMessage(error.code, lang), code: error.code, requestId }
   if (Object.keys(details).length > 0) wire.details = details
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  }
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds)))
   return { status: error.status, headers, body: { data: { error: wire } } }
 }

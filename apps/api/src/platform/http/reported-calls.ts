@@ -15,4 +15,5 @@ const REPORTED = [
 ]
 
 /** True for the path pattern of such a call. */
-export const isReportedCall = (path: string): boolean => REPORTED.some((known) => path === known || path.startsWith(`${known}/`))
+export const isReportedCall = (path: string): boolean =>
+  REPORTED.some((known) => path === known || path.startsWith(`${known}/`))

@@ -14,7 +14,14 @@ afterAll(() => test.close())
 
 const service = () => createIdempotency(test.db, sealer)
 let next = 0
-const callOf = (changes: Partial<IdempotentCall> = {}): IdempotentCall => ({ tenant: 'RIBBON', call: 'booking.chkInv', key: `key-${(next += 1)}`, caller: 'session:s1', input: { a: 1, b: [2] }, ...changes })
+const callOf = (changes: Partial<IdempotentCall> = {}): IdempotentCall => ({
+  tenant: 'RIBBON',
+  call: 'booking.chkInv',
+  key: `key-${(next += 1)}`,
+  caller: 'session:s1',
+  input: { a: 1, b: [2] },
+  ...changes,
+})
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : error)
 
 describe('a call with a key', () => {
@@ -33,7 +40,8 @@ describe('a call with a key', () => {
       ),
     )
     expect(runs).toBe(1)
-    for (const result of results) expect([JSON.stringify({ order: 7 }), '"idempotency_in_progress"']).toContain(JSON.stringify(result))
+    for (const result of results)
+      expect([JSON.stringify({ order: 7 }), '"idempotency_in_progress"']).toContain(JSON.stringify(result))
     expect(await service().once(call, async () => 'again')).toEqual({ order: 7 })
   })
 
@@ -44,7 +52,9 @@ describe('a call with a key', () => {
   ])('D10: is refused when another %s comes under the same key', async (_what, change) => {
     const call = callOf()
     await service().once(call, async () => 1)
-    await expect(service().once({ ...call, ...change }, async () => 2)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    await expect(service().once({ ...call, ...change }, async () => 2)).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    })
   })
 
   it('takes equal inputs for equal, in whatever order their fields came', async () => {
@@ -66,7 +76,10 @@ describe('a call with a key', () => {
       throw new DomainError('price_changed', { quote: { total: 5 } })
     }
     await expect(service().once(call, refuse)).rejects.toMatchObject({ code: 'price_changed' })
-    await expect(service().once(call, async () => 'would work now')).rejects.toMatchObject({ code: 'price_changed', details: { quote: { total: 5 } } })
+    await expect(service().once(call, async () => 'would work now')).rejects.toMatchObject({
+      code: 'price_changed',
+      details: { quote: { total: 5 } },
+    })
   })
 
   it.each([['unavailable'], ['rate_limited'], ['internal']] as const)('may be tried again after %s', async (code) => {
@@ -99,7 +112,11 @@ describe('a call with a key', () => {
         }),
       ),
     ).rejects.toThrow('after all')
-    expect(await service().once(call, (once) => test.db.inTenant('RIBBON', async (tx) => once.remember(tx, 'stands').then(() => 'stands')))).toBe('stands')
+    expect(
+      await service().once(call, (once) =>
+        test.db.inTenant('RIBBON', async (tx) => once.remember(tx, 'stands').then(() => 'stands')),
+      ),
+    ).toBe('stands')
     expect(await service().once(call, async () => 'again')).toBe('stands')
   })
 
@@ -129,7 +146,9 @@ describe('a call without a key', () => {
 
   it('does not keep a refusal: what was sold out may be free again', async () => {
     const call = callOf({ key: undefined, booking: 'b-9' })
-    await expect(service().once(call, () => Promise.reject(new DomainError('sold_out')))).rejects.toMatchObject({ code: 'sold_out' })
+    await expect(service().once(call, () => Promise.reject(new DomainError('sold_out')))).rejects.toMatchObject({
+      code: 'sold_out',
+    })
     expect(await service().once(call, async () => 'free')).toBe('free')
   })
 

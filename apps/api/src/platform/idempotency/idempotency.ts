@@ -46,7 +46,9 @@ const LEASE_SECONDS = 15
 const EXPLICIT_LIFE_SECONDS = 24 * 3_600
 const DERIVED_LIFE_SECONDS = 15 * 60
 
-type Kept = { readonly answer: unknown } | { readonly error: { readonly code: ErrorCode; readonly details?: ErrorDetails } }
+type Kept =
+  | { readonly answer: unknown }
+  | { readonly error: { readonly code: ErrorCode; readonly details?: ErrorDetails } }
 
 /** The service over the table `idempotency`. */
 export function createIdempotency(db: Database, sealer: Sealer): Idempotency {
@@ -59,7 +61,10 @@ export function createIdempotency(db: Database, sealer: Sealer): Idempotency {
       if (kept) return replay(kept)
 
       let isRemembered = false
-      const lease = setInterval(() => void extendLease(db, call.tenant, identity, owner).catch(() => {}), (LEASE_SECONDS * 1_000) / 3)
+      const lease = setInterval(
+        () => void extendLease(db, call.tenant, identity, owner).catch(() => {}),
+        (LEASE_SECONDS * 1_000) / 3,
+      )
       try {
         const answer = await work({
           async remember(tx, value) {
@@ -95,11 +100,22 @@ function identify({ call, key, caller, booking, attempt, input, livesSeconds }: 
   if (key !== undefined) return { scope: `key:${caller}`, key, hash, lifeSeconds: EXPLICIT_LIFE_SECONDS }
   const scope = booking ?? (caller.startsWith('session:') ? caller : undefined)
   if (scope === undefined) return null
-  return { scope: `derived:${scope}`, key: `${call}:${attempt ?? ''}:${hash.toString('hex')}`, hash, lifeSeconds: livesSeconds ?? DERIVED_LIFE_SECONDS }
+  return {
+    scope: `derived:${scope}`,
+    key: `${call}:${attempt ?? ''}:${hash.toString('hex')}`,
+    hash,
+    lifeSeconds: livesSeconds ?? DERIVED_LIFE_SECONDS,
+  }
 }
 
 /** Takes the call for us (null) or yields what an earlier execution left. */
-async function claim(db: Database, sealer: Sealer, { tenant, call }: IdempotentCall, { scope, key, hash, lifeSeconds }: Identity, owner: string): Promise<Kept | null> {
+async function claim(
+  db: Database,
+  sealer: Sealer,
+  { tenant, call }: IdempotentCall,
+  { scope, key, hash, lifeSeconds }: Identity,
+  owner: string,
+): Promise<Kept | null> {
   return db.inTenant(tenant, async (tx) => {
     const [row] = await tx.query<{ owner: string; call: string; body_hash: Buffer; answer: string | null }>(
       `WITH claimed AS (
@@ -148,13 +164,37 @@ async function extendLease(db: Database, tenant: string, { scope, key }: Identit
 }
 
 /** A definite refusal is the answer of an explicit key; anything else gives the key free. */
-async function settleFailure({ db, sealer, call, identity, owner, error }: { db: Database; sealer: Sealer; call: IdempotentCall; identity: Identity; owner: string; error: unknown }): Promise<void> {
+async function settleFailure({
+  db,
+  sealer,
+  call,
+  identity,
+  owner,
+  error,
+}: {
+  db: Database
+  sealer: Sealer
+  call: IdempotentCall
+  identity: Identity
+  owner: string
+  error: unknown
+}): Promise<void> {
   await db.inTenant(call.tenant, async (tx) => {
-    const isDefinite = error instanceof DomainError && error.status < 500 && error.status !== 429 && !error.code.startsWith('idempotency_')
+    const isDefinite =
+      error instanceof DomainError &&
+      error.status < 500 &&
+      error.status !== 429 &&
+      !error.code.startsWith('idempotency_')
     if (isDefinite && call.key !== undefined) {
-      await keep(tx, sealer, identity, owner, { error: { code: error.code, ...(error.details ? { details: error.details } : {}) } })
+      await keep(tx, sealer, identity, owner, {
+        error: { code: error.code, ...(error.details ? { details: error.details } : {}) },
+      })
     } else {
-      await tx.query(`DELETE FROM idempotency WHERE scope = $1 AND key = $2 AND owner = $3 AND state = 'running'`, [identity.scope, identity.key, owner])
+      await tx.query(`DELETE FROM idempotency WHERE scope = $1 AND key = $2 AND owner = $3 AND state = 'running'`, [
+        identity.scope,
+        identity.key,
+        owner,
+      ])
     }
   })
 }

@@ -13,10 +13,21 @@ export interface IdempotentScope {
 }
 
 /** Runs a bound call once: keys belong to the visitor's session, or to the address of a caller who has none yet. */
-export async function idempotent<T>(idempotency: Idempotency, context: RequestContext, scope: IdempotentScope, work: (once: Once) => Promise<T>): Promise<T> {
+export async function idempotent<T>(
+  idempotency: Idempotency,
+  context: RequestContext,
+  scope: IdempotentScope,
+  work: (once: Once) => Promise<T>,
+): Promise<T> {
   const visitor = await context.visitor()
   return idempotency.once(
-    { tenant: context.tenant, call: context.call, key: context.idempotencyKey, caller: visitor ? `session:${visitor.id}` : `address:${context.address}`, ...scope },
+    {
+      tenant: context.tenant,
+      call: context.call,
+      key: context.idempotencyKey,
+      caller: visitor ? `session:${visitor.id}` : `address:${context.address}`,
+      ...scope,
+    },
     work,
   )
 }

@@ -16,7 +16,13 @@ afterEach(async () => {
   open = []
 })
 
-async function startJobs({ runsWorkers = false, handler }: { runsWorkers?: boolean; handler: (name: string, attempt: number, id: string) => void | Promise<void> }) {
+async function startJobs({
+  runsWorkers = false,
+  handler,
+}: {
+  runsWorkers?: boolean
+  handler: (name: string, attempt: number, id: string) => void | Promise<void>
+}) {
   const errors: unknown[] = []
   const jobs = createJobs({ url: test.url, runsWorkers, onError: (error) => errors.push(error) })
   jobs.handle(greeting, async ({ name }, { attempt, id }) => handler(name, attempt, id))
@@ -42,7 +48,9 @@ describe('jobs', () => {
   it('cannot be read by requests: a payload may be of another tenant', async () => {
     const { jobs } = await startJobs({ handler: () => {} })
     await test.db.inTenant('RIBBON', (tx) => jobs.enqueue(tx, greeting, { name: 'secret' }))
-    await expect(test.db.inTenant('MACCABI', (tx) => tx.query('SELECT data FROM jobs.job'))).rejects.toThrow(/permission denied/)
+    await expect(test.db.inTenant('MACCABI', (tx) => tx.query('SELECT data FROM jobs.job'))).rejects.toThrow(
+      /permission denied/,
+    )
     await jobs.runDue()
   })
 
@@ -110,6 +118,8 @@ describe('jobs', () => {
 
   it('cannot be sent before the queue is connected, and say so as unavailable', async () => {
     const jobs = createJobs({ url: test.url, runsWorkers: false, onError: () => {} })
-    await expect(test.db.asWorker((tx) => jobs.enqueue(tx, greeting, { name: 'early' }))).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(test.db.asWorker((tx) => jobs.enqueue(tx, greeting, { name: 'early' }))).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    )
   })
 })

@@ -15,7 +15,9 @@ export interface JobKind<Payload extends object> {
 }
 
 /** Declares a kind of job; by default ten repeats over about six hours, and two minutes a run. */
-export const defineJob = <Payload extends object>(kind: { name: string } & Partial<Omit<JobKind<Payload>, 'name' | 'payload'>>): JobKind<Payload> => ({
+export const defineJob = <Payload extends object>(
+  kind: { name: string } & Partial<Omit<JobKind<Payload>, 'name' | 'payload'>>,
+): JobKind<Payload> => ({
   retryLimit: 10,
   retryDelaySeconds: 20,
   expireSeconds: 120,
@@ -41,9 +43,17 @@ export interface EnqueueOptions {
 /** The outbox, the queue and the sweeps of the platform. */
 export interface Jobs {
   /** Says what runs a kind of job. Before `start`. */
-  handle<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload, run: JobRun) => Promise<void>): void
+  handle<Payload extends object>(
+    kind: JobKind<Payload>,
+    handler: (payload: Payload, run: JobRun) => Promise<void>,
+  ): void
   /** Adds a job in the transaction of a state change: both stand or neither. */
-  enqueue<Payload extends object>(tx: Queryable, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>
+  enqueue<Payload extends object>(
+    tx: Queryable,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Runs `work` over and over, on every replica: it claims its rows with SKIP LOCKED or is harmless to repeat. */
   every(seconds: number, name: string, work: () => Promise<void>): void
   /** Connects, and goes on trying while the database is away. Resolves at the first success. */
@@ -106,7 +116,11 @@ export function createJobs({ url, runsWorkers, onError }: JobsOptions): Jobs {
       }
       if (runsWorkers) {
         for (const entry of registered) {
-          await next.work(entry.kind.name, { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true }, ([job]) => runJob(entry, job as Job<object> & { retryCount: number }, onError))
+          await next.work(
+            entry.kind.name,
+            { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
+            ([job]) => runJob(entry, job as Job<object> & { retryCount: number }, onError),
+          )
         }
       }
     } catch (error) {
@@ -126,14 +140,17 @@ export function createJobs({ url, runsWorkers, onError }: JobsOptions): Jobs {
   const schedule = (sweep: (typeof sweeps)[number]) => {
     if (isStopped) return
     // Replicas that started together drift apart.
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      const run = sweepOnce(sweep).finally(() => {
-        running.delete(run)
-        schedule(sweep)
-      })
-      running.add(run)
-    }, sweep.seconds * 1_000 * (0.9 + Math.random() * 0.2))
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        const run = sweepOnce(sweep).finally(() => {
+          running.delete(run)
+          schedule(sweep)
+        })
+        running.add(run)
+      },
+      sweep.seconds * 1_000 * (0.9 + Math.random() * 0.2),
+    )
     timers.add(timer)
   }
 
@@ -170,7 +187,7 @@ export function createJobs({ url, runsWorkers, onError }: JobsOptions): Jobs {
       if (!queue) throw new Error('jobs are not connected')
       let ran = 0
       for (const sweep of sweeps) await sweep.work()
-      for (let isIdle = false; !isIdle; ) {
+      for (let isIdle = false; !isIdle;) {
         isIdle = true
         for (const entry of registered) {
           const [job] = await queue.fetch<object>(entry.kind.name, { batchSize: 1, includeMetadata: true })
@@ -178,7 +195,11 @@ export function createJobs({ url, runsWorkers, onError }: JobsOptions): Jobs {
           isIdle = false
           ran += 1
           try {
-            await entry.handler(job.data, { id: job.id, attempt: job.retryCount, signal: AbortSignal.timeout(entry.kind.expireSeconds * 1_000) })
+            await entry.handler(job.data, {
+              id: job.id,
+              attempt: job.retryCount,
+              signal: AbortSignal.timeout(entry.kind.expireSeconds * 1_000),
+            })
             await queue.complete(entry.kind.name, job.id)
           } catch (error) {
             onError(error, entry.kind.name)
@@ -198,7 +219,11 @@ export function createJobs({ url, runsWorkers, onError }: JobsOptions): Jobs {
   }
 }
 
-async function runJob({ handler, kind }: Registered, job: Job<object> & { retryCount: number }, onError: JobsOptions['onError']): Promise<void> {
+async function runJob(
+  { handler, kind }: Registered,
+  job: Job<object> & { retryCount: number },
+  onError: JobsOptions['onError'],
+): Promise<void> {
   try {
     await handler(job.data, { id: job.id, attempt: job.retryCount, signal: job.signal })
   } catch (error) {

@@ -8,7 +8,11 @@ export interface Mail {
   readonly html?: string
   /** Written into Content-Language. */
   readonly language?: 'he' | 'en' | 'ru' | 'ar'
-  readonly attachments?: readonly { readonly filename: string; readonly contentType: string; readonly content: string | Buffer }[]
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly content: string | Buffer
+  }[]
   /** What this message is, for ever: a repeat after a crash carries the same Message-ID. Letters, digits, dots and hyphens. */
   readonly key: string
 }
@@ -21,7 +25,16 @@ export interface Mailer {
 
 /** `from` is an address or `Name <address>`; its domain stands in message ids. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true })
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'masa.invalid'
   return {
     async send({ to, subject, text, html, language, attachments = [], key }) {

@@ -19,11 +19,21 @@ const received = () => outside.sandbox.control.messages()
 
 describe('e-mail', () => {
   it('keeps one Message-ID for one key, so that a repeat after a crash is seen as one', async () => {
-    const mail = { to: 'noa@example.test', subject: 'ההזמנה אושרה', text: 'שלום', html: '<p dir="rtl">שלום</p>', language: 'he' as const, key: 'booking-1.final' }
+    const mail = {
+      to: 'noa@example.test',
+      subject: 'ההזמנה אושרה',
+      text: 'שלום',
+      html: '<p dir="rtl">שלום</p>',
+      language: 'he' as const,
+      key: 'booking-1.final',
+    }
     await mailer.send(mail)
     await mailer.send(mail)
     expect(received()).toHaveLength(2)
-    expect(received().flatMap((message) => (message.kind === 'mail' ? [message.messageId] : []))).toEqual(['<booking-1.final@masa.example>', '<booking-1.final@masa.example>'])
+    expect(received().flatMap((message) => (message.kind === 'mail' ? [message.messageId] : []))).toEqual([
+      '<booking-1.final@masa.example>',
+      '<booking-1.final@masa.example>',
+    ])
     expect(received()[0]).toMatchObject({ to: ['noa@example.test'], subject: 'ההזמנה אושרה' })
   })
 

@@ -30,27 +30,56 @@ export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
 
 /** A readable page of the document: complete without a script or a request to anywhere. */
 export function docsPage(document: OpenApiDocument): string {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))].sort()
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(document.info.title)}</title><style>${STYLE}</style></head>
 <body><div class="page"><nav aria-label="Calls"><a href="openapi.json">openapi.json</a>
-${tags.map((tag) => `<h2>${escape(tag)}</h2>${calls.filter((call) => call.operation.tags.includes(tag)).map(({ operation }) => `<a href="#${escape(operation.operationId)}">${escape(operation.operationId.split('.').slice(1).join('.'))}</a>`).join('')}`).join('\n')}
+${tags
+  .map(
+    (tag) =>
+      `<h2>${escape(tag)}</h2>${calls
+        .filter((call) => call.operation.tags.includes(tag))
+        .map(
+          ({ operation }) =>
+            `<a href="#${escape(operation.operationId)}">${escape(operation.operationId.split('.').slice(1).join('.'))}</a>`,
+        )
+        .join('')}`,
+  )
+  .join('\n')}
 </nav><main><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)}</p>
 ${calls.map(callSection).join('\n')}
 </main></div></body></html>`
 }
 
-function callSection({ path, method, operation }: { path: string; method: string; operation: OpenApiOperation }): string {
-  const body = (operation.requestBody as { content: { 'application/json': { schema: object } } } | undefined)?.content['application/json'].schema
-  const { 200: answer, ...failures } = operation.responses as Record<string, { description: string; content: { 'application/json': { schema: object } } }>
+function callSection({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: OpenApiOperation
+}): string {
+  const body = (operation.requestBody as { content: { 'application/json': { schema: object } } } | undefined)?.content[
+    'application/json'
+  ].schema
+  const { 200: answer, ...failures } = operation.responses as Record<
+    string,
+    { description: string; content: { 'application/json': { schema: object } } }
+  >
   return `<section id="${escape(operation.operationId)}"><h2>${escape(operation.summary)}</h2>
 <p class="call"><span class="method">${method.toUpperCase()}</span> ${escape(path)}</p>
 ${operation.parameters.length ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Needed</th><th>Form</th></tr></thead><tbody>${operation.parameters.map((parameter) => `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}</td><td>${parameter.required ? 'yes' : 'no'}</td><td>${parameter.description ? `${escape(parameter.description)} ` : ''}<code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`).join('')}</tbody></table>` : ''}
 ${body ? fold('Body', body) : ''}${answer ? fold('Answer', answer.content['application/json'].schema) : ''}
-<table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>${Object.entries(failures).map(([status, failure]) => `<tr><td>${status}</td><td>${escape(failure.description)}</td></tr>`).join('')}</tbody></table></section>`
+<table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>${Object.entries(failures)
+    .map(([status, failure]) => `<tr><td>${status}</td><td>${escape(failure.description)}</td></tr>`)
+    .join('')}</tbody></table></section>`
 }
 
-const fold = (title: string, schema: object) => `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+const fold = (title: string, schema: object) =>
+  `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

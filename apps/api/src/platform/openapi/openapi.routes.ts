@@ -12,8 +12,17 @@ export function registerOpenApi(api: Api, version: string): void {
     }
     return made
   }
-  api.http.get('/openapi.json', async (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(make().json))
+  api.http.get('/openapi.json', async (_request, reply) =>
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(make().json),
+  )
   api.http.get('/docs', async (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', DOCS_POLICY).header('cache-control', 'no-cache').send(make().page),
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', DOCS_POLICY)
+      .header('cache-control', 'no-cache')
+      .send(make().page),
   )
 }

@@ -17,14 +17,20 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(test.app.api.routes.length)
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
     for (const operation of operations) {
-      expect(operation.responses['200']).toMatchObject({ content: { 'application/json': { schema: { properties: { data: expect.anything() } } } } })
+      expect(operation.responses['200']).toMatchObject({
+        content: { 'application/json': { schema: { properties: { data: expect.anything() } } } },
+      })
       expect(operation.responses['404']).toBeDefined()
     }
   })
 
   it('says of a call what the contract says', () => {
     const operation = document.paths['/agencyContents/byAgencyCode/{code}']!.get!
-    expect(operation.parameters.find((parameter) => parameter.name === 'code')).toMatchObject({ in: 'path', required: true, schema: { type: 'string' } })
+    expect(operation.parameters.find((parameter) => parameter.name === 'code')).toMatchObject({
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })
     expect(JSON.stringify(operation.responses['200'])).toContain('minPaymentsForCredit')
   })
 
@@ -36,7 +42,9 @@ describe('the OpenAPI document', () => {
   it('stands on a page that needs no script, no other address and no exception in the policy but its style', async () => {
     const page = await test.get('/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
+    )
     expect(page.body).toContain('/agencyContents/byHost/{host}')
     expect(page.body).not.toMatch(/<script|<img|<link|https?:\/\/| on\w+="/)
   })

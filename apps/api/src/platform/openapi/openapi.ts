@@ -24,7 +24,13 @@ type Schema = NonNullable<Route['query']>
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 
 /** What every call may answer beyond its own codes. */
-const PROTOCOL_CODES: readonly ErrorCode[] = ['validation', 'agency_not_found', 'rate_limited', 'unavailable', 'internal']
+const PROTOCOL_CODES: readonly ErrorCode[] = [
+  'validation',
+  'agency_not_found',
+  'rate_limited',
+  'unavailable',
+  'internal',
+]
 
 /** The document of the bound calls. Deterministic: equal contracts give equal text. */
 export function openApiDocument(routes: readonly Route[], version: string): OpenApiDocument {
@@ -38,7 +44,8 @@ export function openApiDocument(routes: readonly Route[], version: string): Open
     info: {
       title: 'Masa platform API',
       version,
-      description: 'Every answer is {"data": …}, every failure {"data": {"error": {"message", "code", "requestId"}}}. Paths work with and without a trailing slash. The site is found by the request\'s host.',
+      description:
+        'Every answer is {"data": …}, every failure {"data": {"error": {"message", "code", "requestId"}}}. Paths work with and without a trailing slash. The site is found by the request\'s host.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -67,7 +74,9 @@ export function openApiDocument(routes: readonly Route[], version: string): Open
           },
         },
       },
-      securitySchemes: { visitor: { type: 'http', scheme: 'bearer', description: 'Token that the first storePage answers.' } },
+      securitySchemes: {
+        visitor: { type: 'http', scheme: 'bearer', description: 'Token that the first storePage answers.' },
+      },
     },
   }
 }
@@ -77,9 +86,21 @@ function operation(route: Route): OpenApiOperation {
     operationId: route.name,
     summary: route.summary,
     tags: [route.name.split('.')[0] ?? 'other'],
-    parameters: [...parameters(route.params, 'path', route), ...parameters(route.query, 'query', route), ...headers(route)],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
-    responses: { 200: { description: 'The answer', content: { 'application/json': { schema: envelope(schemaOf(route.answer, 'output')) } } }, ...failures(route) },
+    parameters: [
+      ...parameters(route.params, 'path', route),
+      ...parameters(route.query, 'query', route),
+      ...headers(route),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: envelope(schemaOf(route.answer, 'output')) } },
+      },
+      ...failures(route),
+    },
     ...(route.audience === 'booking' ? { security: [{ visitor: [] }] } : {}),
   }
 }
@@ -107,8 +128,28 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query', route: 
 function headers(route: Route): OpenApiOperation['parameters'] {
   const text = { type: 'string' }
   return [
-    ...(route.takesIdempotencyKey ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { ...text, maxLength: 255 }, description: 'A repeat with the same key and input gets the same answer.' }] : []),
-    ...(route.changesByGet ? [{ name: 'x-masa-intent', in: 'header', required: true, schema: { const: '1' }, description: 'So that no prefetch changes anything.' }] : []),
+    ...(route.takesIdempotencyKey
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { ...text, maxLength: 255 },
+            description: 'A repeat with the same key and input gets the same answer.',
+          },
+        ]
+      : []),
+    ...(route.changesByGet
+      ? [
+          {
+            name: 'x-masa-intent',
+            in: 'header',
+            required: true,
+            schema: { const: '1' },
+            description: 'So that no prefetch changes anything.',
+          },
+        ]
+      : []),
   ]
 }
 
@@ -118,13 +159,21 @@ function failures(route: Route): Record<string, object> {
     ...route.errors,
     ...(route.body ? (['unsupported_media_type', 'body_too_large'] as const) : []),
     ...(route.changesByGet ? (['intent_required'] as const) : []),
-    ...(route.takesIdempotencyKey ? (['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_mismatch'] as const) : []),
+    ...(route.takesIdempotencyKey
+      ? (['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
+      : []),
   ]
   const byStatus = new Map<number, Set<ErrorCode>>()
   for (const code of codes) byStatus.set(ERROR_STATUS[code], (byStatus.get(ERROR_STATUS[code]) ?? new Set()).add(code))
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, found]) => [String(status), { description: [...found].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+      .map(([status, found]) => [
+        String(status),
+        {
+          description: [...found].join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      ]),
   )
 }

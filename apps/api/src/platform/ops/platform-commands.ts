@@ -7,7 +7,8 @@ export const configCommand: OpsCommand<unknown> = {
   name: 'config',
   summary: 'every setting with its default and meaning',
   async run(_args, _deps, say) {
-    for (const { name, fallback, meaning } of describeConfig()) say(`${name.padEnd(32)} ${fallback.padEnd(28)} ${meaning}`)
+    for (const { name, fallback, meaning } of describeConfig())
+      say(`${name.padEnd(32)} ${fallback.padEnd(28)} ${meaning}`)
     return 0
   },
 }
@@ -19,9 +20,15 @@ export const reportsCommand: OpsCommand<Platform> = {
   async run([most = '20'], { db }, say) {
     if (!/^[1-9]\d{0,3}$/.test(most)) throw new OpsProblem('reports: how many, as a whole number')
     const rows = await db.asWorker((tx) =>
-      tx.query<{ last_at: Date; times: number; tenant: string | null; subject: string }>('SELECT last_at, times, tenant, subject FROM report ORDER BY last_at DESC LIMIT $1', [Number(most)]),
+      tx.query<{ last_at: Date; times: number; tenant: string | null; subject: string }>(
+        'SELECT last_at, times, tenant, subject FROM report ORDER BY last_at DESC LIMIT $1',
+        [Number(most)],
+      ),
     )
-    for (const row of rows) say(`${row.last_at.toISOString()}  ×${String(row.times).padEnd(5)} ${(row.tenant ?? '-').padEnd(10)} ${row.subject}`)
+    for (const row of rows)
+      say(
+        `${row.last_at.toISOString()}  ×${String(row.times).padEnd(5)} ${(row.tenant ?? '-').padEnd(10)} ${row.subject}`,
+      )
     if (rows.length === 0) say('no reports')
     return 0
   },

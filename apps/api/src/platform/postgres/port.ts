@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect } from 'node:net'
 
 /**
  * Whether something answers on this loopback port. Asked by connecting: listening for a
@@ -6,13 +6,13 @@ import { connect } from 'node:net';
  */
 export async function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    const probe = connect({ port, host: '127.0.0.1', timeout: 1_000 })
     const answer = (taken: boolean) => {
-      probe.destroy();
-      resolve(taken);
-    };
-    probe.once('connect', () => answer(true));
-    probe.once('timeout', () => answer(true));
-    probe.once('error', () => answer(false));
-  });
+      probe.destroy()
+      resolve(taken)
+    }
+    probe.once('connect', () => answer(true))
+    probe.once('timeout', () => answer(true))
+    probe.once('error', () => answer(false))
+  })
 }

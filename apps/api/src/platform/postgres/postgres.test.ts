@@ -1,159 +1,166 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
-import { destroyPostgres, ensurePostgres, findPostgres, PostgresError, stopPostgres } from './postgres.ts';
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { destroyPostgres, ensurePostgres, findPostgres, PostgresError, stopPostgres } from './postgres.ts'
 
-const folders: string[] = [];
-const here = import.meta.dirname;
+const folders: string[] = []
+const here = import.meta.dirname
 
 afterEach(async () => {
   for (const folder of folders.splice(0)) {
-    await destroyPostgres(join(folder, 'postgres'));
-    await rm(folder, { recursive: true, force: true });
+    await destroyPostgres(join(folder, 'postgres'))
+    await rm(folder, { recursive: true, force: true })
   }
-});
+})
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('is made, started and answers as owner of the database masa, in UTF-8 and by code point', async () => {
-    const server = await ensurePostgres({ dataDir: await throwAway(), port: await freePort() });
+    const server = await ensurePostgres({ dataDir: await throwAway(), port: await freePort() })
     const [row] = await rowsOf(
       server.url,
       `select current_database() as name, current_setting('server_encoding') as encoding,
               current_setting('jit') as jit, current_setting('synchronous_commit') as commit,
               'Z' < 'a' as by_code_point, lower('ÀÉ') as lowered`,
-    );
-    expect(row).toEqual({ name: 'masa', encoding: 'UTF8', jit: 'off', commit: 'on', by_code_point: true, lowered: 'àé' });
-    expect(server.attached).toBe(false);
-  });
+    )
+    expect(row).toEqual({
+      name: 'masa',
+      encoding: 'UTF8',
+      jit: 'off',
+      commit: 'on',
+      by_code_point: true,
+      lowered: 'àé',
+    })
+    expect(server.attached).toBe(false)
+  })
 
   it('lets nobody in without the password, which only we can read', async () => {
-    const dataDir = await throwAway();
-    const server = await ensurePostgres({ dataDir, port: await freePort() });
-    const guess = new URL(server.url);
-    guess.password = 'guess';
-    await expect(rowsOf(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-    expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
-  });
+    const dataDir = await throwAway()
+    const server = await ensurePostgres({ dataDir, port: await freePort() })
+    const guess = new URL(server.url)
+    guess.password = 'guess'
+    await expect(rowsOf(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600)
+  })
 
   it('is attached to, and not started twice, by whoever comes next', async () => {
-    const dataDir = await throwAway();
-    const first = await ensurePostgres({ dataDir, port: await freePort() });
-    const second = await ensurePostgres({ dataDir, port: await freePort() });
-    expect(second).toEqual({ ...first, attached: true });
-  });
+    const dataDir = await throwAway()
+    const first = await ensurePostgres({ dataDir, port: await freePort() })
+    const second = await ensurePostgres({ dataDir, port: await freePort() })
+    expect(second).toEqual({ ...first, attached: true })
+  })
 
   it('is one server when several processes ask at once', async () => {
-    const dataDir = await throwAway();
-    const port = await freePort();
-    const servers = await Promise.all([0, 1, 2].map(() => ensurePostgres({ dataDir, port })));
-    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1);
-    expect((await readdir(dataDir)).filter((name) => name.includes('.new'))).toEqual([]);
-  });
+    const dataDir = await throwAway()
+    const port = await freePort()
+    const servers = await Promise.all([0, 1, 2].map(() => ensurePostgres({ dataDir, port })))
+    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1)
+    expect((await readdir(dataDir)).filter((name) => name.includes('.new'))).toEqual([])
+  })
 
   it('F6: outlives a Node that is killed, and a new Node attaches to the same server', async () => {
-    const dataDir = await throwAway();
-    const port = await freePort();
+    const dataDir = await throwAway()
+    const port = await freePort()
     const script = `import { ensurePostgres } from ${JSON.stringify(join(here, 'postgres.ts'))};
       const { pid } = await ensurePostgres(${JSON.stringify({ dataDir, port })});
       console.log(pid);
-      setInterval(() => {}, 1000);`;
+      setInterval(() => {}, 1000);`
     const node = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = (await once(node.stdout, 'data')) as [Buffer];
-    node.kill('SIGKILL');
-    await once(node, 'close');
-    const again = await ensurePostgres({ dataDir, port });
-    expect(again).toMatchObject({ pid: Number(line.toString()), port, attached: true });
-  });
+    })
+    const [line] = (await once(node.stdout, 'data')) as [Buffer]
+    node.kill('SIGKILL')
+    await once(node, 'close')
+    const again = await ensurePostgres({ dataDir, port })
+    expect(again).toMatchObject({ pid: Number(line.toString()), port, attached: true })
+  })
 
   it('comes back after kill -9 with everything that was committed', async () => {
-    const dataDir = await throwAway();
-    const port = await freePort();
-    const killed = await ensurePostgres({ dataDir, port });
-    await rowsOf(killed.url, 'create table kept as select 7 as n');
-    process.kill(killed.pid, 'SIGKILL');
-    const again = await ensurePostgres({ dataDir, port });
-    expect(again.attached).toBe(false);
-    expect(again.pid).not.toBe(killed.pid);
-    expect(await rowsOf(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
-  });
+    const dataDir = await throwAway()
+    const port = await freePort()
+    const killed = await ensurePostgres({ dataDir, port })
+    await rowsOf(killed.url, 'create table kept as select 7 as n')
+    process.kill(killed.pid, 'SIGKILL')
+    const again = await ensurePostgres({ dataDir, port })
+    expect(again.attached).toBe(false)
+    expect(again.pid).not.toBe(killed.pid)
+    expect(await rowsOf(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
 
   it('is not fooled by a pid file whose number belongs to another process now', async () => {
-    const dataDir = await throwAway();
-    const port = await freePort();
-    const killed = await ensurePostgres({ dataDir, port });
-    process.kill(killed.pid, 'SIGKILL');
-    const file = join(dataDir, 'cluster', 'postmaster.pid');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
-    expect(await findPostgres(dataDir)).toBeUndefined();
-    const again = await ensurePostgres({ dataDir, port });
-    expect(again.attached).toBe(false);
-    expect(again.pid).not.toBe(process.pid);
-  });
+    const dataDir = await throwAway()
+    const port = await freePort()
+    const killed = await ensurePostgres({ dataDir, port })
+    process.kill(killed.pid, 'SIGKILL')
+    const file = join(dataDir, 'cluster', 'postmaster.pid')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)))
+    expect(await findPostgres(dataDir)).toBeUndefined()
+    const again = await ensurePostgres({ dataDir, port })
+    expect(again.attached).toBe(false)
+    expect(again.pid).not.toBe(process.pid)
+  })
 
   it('stops at once although sessions are open, and says when there was nothing to stop', async () => {
-    const dataDir = await throwAway();
-    const server = await ensurePostgres({ dataDir, port: await freePort() });
-    const idle = new Client({ connectionString: server.url });
-    idle.on('error', () => undefined);
-    await idle.connect();
-    expect(await stopPostgres(dataDir)).toBe(true);
-    expect(await findPostgres(dataDir)).toBeUndefined();
-    expect(await stopPostgres(dataDir)).toBe(false);
-    await idle.end().catch(() => undefined);
-  });
+    const dataDir = await throwAway()
+    const server = await ensurePostgres({ dataDir, port: await freePort() })
+    const idle = new Client({ connectionString: server.url })
+    idle.on('error', () => undefined)
+    await idle.connect()
+    expect(await stopPostgres(dataDir)).toBe(true)
+    expect(await findPostgres(dataDir)).toBeUndefined()
+    expect(await stopPostgres(dataDir)).toBe(false)
+    await idle.end().catch(() => undefined)
+  })
 
   it('says in one line that its port is taken', async () => {
-    const dataDir = await throwAway();
-    const stranger = createServer().listen(0, '127.0.0.1');
-    await once(stranger, 'listening');
-    const { port } = stranger.address() as { port: number };
-    const failure = await ensurePostgres({ dataDir, port }).catch((error: unknown) => error);
-    stranger.close();
-    expect(failure).toBeInstanceOf(PostgresError);
-    expect((failure as Error).message).toMatch(new RegExp(`^Port ${port}, meant for PostgreSQL, is taken[^\n]+$`));
-  });
+    const dataDir = await throwAway()
+    const stranger = createServer().listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const { port } = stranger.address() as { port: number }
+    const failure = await ensurePostgres({ dataDir, port }).catch((error: unknown) => error)
+    stranger.close()
+    expect(failure).toBeInstanceOf(PostgresError)
+    expect((failure as Error).message).toMatch(new RegExp(`^Port ${port}, meant for PostgreSQL, is taken[^\n]+$`))
+  })
 
   it.runIf(process.getuid?.() === 0)('as root works from a folder that no other account may enter', async () => {
-    const dataDir = await throwAway();
-    await chmod(join(dataDir, '..'), 0o700);
-    const server = await ensurePostgres({ dataDir, port: await freePort() });
-    const home = await readFile(join(dataDir, 'location'), 'utf8');
-    expect(await rowsOf(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await destroyPostgres(dataDir);
-    await expect(stat(home)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-});
+    const dataDir = await throwAway()
+    await chmod(join(dataDir, '..'), 0o700)
+    const server = await ensurePostgres({ dataDir, port: await freePort() })
+    const home = await readFile(join(dataDir, 'location'), 'utf8')
+    expect(await rowsOf(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await destroyPostgres(dataDir)
+    await expect(stat(home)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
 
 /** A folder that the account of the server can reach, removed after the test. */
 async function throwAway(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'masa-supervisor-'));
-  await chmod(folder, 0o755);
-  folders.push(folder);
-  return join(folder, 'postgres');
+  const folder = await mkdtemp(join(tmpdir(), 'masa-supervisor-'))
+  await chmod(folder, 0o755)
+  folders.push(folder)
+  return join(folder, 'postgres')
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 async function rowsOf(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
+  const client = new Client({ connectionString })
+  await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
+    return (await client.query<Record<string, unknown>>(text)).rows
   } finally {
-    await client.end();
+    await client.end()
   }
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import type { Account } from './account.ts';
+import { spawn } from 'node:child_process'
+import type { Account } from './account.ts'
 
 /** Runs a program of PostgreSQL to its end, under the server's account, and keeps what it said. */
 export async function runTool(
@@ -16,11 +16,11 @@ export async function runTool(
       // English, so that its messages can be read by us; TZ so that no machine's zone leaks in.
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] },
       ...(account ? { uid: account.uid, gid: account.gid, cwd: '/' } : {}),
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
 }

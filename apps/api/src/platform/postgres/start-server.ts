@@ -1,8 +1,8 @@
-import { chown, open, readFile, rename, stat } from 'node:fs/promises';
-import type { Cluster } from './cluster.ts';
-import { runTool } from './run-tool.ts';
+import { chown, open, readFile, rename, stat } from 'node:fs/promises'
+import type { Cluster } from './cluster.ts'
+import { runTool } from './run-tool.ts'
 
-const logLimitBytes = 20_000_000;
+const logLimitBytes = 20_000_000
 
 /** For two cores shared with Node and a browser. Raised by `settings`, or with a server of one's own. */
 const defaults: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const defaults: Readonly<Record<string, string>> = {
   // What travellers typed stays out of the log.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
-};
+}
 
 /**
  * Starts the server, detached from us, and waits until it accepts connections.
@@ -39,9 +39,9 @@ export async function startServer(
   cluster: Cluster,
   options: { readonly port: number; readonly settings?: Readonly<Record<string, string>> | undefined },
 ): Promise<string | undefined> {
-  const logged = await prepareLog(cluster);
-  const settings = { ...defaults, port: String(options.port), ...options.settings };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  const logged = await prepareLog(cluster)
+  const settings = { ...defaults, port: String(options.port), ...options.settings }
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   const outcome = await runTool(cluster, cluster.binaries.pgCtl, [
     'start',
     `--pgdata=${cluster.data}`,
@@ -50,28 +50,28 @@ export async function startServer(
     '--wait',
     '--timeout=60',
     `--options=${flags.join(' ')}`,
-  ]);
-  if (outcome.code === 0) return undefined;
-  const log = await readFile(cluster.logFile).catch(() => Buffer.alloc(0));
-  return explain(`${log.subarray(logged).toString()}\n${outcome.output}`, cluster.logFile);
+  ])
+  if (outcome.code === 0) return undefined
+  const log = await readFile(cluster.logFile).catch(() => Buffer.alloc(0))
+  return explain(`${log.subarray(logged).toString()}\n${outcome.output}`, cluster.logFile)
 }
 
 /** Turns what the server said into one line with a way out. */
 export function explain(said: string, logFile: string): string {
   if (/No space left on device/i.test(said)) {
-    return 'No space is left on the disk for the database: free some and start again.';
+    return 'No space is left on the disk for the database: free some and start again.'
   }
-  const reason = said.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? said.trim().split('\n').at(-1) ?? '';
-  return `PostgreSQL did not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '').trim()} (see ${logFile})`;
+  const reason = said.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? said.trim().split('\n').at(-1) ?? ''
+  return `PostgreSQL did not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '').trim()} (see ${logFile})`
 }
 
 /** Makes the log file the server's to write, puts an overgrown one aside, and returns its size. */
 async function prepareLog({ logFile, account }: Cluster): Promise<number> {
-  const before = await stat(logFile).catch(() => undefined);
-  if (before && before.size > logLimitBytes) await rename(logFile, `${logFile}.1`);
-  const handle = await open(logFile, 'a', 0o600);
-  if (account) await chown(logFile, account.uid, account.gid);
-  const { size } = await handle.stat();
-  await handle.close();
-  return size;
+  const before = await stat(logFile).catch(() => undefined)
+  if (before && before.size > logLimitBytes) await rename(logFile, `${logFile}.1`)
+  const handle = await open(logFile, 'a', 0o600)
+  if (account) await chown(logFile, account.uid, account.gid)
+  const { size } = await handle.stat()
+  await handle.close()
+  return size
 }

@@ -5,7 +5,14 @@ import { createLimits } from './limits.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await buildTestApp({ env: { RATE_ANONYMOUS_BURST: '50', RATE_ANONYMOUS_PER_MINUTE: '60', RATE_SESSION_BURST: '20', RATE_SESSION_PER_MINUTE: '60' } })
+  test = await buildTestApp({
+    env: {
+      RATE_ANONYMOUS_BURST: '50',
+      RATE_ANONYMOUS_PER_MINUTE: '60',
+      RATE_SESSION_BURST: '20',
+      RATE_SESSION_PER_MINUTE: '60',
+    },
+  })
 })
 afterAll(() => test.close())
 
@@ -57,9 +64,15 @@ describe('the allowance of callers', () => {
 describe('a shared bucket', () => {
   it('lets exactly its number through, however many replicas ask at once', async () => {
     const replicas = [test.db, test.open(), test.open()].map((db) => createLimits({ db, rules: wide }))
-    const asked = await Promise.allSettled(Array.from({ length: 60 }, (_item, index) => replicas[index % 3]!.take('coupon:session-1', { burst: 10, periodSeconds: 600 })))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 60 }, (_item, index) =>
+        replicas[index % 3]!.take('coupon:session-1', { burst: 10, periodSeconds: 600 }),
+      ),
+    )
     expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
-    expect((asked.find((one) => one.status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({ code: 'rate_limited' })
+    expect((asked.find((one) => one.status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({
+      code: 'rate_limited',
+    })
   })
 
   it('fills with the time of the database', async () => {

@@ -27,20 +27,34 @@ export interface Limits {
 }
 
 /** Buckets in a process and in the table `rate_bucket`. `now` in milliseconds, for tests. */
-export function createLimits({ db, rules, now = Date.now }: { db: Database; rules: AdmissionRules; now?: () => number }): Limits {
+export function createLimits({
+  db,
+  rules,
+  now = Date.now,
+}: {
+  db: Database
+  rules: AdmissionRules
+  now?: () => number
+}): Limits {
   const local = createLocalBuckets(now)
   return {
     admit({ address, session }) {
       const wait =
         session === undefined
           ? local.take(`a:${address}`, rules.anonymousPerAddress)
-          : Math.max(local.take(`s:${session}`, rules.perSession), local.take(`e:${address}`, rules.everythingPerAddress))
+          : Math.max(
+              local.take(`s:${session}`, rules.perSession),
+              local.take(`e:${address}`, rules.everythingPerAddress),
+            )
       if (wait > 0) throw new DomainError('rate_limited', { retryAfterSeconds: wait })
     },
     async take(bucket, { burst, periodSeconds }) {
       // What names a bucket may be a phone number or a card's digits: only its digest is stored.
       const key = createHash('sha256').update(bucket).digest('base64url')
-      const [row] = await db.catalogue.query<{ wait: number }>('SELECT masa_take_token($1, $2, make_interval(secs => $3)) AS wait', [key, burst, periodSeconds])
+      const [row] = await db.catalogue.query<{ wait: number }>(
+        'SELECT masa_take_token($1, $2, make_interval(secs => $3)) AS wait',
+        [key, burst, periodSeconds],
+      )
       if (row && row.wait > 0) throw new DomainError('rate_limited', { retryAfterSeconds: row.wait })
     },
     async sweep() {
@@ -60,7 +74,9 @@ function createLocalBuckets(now: () => number) {
       const moment = now()
       const perSecond = burst / periodSeconds
       const before = buckets.get(key)
-      const tokens = before ? Math.min(burst, before.tokens + (Math.max(0, moment - before.at) / 1_000) * perSecond) : burst
+      const tokens = before
+        ? Math.min(burst, before.tokens + (Math.max(0, moment - before.at) / 1_000) * perSecond)
+        : burst
       buckets.delete(key)
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: moment })
       const [oldest] = buckets.keys()

@@ -17,7 +17,8 @@ beforeEach(async () => {
   await test.owner.query('TRUNCATE report, rate_bucket')
 })
 
-const report = (subject: string, body = 'what happened') => test.app.platform.reports.notifyAdmin({ subject, body, tenant: 'RIBBON' })
+const report = (subject: string, body = 'what happened') =>
+  test.app.platform.reports.notifyAdmin({ subject, body, tenant: 'RIBBON' })
 const mails = async () => {
   await test.app.platform.jobs.runDue()
   return outside.sandbox.control.messages().filter((message) => message.kind === 'mail')

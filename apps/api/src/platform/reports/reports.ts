@@ -27,13 +27,25 @@ const MAILS_PER_HOUR = 30
 /** More reports than this at a time are dropped: an outage must not become a queue. */
 const MOST_PENDING = 50
 
-export function createReports({ db, jobs, administrator, onError }: { db: Database; jobs: Jobs; administrator: string; onError: (error: unknown) => void }): Reports {
+export function createReports({
+  db,
+  jobs,
+  administrator,
+  onError,
+}: {
+  db: Database
+  jobs: Jobs
+  administrator: string
+  onError: (error: unknown) => void
+}): Reports {
   const pending = new Set<Promise<void>>()
 
   const notifyAdmin = async ({ subject: rawSubject, body: rawBody, tenant }: Report) => {
     const subject = maskSecrets(rawSubject).replace(/\s+/g, ' ').slice(0, 200)
     const body = maskSecrets(rawBody).slice(0, 10_000)
-    const fingerprint = createHash('sha256').update(`${tenant ?? ''}\0${subject}`).digest()
+    const fingerprint = createHash('sha256')
+      .update(`${tenant ?? ''}\0${subject}`)
+      .digest()
     await db.asWorker(async (tx) => {
       const [row] = await tx.query<{ id: number; times: number; new_times: number; first_at: Date; is_due: boolean }>(
         `INSERT INTO report AS held (fingerprint, tenant, subject, body) VALUES ($1, $2, $3, $4)
@@ -43,7 +55,10 @@ export function createReports({ db, jobs, administrator, onError }: { db: Databa
         [fingerprint, tenant ?? null, subject, body, QUIET_SECONDS],
       )
       if (!row?.is_due) return
-      const [allowance] = await tx.query<{ wait: number }>(`SELECT masa_take_token('report-mails', $1, interval '1 hour') AS wait`, [MAILS_PER_HOUR])
+      const [allowance] = await tx.query<{ wait: number }>(
+        `SELECT masa_take_token('report-mails', $1, interval '1 hour') AS wait`,
+        [MAILS_PER_HOUR],
+      )
       if (!allowance || allowance.wait > 0) return
       await tx.query('UPDATE report SET mailed_at = masa_now(), times_at_mail = times WHERE id = $1', [row.id])
       await jobs.enqueue(tx, mailJob, {
@@ -59,7 +74,9 @@ export function createReports({ db, jobs, administrator, onError }: { db: Databa
     notifyAdmin,
     notifySoon(report) {
       if (pending.size >= MOST_PENDING) return
-      const run = notifyAdmin(report).catch(onError).finally(() => pending.delete(run))
+      const run = notifyAdmin(report)
+        .catch(onError)
+        .finally(() => pending.delete(run))
       pending.add(run)
     },
     async settle() {

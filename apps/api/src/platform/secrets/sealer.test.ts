@@ -54,7 +54,8 @@ describe('signing', () => {
       const changed = `${token.slice(0, at)}${token[at] === 'Q' ? 'R' : 'Q'}${token.slice(at + 1)}`
       expect(sealer.verify('state', changed)).toBeNull()
     }
-    for (const nonsense of ['', '.', '..', 'a.b.c', `${token}.x`, `${token}=`]) expect(sealer.verify('state', nonsense)).toBeNull()
+    for (const nonsense of ['', '.', '..', 'a.b.c', `${token}.x`, `${token}=`])
+      expect(sealer.verify('state', nonsense)).toBeNull()
   })
 
   it('fits into an address as it is', () => {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Keys by their id; the first one seals, all of them open. */
 export type SecretKeys = readonly { readonly id: string; readonly key: Buffer }[]
@@ -27,7 +35,12 @@ export function createSealer(keys: SecretKeys): Sealer {
   const [current] = keys
   if (!current) throw new Error('at least one secret key is needed')
   const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `masa.${use}`, 32))
-  const derived = new Map(keys.map(({ id, key }) => [id, { seal: derive(key, 'seal'), sign: derive(key, 'sign'), digest: derive(key, 'digest') }]))
+  const derived = new Map(
+    keys.map(({ id, key }) => [
+      id,
+      { seal: derive(key, 'seal'), sign: derive(key, 'sign'), digest: derive(key, 'digest') },
+    ]),
+  )
   const keyOf = (id: string) => {
     const key = derived.get(id)
     if (!key) throw new SealBroken('the key of a sealed text is gone')
@@ -35,7 +48,8 @@ export function createSealer(keys: SecretKeys): Sealer {
   }
   const own = keyOf(current.id)
   const oldest = keyOf((keys.at(-1) ?? current).id)
-  const signature = (key: Buffer, purpose: string, payload: string) => createHmac('sha256', key).update(`${purpose}\0${payload}`).digest()
+  const signature = (key: Buffer, purpose: string, payload: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${payload}`).digest()
 
   return {
     seal(purpose, text) {
@@ -69,7 +83,10 @@ export function createSealer(keys: SecretKeys): Sealer {
       const expected = signature(key.sign, purpose, text)
       const actual = Buffer.from(given, 'base64url')
       // Compared as text too: base64url has several spellings of the same bytes, and a flipped bit must never pass.
-      const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected) && given === expected.toString('base64url')
+      const isOurs =
+        actual.length === expected.length &&
+        timingSafeEqual(actual, expected) &&
+        given === expected.toString('base64url')
       return isOurs && payload === Buffer.from(text).toString('base64url') ? text : null
     },
   }

@@ -5,7 +5,18 @@ import { maskSecrets } from './mask.ts'
 export type Logging = Pick<FastifyServerOptions, 'logger'>
 
 /** Headers and fields that never reach a log, wherever they stand in what is logged. */
-const SECRET_FIELDS = ['authorization', 'memberSid', 'agencySid', 'visitorSid', 'passportNumber', 'IdenticationNumber', 'password', 'verificationCode', 'email', 'mobile']
+const SECRET_FIELDS = [
+  'authorization',
+  'memberSid',
+  'agencySid',
+  'visitorSid',
+  'passportNumber',
+  'IdenticationNumber',
+  'password',
+  'verificationCode',
+  'email',
+  'mobile',
+]
 
 /**
  * JSON lines on standard output. Bodies, queries and headers are never logged; a last filter over each finished line

@@ -14,11 +14,20 @@ async function translatorAgainst(answer: unknown, status = 200) {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     asked.push(JSON.parse(body))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof answer === 'string' ? answer : JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const translator = createTranslator({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/translate`, onFailure: (error) => failures.push(error) })
-  return { asked, failures, translate: () => translator.translate({ from: 'he', to: 'en', texts: ['שלום', 'לא מוכר'] }) }
+  const translator = createTranslator({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/translate`,
+    onFailure: (error) => failures.push(error),
+  })
+  return {
+    asked,
+    failures,
+    translate: () => translator.translate({ from: 'he', to: 'en', texts: ['שלום', 'לא מוכר'] }),
+  }
 }
 
 describe('translation', () => {
@@ -28,7 +37,12 @@ describe('translation', () => {
     expect(asked).toEqual([{ from: 'he', to: 'en', texts: ['שלום', 'לא מוכר'] }])
   })
 
-  it.each([[{ texts: ['one'] }, 200], ['<html>', 200], [{}, 500], [{ texts: 'no' }, 200]])('yields nothing, and says why, when the service answers %j', async (answer, status) => {
+  it.each([
+    [{ texts: ['one'] }, 200],
+    ['<html>', 200],
+    [{}, 500],
+    [{ texts: 'no' }, 200],
+  ])('yields nothing, and says why, when the service answers %j', async (answer, status) => {
     const { failures, translate } = await translatorAgainst(answer, status)
     expect(await translate()).toEqual([null, null])
     expect(failures).toHaveLength(1)

@@ -1,4 +1,11 @@
-import { generateFlights, generateOffers, resolveWorld, type Flight, type OfferColumns, type PackageColumns } from '@masa/demo-world'
+import {
+  generateFlights,
+  generateOffers,
+  resolveWorld,
+  type Flight,
+  type OfferColumns,
+  type PackageColumns,
+} from '@masa/demo-world'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { addDays } from '../calendar.domain.ts'
 import { insertColumns, insertRecords } from './rows.ts'
@@ -45,7 +52,8 @@ export async function seedOffers(
   let count = 0
   const packs = new Map<number, PackFacts>()
   for (const { packages, offers } of generateOffers(span)) {
-    for (let index = 0; index < packages.packId.length; index++) packs.set(packages.packId[index] ?? 0, packFacts(packages, index))
+    for (let index = 0; index < packages.packId.length; index++)
+      packs.set(packages.packId[index] ?? 0, packFacts(packages, index))
     await insertColumns(tx, 'pack', packColumns(packages))
     await insertColumns(tx, 'offer', offerColumns(offers, packs))
     count += offers.offerId.length
@@ -104,7 +112,8 @@ function offerColumns(offers: OfferColumns, packs: ReadonlyMap<number, PackFacts
     return pack
   }
   const facts = offers.offerId.map((_, index) => packOf(index))
-  const whole = (stay: readonly number[], journey: 'adult' | 'child' | 'infant') => stay.map((minor, index) => minor + (facts[index]?.[journey] ?? 0))
+  const whole = (stay: readonly number[], journey: 'adult' | 'child' | 'infant') =>
+    stay.map((minor, index) => minor + (facts[index]?.[journey] ?? 0))
   return [
     { name: 'offer_id', type: 'bigint', values: offers.offerId },
     { name: 'pack_id', type: 'bigint', values: offers.packId },
@@ -138,7 +147,9 @@ export const seedLowestPrices = (tx: Queryable, span: { fromDate: string; toDate
 
 /** Adds the hot deals of the day; their clocks start when they are first written. */
 export async function seedDeals(tx: Queryable, today: string): Promise<void> {
-  const [clock] = await tx.query<{ now: string }>(`SELECT to_char(masa_now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS now`)
+  const [clock] = await tx.query<{ now: string }>(
+    `SELECT to_char(masa_now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS now`,
+  )
   const now = Date.parse(clock?.now ?? '')
   const instant = (minutes: number): string => new Date(now + minutes * 60_000).toISOString()
   await insertRecords(

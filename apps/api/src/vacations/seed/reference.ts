@@ -26,18 +26,33 @@ import { insertRecords } from './rows.ts'
 /** Writes what changes seldom: places, words, hotels, rooms, rates. Running it again brings the rows up to date. */
 export async function seedReference(tx: Queryable, today: string): Promise<void> {
   await insertRecords(tx, 'airport', airports.map(airportRecord), { replaceBy: ['code'] })
-  await insertRecords(tx, 'airline', airlines.map(({ code, name }) => ({ code, name })), { replaceBy: ['code'] })
+  await insertRecords(
+    tx,
+    'airline',
+    airlines.map(({ code, name }) => ({ code, name })),
+    { replaceBy: ['code'] },
+  )
   await insertRecords(tx, 'destination', destinations.map(destinationRecord), { replaceBy: ['code'] })
   await insertRecords(tx, 'reference_word', wordRecords(), { replaceBy: ['kind', 'code'] })
   await insertRecords(tx, 'hotel', hotels.map(hotelRecord), { replaceBy: ['hotel_id'] })
-  await insertRecords(tx, 'hotel_room', hotels.flatMap((hotel) => hotel.rooms.map((room, index) => roomRecord(hotel, room, index))), {
-    replaceBy: ['hotel_id', 'cls', 'typ'],
-  })
+  await insertRecords(
+    tx,
+    'hotel_room',
+    hotels.flatMap((hotel) => hotel.rooms.map((room, index) => roomRecord(hotel, room, index))),
+    {
+      replaceBy: ['hotel_id', 'cls', 'typ'],
+    },
+  )
   // The operator's own rates stay: the table is his.
   await insertRecords(
     tx,
     'exchange_rate',
-    resolveWorld({ today, seed: 1 }).exchangeRates.map((rate) => ({ day: rate.date, source: rate.from, target: rate.to, rate_millionths: rate.rateMicros })),
+    resolveWorld({ today, seed: 1 }).exchangeRates.map((rate) => ({
+      day: rate.date,
+      source: rate.from,
+      target: rate.to,
+      rate_millionths: rate.rateMicros,
+    })),
     { keep: true },
   )
 }
@@ -80,15 +95,36 @@ function wordRecords() {
     bed: bedKinds,
     view: views,
     facility: facilities,
-    category: categories.map((category) => ({ ...category, details: { id: category.id, isActive: category.isActive, dealTypeCode: category.dealTypeCode, bannerPrefix: category.bannerPrefix } })),
+    category: categories.map((category) => ({
+      ...category,
+      details: {
+        id: category.id,
+        isActive: category.isActive,
+        dealTypeCode: category.dealTypeCode,
+        bannerPrefix: category.bannerPrefix,
+      },
+    })),
     dealType: dealTypes.map((type) => ({ ...type, details: { categoryCode: type.categoryCode } })),
-    subCategory: subCategories.map((sub) => ({ ...sub, details: { id: sub.id, bit: sub.bit, withinDays: sub.withinDays } })),
+    subCategory: subCategories.map((sub) => ({
+      ...sub,
+      details: { id: sub.id, bit: sub.bit, withinDays: sub.withinDays },
+    })),
     subject: subjects.map((subject) => ({ ...subject, details: { bit: subject.bit, key: subject.key } })),
     flightCondition: [{ code: 'charter', names: CHARTER_CONDITION }],
-    cancellationStep: packageCancellation.map((step) => ({ code: String(step.daysBefore), names: NO_WORDS, details: { ...step } })),
+    cancellationStep: packageCancellation.map((step) => ({
+      code: String(step.daysBefore),
+      names: NO_WORDS,
+      details: { ...step },
+    })),
   }
   return Object.entries(kinds).flatMap(([kind, words]) =>
-    words.map((word, index) => ({ kind, code: String(word.code), names: word.names, sort: index, details: word.details ?? {} })),
+    words.map((word, index) => ({
+      kind,
+      code: String(word.code),
+      names: word.names,
+      sort: index,
+      details: word.details ?? {},
+    })),
   )
 }
 
@@ -102,11 +138,19 @@ const CHARTER_CONDITION: Names = {
   ar: 'هذه رحلة عارضة: قد تتغير مواعيدها وشركة الطيران حتى 48 ساعة قبل الإقلاع، ولا يمكن نقل التذكرة إلى شخص آخر.',
 }
 
-const pictureRecord = (picture: PictureSpec) => ({ subject: picture.place ?? picture.scene, seed: picture.seed, mode: picture.mode })
+const pictureRecord = (picture: PictureSpec) => ({
+  subject: picture.place ?? picture.scene,
+  seed: picture.seed,
+  mode: picture.mode,
+})
 
 /** A text that we wrote ourselves in every language. */
 const translated = (text: Names | null) =>
-  text === null ? {} : Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { text: value, isAutomatic: false }]))
+  text === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(text).map(([language, value]) => [language, { text: value, isAutomatic: false }]),
+      )
 
 const SALE_STATES = { online: 'available', updating: 'being_updated', phone_only: 'phone_only' } as const
 

@@ -4,7 +4,12 @@ import type { Queryable } from '#src/platform/database/database.ts'
 export type OnConflict = { keep: true } | { replaceBy: readonly string[] }
 
 /** Inserts records whose keys are the table's columns, typed by the table itself. */
-export async function insertRecords(tx: Queryable, table: string, records: readonly object[], conflict: OnConflict): Promise<void> {
+export async function insertRecords(
+  tx: Queryable,
+  table: string,
+  records: readonly object[],
+  conflict: OnConflict,
+): Promise<void> {
   const [first] = records
   if (!first) return
   const columns = Object.keys(first)
@@ -26,7 +31,10 @@ export async function insertColumns(tx: Queryable, table: string, columns: reado
   if ((columns[0]?.values.length ?? 0) === 0) return
   const names = columns.map((column) => column.name).join(', ')
   const arrays = columns.map((column, index) => `$${index + 1}::${column.type}[]`).join(', ')
-  await tx.query(`INSERT INTO ${table} (${names}) SELECT * FROM unnest(${arrays}) ON CONFLICT DO NOTHING`, columns.map((column) => column.values))
+  await tx.query(
+    `INSERT INTO ${table} (${names}) SELECT * FROM unnest(${arrays}) ON CONFLICT DO NOTHING`,
+    columns.map((column) => column.values),
+  )
 }
 
 function onConflict(columns: readonly string[], conflict: OnConflict): string {

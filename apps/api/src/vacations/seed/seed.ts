@@ -21,15 +21,24 @@ export interface SeedOptions {
  * Fills the catalogue with the demo world, or tops it up: rows are keyed by absolute dates, so what is there stays, and
  * bookings survive. Answers how many offers were added.
  */
-export async function seedCatalogue(db: Database, { offers = OFFERS_A_YEAR, onProgress = () => {} }: SeedOptions = {}): Promise<number> {
+export async function seedCatalogue(
+  db: Database,
+  { offers = OFFERS_A_YEAR, onProgress = () => {} }: SeedOptions = {},
+): Promise<number> {
   const scale = Math.max(1, Math.round(offers / OFFERS_A_YEAR))
   // Half a year's offers and more are the whole season: the demo world is never a little short.
-  const days = offers >= OFFERS_A_YEAR / 2 ? DAYS_ON_SALE : Math.max(FEWEST_DAYS, Math.ceil((DAYS_ON_SALE * offers) / OFFERS_A_YEAR))
+  const days =
+    offers >= OFFERS_A_YEAR / 2
+      ? DAYS_ON_SALE
+      : Math.max(FEWEST_DAYS, Math.ceil((DAYS_ON_SALE * offers) / OFFERS_A_YEAR))
   return db.asWorker(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['seed catalogue'])
     const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
     const today = clock?.today ?? ''
-    const [fill] = await tx.query<{ filled_to: string; scale: number }>('SELECT filled_to, scale FROM catalogue_fill WHERE source = $1', [SOURCE])
+    const [fill] = await tx.query<{ filled_to: string; scale: number }>(
+      'SELECT filled_to, scale FROM catalogue_fill WHERE source = $1',
+      [SOURCE],
+    )
     await seedReference(tx, today)
 
     const isLarger = fill !== undefined && scale > fill.scale

@@ -31,13 +31,19 @@ export function roomFamily(a: Art): void {
   const { u, c } = a
   const spread = wide ? 1.15 : 1
   bed(a, plan, { x: x - a.D * u * 7 * spread, w: u * 38 * plan.k })
-  for (const i of [0, 1]) bed(a, plan, { x: x + a.D * u * (24 + i * 22) * spread * plan.k, w: u * 18 * plan.k, head: 'arch' })
+  for (const i of [0, 1])
+    bed(a, plan, { x: x + a.D * u * (24 + i * 22) * spread * plan.k, w: u * 18 * plan.k, head: 'arch' })
   lamp(a, x + a.D * u * 35 * plan.k * spread, plan.floor - u * 34)
   const flags = span(
     10,
-    (t) => `M${at(x - u * 22 + u * 34 * t, plan.floor - u * (38 - 5 * Math.sin(Math.PI * t)))}l${at(u * 1.5, u * 4)} ${at(u * 1.5, -u * 4)}`,
+    (t) =>
+      `M${at(x - u * 22 + u * 34 * t, plan.floor - u * (38 - 5 * Math.sin(Math.PI * t)))}l${at(u * 1.5, u * 4)} ${at(u * 1.5, -u * 4)}`,
   )
-  a.line(flags.join(''), plan.cloth, u * 0.5).line(`M${at(x - u * 24, plan.floor - u * 38)}q${at(u * 19, u * 10)} ${at(u * 38, 0)}`, c.ink, u * 0.25)
+  a.line(flags.join(''), plan.cloth, u * 0.5).line(
+    `M${at(x - u * 24, plan.floor - u * 38)}q${at(u * 19, u * 10)} ${at(u * 38, 0)}`,
+    c.ink,
+    u * 0.25,
+  )
 }
 
 /** A family room with a double bed and bunks. */
@@ -55,17 +61,35 @@ export function roomBunks(a: Art): void {
     [29, c.blue],
   ] as const) {
     const y = foot - u * rise * plan.k
-    a.rect(left, y - u * 5, w, u * 5, c.snow, `rx="${f1(u)}"`).rect(left + u, y - u * 8, u * 7, u * 4.4, a.hi(c.snow, 0.5), `rx="${f1(u * 1.6)}"`)
-    a.rect(left + w * 0.42, y - u * 6, w * 0.58, u * 4.6, cloth, `rx="${f1(u)}"`).rect(left - u, y - u * 1.4, w + u * 2, u * 3.2, plan.wood)
+    a.rect(left, y - u * 5, w, u * 5, c.snow, `rx="${f1(u)}"`).rect(
+      left + u,
+      y - u * 8,
+      u * 7,
+      u * 4.4,
+      a.hi(c.snow, 0.5),
+      `rx="${f1(u * 1.6)}"`,
+    )
+    a.rect(left + w * 0.42, y - u * 6, w * 0.58, u * 4.6, cloth, `rx="${f1(u)}"`).rect(
+      left - u,
+      y - u * 1.4,
+      w + u * 2,
+      u * 3.2,
+      plan.wood,
+    )
   }
-  for (const px of [left - u * 1.6, left + w + u * 0.2]) a.rect(px, foot - u * 43 * plan.k, u * 1.6, u * 43 * plan.k + u * 2, a.sh(plan.wood, 0.2))
+  for (const px of [left - u * 1.6, left + w + u * 0.2])
+    a.rect(px, foot - u * 43 * plan.k, u * 1.6, u * 43 * plan.k + u * 2, a.sh(plan.wood, 0.2))
   const ladder = a.D > 0 ? left + u * 2 : left + w - u * 7
   a.line(
     `M${at(ladder, foot)}V${f1(foot - u * 37 * plan.k)}M${at(ladder + u * 5, foot)}V${f1(foot - u * 37 * plan.k)}`,
     a.sh(plan.wood, 0.35),
     u * 0.7,
   )
-  a.line(span(5, (t) => `M${at(ladder, foot - u * (4 + 29 * t) * plan.k)}h${f1(u * 5)}`).join(''), a.sh(plan.wood, 0.35), u * 0.6)
+  a.line(
+    span(5, (t) => `M${at(ladder, foot - u * (4 + 29 * t) * plan.k)}h${f1(u * 5)}`).join(''),
+    a.sh(plan.wood, 0.35),
+    u * 0.6,
+  )
   lamp(a, main + a.D * u * 8, plan.floor - u * 52)
 }
 

@@ -64,7 +64,12 @@ export function roomBalcony(a: Art): void {
     'opacity=".96"',
   )
   a.line(
-    [5, 9, 12].map((o) => `M${at(edge + a.D * u * o, 0)}Q${at(edge + a.D * u * (o - 3), H * 0.5)} ${at(edge + a.D * u * (o - 1), H)}`).join(''),
+    [5, 9, 12]
+      .map(
+        (o) =>
+          `M${at(edge + a.D * u * o, 0)}Q${at(edge + a.D * u * (o - 3), H * 0.5)} ${at(edge + a.D * u * (o - 1), H)}`,
+      )
+      .join(''),
     a.sh(c.snow, 0.3),
     u * 0.5,
     'opacity=".5"',

@@ -33,7 +33,11 @@ export function spa(a: Art): void {
     ]),
   )
   a.line(
-    span(8, (t) => `M${at(a.x(0.14 + 0.55 * a.r.n()), top + u * 4 + (H - top) * 0.8 * t)}q${at(u * 3, -u)} ${at(u * 6, 0)}t${at(u * 6, 0)}`).join(''),
+    span(
+      8,
+      (t) =>
+        `M${at(a.x(0.14 + 0.55 * a.r.n()), top + u * 4 + (H - top) * 0.8 * t)}q${at(u * 3, -u)} ${at(u * 6, 0)}t${at(u * 6, 0)}`,
+    ).join(''),
     '#ffffff',
     u * 0.4,
     'opacity=".6" stroke-linecap="round"',
@@ -42,13 +46,18 @@ export function spa(a: Art): void {
   a.rect(bx - u * 13, floor - u * 6, u * 26, u * 2, plan.wood)
     .rect(bx - u * 11, floor - u * 4, u * 2, u * 8, plan.wood)
     .rect(bx + u * 9, floor - u * 4, u * 2, u * 8, plan.wood)
-  for (const [i, col] of [c.snow, c.accent, c.snow].entries()) a.rect(bx - u * 10, floor - u * (9 + i * 3), u * 12, u * 3, col, `rx="${f1(u * 1.4)}"`)
-  for (const [i, w] of [6, 4.6, 3].entries()) a.oval(bx + u * 7, floor - u * (7.2 + i * 2.2), u * w * 0.8, u * 1.2, a.sh(c.rock, 0.3 - i * 0.08))
+  for (const [i, col] of [c.snow, c.accent, c.snow].entries())
+    a.rect(bx - u * 10, floor - u * (9 + i * 3), u * 12, u * 3, col, `rx="${f1(u * 1.4)}"`)
+  for (const [i, w] of [6, 4.6, 3].entries())
+    a.oval(bx + u * 7, floor - u * (7.2 + i * 2.2), u * w * 0.8, u * 1.2, a.sh(c.rock, 0.3 - i * 0.08))
   for (const t of [0.88, 0.93]) {
     const x = a.x(t)
     a.disc(x, floor - u * 3, u * 4, c.glow, 'opacity=".3"')
       .rect(x - u * 1.1, floor - u * 1, u * 2.2, u * 5, c.snow)
-      .path(`M${at(x, floor - u * 4.4)}q${at(u * 1.4, u * 2.4)} ${at(0, u * 3)}q${at(-u * 1.4, -u * 0.8)} ${at(0, -u * 3)}z`, c.accent)
+      .path(
+        `M${at(x, floor - u * 4.4)}q${at(u * 1.4, u * 2.4)} ${at(0, u * 3)}q${at(-u * 1.4, -u * 0.8)} ${at(0, -u * 3)}z`,
+        c.accent,
+      )
   }
   pot(a, a.x(0.02), floor + u * 6, u * 40)
   if (W > H * 1.8) pot(a, a.x(0.98), floor + u * 6, u * 34)
@@ -59,7 +68,13 @@ export function breakfast(a: Art): void {
   const plan = room(a)
   const { u, c, W, H } = a
   const x = a.x(a.kind === 'wide' ? 0.32 : 0.46)
-  opening(a, plan, { x: a.x(a.kind === 'wide' ? 0.34 : 0.5), w: u * 50, h: u * 46, shape: 'arch', curtains: a.kind !== 'tall' })
+  opening(a, plan, {
+    x: a.x(a.kind === 'wide' ? 0.34 : 0.5),
+    w: u * 50,
+    h: u * 46,
+    shape: 'arch',
+    curtains: a.kind !== 'tall',
+  })
   const y = H * 0.74
   a.path(
     `M${at(a.x(-0.05), y)}H${f1(a.x(a.kind === 'wide' ? 0.72 : 1.05))}L${at(a.x(a.kind === 'wide' ? 0.8 : 1.05), H + 9)}H${f1(a.x(-0.05))}z`,
@@ -68,7 +83,12 @@ export function breakfast(a: Art): void {
       [1, a.sh(c.snow, 0.16)],
     ]),
   )
-  a.line(span(11, (t) => `M${at(a.x(-0.04 + 0.74 * t), y + u * 2)}L${at(a.x(-0.06 + 0.82 * t), H)}`).join(''), plan.cloth, u * 0.4, 'opacity=".45"')
+  a.line(
+    span(11, (t) => `M${at(a.x(-0.04 + 0.74 * t), y + u * 2)}L${at(a.x(-0.06 + 0.82 * t), H)}`).join(''),
+    plan.cloth,
+    u * 0.4,
+    'opacity=".45"',
+  )
   const plate = (px: number, py: number, w: number) =>
     a
       .oval(px, py + u * 0.8, w, w * 0.3, a.sh(c.snow, 0.35))
@@ -94,7 +114,10 @@ export function breakfast(a: Art): void {
     )
   const cup = x - a.D * u * 1
   a.oval(cup, y + u * 13, u * 7, u * 1.8, a.sh(c.snow, 0.2))
-    .path(`M${at(cup - u * 4.6, y + u * 6)}h${f1(u * 9.2)}q${at(-u * 0.6, u * 6)} ${at(-u * 4.6, u * 6)}t${at(-u * 4.6, -u * 6)}z`, plan.cloth)
+    .path(
+      `M${at(cup - u * 4.6, y + u * 6)}h${f1(u * 9.2)}q${at(-u * 0.6, u * 6)} ${at(-u * 4.6, u * 6)}t${at(-u * 4.6, -u * 6)}z`,
+      plan.cloth,
+    )
     .oval(cup, y + u * 6, u * 4.6, u * 1.3, a.sh(c.wood, 0.4))
   a.line(
     `M${at(cup - u * 1.4, y + u * 3)}q${at(-u * 2, -u * 3)} ${at(0, -u * 6)}M${at(cup + u * 1.4, y + u * 3)}q${at(u * 2, -u * 3)} ${at(0, -u * 6)}`,
@@ -103,7 +126,10 @@ export function breakfast(a: Art): void {
     'opacity=".8" stroke-linecap="round"',
   )
   const px = x + a.D * u * 1
-  a.path(`M${at(px - u * 3, y + u * 2)}q${at(-u * 2.6, -u * 6)} ${at(u, -u * 9)}h${f1(u * 4)}q${at(u * 3.6, u * 3)} ${at(u, u * 9)}z`, c.blue)
+  a.path(
+    `M${at(px - u * 3, y + u * 2)}q${at(-u * 2.6, -u * 6)} ${at(u, -u * 9)}h${f1(u * 4)}q${at(u * 3.6, u * 3)} ${at(u, u * 9)}z`,
+    c.blue,
+  )
   sprig(a, px, y - u * 7, 1.7)
   if (W > H * 1.8) picture(a, { x: a.x(0.66), y: H * 0.36, w: u * 18, h: u * 22 })
 }
@@ -113,7 +139,8 @@ export function restaurant(a: Art): void {
   const plan = room(a)
   const { u, c, H } = a
   const wide = a.kind === 'wide'
-  for (const t of wide ? [0.14, 0.4, 0.66] : [0.26, 0.74]) opening(a, plan, { x: a.x(t), w: u * 26, h: u * 44, shape: 'arch', curtains: false })
+  for (const t of wide ? [0.14, 0.4, 0.66] : [0.26, 0.74])
+    opening(a, plan, { x: a.x(t), w: u * 26, h: u * 44, shape: 'arch', curtains: false })
   for (const t of wide ? [0.12, 0.36, 0.6] : [0.2, 0.62]) lamp(a, a.x(t), plan.floor - u * 36)
   for (const [t, dy] of wide
     ? ([
@@ -144,7 +171,13 @@ export function restaurant(a: Art): void {
         `M${at(x + s * u * 8 - u * 1.5, y - u * 20)}h${f1(u * 3)}q0 ${f1(u * 3)} ${at(-u * 1.5, u * 3)}t${at(-u * 1.5, -u * 3)}z`,
         plan.cloth,
       ).line(`M${at(x + s * u * 8, y - u * 17)}v${f1(u * 3)}`, c.ink, u * 0.3)
-    a.disc(x, y - u * 17.4, u * 4, c.glow, `opacity="${a.c.dark ? 0.5 : 0.2}"`).rect(x - u * 0.7, y - u * 18, u * 1.4, u * 4, c.accent)
+    a.disc(x, y - u * 17.4, u * 4, c.glow, `opacity="${a.c.dark ? 0.5 : 0.2}"`).rect(
+      x - u * 0.7,
+      y - u * 18,
+      u * 1.4,
+      u * 4,
+      c.accent,
+    )
   }
   pot(a, a.x(0.96), plan.floor + u * 6, u * 40)
 }
@@ -170,8 +203,18 @@ export function lobby(a: Art): void {
         c.accent,
       )
   person(a, x + u * 2, foot - u * 12, u * 15, c.ink)
-  a.rect(x - u * 26, foot - u * 17, u * 52, u * 19, plan.wood).rect(x - u * 28, foot - u * 19, u * 56, u * 3, a.hi(c.snow))
-  a.line(span(7, (t) => `M${at(x - u * 23 + u * 46 * t, foot - u * 13)}v${f1(u * 13)}`).join(''), a.sh(plan.wood, 0.35), u * 0.7)
+  a.rect(x - u * 26, foot - u * 17, u * 52, u * 19, plan.wood).rect(
+    x - u * 28,
+    foot - u * 19,
+    u * 56,
+    u * 3,
+    a.hi(c.snow),
+  )
+  a.line(
+    span(7, (t) => `M${at(x - u * 23 + u * 46 * t, foot - u * 13)}v${f1(u * 13)}`).join(''),
+    a.sh(plan.wood, 0.35),
+    u * 0.7,
+  )
   a.path(`M${at(x - u * 18, foot - u * 19)}q0 ${f1(-u * 3)} ${at(u * 3, -u * 3)}t${at(u * 3, u * 3)}z`, c.accent)
   for (const o of [-13, 0, 13]) lamp(a, x + u * o, plan.floor - u * 44)
   const sx = a.x(wide ? 0.56 : 0.84)

@@ -25,7 +25,13 @@ export function room(a: Art, { tiles = false } = {}): Room {
   const { r, c, u, W, H } = a
   const floor = H * (a.kind === 'tall' ? 0.8 : 0.78)
   const k = { wide: 1.18, card: 1.24, square: 1.08, tall: 1.02 }[a.kind]
-  const wall = r.pick([c.stone, mix(c.stone, c.rose, 0.3), mix(c.stone, c.green, 0.4), mix(c.stone, c.blue, 0.35), mix(c.sand, c.stone, 0.4)])
+  const wall = r.pick([
+    c.stone,
+    mix(c.stone, c.rose, 0.3),
+    mix(c.stone, c.green, 0.4),
+    mix(c.stone, c.blue, 0.35),
+    mix(c.sand, c.stone, 0.4),
+  ])
   const wood = a.hi(c.wood, r.f(0, 0.4))
   const cloth = r.pick([c.accent, c.accent, c.blue, mix(c.green, c.pine, 0.3)])
   const boards = tiles ? mix(c.stone, c.sand, 0.5) : mix(c.sand, c.wood, 0.25)
@@ -49,7 +55,9 @@ export function room(a: Art, { tiles = false } = {}): Room {
       [1, boards],
     ]),
   )
-  if (tiles) for (let i = -9; i < 20; i++) a.line(`M${at(W * 0.5 + u * i * 14, floor)}L${at(W * 0.5 + u * i * 26, H)}`, a.sh(boards, 0.14), u * 0.3)
+  if (tiles)
+    for (let i = -9; i < 20; i++)
+      a.line(`M${at(W * 0.5 + u * i * 14, floor)}L${at(W * 0.5 + u * i * 26, H)}`, a.sh(boards, 0.14), u * 0.3)
   a.rect(0, floor - u * 1.4, W, u * 1.4, a.hi(wall, 0.4))
   return { floor, k, wall, wood, cloth, outside }
 }
@@ -76,7 +84,10 @@ export function opening(
   const { floor, wall } = room
   const foot = door ? floor : floor - u * 17
   const outline = shape === 'arch' ? arch : (px: number, py: number, pw: number, ph: number) => box(px, py - ph, pw, ph)
-  a.path(outline(x - w / 2 - u * 1.6, foot + (door ? 0 : u * 1.6), w + u * 3.2, h + u * (door ? 1.6 : 3.2)), a.hi(wall, 0.55))
+  a.path(
+    outline(x - w / 2 - u * 1.6, foot + (door ? 0 : u * 1.6), w + u * 3.2, h + u * (door ? 1.6 : 3.2)),
+    a.hi(wall, 0.55),
+  )
   const inside = a.c
   a.c = room.outside
   a.clip(outline(x - w / 2, foot, w, h), () => {
@@ -84,7 +95,11 @@ export function opening(
     if (door) terrace(a, { x, w, foot })
   })
   a.c = inside
-  a.line(`M${at(x, foot)}v${f1(-h)}${door ? '' : `M${at(x - w / 2, foot - h * 0.5)}h${f1(w)}`}`, a.hi(wall, 0.6), u * 0.9)
+  a.line(
+    `M${at(x, foot)}v${f1(-h)}${door ? '' : `M${at(x - w / 2, foot - h * 0.5)}h${f1(w)}`}`,
+    a.hi(wall, 0.6),
+    u * 0.9,
+  )
   if (curtains) drapes(a, { x, w, h, foot, low: door ? floor : foot + u * 9 })
   const beam = `M${at(x - w * 0.45, floor)}h${f1(w * 0.9)}l${at(-a.D * u * 16, H - floor)}h${f1(-w * 1.05)}z`
   a.path(beam, a.c.dark ? a.c.sun : '#fff6dc', `opacity="${a.c.dark ? 0.12 : 0.5}"`)
@@ -112,7 +127,10 @@ function scenery(a: Art, { x, w, h, foot, view }: View & { view: 'sea' | 'garden
     ]),
   )
   a.disc(sun.x, sun.y, u * 7, c.sun, 'opacity=".2"').disc(sun.x, sun.y, u * 3.6, c.sun)
-  a.path(`M${at(x - D * w * 0.5, y)}v${f1(-u * 7)}q${at(D * w * 0.3, -u * 2)} ${at(D * w * 0.7, u * 7)}z`, a.far(c.blue, 0.4))
+  a.path(
+    `M${at(x - D * w * 0.5, y)}v${f1(-u * 7)}q${at(D * w * 0.3, -u * 2)} ${at(D * w * 0.7, u * 7)}z`,
+    a.far(c.blue, 0.4),
+  )
   if (view === 'garden') {
     a.rect(
       x - w / 2,
@@ -157,7 +175,12 @@ function drapes(a: Art, { x, w, h, foot, low }: View & { low: number }): void {
       `M${at(e - s * u * 6, top)}h${f1(s * u * 10)}C${at(e + s * u * 5, low - h * 0.5)} ${at(e + s * u * 3, low - h * 0.3)} ${at(e + s * u * 4, low)}h${f1(-s * u * 6)}C${at(e - s * u * 3, low - h * 0.4)} ${at(e - s * u * 5, low - h * 0.6)} ${at(e - s * u * 6, top)}z`,
       a.hi(c.snow),
       'opacity=".9"',
-    ).line(`M${at(e, top)}Q${at(e + s * u * 2, low - h * 0.5)} ${at(e + s * u, low)}`, a.sh(c.snow, 0.3), u * 0.5, 'opacity=".6"')
+    ).line(
+      `M${at(e, top)}Q${at(e + s * u * 2, low - h * 0.5)} ${at(e + s * u, low)}`,
+      a.sh(c.snow, 0.3),
+      u * 0.5,
+      'opacity=".6"',
+    )
   }
   a.line(`M${at(x - w / 2 - u * 9, top)}h${f1(w + u * 18)}`, a.sh(c.wood, 0.4), u * 0.9, 'stroke-linecap="round"')
 }

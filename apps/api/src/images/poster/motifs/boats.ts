@@ -54,14 +54,10 @@ export function boat(
       'opacity=".8"',
     )
   if (cabin)
-    a.path(`M${at(x - dir * s * 0.22, y - s * 0.08)}v${f1(-s * 0.2)}h${f1(dir * s * 0.3)}l${at(dir * s * 0.08, s * 0.2)}z`, a.c.snow).rect(
-      x - (dir > 0 ? s * 0.16 : s * 0.08),
-      y - s * 0.23,
-      s * 0.24,
-      s * 0.07,
-      a.c.ink,
-      'opacity=".7"',
-    )
+    a.path(
+      `M${at(x - dir * s * 0.22, y - s * 0.08)}v${f1(-s * 0.2)}h${f1(dir * s * 0.3)}l${at(dir * s * 0.08, s * 0.2)}z`,
+      a.c.snow,
+    ).rect(x - (dir > 0 ? s * 0.16 : s * 0.08), y - s * 0.23, s * 0.24, s * 0.07, a.c.ink, 'opacity=".7"')
   a.path(
     `M${at(x - dir * s * 0.5, y - s * 0.12)}Q${at(x, y - s * 0.05)} ${at(x + dir * s * 0.56, y - s * 0.24)}Q${at(x + dir * s * 0.46, y + s * 0.04)} ${at(x + dir * s * 0.32, y + s * 0.06)}H${f1(x - dir * s * 0.4)}Q${at(x - dir * s * 0.5, y)} ${at(x - dir * s * 0.5, y - s * 0.12)}z`,
     hull,
@@ -70,7 +66,11 @@ export function boat(
     `M${at(x - dir * s * 0.49, y - s * 0.02)}Q${at(x, y + s * 0.03)} ${at(x + dir * s * 0.48, y - s * 0.04)}L${at(x + dir * s * 0.32, y + s * 0.06)}H${f1(x - dir * s * 0.4)}z`,
     a.c.ink,
     'opacity=".5"',
-  ).path(`M${at(x - s * 0.45, y + s * 0.06)}h${f1(s * 0.85)}q${at(-s * 0.4, s * 0.14)} ${at(-s * 0.85, 0)}z`, a.c.ink, 'opacity=".25"')
+  ).path(
+    `M${at(x - s * 0.45, y + s * 0.06)}h${f1(s * 0.85)}q${at(-s * 0.4, s * 0.14)} ${at(-s * 0.85, 0)}z`,
+    a.c.ink,
+    'opacity=".25"',
+  )
 }
 
 export function lighthouse(a: Art, x: number, y: number, h: number): void {
@@ -112,7 +112,11 @@ export function gondola(a: Art, x: number, y: number, s: number, D = a.D): void 
     `M${p(-0.6, 0.2)}Q${p(-0.42, 0.02)} ${p(0, 0.02)}Q${p(0.42, 0.02)} ${p(0.56, 0.26)}L${p(0.62, 0.26)}Q${p(0.5, -0.08)} ${p(0.1, -0.08)}Q${p(-0.4, -0.08)} ${p(-0.6, 0.2)}z`,
     a.c.ink,
   )
-    .path(`M${p(-0.4, -0.06)}Q${p(0, -0.12)} ${p(0.45, -0.06)}Q${p(0, -0.2)} ${p(-0.4, -0.06)}z`, a.c.ink, 'opacity=".35"')
+    .path(
+      `M${p(-0.4, -0.06)}Q${p(0, -0.12)} ${p(0.45, -0.06)}Q${p(0, -0.2)} ${p(-0.4, -0.06)}z`,
+      a.c.ink,
+      'opacity=".35"',
+    )
     .path(`M${p(-0.1, 0.04)}Q${p(0.05, 0.16)} ${p(0.2, 0.04)}z`, a.c.accent)
   person(a, x - D * s * 0.36, y - s * 0.03, s * 0.32, a.c.snow)
   a.line(`M${p(-0.34, 0.2)}L${p(-0.1, -0.16)}`, a.c.ink, s * 0.014)

@@ -37,7 +37,9 @@ export function windows(
       const k = r.is(lit) ? 1 : 0
       const o = last[k]
       const p: Point = [f1(x + cw * (i + 0.5) - W / 2), f1(y + ch * (j + 0.5) + (round ? H / 2 : 0))]
-      d[k] += (o ? `m${at(p[0] - o[0], p[1] - o[1])}` : `M${at(...p)}`) + (round ? `v${f1(R - H)}a${R} ${R} 0 0 1 ${W} 0v${f1(H - R)}z` : `h${W}`)
+      d[k] +=
+        (o ? `m${at(p[0] - o[0], p[1] - o[1])}` : `M${at(...p)}`) +
+        (round ? `v${f1(R - H)}a${R} ${R} 0 0 1 ${W} 0v${f1(H - R)}z` : `h${W}`)
       last[k] = round ? p : [p[0] + W, p[1]]
     }
   for (const [s, ink] of [
@@ -51,18 +53,40 @@ export function windows(
 }
 
 /** A box with a lit front and a shaded side. x is its left edge, y its foot. */
-export function block(a: Art, x: number, y: number, w: number, h: number, col: string, k = 0.26): [x: number, width: number] {
+export function block(
+  a: Art,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  col: string,
+  k = 0.26,
+): [x: number, width: number] {
   a.rect(x, y - h, w, h, col)
   if (k) a.rect(a.L > 0 ? x : x + w * (1 - k), y - h, w * k, h, a.sh(col))
   return [a.L > 0 ? x + w * k : x, w * (1 - k)] // the lit front
 }
 
-export function dome(a: Art, x: number, y: number, w: number, h: number, col: string, { onion = 0, rib = 0, fin = 0.25 } = {}): void {
+export function dome(
+  a: Art,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  col: string,
+  { onion = 0, rib = 0, fin = 0.25 } = {},
+): void {
   const half = (s: number, k = 1) =>
     onion
       ? `C${at(x + s * w * 0.62 * k, y - h * 0.32)} ${at(x + s * w * 0.36 * k, y - h * 0.66)} ${at(x, y - h)}`
       : `C${at(x + s * w * 0.5 * k, y - h * 0.56)} ${at(x + s * w * 0.29 * k, y - h)} ${at(x, y - h)}`
-  if (fin) a.line(`M${at(x, y - h * 0.95)}v${f1(-h * fin)}`, a.c.dark ? a.hi(a.c.accent, 0.2) : a.c.accent, w * 0.035, 'stroke-linecap="round"')
+  if (fin)
+    a.line(
+      `M${at(x, y - h * 0.95)}v${f1(-h * fin)}`,
+      a.c.dark ? a.hi(a.c.accent, 0.2) : a.c.accent,
+      w * 0.035,
+      'stroke-linecap="round"',
+    )
   a.path(`M${at(x - w / 2, y)}${half(-1)}M${at(x + w / 2, y)}${half(1)}L${at(x - w / 2, y)}`, col).path(
     `M${at(x - w / 2, y)}${half(-1)}L${at(x + w / 2, y)}${half(1)}z`,
     col,
@@ -167,7 +191,13 @@ export function tower(
   const [fx, fw] = block(a, x - w / 2, y, w, h, col, 0.36)
   if (belfry) {
     windows(a, fx, y - h * 0.97, fw, w * 0.75, 2, 1, { round: true, fw: 0.46, fh: 0.85, base: col })
-    a.rect(x - w * 0.57, y - h * 1.0, w * 1.14, w * 0.09, a.hi(col)).rect(x - w * 0.55, y - h * 0.97 + w * 0.8, w * 1.1, w * 0.06, a.hi(col))
+    a.rect(x - w * 0.57, y - h * 1.0, w * 1.14, w * 0.09, a.hi(col)).rect(
+      x - w * 0.55,
+      y - h * 0.97 + w * 0.8,
+      w * 1.1,
+      w * 0.06,
+      a.hi(col),
+    )
   }
   if (cap === 'spire')
     a.poly(
@@ -186,5 +216,9 @@ export function tower(
       a.sh(capCol),
     )
   if (cap === 'dome') dome(a, x, y - h, w * 0.92, w * 0.7, capCol, { fin: 0.5 })
-  if (cap === 'flat') a.path(span(3, (t) => box(x - w * 0.56 + t * w * 0.93, y - h - w * 0.2, w * 0.19, w * 0.2)).join(''), a.hi(col, 0.1))
+  if (cap === 'flat')
+    a.path(
+      span(3, (t) => box(x - w * 0.56 + t * w * 0.93, y - h - w * 0.2, w * 0.19, w * 0.2)).join(''),
+      a.hi(col, 0.1),
+    )
 }

@@ -9,9 +9,14 @@ export function highrise(
   w: number,
   h: number,
   col: string,
-  { top = a.r.pick(['flat', 'step', 'slant', 'crown', 'round', 'needle']), r = a.r, ny = Math.max(4, Math.round(h / (a.u * 1.7))) } = {},
+  {
+    top = a.r.pick(['flat', 'step', 'slant', 'crown', 'round', 'needle']),
+    r = a.r,
+    ny = Math.max(4, Math.round(h / (a.u * 1.7))),
+  } = {},
 ): void {
-  if (top === 'round') a.path(`M${at(x, y)}V${f1(y - h + w / 2)}a${f1(w / 2)} ${f1(w / 2)} 0 0 1 ${f1(w)} 0V${f1(y)}z`, col)
+  if (top === 'round')
+    a.path(`M${at(x, y)}V${f1(y - h + w / 2)}a${f1(w / 2)} ${f1(w / 2)} 0 0 1 ${f1(w)} 0V${f1(y)}z`, col)
   if (top === 'slant')
     a.poly(
       [
@@ -69,7 +74,8 @@ export function highrise(
     let d = ''
     for (let i = 0; i < n; i++)
       for (let j = 0; j < Math.min(18, ny); j++)
-        if (r.is(a.mode === 'night' ? 0.3 : 0.16)) d += box(fx + (fw * (i + 0.5 - f / 2)) / n, y0 + j * cell, (fw / n) * f, cell * 0.55)
+        if (r.is(a.mode === 'night' ? 0.3 : 0.16))
+          d += box(fx + (fw * (i + 0.5 - f / 2)) / n, y0 + j * cell, (fw / n) * f, cell * 0.55)
     if (d) a.path(d, a.c.glow)
   }
 }

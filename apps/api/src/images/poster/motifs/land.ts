@@ -22,7 +22,8 @@ export function hills(
   const x0 = a.W * from
   const x1 = a.W * to
   const fn = (x: number) => y - amp * bias(x / a.W) * (0.55 + 0.45 * w((x / a.W) * 1.6))
-  const d = smooth(span(14, (t): Point => [x0 - 6 + (x1 - x0 + 12) * t, fn(x0 + (x1 - x0) * t)])) + `V${f1(a.H)}H${f1(x0 - 6)}z`
+  const d =
+    smooth(span(14, (t): Point => [x0 - 6 + (x1 - x0 + 12) * t, fn(x0 + (x1 - x0) * t)])) + `V${f1(a.H)}H${f1(x0 - 6)}z`
   a.path(d, col)
   if (spray) a.spray(d, a.sh(col, 0.75), spray, a.L > 0 ? [0, 0, 0.7, 0.45] : [1, 0, 0.3, 0.45])
   return fn
@@ -48,7 +49,10 @@ export function headlands(a: Art, n = a.r.i(1, 3)): void {
 }
 
 export function mesa(a: Art, x: number, y: number, w: number, h: number, col: string, r = a.r): void {
-  const up = span(7, (t, i): Point => [x - w / 2 + w * (0.16 + 0.68 * t), y - h * (1 - (i === 0 || i === 7 ? 0.12 : 0)) + h * r.f(-0.1, 0.06)])
+  const up = span(7, (t, i): Point => [
+    x - w / 2 + w * (0.16 + 0.68 * t),
+    y - h * (1 - (i === 0 || i === 7 ? 0.12 : 0)) + h * r.f(-0.1, 0.06),
+  ])
   const all: Point[] = [[x - w / 2, y], [x - w * 0.4, y - h * 0.36], ...up, [x + w * 0.4, y - h * 0.36], [x + w / 2, y]]
   const d = poly(all)
   a.path(
@@ -60,7 +64,12 @@ export function mesa(a: Art, x: number, y: number, w: number, h: number, col: st
   )
   const cut = span(4, (t, i): Point => [x + a.L * w * ((i % 2 ? 0.1 : 0) - 0.04), y - h * (1 - t)])
   const dark = all.filter(([px]) => (px - x) * a.L < -w * 0.02)
-  a.poly(a.L > 0 ? [...dark, ...cut] : [...cut.reverse(), ...dark], a.sh(col, 0.9), 'opacity=".5"').spray(d, a.sh(col, 0.9), 0.6, [0, 1, 0, 0.3])
+  a.poly(a.L > 0 ? [...dark, ...cut] : [...cut.reverse(), ...dark], a.sh(col, 0.9), 'opacity=".5"').spray(
+    d,
+    a.sh(col, 0.9),
+    0.6,
+    [0, 1, 0, 0.3],
+  )
   a.line(
     [0.3, 0.52].map((t) => `M${at(x - w * (0.33 + t * 0.1), y - h * (0.85 - t))}h${f1(w * (0.66 + t * 0.2))}`).join(''),
     a.sh(col, 0.5),
@@ -74,7 +83,10 @@ export function dune(a: Art, x: number, y: number, h: number, col: string, H: nu
   const s = -L
   const q = wander(r, 2)
   const run = (dir: number, p: number, k: number, o: number) =>
-    span(7, (t): Point => [x + dir * (dir > 0 ? W + 9 - x : x + 9) * t, y + h * (k * t ** p + 0.08 * q(o + t * 2.4) * t)])
+    span(7, (t): Point => [
+      x + dir * (dir > 0 ? W + 9 - x : x + 9) * t,
+      y + h * (k * t ** p + 0.08 * q(o + t * 2.4) * t),
+    ])
   const wind = run(L, 1.15, 0.9, 0)
   const lee = run(s, 0.7, 1.1, 4)
   const k = h * r.f(0.9, 1.3)
@@ -91,14 +103,16 @@ export function dune(a: Art, x: number, y: number, h: number, col: string, H: nu
     ] as const
   ).map(([i, j]): Point => [x + L * i * k, y + j * h])
   a.path(
-    (L > 0 ? smooth(lee.slice().reverse()) + smooth(wind).replace('M', 'L') : smooth(wind.slice().reverse()) + smooth(lee).replace('M', 'L')) +
-      `V${f1(H + 9)}H-9z`,
+    (L > 0
+      ? smooth(lee.slice().reverse()) + smooth(wind).replace('M', 'L')
+      : smooth(wind.slice().reverse()) + smooth(lee).replace('M', 'L')) + `V${f1(H + 9)}H-9z`,
     a.grad([
       [0, a.hi(col, 0.45)],
       [0.7, col],
     ]),
   )
-  const face = smooth(lee.slice().reverse()) + smooth(crest).replace('M', 'L') + `V${f1(H + 9)}H${s < 0 ? -9 : f1(W + 9)}z`
+  const face =
+    smooth(lee.slice().reverse()) + smooth(crest).replace('M', 'L') + `V${f1(H + 9)}H${s < 0 ? -9 : f1(W + 9)}z`
   a.path(
     face,
     a.grad([

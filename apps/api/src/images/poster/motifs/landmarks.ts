@@ -50,7 +50,9 @@ export function windmill(a: Art, x: number, y: number, s: number): void {
   const X = x + a.L * s * 0.1
   const Y = y - s * 0.85
   a.line(
-    span(5, (t) => `M${at(X, Y)}l${at(Math.cos(t * 5.24 + 0.3) * s * 0.75, Math.sin(t * 5.24 + 0.3) * s * 0.75)}`).join(''),
+    span(5, (t) => `M${at(X, Y)}l${at(Math.cos(t * 5.24 + 0.3) * s * 0.75, Math.sin(t * 5.24 + 0.3) * s * 0.75)}`).join(
+      '',
+    ),
     a.c.ink,
     s * 0.02,
   ).path(
@@ -63,7 +65,15 @@ export function windmill(a: Art, x: number, y: number, s: number): void {
   )
 }
 
-export function bridge(a: Art, y: number, xa: number, xb: number, h: number, col: string, { n = 4, deck = 0.26 } = {}): void {
+export function bridge(
+  a: Art,
+  y: number,
+  xa: number,
+  xb: number,
+  h: number,
+  col: string,
+  { n = 4, deck = 0.26 } = {},
+): void {
   const x0 = Math.min(xa, xb)
   const w = Math.abs(xb - xa)
   const s = w / n
@@ -106,7 +116,15 @@ export function mosque(
   for (const t of [-0.5, 0.5]) dome(a, x + t * s, y - s * 0.3, s * 0.24, s * 0.13, b, { fin: 0.3 })
   for (const t of [-0.27, 0.27]) dome(a, x + t * s, y - s * 0.46, s * 0.36, s * 0.2, b, { fin: 0 })
   block(a, x - s * 0.27, y - s * 0.46, s * 0.54, s * 0.14, w, 0.36)
-  if (d < 0.4) windows(a, x - s * 0.25, y - s * 0.58, s * 0.5, s * 0.1, 9, 1, { round: true, fw: 0.45, fh: 0.8, base: w })
+  if (d < 0.4)
+    windows(a, x - s * 0.25, y - s * 0.58, s * 0.5, s * 0.1, 9, 1, { round: true, fw: 0.45, fh: 0.8, base: w })
   dome(a, x, y - s * 0.6, s * 0.56, s * 0.34, b, { rib: 8, fin: 0.26 })
-  if (d < 0.4) windows(a, x - s * 0.58, y - s * 0.26, s * 1.16, s * 0.24, 11, 1, { round: true, fw: 0.5, fh: 0.85, base: w, lit: a.c.dark ? 0.6 : 0 })
+  if (d < 0.4)
+    windows(a, x - s * 0.58, y - s * 0.26, s * 1.16, s * 0.24, 11, 1, {
+      round: true,
+      fw: 0.5,
+      fh: 0.85,
+      base: w,
+      lit: a.c.dark ? 0.6 : 0,
+    })
 }

@@ -3,7 +3,15 @@ import type { Art } from '../art.ts'
 import { poly, span, type Point } from '../geometry.ts'
 
 /** A faceted mountain: lit face, shaded face behind a broken ridge line, optional snow. */
-export function peak(a: Art, x: number, y: number, w: number, h: number, col: string, { snow = 0, r = a.r, sharp = 1 } = {}): void {
+export function peak(
+  a: Art,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  col: string,
+  { snow = 0, r = a.r, sharp = 1 } = {},
+): void {
   const jag = (x0: number, y0: number, x1: number, y1: number, n: number, k: number) =>
     span(n, (t, i): Point => [
       x0 + (x1 - x0) * t + (i && i < n ? r.f(-k, k) * w : 0),
@@ -13,7 +21,10 @@ export function peak(a: Art, x: number, y: number, w: number, h: number, col: st
   const left = jag(x, y - h, x - lw, y, 5, 0.022)
   const right = jag(x, y - h, x + w - lw, y, 5, 0.022)
   const dark = a.L > 0 ? left : right
-  const spine = span(6, (t, i): Point => [x + (i % 2 ? 1 : -0.6) * w * 0.035 * (i ? 1 : 0) + a.L * w * 0.12 * t, y - h + h * t])
+  const spine = span(6, (t, i): Point => [
+    x + (i % 2 ? 1 : -0.6) * w * 0.035 * (i ? 1 : 0) + a.L * w * 0.12 * t,
+    y - h + h * t,
+  ])
   a.poly(
     [...left.slice().reverse(), ...right.slice(1)],
     a.grad([
@@ -30,8 +41,20 @@ export function peak(a: Art, x: number, y: number, w: number, h: number, col: st
     }
     const A = cut(left, snow)
     const B = cut(right, snow)
-    const teeth = span(8, (t, i): Point => [A[0] + (B[0] - A[0]) * t, A[1] + (B[1] - A[1]) * t + (i % 2 ? 1 : -1) * h * r.f(0.03, 0.09)]).slice(1, -1)
-    a.poly([...left.slice(0, Math.ceil(snow * 5)).reverse(), ...right.slice(1, Math.ceil(snow * 5)), B, ...teeth.reverse(), A], a.c.snow)
+    const teeth = span(8, (t, i): Point => [
+      A[0] + (B[0] - A[0]) * t,
+      A[1] + (B[1] - A[1]) * t + (i % 2 ? 1 : -1) * h * r.f(0.03, 0.09),
+    ]).slice(1, -1)
+    a.poly(
+      [
+        ...left.slice(0, Math.ceil(snow * 5)).reverse(),
+        ...right.slice(1, Math.ceil(snow * 5)),
+        B,
+        ...teeth.reverse(),
+        A,
+      ],
+      a.c.snow,
+    )
   }
   const k = r.f(0.3, 0.5)
   const sx = x + a.L * w * (0.12 * k + 0.02)
@@ -66,5 +89,13 @@ export function range(
     .map((t): Point => [t, r.n()])
     .sort((p, q) => p[1] - q[1])
     .map(([t]) => t))
-    peak(a, a.x(i * 1.06 - 0.03 + r.f(-0.02, 0.02)), y, a.u * r.f(w0, w1), a.u * r.f(h0, h1) * lift(i), a.far(col, d + r.f(-0.04, 0.04)), { snow })
+    peak(
+      a,
+      a.x(i * 1.06 - 0.03 + r.f(-0.02, 0.02)),
+      y,
+      a.u * r.f(w0, w1),
+      a.u * r.f(h0, h1) * lift(i),
+      a.far(col, d + r.f(-0.04, 0.04)),
+      { snow },
+    )
 }

@@ -17,7 +17,8 @@ export function sea(a: Art, y = a.hz, { y1 = a.H, glint = true, calm = 1 } = {})
       [1, c.sea[2]],
     ]),
   )
-  const lens = (x: number, yy: number, w: number, t: number) => `M${at(x - w / 2, yy)}q${at(w / 2, -t)} ${at(w, 0)}q${at(-w / 2, t)} ${at(-w, 0)}z`
+  const lens = (x: number, yy: number, w: number, t: number) =>
+    `M${at(x - w / 2, yy)}q${at(w / 2, -t)} ${at(w, 0)}q${at(-w / 2, t)} ${at(-w, 0)}z`
   if (glint)
     a.path(
       span(17, (t) => {
@@ -33,5 +34,9 @@ export function sea(a: Art, y = a.hz, { y1 = a.H, glint = true, calm = 1 } = {})
       const t = r.n()
       return lens(W * r.n(), y + h * (0.04 + 0.94 * t * t), u * (3 + 12 * t) * r.f(0.5, 1.4), u * (0.14 + 0.42 * t))
     }).join('')
-  a.path(streaks(Math.round(26 * calm)), c.sea[0], 'opacity=".38"').path(streaks(Math.round(16 * calm)), c.sea[2], 'opacity=".3"')
+  a.path(streaks(Math.round(26 * calm)), c.sea[0], 'opacity=".38"').path(
+    streaks(Math.round(16 * calm)),
+    c.sea[2],
+    'opacity=".3"',
+  )
 }

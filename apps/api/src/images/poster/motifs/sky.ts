@@ -29,7 +29,12 @@ export function sky(
   )
   if (a.mode === 'night' && stars) {
     const dots = (n: number) => span(n, () => `M${at(r.f(0, W), hz * r.n() ** 1.4 * 0.95)}h0`).join('')
-    a.line(dots(46), '#fff', u * 0.22, 'stroke-linecap="round" opacity=".55"').line(dots(14), '#fff', u * 0.42, 'stroke-linecap="round" opacity=".8"')
+    a.line(dots(46), '#fff', u * 0.22, 'stroke-linecap="round" opacity=".55"').line(
+      dots(14),
+      '#fff',
+      u * 0.42,
+      'stroke-linecap="round" opacity=".8"',
+    )
   }
   if (a.mode === 'light' && sun && a.kind !== 'wide' && r.is(0.16))
     a.add(

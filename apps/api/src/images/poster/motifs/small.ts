@@ -12,9 +12,18 @@ export const clothPairs = (c: Colours): readonly (readonly [string, string])[] =
   [c.snow, c.sand],
 ]
 
-export function person(a: Art, x: number, y: number, s: number, col = a.r.pick([a.c.ink, a.c.accent, a.c.snow, a.c.blue])): void {
+export function person(
+  a: Art,
+  x: number,
+  y: number,
+  s: number,
+  col = a.r.pick([a.c.ink, a.c.accent, a.c.snow, a.c.blue]),
+): void {
   a.path(`M${at(x, y)}l${at(-a.L * s * 1.1, s * 0.12)} ${at(s * 0.3, -s * 0.12)}z`, a.c.ink, 'opacity=".28"')
-    .path(`M${at(x - s * 0.1, y)}l${at(-s * 0.06, -s * 0.62)}q${at(s * 0.16, -s * 0.16)} ${at(s * 0.32, 0)}l${at(-s * 0.06, s * 0.62)}z`, col)
+    .path(
+      `M${at(x - s * 0.1, y)}l${at(-s * 0.06, -s * 0.62)}q${at(s * 0.16, -s * 0.16)} ${at(s * 0.32, 0)}l${at(-s * 0.06, s * 0.62)}z`,
+      col,
+    )
     .disc(x, y - s * 0.82, s * 0.11, a.sh(a.c.rock, 0.15))
 }
 
@@ -85,7 +94,11 @@ export function camel(a: Art, x: number, y: number, s: number, col = a.c.ink): v
     ]),
     a.c.accent,
   )
-  a.path(`M${at(x - s * 0.4, y)}l${at(-a.L * s * 1.6, s * 0.22)} ${at(s * 0.5, -s * 0.02)} ${at(a.L * s * 1.2, -s * 0.2)}z`, col, 'opacity=".3"')
+  a.path(
+    `M${at(x - s * 0.4, y)}l${at(-a.L * s * 1.6, s * 0.22)} ${at(s * 0.5, -s * 0.02)} ${at(a.L * s * 1.2, -s * 0.2)}z`,
+    col,
+    'opacity=".3"',
+  )
 }
 
 export function plane(a: Art, x: number, y: number, s: number, tilt = -10, D = a.D): void {
@@ -95,7 +108,10 @@ export function plane(a: Art, x: number, y: number, s: number, tilt = -10, D = a
   const p = (d: string, f: string) => a.add(`<path d="${d}" fill="${f}"/>`)
   p('M.13-.045L-.02-.19-.075-.19 .01-.05zM-.44-.03L-.57-.085-.525-.088-.38-.04z', a.sh(c.snow, 0.5))
   p('M-.49-.035L-.575-.225-.505-.225C-.46-.13-.42-.08-.33-.055z', c.accent)
-  p('M-.5-.036C-.36-.062 .2-.074 .36-.062 .45-.052 .5-.018 .5-.002 .5 .026 .42 .042 .3 .046L-.18 .046C-.34 .04-.46 .004-.5-.036z', c.snow)
+  p(
+    'M-.5-.036C-.36-.062 .2-.074 .36-.062 .45-.052 .5-.018 .5-.002 .5 .026 .42 .042 .3 .046L-.18 .046C-.34 .04-.46 .004-.5-.036z',
+    c.snow,
+  )
   p('M.5-.002C.5 .026 .42 .042 .3 .046L-.18 .046C-.34 .04-.46 .004-.5-.036-.3 .006 .2 .012 .5-.002z', dk)
   p('M.44-.042C.42-.054 .39-.056 .37-.056L.385-.036z', c.ink)
   a.add(`<path d="M.31-.026H-.34" stroke="${a.sh(c.blue, 0.2)}" stroke-width=".014" stroke-dasharray=".011 .015"/>`)

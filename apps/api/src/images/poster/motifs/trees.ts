@@ -4,8 +4,12 @@ import { at, f1, span } from '../geometry.ts'
 
 export function cypress(a: Art, x: number, y: number, h: number, col = a.c.pine): void {
   const w = h * 0.125
-  const d = (s: number) => `M${at(x, y - h)}C${at(x + s * w * 0.7, y - h * 0.72)} ${at(x + s * w * 1.25, y - h * 0.2)} ${at(x + s * w * 0.35, y)}`
-  a.path(`${d(1)}H${f1(x - w * 0.35)}C${at(x - w * 1.25, y - h * 0.2)} ${at(x - w * 0.7, y - h * 0.72)} ${at(x, y - h)}z`, a.sh(col, 0.35)).path(
+  const d = (s: number) =>
+    `M${at(x, y - h)}C${at(x + s * w * 0.7, y - h * 0.72)} ${at(x + s * w * 1.25, y - h * 0.2)} ${at(x + s * w * 0.35, y)}`
+  a.path(
+    `${d(1)}H${f1(x - w * 0.35)}C${at(x - w * 1.25, y - h * 0.2)} ${at(x - w * 0.7, y - h * 0.72)} ${at(x, y - h)}z`,
+    a.sh(col, 0.35),
+  ).path(
     `${d(a.L)}C${at(x + a.L * w * 0.2, y - h * 0.3)} ${at(x - a.L * w * 0.1, y - h * 0.6)} ${at(x, y - h)}z`,
     a.hi(col, 0.1),
   )
@@ -20,11 +24,11 @@ export function stonePine(a: Art, x: number, y: number, h: number, col = a.c.pin
   const r = a.r.fork('pine' + f1(x))
   const limb = (dx: number, dy: number) =>
     `M${at(x + lean * h * 0.55, y - h * 0.46)}Q${at(x + lean * h * 0.7 + dx * w * 0.3, y - h * 0.6)} ${at(X + dx * w, ty + dy * h)}`
-  a.line(`M${at(x, y)}Q${at(x + lean * h * 0.1, y - h * 0.3)} ${at(x + lean * h * 0.55, y - h * 0.47)}`, a.sh(a.c.wood, 0.35), h * 0.032).line(
-    limb(-0.6, 0) + limb(0.1, 0) + limb(0.7, 0.02),
+  a.line(
+    `M${at(x, y)}Q${at(x + lean * h * 0.1, y - h * 0.3)} ${at(x + lean * h * 0.55, y - h * 0.47)}`,
     a.sh(a.c.wood, 0.35),
-    h * 0.016,
-  )
+    h * 0.032,
+  ).line(limb(-0.6, 0) + limb(0.1, 0) + limb(0.7, 0.02), a.sh(a.c.wood, 0.35), h * 0.016)
   const puffs = (
     [
       [-0.72, 0.02, 0.42],
@@ -48,7 +52,9 @@ export function fir(a: Art, x: number, y: number, h: number, col = a.c.pine, sno
   const side = (s: number) =>
     span(tiers * 2 - 1, (_, i) => {
       const k = Math.ceil((i + 0.5) / 2) / tiers
-      return i % 2 ? [x + s * w * (k * 0.62), y - h * (1 - k * 0.94) - h * 0.03] : [x + s * w * (k + 0.04), y - h * (1 - k * 0.94) + h * 0.02]
+      return i % 2
+        ? [x + s * w * (k * 0.62), y - h * (1 - k * 0.94) - h * 0.03]
+        : [x + s * w * (k + 0.04), y - h * (1 - k * 0.94) + h * 0.02]
     })
   a.poly([[x, y - h], ...side(1), ...side(-1).reverse()], a.sh(col, 0.3)).poly(
     [[x, y - h], ...side(a.L), [x + a.L * w * 0.15, y - h * 0.06]],
@@ -57,4 +63,5 @@ export function fir(a: Art, x: number, y: number, h: number, col = a.c.pine, sno
 }
 
 /** A far fir: one triangle, as a path. */
-export const fir0 = (x: number, y: number, h: number): string => `M${at(x - h * 0.2, y)}l${at(h * 0.2, -h)} ${at(h * 0.2, h)}z`
+export const fir0 = (x: number, y: number, h: number): string =>
+  `M${at(x - h * 0.2, y)}l${at(h * 0.2, -h)} ${at(h * 0.2, h)}z`

@@ -31,7 +31,12 @@ export const athens: Place = {
       [x, top + u * 11],
       [x - u * 20, top + u * 6],
     ])
-    a.path(cliff, a.far(mix(c.rock, c.stone, 0.55), 0.1)).spray(cliff, a.sh(c.rock, 0.7), 0.5, a.L > 0 ? [0, 0, 0.8, 0] : [1, 0, 0.2, 0])
+    a.path(cliff, a.far(mix(c.rock, c.stone, 0.55), 0.1)).spray(
+      cliff,
+      a.sh(c.rock, 0.7),
+      0.5,
+      a.L > 0 ? [0, 0, 0.8, 0] : [1, 0, 0.2, 0],
+    )
     for (let i = 0; i < 9; i++) bush(a, x + u * r.f(-44, 44), hz + u * r.f(8, 13), u * r.f(5, 9), a.far(c.pine, 0.3))
     const y = top - u * 2
     ;(
@@ -48,13 +53,20 @@ export const athens: Place = {
     let dk = ''
     for (let i = 0; i < 8; i++) {
       const X = x - w * 0.48 + ((w * 0.96 - u * 3.1) * i) / 7
-      lit += `M${at(X, y0)}l${at(u * 0.3, -ch)}h${f1(u * 2.5)}l${at(u * 0.3, ch)}z` + box(X - u * 0.2, y0 - ch - u * 0.3, u * 3.5, u * 1)
+      lit +=
+        `M${at(X, y0)}l${at(u * 0.3, -ch)}h${f1(u * 2.5)}l${at(u * 0.3, ch)}z` +
+        box(X - u * 0.2, y0 - ch - u * 0.3, u * 3.5, u * 1)
       dk += box(a.L > 0 ? X + u * 0.2 : X + u * 1.8, y0 - ch + u * 0.7, u * 1.1, ch - u * 0.7)
     }
     a.path(lit, P).path(dk, a.sh(P, 0.36))
     a.rect(x - w * 0.5, y0 - ch - u * 3.6, w, u * 3.4, P)
       .rect(x - w * 0.5, y0 - ch - u * 1.2, w, u * 0.6, a.sh(P, 0.3))
-      .line(`M${at(x - w * 0.49, y0 - ch - u * 2.4)}h${f1(w * 0.98)}`, a.sh(P, 0.3), u * 1.4, `stroke-dasharray="${f1(u * 0.8)} ${f1(u * 2.3)}"`)
+      .line(
+        `M${at(x - w * 0.49, y0 - ch - u * 2.4)}h${f1(w * 0.98)}`,
+        a.sh(P, 0.3),
+        u * 1.4,
+        `stroke-dasharray="${f1(u * 0.8)} ${f1(u * 2.3)}"`,
+      )
       .poly(
         [
           [x - w * 0.53, y0 - ch - u * 3.4],

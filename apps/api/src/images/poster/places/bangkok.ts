@@ -53,7 +53,11 @@ export const bangkok: Place = {
             ],
             a.sh(C),
           )
-          .line(`M${at(X - w * k * 0.46, yy - h * q * 0.9)}H${f1(X + w * k * 0.46)}`, a.hi(mix(c.accent, C, 0.35)), h * 0.014)
+          .line(
+            `M${at(X - w * k * 0.46, yy - h * q * 0.9)}H${f1(X + w * k * 0.46)}`,
+            a.hi(mix(c.accent, C, 0.35)),
+            h * 0.014,
+          )
           .line(
             `M${at(X - w * k * 0.46, yy - h * q * 0.4)}H${f1(X + w * k * 0.46)}`,
             a.sh(C, 0.5),
@@ -64,15 +68,17 @@ export const bangkok: Place = {
       }
       const b = w * 0.19
       const hh = h * 0.5
-      const e = (s: number, k: number) => `C${at(X + s * b * 1.12 * k, yy - hh * 0.5)} ${at(X + s * b * 0.9 * k, yy - hh * 0.92)} ${at(X, yy - hh)}`
-      a.path(`M${at(X - b, yy)}${e(-1, 1)}C${at(X + b * 0.9, yy - hh * 0.92)} ${at(X + b * 1.12, yy - hh * 0.5)} ${at(X + b, yy)}z`, C).path(
-        `M${at(X - a.L * b, yy)}${e(-a.L, 1)}L${at(X - a.L * b * 0.1, yy)}z`,
-        a.sh(C),
-      )
+      const e = (s: number, k: number) =>
+        `C${at(X + s * b * 1.12 * k, yy - hh * 0.5)} ${at(X + s * b * 0.9 * k, yy - hh * 0.92)} ${at(X, yy - hh)}`
+      a.path(
+        `M${at(X - b, yy)}${e(-1, 1)}C${at(X + b * 0.9, yy - hh * 0.92)} ${at(X + b * 1.12, yy - hh * 0.5)} ${at(X + b, yy)}z`,
+        C,
+      ).path(`M${at(X - a.L * b, yy)}${e(-a.L, 1)}L${at(X - a.L * b * 0.1, yy)}z`, a.sh(C))
       a.line(
         span(
           6,
-          (t) => `M${at(X - b * (1 - t * 0.28), yy - hh * (0.06 + 0.68 * t))}q${at(b * (1 - t * 0.28), h * 0.018)} ${at(b * 2 * (1 - t * 0.28), 0)}`,
+          (t) =>
+            `M${at(X - b * (1 - t * 0.28), yy - hh * (0.06 + 0.68 * t))}q${at(b * (1 - t * 0.28), h * 0.018)} ${at(b * 2 * (1 - t * 0.28), 0)}`,
         ).join(''),
         a.sh(C, 0.55),
         h * 0.009,
@@ -115,12 +121,19 @@ export const bangkok: Place = {
       `M${p(-0.5, 0.08)}Q${p(-0.1, -0.03)} ${p(0.3, 0.03)}Q${p(0.5, 0.08)} ${p(0.62, 0.3)}Q${p(0.5, -0.04)} ${p(0.3, -0.07)}H${f1(bx - D * s * 0.34)}Q${p(-0.46, -0.06)} ${p(-0.5, 0.08)}z`,
       a.sh(c.wood, 0.35),
     )
-      .path(`M${p(-0.3, 0.24)}Q${p(-0.02, 0.31)} ${p(0.26, 0.24)}l${at(0, s * 0.025)}Q${p(-0.02, 0.27)} ${p(-0.3, 0.215)}z`, c.accent)
+      .path(
+        `M${p(-0.3, 0.24)}Q${p(-0.02, 0.31)} ${p(0.26, 0.24)}l${at(0, s * 0.025)}Q${p(-0.02, 0.27)} ${p(-0.3, 0.215)}z`,
+        c.accent,
+      )
       .line(`M${p(-0.26, 0.22)}V${f1(by)}M${p(0.22, 0.22)}V${f1(by)}M${p(-0.02, 0.26)}V${f1(by)}`, c.wood, s * 0.01)
       .line(`M${p(-0.44, 0.12)}L${p(-0.78, -0.06)}`, c.ink, s * 0.014)
       .line(`M${p(0.56, 0.2)}l${at(-D * s * 0.02, s * 0.09)}`, c.accent, s * 0.04)
     for (const i of [-0.4, -0.12, 0.04, 0.16]) person(a, bx + D * i * s, by - s * 0.01, s * 0.16)
-    a.path(`M${p(-0.46, -0.07)}h${f1(D * s * 0.9)}q${at(-D * s * 0.45, s * 0.1)} ${at(-D * s * 0.9, 0)}z`, c.ink, 'opacity=".3"')
+    a.path(
+      `M${p(-0.46, -0.07)}h${f1(D * s * 0.9)}q${at(-D * s * 0.45, s * 0.1)} ${at(-D * s * 0.9, 0)}z`,
+      c.ink,
+      'opacity=".3"',
+    )
     if (r.is(0.5)) palm(a, a.x(0.01), H * 1.02, u * 50, { lean: a.D * 0.15 })
   },
 }

@@ -29,8 +29,12 @@ export const barcelona: Place = {
     const spire = (X: number, h: number, w: number, d: number, tip = c.accent) => {
       const C = F(d)
       const Y = y - u * 4
-      const e = (s: number, k = 1) => `C${at(X + s * w * 0.5 * k, Y - h * 0.55)} ${at(X + s * w * 0.26 * k, Y - h * 0.88)} ${at(X, Y - h)}`
-      a.path(`M${at(X - w / 2, Y)}${e(-1)}C${at(X + w * 0.26, Y - h * 0.88)} ${at(X + w * 0.5, Y - h * 0.55)} ${at(X + w / 2, Y)}z`, C).path(
+      const e = (s: number, k = 1) =>
+        `C${at(X + s * w * 0.5 * k, Y - h * 0.55)} ${at(X + s * w * 0.26 * k, Y - h * 0.88)} ${at(X, Y - h)}`
+      a.path(
+        `M${at(X - w / 2, Y)}${e(-1)}C${at(X + w * 0.26, Y - h * 0.88)} ${at(X + w * 0.5, Y - h * 0.55)} ${at(X + w / 2, Y)}z`,
+        C,
+      ).path(
         `M${at(X - (a.L * w) / 2, Y)}${e(-a.L)}C${at(X - a.L * w * 0.02, Y - h * 0.7)} ${at(X - a.L * w * 0.1, Y - h * 0.4)} ${at(X - a.L * w * 0.1, Y)}z`,
         a.sh(C, 0.5),
         'opacity=".8"',

@@ -33,7 +33,8 @@ export const budapest: Place = {
       y,
       () => {
         const w = u * 92 * k
-        const spk = (X: number, Y: number, h: number, q = 1) => `M${at(X - u * 0.7 * q, Y)}l${at(u * 0.7 * q, -h)} ${at(u * 0.7 * q, h)}z`
+        const spk = (X: number, Y: number, h: number, q = 1) =>
+          `M${at(X - u * 0.7 * q, Y)}l${at(u * 0.7 * q, -h)} ${at(u * 0.7 * q, h)}z`
         a.batch(() => {
           block(a, x - w / 2, y, w, u * 13, col, 0.03)
           a.poly(

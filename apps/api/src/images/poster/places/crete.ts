@@ -18,7 +18,10 @@ export const crete: Place = {
     const y = H * 0.66
     a.hz = y
     sky(a, { birds: true })
-    range(a, y + u, [56, 80], [18, 30], mix(c.blue, c.rock, 0.4), 0.58, { snow: 0.45, lift: (t) => 0.8 + 0.45 * Math.sin(t * 5 + 1) })
+    range(a, y + u, [56, 80], [18, 30], mix(c.blue, c.rock, 0.4), 0.58, {
+      snow: 0.45,
+      lift: (t) => 0.8 + 0.45 * Math.sin(t * 5 + 1),
+    })
     hills(a, y, u * 9, a.far(c.green, 0.4), {})
     a.mirror(
       y,

@@ -24,7 +24,9 @@ export const deadSea: Place = {
           [9, 0.34, mix(c.rock, c.rose, 0.5)],
         ] as const) {
           const q = wander(r, 5)
-          const p = smooth(span(22, (t): Point => [W * (t * 1.02 - 0.01), y - u * amp * (0.72 + 0.28 * q(t * 3))])) + `V${f1(y)}H-9z`
+          const p =
+            smooth(span(22, (t): Point => [W * (t * 1.02 - 0.01), y - u * amp * (0.72 + 0.28 * q(t * 3))])) +
+            `V${f1(y)}H-9z`
           a.path(p, a.far(col, k)).spray(p, a.sh(col, 0.6), 0.5, a.L > 0 ? [0, 1, 0.7, 0] : [1, 1, 0.3, 0])
         }
       },
@@ -59,7 +61,12 @@ export const deadSea: Place = {
       [0.14, 0.8, 0.35],
       [0.085, 1, 0.6],
     ] as const)
-      a.path(area(o, k), mix(c.sea[0], c.sky[2], 0.3), `opacity="${op * 0.5}"`).line(lace(o, k), salt, u * (0.3 + op), `opacity="${op}"`)
+      a.path(area(o, k), mix(c.sea[0], c.sky[2], 0.3), `opacity="${op * 0.5}"`).line(
+        lace(o, k),
+        salt,
+        u * (0.3 + op),
+        `opacity="${op}"`,
+      )
     a.path(
       area(0.03, 1.2),
       a.grad([
@@ -87,7 +94,10 @@ export const deadSea: Place = {
       const X = a.x(t)
       const Y = y + d * (0.5 + 0.42 * t ** 1.5 - o)
       const s = u * r.f(2.4, 4)
-      a.path(`M${at(X - s, Y)}q0 ${f1(-s * 0.8)} ${at(s, -s * 0.8)}t${at(s, s * 0.8)}q${at(-s, s * 0.3)} ${at(-s * 2, 0)}z`, salt).path(
+      a.path(
+        `M${at(X - s, Y)}q0 ${f1(-s * 0.8)} ${at(s, -s * 0.8)}t${at(s, s * 0.8)}q${at(-s, s * 0.3)} ${at(-s * 2, 0)}z`,
+        salt,
+      ).path(
         `M${at(X - a.L * s, Y)}q0 ${f1(-s * 0.8)} ${at(a.L * s, -s * 0.8)}q${at(-a.L * s * 0.4, s * 0.5)} ${at(-a.L * s * 0.1, s * 0.95)}z`,
         a.sh(salt, 0.25),
       )
@@ -100,9 +110,19 @@ export const deadSea: Place = {
     a.path(`M${p(-0.34, 0)}Q${p(-0.3, 0.2)} ${p(-0.12, 0.16)}L${p(0.1, 0)}z`, a.sh(c.rock, 0.1))
       .disc(X - D * s * 0.36, Y - s * 0.26, s * 0.105, a.sh(c.rock, 0.15))
       .path(`M${p(-0.47, 0.3)}q${at(D * s * 0.1, -s * 0.2)} ${at(D * s * 0.23, -s * 0.02)}z`, c.accent)
-      .path(`M${p(0.34, 0)}q${at(D * s * 0.05, -s * 0.16)} ${at(D * s * 0.12, -s * 0.16)}l${at(D * s * 0.05, s * 0.16)}z`, a.sh(c.rock, 0.1))
-      .path(`M${p(-0.12, 0.22)}l${at(D * s * 0.1, -s * 0.22)} ${at(D * s * 0.2, s * 0.04)} ${at(-D * s * 0.08, s * 0.22)}z`, c.snow)
-      .line(`M${p(-0.02, 0.36)}l${at(D * s * 0.1, s * 0.02)}M${p(-0.04, 0.3)}l${at(D * s * 0.1, s * 0.02)}`, c.ink, s * 0.014)
+      .path(
+        `M${p(0.34, 0)}q${at(D * s * 0.05, -s * 0.16)} ${at(D * s * 0.12, -s * 0.16)}l${at(D * s * 0.05, s * 0.16)}z`,
+        a.sh(c.rock, 0.1),
+      )
+      .path(
+        `M${p(-0.12, 0.22)}l${at(D * s * 0.1, -s * 0.22)} ${at(D * s * 0.2, s * 0.04)} ${at(-D * s * 0.08, s * 0.22)}z`,
+        c.snow,
+      )
+      .line(
+        `M${p(-0.02, 0.36)}l${at(D * s * 0.1, s * 0.02)}M${p(-0.04, 0.3)}l${at(D * s * 0.1, s * 0.02)}`,
+        c.ink,
+        s * 0.014,
+      )
       .line(
         `M${p(-0.6, -0.03)}q${at(D * s * 0.6, s * 0.08)} ${at(D * s * 1.2, 0)}M${p(-0.4, -0.1)}q${at(D * s * 0.4, s * 0.05)} ${at(D * s * 0.8, 0)}`,
         c.light,

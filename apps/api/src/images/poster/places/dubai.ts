@@ -15,7 +15,12 @@ export const dubai: Place = {
     const y = H * 0.74
     a.hz = y
     sky(a, { birds: false })
-    const glass = [mix(c.blue, c.stone, 0.5), mix(c.blue, c.stone, 0.72), mix(c.sand, c.stone, 0.4), mix(c.rose, c.stone, 0.5)]
+    const glass = [
+      mix(c.blue, c.stone, 0.5),
+      mix(c.blue, c.stone, 0.72),
+      mix(c.sand, c.stone, 0.4),
+      mix(c.rose, c.stone, 0.5),
+    ]
     a.mirror(
       y,
       () => {
@@ -57,8 +62,18 @@ export const dubai: Place = {
           })
         a.poly([...side(-1, 0), ...side(1, 0.05).reverse()], G)
           .poly([...side(-a.L, a.L > 0 ? 0 : 0.05), [X, y - h], [X, y]], a.sh(G, 0.42))
-          .line(`M${at(X + a.L * u * 1.6, y)}V${f1(y - h * 0.6)}M${at(X + a.L * u * 3.4, y)}V${f1(y - h * 0.4)}`, a.hi(G, 0.5), u * 0.3)
-        if (a.c.dark) a.line(`M${at(X, y)}V${f1(y - h * 0.86)}`, c.glow, u * 2.6, `stroke-dasharray="${f1(u * 0.5)} ${f1(u * 1.6)}" opacity=".7"`)
+          .line(
+            `M${at(X + a.L * u * 1.6, y)}V${f1(y - h * 0.6)}M${at(X + a.L * u * 3.4, y)}V${f1(y - h * 0.4)}`,
+            a.hi(G, 0.5),
+            u * 0.3,
+          )
+        if (a.c.dark)
+          a.line(
+            `M${at(X, y)}V${f1(y - h * 0.86)}`,
+            c.glow,
+            u * 2.6,
+            `stroke-dasharray="${f1(u * 0.5)} ${f1(u * 1.6)}" opacity=".7"`,
+          )
       },
       0.5,
       0.3,
@@ -70,8 +85,14 @@ export const dubai: Place = {
     const by = y + u * 3
     const h = u * 40
     const D = a.D
-    a.path(`M${at(bx - u * 12, by)}q${at(u * 12, -u * 3.4)} ${at(u * 24, 0)}q${at(-u * 12, u * 3)} ${at(-u * 24, 0)}z`, c.sand)
-      .path(`M${at(bx - D * u * 5, by - u)}V${f1(by - h)}Q${at(bx + D * u * 12, by - h * 0.66)} ${at(bx + D * u * 8, by - u)}z`, a.hi(c.snow))
+    a.path(
+      `M${at(bx - u * 12, by)}q${at(u * 12, -u * 3.4)} ${at(u * 24, 0)}q${at(-u * 12, u * 3)} ${at(-u * 24, 0)}z`,
+      c.sand,
+    )
+      .path(
+        `M${at(bx - D * u * 5, by - u)}V${f1(by - h)}Q${at(bx + D * u * 12, by - h * 0.66)} ${at(bx + D * u * 8, by - u)}z`,
+        a.hi(c.snow),
+      )
       .path(
         `M${at(bx - D * u * 5, by - u)}V${f1(by - h)}Q${at(bx + D * u * 1, by - h * 0.6)} ${at(bx - D * u * 0.6, by - u)}z`,
         a.sh(mix(c.blue, c.snow, 0.4), 0.2),

@@ -22,9 +22,17 @@ export const eilat: Place = {
     sky(a, { clouds: 'none' })
     for (let i = 0; i < 11; i++) {
       const t = nth([0.98, 0.84, 0.7, 0.56, 0.9, 0.44, 0.3, 0.64, 0.04, 0.22, 0.12], i) + r.f(-0.03, 0.03)
-      peak(a, a.x(t), y + u, u * r.f(50, 78), u * (31 - 22 * t) * r.f(0.8, 1.15), a.far(mix(red, r.is(0.5) ? c.rock : red, 0.3), 0.62 - 0.042 * i), {
-        sharp: 0.8,
-      })
+      peak(
+        a,
+        a.x(t),
+        y + u,
+        u * r.f(50, 78),
+        u * (31 - 22 * t) * r.f(0.8, 1.15),
+        a.far(mix(red, r.is(0.5) ? c.rock : red, 0.3), 0.62 - 0.042 * i),
+        {
+          sharp: 0.8,
+        },
+      )
     }
     a.rect(0, y - u * 0.6, W, u * 2, a.far(c.sand, 0.3))
     sea(a, y, { y1: wl + u * 4 })
@@ -70,7 +78,9 @@ export const eilat: Place = {
       const col = mix(r.pick(coral), c.sea[1], 0.12)
       if (i % 3 === 0)
         a.path(`M${at(X - s * 0.7, Y + s * 0.3)}a${f1(s * 0.7)} ${f1(s * 0.62)} 0 0 1 ${f1(s * 1.4)} 0z`, col).line(
-          [0.3, 0.5].map((k) => `M${at(X - s * k, Y + s * 0.2)}a${f1(s * k)} ${f1(s * k)} 0 0 1 ${f1(s * k * 2)} 0`).join(''),
+          [0.3, 0.5]
+            .map((k) => `M${at(X - s * k, Y + s * 0.2)}a${f1(s * k)} ${f1(s * k)} 0 0 1 ${f1(s * k * 2)} 0`)
+            .join(''),
           a.sh(col, 0.3),
           u * 0.4,
         )
@@ -95,7 +105,8 @@ export const eilat: Place = {
     }
     const cx = a.x(0.42)
     const cy = wl + D * 0.42
-    for (let i = 0; i < 15; i++) fish(cx + u * r.f(-15, 15), cy + u * r.f(-5, 5), u * r.f(1.6, 2.8), r.pick([c.snow, c.snow, c.accent]))
+    for (let i = 0; i < 15; i++)
+      fish(cx + u * r.f(-15, 15), cy + u * r.f(-5, 5), u * r.f(1.6, 2.8), r.pick([c.snow, c.snow, c.accent]))
     fish(a.x(0.24), wl + D * 0.5, u * 5, c.accent)
     fish(a.x(0.62), wl + D * 0.7, u * 4, c.snow)
   },

@@ -158,7 +158,9 @@ export const iceland: Place = {
           [1, c.snow, 0.5],
         ]),
       ).line(
-        [0.28, 0.5, 0.72].map((k) => `M${at(X + u * w * (k - 0.5), y0 + u * r.f(1, 4))}V${f1(y1 - u * r.f(2, 7))}`).join(''),
+        [0.28, 0.5, 0.72]
+          .map((k) => `M${at(X + u * w * (k - 0.5), y0 + u * r.f(1, 4))}V${f1(y1 - u * r.f(2, 7))}`)
+          .join(''),
         a.sh(c.snow, 0.3),
         u * 0.35,
         'opacity=".55"',

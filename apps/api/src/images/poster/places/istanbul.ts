@@ -37,10 +37,18 @@ export const istanbul: Place = {
           }).join(''),
           a.far(c.stone, 0.45),
         )
-        const hill = smooth(span(8, (t): Point => [x - u * 50 + u * 100 * t, y + u - u * 13 * Math.sin(Math.PI * t) ** 0.7])) + 'z'
+        const hill =
+          smooth(span(8, (t): Point => [x - u * 50 + u * 100 * t, y + u - u * 13 * Math.sin(Math.PI * t) ** 0.7])) + 'z'
         a.path(hill, a.far(c.green, 0.25))
         mosque(a, x, y - u * 8, u * 34, { minarets: 4, roof: mix(c.blue, c.stone, 0.3), d: 0.04 })
-        for (let i = 0; i < 9; i++) (i % 2 ? cypress : bush)(a, x + u * (-34 + i * 8.5 + r.f(-2, 2)), y - u * 4, u * r.f(8, 12), a.far(c.pine, 0.1))
+        for (let i = 0; i < 9; i++)
+          (i % 2 ? cypress : bush)(
+            a,
+            x + u * (-34 + i * 8.5 + r.f(-2, 2)),
+            y - u * 4,
+            u * r.f(8, 12),
+            a.far(c.pine, 0.1),
+          )
         town(a, {
           t0: -0.03,
           t1: 0.64,
@@ -72,7 +80,10 @@ export const istanbul: Place = {
         c.snow,
       )
       .path(`M${p(-0.24, 0.48)}h${f1(D * s * 0.1)}v${f1(s * 0.06)}h${f1(-D * s * 0.1)}z`, c.accent)
-      .path(`M${p(-0.54, 0.17)}H${f1(fx + D * s * 0.58)}Q${p(0.5, 0)} ${p(0.42, -0.02)}H${f1(fx - D * s * 0.46)}z`, c.snow)
+      .path(
+        `M${p(-0.54, 0.17)}H${f1(fx + D * s * 0.58)}Q${p(0.5, 0)} ${p(0.42, -0.02)}H${f1(fx - D * s * 0.46)}z`,
+        c.snow,
+      )
       .path(`M${p(-0.53, 0.08)}H${f1(fx + D * s * 0.52)}L${p(0.42, -0.02)}H${f1(fx - D * s * 0.46)}z`, c.ink)
       .line(
         `M${p(-0.42, 0.225)}H${f1(fx + D * s * 0.34)}M${p(-0.46, 0.125)}H${f1(fx + D * s * 0.44)}`,

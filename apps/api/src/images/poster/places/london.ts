@@ -39,7 +39,13 @@ export const london: Place = {
         const [p, q] = a.zone(-0.05, a.kind === 'wide' ? 0.29 : 0.36)
         a.batch(() => {
           block(a, p, y, q - p, u * 19, col, 0.06)
-          windows(a, p, y - u * 18, q - p, u * 15, Math.round((q - p) / u / 2.6), 2, { round: true, fw: 0.42, fh: 0.8, base: col, r })
+          windows(a, p, y - u * 18, q - p, u * 15, Math.round((q - p) / u / 2.6), 2, {
+            round: true,
+            fw: 0.42,
+            fh: 0.8,
+            base: col,
+            r,
+          })
           for (let X = p; X < q; X += u * 5.2) {
             block(a, X, y, u * 1.3, u * 21, a.hi(col, 0.2), 0.4)
             a.path(`M${at(X - u * 0.3, y - u * 21)}l${at(u * 0.95, -u * 4.4)} ${at(u * 0.95, u * 4.4)}z`, roof)
@@ -57,7 +63,11 @@ export const london: Place = {
             a.far(roof, 0.15),
           )
         const [fx, fw] = block(a, x - w / 2, y, w, h, col, 0.3)
-        a.line(span(3, (t) => `M${at(fx + fw * (0.14 + 0.72 * t), y)}V${f1(y - h * 0.98)}`).join(''), a.sh(col, 0.34), u * 0.7)
+        a.line(
+          span(3, (t) => `M${at(fx + fw * (0.14 + 0.72 * t), y)}V${f1(y - h * 0.98)}`).join(''),
+          a.sh(col, 0.34),
+          u * 0.7,
+        )
         for (const t of [0.3, 0.55, 0.8]) a.rect(x - w * 0.54, y - h * t, w * 1.08, u * 0.8, a.hi(col, 0.4))
         const cy = y - h - u * 5.6
         const W2 = w * 1.22
@@ -66,10 +76,21 @@ export const london: Place = {
           .rect(x - W2 * 0.56, y - h - u * 12, W2 * 1.12, u * 1, a.hi(col, 0.6))
           .disc(x, cy, u * 4.5, roof)
           .disc(x, cy, u * 3.9, a.c.dark ? '#ffeec6' : c.snow)
-          .line(`M${at(x, cy)}v${f1(-u * 3.1)}M${at(x, cy)}l${at(u * 1.8, u * 1.2)}`, c.ink, u * 0.5, 'stroke-linecap="round"')
+          .line(
+            `M${at(x, cy)}v${f1(-u * 3.1)}M${at(x, cy)}l${at(u * 1.8, u * 1.2)}`,
+            c.ink,
+            u * 0.5,
+            'stroke-linecap="round"',
+          )
         const ty = y - h - u * 12
         block(a, x - w * 0.46, ty, w * 0.92, u * 4.6, col, 0.3)
-        windows(a, x - w * 0.44, ty - u * 4.4, w * 0.88, u * 4.2, 5, 1, { round: true, fw: 0.5, fh: 0.8, base: col, lit: a.c.dark ? 1 : 0 })
+        windows(a, x - w * 0.44, ty - u * 4.4, w * 0.88, u * 4.2, 5, 1, {
+          round: true,
+          fw: 0.5,
+          fh: 0.8,
+          base: col,
+          lit: a.c.dark ? 1 : 0,
+        })
         a.poly(
           [
             [x - w * 0.56, ty - u * 4.4],
@@ -98,7 +119,10 @@ export const london: Place = {
     const t = a.lift()
     sea(a, y, { calm: 0.9 })
     a.add(t)
-    bridge(a, y + u * 6, x + a.D * u * 8, a.x(1.08), u * 11, a.far(mix(c.green, c.stone, 0.45), 0.06), { n: a.kind === 'wide' ? 5 : 3, deck: 0.3 })
+    bridge(a, y + u * 6, x + a.D * u * 8, a.x(1.08), u * 11, a.far(mix(c.green, c.stone, 0.45), 0.06), {
+      n: a.kind === 'wide' ? 5 : 3,
+      deck: 0.3,
+    })
     const by = y - u * 5.2
     const bx = a.x(a.kind === 'wide' ? 0.58 : 0.74)
     a.rect(bx - u * 5, by - u * 7, u * 10, u * 7, c.accent, `rx="${f1(u * 0.9)}"`)

@@ -26,7 +26,10 @@ export const maldives: Place = {
       ]),
     )
     const ix = a.x(0.74)
-    a.path(`M${at(ix - u * 15, hz + u * 1.4)}q${at(u * 15, -u * 3.4)} ${at(u * 30, 0)}q${at(-u * 15, u * 1.6)} ${at(-u * 30, 0)}z`, c.sand)
+    a.path(
+      `M${at(ix - u * 15, hz + u * 1.4)}q${at(u * 15, -u * 3.4)} ${at(u * 30, 0)}q${at(-u * 15, u * 1.6)} ${at(-u * 30, 0)}z`,
+      c.sand,
+    )
     for (let i = 0; i < 5; i++) palm(a, ix + u * (-9 + i * 4.2), hz, u * r.f(8, 13), { col: a.far(c.pine, 0.25) })
     const n = a.kind === 'wide' ? 6 : 5
     const P = (k: number): readonly [number, number, number] => {
@@ -39,7 +42,11 @@ export const maldives: Place = {
       const s = u * 27 * k
       const D = a.D
       const R = mix(c.wood, c.sand, 0.42)
-      a.path(`M${at(X - s * 0.6, Y + s * 0.34)}h${f1(s * 1.2)}l${at(-s * 0.2, s * 0.12)}h${f1(-s * 0.8)}z`, c.sea[2], 'opacity=".25"').line(
+      a.path(
+        `M${at(X - s * 0.6, Y + s * 0.34)}h${f1(s * 1.2)}l${at(-s * 0.2, s * 0.12)}h${f1(-s * 0.8)}z`,
+        c.sea[2],
+        'opacity=".25"',
+      ).line(
         [-0.44, -0.15, 0.15, 0.44].map((o) => `M${at(X + o * s, Y)}v${f1(s * 0.36)}`).join(''),
         a.sh(c.wood, 0.5),
         s * 0.035,
@@ -58,7 +65,12 @@ export const maldives: Place = {
         [X + s * 0.62, Y - s * 0.26],
       ]
       a.poly(rf, R)
-        .poly(a.L > 0 ? [nth(rf, 0), nth(rf, 1), [X - s * 0.2, Y - s * 0.26]] : [nth(rf, 3), nth(rf, 2), [X + s * 0.2, Y - s * 0.26]], a.sh(R))
+        .poly(
+          a.L > 0
+            ? [nth(rf, 0), nth(rf, 1), [X - s * 0.2, Y - s * 0.26]]
+            : [nth(rf, 3), nth(rf, 2), [X + s * 0.2, Y - s * 0.26]],
+          a.sh(R),
+        )
         .rect(X - s * 0.2, Y - s * 0.81, s * 0.4, s * 0.05, a.sh(R, 0.5))
       a.line(`M${at(X + D * s * 0.58, Y)}l${at(D * s * 0.16, s * 0.34)}`, wood, s * 0.04)
       if (i === n - 1) person(a, X + D * s * 0.5, Y - s * 0.03, s * 0.2, c.accent)

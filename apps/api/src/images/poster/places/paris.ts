@@ -73,7 +73,10 @@ export const paris: Place = {
       a.rect(x - b(t) * k * 0.86, Y(t) - h * 0.006, b(t) * k * 1.72, h * 0.017, a.hi(col, 0.2))
     a.line(
       [0.06, 0.12, 0.25, 0.31, 0.44, 0.5, 0.56, 0.63, 0.7, 0.78]
-        .map((t) => `M${at(x - b(t), Y(t))}L${at(x + b(t + 0.05), Y(t + 0.05))}M${at(x + b(t), Y(t))}L${at(x - b(t + 0.05), Y(t + 0.05))}`)
+        .map(
+          (t) =>
+            `M${at(x - b(t), Y(t))}L${at(x + b(t + 0.05), Y(t + 0.05))}M${at(x + b(t), Y(t))}L${at(x - b(t + 0.05), Y(t + 0.05))}`,
+        )
         .slice(4)
         .join(''),
       a.hi(col, 0.4),

@@ -47,7 +47,12 @@ export const zanzibar: Place = {
         a.sh(cl, 0.42),
         'opacity=".7"',
       )
-      .line(`M${p(0.53, 0.27)}Q${p(0.2, 0.74)} ${p(-0.33, 1.2)}`, a.sh(c.wood, 0.4), s * 0.018, 'stroke-linecap="round"')
+      .line(
+        `M${p(0.53, 0.27)}Q${p(0.2, 0.74)} ${p(-0.33, 1.2)}`,
+        a.sh(c.wood, 0.4),
+        s * 0.018,
+        'stroke-linecap="round"',
+      )
       .path(
         `M${p(-0.52, 0.16)}Q${p(-0.1, 0.05)} ${p(0.3, 0.09)}L${p(0.64, 0.19)}Q${p(0.52, -0.04)} ${p(0.32, -0.07)}H${f1(X - D * s * 0.38)}Q${p(-0.48, 0)} ${p(-0.52, 0.16)}z`,
         a.sh(c.wood, 0.25),
@@ -56,7 +61,11 @@ export const zanzibar: Place = {
         `M${p(-0.515, 0.12)}Q${p(-0.1, 0.015)} ${p(0.3, 0.05)}L${p(0.6, 0.13)}l${at(-D * s * 0.03, s * 0.03)}L${p(0.3, 0.02)}Q${p(-0.1, -0.015)} ${p(-0.51, 0.09)}z`,
         c.accent,
       )
-      .path(`M${p(-0.44, -0.07)}h${f1(D * s * 0.86)}q${at(-D * s * 0.4, s * 0.14)} ${at(-D * s * 0.86, 0)}z`, c.ink, 'opacity=".3"')
+      .path(
+        `M${p(-0.44, -0.07)}h${f1(D * s * 0.86)}q${at(-D * s * 0.4, s * 0.14)} ${at(-D * s * 0.86, 0)}z`,
+        c.ink,
+        'opacity=".3"',
+      )
     for (const i of [-0.34, -0.2]) person(a, X + D * i * s, Y - s * 0.07, s * 0.13, i < -0.3 ? c.accent : c.snow)
     sail(a, a.x(a.kind === 'wide' ? 0.6 : 0.84), hz + u * 3, u * 6, { rig: 'lateen' })
     a.line(smooth(line), c.snow, u * 1.4, 'opacity=".9"')

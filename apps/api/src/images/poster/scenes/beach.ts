@@ -56,11 +56,18 @@ export function beach(a: Art): void {
         [1, a.hi(c.sand, 0.25)],
       ]),
     )
-  a.line(edge, a.sh(c.sand, 0.35), u * 0.9, 'opacity=".55"').spray(sand, a.sh(c.sand, 0.7), 0.5, a.right ? [1, 1, 0.45, 0.3] : [0, 1, 0.55, 0.3])
+  a.line(edge, a.sh(c.sand, 0.35), u * 0.9, 'opacity=".55"').spray(
+    sand,
+    a.sh(c.sand, 0.7),
+    0.5,
+    a.right ? [1, 1, 0.45, 0.3] : [0, 1, 0.55, 0.3],
+  )
   const boats = r.i(1, 3)
   for (let i = 0; i < boats; i++) {
     const k = r.f(0.05, 0.3)
-    sail(a, a.x(r.f(0.44, 0.64) + i * 0.03), hz + d * k, u * (3 + 16 * k), { col: i ? c.snow : r.pick([c.snow, c.accent]) })
+    sail(a, a.x(r.f(0.44, 0.64) + i * 0.03), hz + d * k, u * (3 + 16 * k), {
+      col: i ? c.snow : r.pick([c.snow, c.accent]),
+    })
   }
   const set = r.pick(clothPairs(c))
   const spots = span(r.i(5, 9), (): Point => [r.f(0.06, 0.58), r.n()])
@@ -70,7 +77,10 @@ export function beach(a: Art): void {
   for (const [t, y] of spots) {
     const s = u * (3.5 + (8.5 * (y - hz)) / d)
     if (r.is(0.62)) {
-      a.path(`M${at(a.x(t), y + s * 0.1)}l${at(s * 0.1, -s * 0.14)} ${at(s * 0.6, 0)} ${at(-s * 0.1, s * 0.14)}z`, r.pick([c.snow, c.blue, c.accent]))
+      a.path(
+        `M${at(a.x(t), y + s * 0.1)}l${at(s * 0.1, -s * 0.14)} ${at(s * 0.6, 0)} ${at(-s * 0.1, s * 0.14)}z`,
+        r.pick([c.snow, c.blue, c.accent]),
+      )
       parasol(a, a.x(t), y, s, { cols: set })
     } else {
       person(a, a.x(t), y, s * 0.62)
@@ -80,7 +90,9 @@ export function beach(a: Art): void {
   const grove = r.pick(['palm', 'palm', 'pine', 'none', 'branch'])
   if (grove === 'palm')
     span(r.i(1, 2), (_, i) =>
-      palm(a, a.x(0.05 + i * 0.1 + r.f(0, 0.04)), H * (0.98 + 0.03 * i), u * r.f(52, 74) * (1 - i * 0.18), { lean: a.D * r.f(0.05, 0.28) }),
+      palm(a, a.x(0.05 + i * 0.1 + r.f(0, 0.04)), H * (0.98 + 0.03 * i), u * r.f(52, 74) * (1 - i * 0.18), {
+        lean: a.D * r.f(0.05, 0.28),
+      }),
     )
   if (grove === 'pine') stonePine(a, a.x(0.1), H * 1.0, u * r.f(60, 76))
   if (grove === 'branch') branch(a)

@@ -59,10 +59,20 @@ export function canalCity(a: Art): void {
               )
             if (g === 2) a.path(`M${at(x, y - h)}l${at(s / 2, -s * 0.62)} ${at(s / 2, s * 0.62)}z`, col)
             a.path(box(x, y - h - u * 0.3, s, u * 0.7), a.hi(c.stone))
-          } else a.path(`M${at(x - u * 0.6, y - h)}h${f1(w + u * 1.2)}l${at(-u * 1.4, -u * 2.2)}h${f1(-w + u * 1.6)}z`, a.far(c.roof, 0.2))
+          } else
+            a.path(
+              `M${at(x - u * 0.6, y - h)}h${f1(w + u * 1.2)}l${at(-u * 1.4, -u * 2.2)}h${f1(-w + u * 1.6)}z`,
+              a.far(c.roof, 0.2),
+            )
           const nx = 3
           const ny = dutch ? 4 : 3
-          windows(a, x + w * 0.13, y - h * 0.96, w * 0.84, h * 0.72, nx, ny, { fw: 0.46, fh: 0.62, round: !dutch && r.is(0.8), base: col, r })
+          windows(a, x + w * 0.13, y - h * 0.96, w * 0.84, h * 0.72, nx, ny, {
+            fw: 0.46,
+            fh: 0.62,
+            round: !dutch && r.is(0.8),
+            base: col,
+            r,
+          })
           a.path(arch(m - w * 0.12, y, w * 0.24, h * 0.17), a.sh(col, 0.75))
           t += w / W
         }
@@ -77,7 +87,8 @@ export function canalCity(a: Art): void {
   sea(a, y, { calm: 0.9 })
   a.add(front)
   bridge(a, y + u * 2, a.x(0.6), a.x(1.04), u * 8, a.far(c.stone, 0.12), { n: 2, deck: 0.2 })
-  if (dutch) for (const t of [0.16, 0.34, 0.52]) boat(a, a.x(t), y + (H - y) * r.f(0.25, 0.6), u * r.f(10, 15), { mast: false })
+  if (dutch)
+    for (const t of [0.16, 0.34, 0.52]) boat(a, a.x(t), y + (H - y) * r.f(0.25, 0.6), u * r.f(10, 15), { mast: false })
   else {
     gondola(a, a.x(0.5), y + (H - y) * 0.34, u * 15)
     gondola(a, a.x(0.28), y + (H - y) * 0.74, u * 26)
@@ -85,7 +96,11 @@ export function canalCity(a: Art): void {
       const x = a.x(t)
       const h = u * r.f(22, 28)
       a.rect(x - u * 0.7, H - h, u * 1.4, h + u, c.snow)
-        .line(span(7, (k) => `M${at(x - u * 0.7, H - h + u * (2 + k * 22))}l${at(u * 1.4, -u * 1.2)}`).join(''), c.accent, u * 1.2)
+        .line(
+          span(7, (k) => `M${at(x - u * 0.7, H - h + u * (2 + k * 22))}l${at(u * 1.4, -u * 1.2)}`).join(''),
+          c.accent,
+          u * 1.2,
+        )
         .disc(x, H - h, u, c.accent)
     }
   }

@@ -24,7 +24,8 @@ export function desert(a: Art): void {
   const n = kind === 'mesa' ? 2 : 3
   for (let i = 0; i < n; i++) {
     const k = i / (n - 1)
-    const t = kind === 'mesa' ? r.f(0.3, 0.6) : nth(a.D * a.L > 0 ? [0.66, 0.3, 0.78] : [0.2, 0.5, 0.1], i) + r.f(-0.06, 0.06)
+    const t =
+      kind === 'mesa' ? r.f(0.3, 0.6) : nth(a.D * a.L > 0 ? [0.66, 0.3, 0.78] : [0.2, 0.5, 0.1], i) + r.f(-0.06, 0.06)
     dune(
       a,
       a.x(t),

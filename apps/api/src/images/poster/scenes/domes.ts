@@ -66,7 +66,12 @@ export function domes(a: Art): void {
       a.c.dark ? c.glow : a.sh(c.ink, 0),
     )
     for (const t of [-0.6, 0.6])
-      windows(a, x + t * s - s * 0.28, y - s * 0.27, s * 0.56, s * 0.25, 4, 1, { round: true, fw: 0.55, fh: 0.85, lit: a.c.dark ? 0.6 : 0 })
+      windows(a, x + t * s - s * 0.28, y - s * 0.27, s * 0.56, s * 0.25, 4, 1, {
+        round: true,
+        fw: 0.55,
+        fh: 0.85,
+        lit: a.c.dark ? 0.6 : 0,
+      })
   }
   const art = a.cap(build)
   a.add(`<g id="b">${art}</g>`).poly(
@@ -77,11 +82,9 @@ export function domes(a: Art): void {
     ]),
   )
   a.defs.push(`<clipPath id="pl"><path d="${poly(pool)}"/></clipPath>`)
-  a.add(`<g clip-path="url(#pl)"><use href="#b" transform="matrix(1 0 0 -.75 0 ${f1(y * 1.75 + u * 3)})" opacity=".4"/></g>`).line(
-    poly(pool),
-    a.hi(c.stone),
-    u * 1.1,
-  )
+  a.add(
+    `<g clip-path="url(#pl)"><use href="#b" transform="matrix(1 0 0 -.75 0 ${f1(y * 1.75 + u * 3)})" opacity=".4"/></g>`,
+  ).line(poly(pool), a.hi(c.stone), u * 1.1)
   for (let i = 0; i < 5; i++) {
     const k = i / 4
     const q = px * (0.95 + 1.35 * k)
@@ -95,5 +98,6 @@ export function domes(a: Art): void {
     }
   }
   for (const t of [-1.6, 1.9, 2.2]) person(a, x + t * px * 0.7, y + u * 6, u * 3.6)
-  if (a.kind === 'wide') for (const t of [0.72, 0.8, 0.9]) palm(a, a.x(t), y + u * 4, u * r.f(12, 18), { col: a.far(c.pine, 0.3) })
+  if (a.kind === 'wide')
+    for (const t of [0.72, 0.8, 0.9]) palm(a, a.x(t), y + u * 4, u * r.f(12, 18), { col: a.far(c.pine, 0.3) })
 }

@@ -37,9 +37,17 @@ export function flight(a: Art): void {
       .blob(ring(0.86, -u * 0.6), a.far(mix(c.green, c.pine, 0.3), 0.3 * (1 - k)))
     const d =
       smooth(
-        span(6, (s): Point => [x - u * w * 0.62 + u * w * 1.24 * s, y - u * (0.4 + w * 0.2 * Math.sin(Math.PI * s) ** 1.5 * (1 + 0.55 * q(s * 5)))]),
+        span(6, (s): Point => [
+          x - u * w * 0.62 + u * w * 1.24 * s,
+          y - u * (0.4 + w * 0.2 * Math.sin(Math.PI * s) ** 1.5 * (1 + 0.55 * q(s * 5))),
+        ]),
       ) + 'z'
-    a.path(d, a.far(mix(c.pine, c.rock, 0.35), 0.3 * (1 - k))).spray(d, a.c.shadow, 0.5, a.L > 0 ? [0, 0, 0.8, 0] : [1, 0, 0.2, 0])
+    a.path(d, a.far(mix(c.pine, c.rock, 0.35), 0.3 * (1 - k))).spray(
+      d,
+      a.c.shadow,
+      0.5,
+      a.L > 0 ? [0, 0, 0.8, 0] : [1, 0, 0.2, 0],
+    )
   }
   const x = a.x(a.kind === 'wide' ? 0.32 : 0.48)
   const y = H * (a.kind === 'tall' ? 0.3 : 0.34)
@@ -52,6 +60,12 @@ export function flight(a: Art): void {
   )
   plane(a, x, y, s, -9)
   for (let i = 0; i < 4; i++)
-    cloud(a, r, a.x(nth([0.02, 0.36, 0.16, 0.62], i) + r.f(-0.04, 0.04)), H * nth([0.92, 1.02, 1.06, 1.05], i), u * r.f(36, 60))
+    cloud(
+      a,
+      r,
+      a.x(nth([0.02, 0.36, 0.16, 0.62], i) + r.f(-0.04, 0.04)),
+      H * nth([0.92, 1.02, 1.06, 1.05], i),
+      u * r.f(36, 60),
+    )
   if (r.is(0.7)) cloud(a, r, a.x(0.06), H * 0.5, u * 26)
 }

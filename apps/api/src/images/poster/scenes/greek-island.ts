@@ -26,7 +26,10 @@ export function greekIsland(a: Art): void {
     ...span(9, (t): Point => [a.x(t * end - 0.02), y - rise * prof(t * end) - u]),
     [a.x(end + 0.045), y + u * 2],
     [a.x(end + 0.06), y + u * 9],
-    ...span(6, (t, i): Point => [a.x((end + 0.03) * (1 - t * 0.45) + (i % 2 ? 0.025 : 0)), y + u * 12 + (H + 20 - y - u * 12) * t]),
+    ...span(6, (t, i): Point => [
+      a.x((end + 0.03) * (1 - t * 0.45) + (i % 2 ? 0.025 : 0)),
+      y + u * 12 + (H + 20 - y - u * 12) * t,
+    ]),
   ])
   a.path(
     cliff,
@@ -65,6 +68,7 @@ export function greekIsland(a: Art): void {
     .path(arch(bx - u * 0.9, ty - u * 8.6, u * 2.4, u * 4), c.sky[1])
     .disc(bx + u * 0.3, ty - u * 10.2, u * 0.75, c.accent)
   if (r.is(0.5)) windmill(a, X(end * 0.7), y - rise * prof(end * 0.7) + u * 2, u * 13)
-  for (let i = 0; i < 3; i++) bush(a, X(0.03 + i * 0.13 + r.f(0, 0.05)), y + u * r.f(12, 16), u * r.f(10, 15), r.is(0.45) ? c.accent : c.pine)
+  for (let i = 0; i < 3; i++)
+    bush(a, X(0.03 + i * 0.13 + r.f(0, 0.05)), y + u * r.f(12, 16), u * r.f(10, 15), r.is(0.45) ? c.accent : c.pine)
   if (r.is(0.5)) branch(a, c.pine, 'flower')
 }

@@ -11,7 +11,14 @@ import { town } from '../motifs/town.ts'
 export function harbour(a: Art): void {
   const { r, c, u, W, H } = a
   const y = H * r.f(0.64, 0.68)
-  const paint = [c.stone, mix(c.roof, c.stone, 0.45), mix(c.sand, c.roof, 0.15), c.rose, mix(c.blue, c.stone, 0.65), mix(c.green, c.stone, 0.6)]
+  const paint = [
+    c.stone,
+    mix(c.roof, c.stone, 0.45),
+    mix(c.sand, c.roof, 0.15),
+    c.rose,
+    mix(c.blue, c.stone, 0.65),
+    mix(c.green, c.stone, 0.6),
+  ]
   a.hz = y - u * 3
   sky(a)
   headlands(a, 1)
@@ -19,7 +26,18 @@ export function harbour(a: Art): void {
   a.mirror(
     y,
     () => {
-      town(a, { t1: 0.5, y: y - u * 6, rise: u * 12, rows: 2, cols: paint, size: 10, haze: 0.42, trees: 0.2, win: 0.7, height: (t) => 1 - t * 0.9 })
+      town(a, {
+        t1: 0.5,
+        y: y - u * 6,
+        rise: u * 12,
+        rows: 2,
+        cols: paint,
+        size: 10,
+        haze: 0.42,
+        trees: 0.2,
+        win: 0.7,
+        height: (t) => 1 - t * 0.9,
+      })
       const tx = a.x(r.f(0.16, 0.3))
       tower(a, tx, y - u * 4, u * 5.4, u * 34, a.far(c.stone, 0.12), { cap: r.pick(['spire', 'dome']), ch: u * 9 })
       let t = -0.03
@@ -36,7 +54,10 @@ export function harbour(a: Art): void {
         for (let k = 0; k < 6; k++) {
           const x = a.x(0.02 + k * 0.1)
           const s = u * 3
-          a.path(`M${at(x, y - u * 5)}h${f1(s * 1.6)}l${at(s * 0.3, s * 0.5)}h${f1(-s * 2.2)}z`, k % 2 ? c.accent : c.snow)
+          a.path(
+            `M${at(x, y - u * 5)}h${f1(s * 1.6)}l${at(s * 0.3, s * 0.5)}h${f1(-s * 2.2)}z`,
+            k % 2 ? c.accent : c.snow,
+          )
         }
       })
       a.rect(a.zone(-0.02, 0.68)[0], y - u * 1.6, W * 0.7, u * 1.8, a.sh(c.stone, 0.2))
@@ -49,7 +70,10 @@ export function harbour(a: Art): void {
   a.add(front)
   const lx = a.x(0.72)
   const ly = y + u * 1
-  a.path(`M${at(a.x(0.6), ly + u * 2)}l${at(a.D * u * 3, -u * 3)}H${f1(lx + a.D * u * 4)}l${at(a.D * u * 3, u * 3)}z`, a.sh(c.rock, 0.25))
+  a.path(
+    `M${at(a.x(0.6), ly + u * 2)}l${at(a.D * u * 3, -u * 3)}H${f1(lx + a.D * u * 4)}l${at(a.D * u * 3, u * 3)}z`,
+    a.sh(c.rock, 0.25),
+  )
   lighthouse(a, lx, ly - u, u * r.f(17, 21))
   for (let i = 0; i < 6; i++) {
     const t = r.f(0.03, 0.6)

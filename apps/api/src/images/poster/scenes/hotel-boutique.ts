@@ -25,7 +25,8 @@ export function hotelBoutique(a: Art): void {
     hills(a, hz + u * 2, u * 18, a.far(c.pine, 0.6), {})
   }
   hills(a, hz + u * 16, u * 16, a.far(c.green, 0.25), {})
-  for (const t of [0.62, 0.67, 0.74, 0.9, 0.94]) cypress(a, a.x(t), y - u * r.f(0, 5), u * r.f(13, 24), a.far(c.pine, 0.12))
+  for (const t of [0.62, 0.67, 0.74, 0.9, 0.94])
+    cypress(a, a.x(t), y - u * r.f(0, 5), u * r.f(13, 24), a.far(c.pine, 0.12))
   a.rect(
     0,
     y,
@@ -43,7 +44,14 @@ export function hotelBoutique(a: Art): void {
     const hh = h * r.f(0.46, 0.7)
     const col = a.sh(wall, 0.06)
     house(a, X, y, q, hh, { col, rh: u * 5, kind: wing === 1 ? 'gable' : 'flat', win: 0, side: 0.24 })
-    windows(a, X + q * 0.28, y - hh + u, q * 0.62, hh - u * 2, 2, 1, { round: true, fw: 0.52, fh: 0.8, base: col, r, lit: a.c.dark ? 0.8 : 0 })
+    windows(a, X + q * 0.28, y - hh + u, q * 0.62, hh - u * 2, 2, 1, {
+      round: true,
+      fw: 0.52,
+      fh: 0.8,
+      base: col,
+      r,
+      lit: a.c.dark ? 0.8 : 0,
+    })
   }
   house(a, x, y, w, h, { col: wall, rh: u * 8, win: 0, side: 0.24 })
   const X = (t: number) => (a.right ? x + w * (1 - t) : x + w * t)

@@ -17,7 +17,13 @@ export function hotelCity(a: Art): void {
   const h = n * fh + u * 12
   const style = r.pick(['mansard', 'deco', 'roof', 'tower'])
   const palms = r.is(0.35)
-  const wall = r.pick([c.stone, mix(c.rose, c.stone, 0.5), mix(c.sand, c.stone, 0.5), mix(c.blue, c.stone, 0.75), mix(c.green, c.stone, 0.7)])
+  const wall = r.pick([
+    c.stone,
+    mix(c.rose, c.stone, 0.5),
+    mix(c.sand, c.stone, 0.5),
+    mix(c.blue, c.stone, 0.75),
+    mix(c.green, c.stone, 0.7),
+  ])
   const cloth = r.pick([c.accent, c.accent, c.blue, c.pine])
   a.hz = y
   sky(a, { birds: true })
@@ -60,13 +66,12 @@ export function hotelCity(a: Art): void {
   })
   for (let j = 0; j < n; j++) {
     const by = y - h + u + fh * (j + 0.86)
-    a.line(`M${at(fx + u, by)}h${f1(fw - u * 2)}`, a.sh(c.ink, 0), u * 1.3, `stroke-dasharray="${f1(u * 0.18)} ${f1(u * 0.5)}" opacity=".6"`).rect(
-      fx,
-      by + u * 0.6,
-      fw,
-      u * 0.5,
-      a.hi(wall, 0.5),
-    )
+    a.line(
+      `M${at(fx + u, by)}h${f1(fw - u * 2)}`,
+      a.sh(c.ink, 0),
+      u * 1.3,
+      `stroke-dasharray="${f1(u * 0.18)} ${f1(u * 0.5)}" opacity=".6"`,
+    ).rect(fx, by + u * 0.6, fw, u * 0.5, a.hi(wall, 0.5))
   }
   if (style === 'mansard') {
     a.poly(
@@ -78,7 +83,13 @@ export function hotelCity(a: Art): void {
       ],
       mix(c.ink, c.blue, 0.45),
     )
-    windows(a, x + u * 4, y - h - u * 8, w - u * 8, u * 7, nb, 1, { round: true, fw: 0.36, fh: 0.8, r, col: a.hi(wall, 0.3) })
+    windows(a, x + u * 4, y - h - u * 8, w - u * 8, u * 7, nb, 1, {
+      round: true,
+      fw: 0.36,
+      fh: 0.8,
+      r,
+      col: a.hi(wall, 0.3),
+    })
   }
   if (style === 'deco') {
     block(a, x + w * 0.2, y - h, w * 0.6, u * 7, wall, 0.16)
@@ -94,11 +105,19 @@ export function hotelCity(a: Art): void {
   }
   if (style === 'roof') {
     a.rect(x - u, y - h - u * 1.6, w + u * 2, u * 2, a.hi(wall))
-    for (const t of [0.14, 0.34, 0.78]) parasol(a, x + w * t, y - h - u * 1.4, u * 7, { tilt: 0, cols: [cloth, c.snow] })
+    for (const t of [0.14, 0.34, 0.78])
+      parasol(a, x + w * t, y - h - u * 1.4, u * 7, { tilt: 0, cols: [cloth, c.snow] })
     for (const t of [0.5, 0.62, 0.92]) bush(a, x + w * t, y - h - u * 1.4, u * 6)
   }
   a.rect(x - u * 0.6, y - u * 12.4, w + u * 1.2, u * 1.1, a.hi(wall, 0.5))
-  windows(a, fx, y - u * 9, fw, u * 9, nb, 1, { fw: 0.62, fh: 1, base: wall, col: a.sh(c.ink, 0.1), lit: a.c.dark ? 1 : 0.0, r })
+  windows(a, fx, y - u * 9, fw, u * 9, nb, 1, {
+    fw: 0.62,
+    fh: 1,
+    base: wall,
+    col: a.sh(c.ink, 0.1),
+    lit: a.c.dark ? 1 : 0.0,
+    r,
+  })
   for (let i = 0; i < nb; i++) {
     const q = fw / nb
     const X = fx + q * i + q * 0.1

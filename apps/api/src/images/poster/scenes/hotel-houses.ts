@@ -22,7 +22,13 @@ export function hotelAwnings(a: Art): void {
   sky(a)
   a.path(span(18, (t) => box(a.x(t) - u * 6, y - u * r.f(8, 26), u * 12, u * 26)).join(''), a.far(c.rose, 0.55))
   const [fx, fw] = block(a, x, y, w, h, wall, 0.14)
-  a.rect(x - u, y - h - u * 2, w + u * 2, u * 2.4, a.hi(wall, 0.5)).rect(x - u * 0.5, y - h * 0.3, w + u, u * 1.2, a.hi(wall, 0.5))
+  a.rect(x - u, y - h - u * 2, w + u * 2, u * 2.4, a.hi(wall, 0.5)).rect(
+    x - u * 0.5,
+    y - h * 0.3,
+    w + u,
+    u * 1.2,
+    a.hi(wall, 0.5),
+  )
   const bays = a.kind === 'tall' ? 4 : 5
   const bay = fw / bays
   for (let j = 0; j < 3; j++)
@@ -85,7 +91,8 @@ export function hotelLodge(a: Art): void {
   peak(a, a.x(0.62), hz + u * 8, u * 86, u * 44, a.far(rock, 0.28), { snow: winter ? 0.6 : 0.34 })
   const meadow = winter ? c.snow : mix(c.green, c.pine, 0.2)
   hills(a, hz + u * 9, u * 13, a.far(winter ? a.sh(c.snow, 0.2) : c.pine, 0.25))
-  for (let i = 0; i < 16; i++) fir(a, a.x(r.f(0.45, 1)), hz + u * r.f(8, 14), u * r.f(8, 14), a.far(c.pine, 0.25), winter ? 0.6 : 0)
+  for (let i = 0; i < 16; i++)
+    fir(a, a.x(r.f(0.45, 1)), hz + u * r.f(8, 14), u * r.f(8, 14), a.far(c.pine, 0.25), winter ? 0.6 : 0)
   const land = hills(a, hz + u * 22, u * 15, meadow, { bias: (t) => 1.3 - 0.8 * a.T(t * a.W) })
   const x = a.x(0.27)
   const y = land(x) + u * 9
@@ -93,7 +100,11 @@ export function hotelLodge(a: Art): void {
   const timber = mix(c.wood, c.roof, 0.25)
   block(a, x - w / 2, y, w, u * 12, mix(c.rock, c.stone, 0.5), 0.14)
   block(a, x - w * 0.47, y - u * 12, w * 0.94, u * 20, timber, 0.1)
-  a.line(span(9, (t) => `M${at(x - w * 0.47, y - u * (13 + 18 * t))}h${f1(w * 0.94)}`).join(''), a.sh(timber, 0.3), u * 0.35)
+  a.line(
+    span(9, (t) => `M${at(x - w * 0.47, y - u * (13 + 18 * t))}h${f1(w * 0.94)}`).join(''),
+    a.sh(timber, 0.3),
+    u * 0.35,
+  )
   a.poly(
     [
       [x - w * 0.47, y - u * 31.6],
@@ -162,7 +173,10 @@ export function hotelCourtyard(a: Art): void {
     )
     a.path(arch(bx - w * 0.12, y, w * 0.24, h * 0.24), a.c.dark ? c.glow : a.sh(c.blue, 0.35))
     for (const s of [-0.5, 0.5]) {
-      a.path(arch(bx + s * w * 0.56 - w * 0.13, y - h * 0.56, w * 0.26, h * 0.28), a.c.dark && r.is(0.55) ? c.glow : a.sh(wall, 0.6))
+      a.path(
+        arch(bx + s * w * 0.56 - w * 0.13, y - h * 0.56, w * 0.26, h * 0.28),
+        a.c.dark && r.is(0.55) ? c.glow : a.sh(wall, 0.6),
+      )
       a.rect(bx + s * w * 0.56 - w * 0.3, y - h * 0.8, w * 0.14, h * 0.22, c.blue).rect(
         bx + s * w * 0.56 + w * 0.16,
         y - h * 0.8,
@@ -188,7 +202,12 @@ export function hotelCourtyard(a: Art): void {
       [1, c.sand],
     ]),
   )
-  a.line(span(12, (t) => `M${at(W * (0.2 + 0.6 * t), y)}L${at(W * (-0.5 + 2 * t), H)}`).join(''), a.sh(c.sand, 0.3), u * 0.3, 'opacity=".6"')
+  a.line(
+    span(12, (t) => `M${at(W * (0.2 + 0.6 * t), y)}L${at(W * (-0.5 + 2 * t), H)}`).join(''),
+    a.sh(c.sand, 0.3),
+    u * 0.3,
+    'opacity=".6"',
+  )
   const x = a.x(a.kind === 'wide' ? 0.34 : 0.5)
   const py = y + (H - y) * 0.55
   a.oval(x, py + u * 1.5, u * 33, (H - y) * 0.3, a.sh(c.stone, 0.3))

@@ -35,7 +35,13 @@ export function hotelResort(a: Art): void {
       for (let j = 1; j <= n + 1; j++) {
         const by = g - h + u + (h - u * 6) * (j / (n + 1)) - u * 1.6
         for (let i = 0; i < m; i++)
-          a.rect(p + u * 1.6 + ((q - p - u * 2) * i) / m, by, (q - p) / m - u * 1.2, u * 1.9, (i + j) % 4 ? a.hi(wall, 0.5) : c.accent)
+          a.rect(
+            p + u * 1.6 + ((q - p - u * 2) * i) / m,
+            by,
+            (q - p) / m - u * 1.2,
+            u * 1.9,
+            (i + j) % 4 ? a.hi(wall, 0.5) : c.accent,
+          )
       }
     })
     a.rect(p - u, g - h - u * 1.4, q - p + u * 2, u * 2.2, a.hi(wall))
@@ -48,9 +54,23 @@ export function hotelResort(a: Art): void {
     ] as const) {
       const X = a.x(t) - (u * w) / 2
       const col = a.far(wall, d)
-      house(a, X, g + u, u * w, u * h, { col, roof: a.far(c.roof, d), kind: curve ? 'flat' : 'gable', rh: u * 6, win: 0, r })
+      house(a, X, g + u, u * w, u * h, {
+        col,
+        roof: a.far(c.roof, d),
+        kind: curve ? 'flat' : 'gable',
+        rh: u * 6,
+        win: 0,
+        r,
+      })
       const f = a.L > 0 ? X + u * w * 0.34 : X
-      windows(a, f, g - u * h + u * 2, u * w * 0.66, u * h - u, 3, 1, { round: true, fw: 0.52, fh: 0.72, base: col, r, lit: a.c.dark ? 0.8 : 0 })
+      windows(a, f, g - u * h + u * 2, u * w * 0.66, u * h - u, 3, 1, {
+        round: true,
+        fw: 0.52,
+        fh: 0.72,
+        base: col,
+        r,
+        lit: a.c.dark ? 0.8 : 0,
+      })
       cypress(a, X + u * w * (a.D > 0 ? 1.02 : -0.02), g + u, u * 20, a.far(c.pine, d))
     }
   if (style === 'terrace')
@@ -70,7 +90,8 @@ export function hotelResort(a: Art): void {
         const span0 = e - (u * 3.4) / W
         const bx = a.x((span0 * (b + 0.5)) / bays)
         div += box(bx - u * 0.35, y - fh, u * 0.7, fh)
-        if (a.c.dark && r.is(0.55)) on += box(bx + u * 0.35, y - fh, ((W * span0) / bays) * (b === bays - 1 ? 0.5 : 1) - u * 0.7, fh * 0.7)
+        if (a.c.dark && r.is(0.55))
+          on += box(bx + u * 0.35, y - fh, ((W * span0) / bays) * (b === bays - 1 ? 0.5 : 1) - u * 0.7, fh * 0.7)
       }
       if (on) a.path(on, c.glow)
       a.path(div, a.sh(wall, 0.2))
@@ -85,7 +106,14 @@ export function hotelResort(a: Art): void {
           ]),
           `rx="${f1(R)}"`,
         )
-        .rect(Math.min(a.x(-0.05), x), y - fh - u * 0.2, Math.abs(x - a.x(-0.05)) - u, u * 0.9, a.hi(wall), `rx="${f1(u * 0.4)}"`)
+        .rect(
+          Math.min(a.x(-0.05), x),
+          y - fh - u * 0.2,
+          Math.abs(x - a.x(-0.05)) - u,
+          u * 0.9,
+          a.hi(wall),
+          `rx="${f1(u * 0.4)}"`,
+        )
       if (r.is(0.7)) bush(a, a.x(e * r.f(0.3, 0.9)), y - h + u * 0.3, u * r.f(4, 6), r.is(0.35) ? c.accent : c.pine)
     }
   a.rect(
@@ -98,7 +126,8 @@ export function hotelResort(a: Art): void {
       [1, c.stone],
     ]),
   )
-  for (let t = 0; t < 0.95; t += r.f(0.12, 0.2)) bush(a, a.x(t), g + u * 1.4, u * r.f(5, 10), r.is(0.25) ? c.green : c.pine)
+  for (let t = 0; t < 0.95; t += r.f(0.12, 0.2))
+    bush(a, a.x(t), g + u * 1.4, u * r.f(5, 10), r.is(0.25) ? c.green : c.pine)
   const py = g + (H - g) * 0.58
   const pw = W * (a.kind === 'wide' ? 0.3 : 0.42)
   const ph = (H - g) * 0.3
@@ -155,7 +184,8 @@ export function hotelResort(a: Art): void {
     )
     parasol(a, x, y, s, { cols, tilt: 0 })
   }
-  for (const t of r.pick([[0.6, 0.66], [0.63], [0.58, 0.7]])) palm(a, a.x(t), g + u * r.f(3, 6), u * r.f(24, 36), { lean: a.D * r.f(-0.1, 0.2) })
+  for (const t of r.pick([[0.6, 0.66], [0.63], [0.58, 0.7]]))
+    palm(a, a.x(t), g + u * r.f(3, 6), u * r.f(24, 36), { lean: a.D * r.f(-0.1, 0.2) })
   if (r.is(0.4)) branch(a)
   person(a, a.x(0.5), g + u * 4.5, u * 4)
   person(a, a.x(0.515), g + u * 4.6, u * 3.8)

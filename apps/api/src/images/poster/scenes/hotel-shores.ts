@@ -40,7 +40,8 @@ export function hotelTower(a: Art): void {
   for (let j = 0; j < n; j++) {
     const by = y - fh * j
     const wave = u * 3.4 * Math.sin(j * 0.75 + 1)
-    for (let i = 0; i < 5; i++) if (a.c.dark && r.is(0.5)) lit.push(box(x + u + (w / 5) * i, by - fh * 0.95, w / 5 - u * 2, fh * 0.6))
+    for (let i = 0; i < 5; i++)
+      if (a.c.dark && r.is(0.5)) lit.push(box(x + u + (w / 5) * i, by - fh * 0.95, w / 5 - u * 2, fh * 0.6))
     a.rect(
       x - u * 2.6 + wave * 0.4,
       by - fh * 0.36,
@@ -63,7 +64,13 @@ export function hotelTower(a: Art): void {
     a.sh(wall, 0.1),
   )
   for (const t of [0.12, 0.88]) palm(a, x + w * t, y - h - u, u * 9)
-  a.rect(x - u * 10, y - u * 7, w + u * 20, u * 7, a.hi(wall, 0.2)).rect(x - u * 12, y - u * 8.4, w + u * 24, u * 1.8, a.hi(wall))
+  a.rect(x - u * 10, y - u * 7, w + u * 20, u * 7, a.hi(wall, 0.2)).rect(
+    x - u * 12,
+    y - u * 8.4,
+    w + u * 24,
+    u * 1.8,
+    a.hi(wall),
+  )
   windows(a, x - u * 9, y - u * 6.4, w + u * 18, u * 6, 8, 1, { fw: 0.7, fh: 0.9, base: wall, lit: a.c.dark ? 1 : 0 })
   a.rect(
     0,
@@ -75,7 +82,11 @@ export function hotelTower(a: Art): void {
       [1, a.sh(c.stone, 0.12)],
     ]),
   ).rect(0, y, W, u, a.hi(c.stone, 0.4))
-  a.line(span(22, (t) => `M${at(W * t, y + u * 6)}q${at(W / 44, u * 3)} ${at(W / 22, 0)}`).join(''), a.sh(c.stone, 0.3), u * 0.9)
+  a.line(
+    span(22, (t) => `M${at(W * t, y + u * 6)}q${at(W / 44, u * 3)} ${at(W / 22, 0)}`).join(''),
+    a.sh(c.stone, 0.3),
+    u * 0.9,
+  )
   for (const t of [0.05, 0.42, 0.56, 0.7, 0.86]) palm(a, a.x(t), y + u * 3, u * r.f(22, 32))
   for (const t of [0.3, 0.34, 0.48, 0.63]) person(a, a.x(t), y + u * r.f(6, 9), u * 5.4)
 }
@@ -127,8 +138,15 @@ export function hotelBungalows(a: Art): void {
       [x + w * 0.1, y - w * 0.86],
       [x + w * 0.66, y - w * 0.36],
     ] as const
-    a.poly(roof, thatch).poly([a.L > 0 ? roof[0] : roof[3], a.L > 0 ? roof[1] : roof[2], [x - a.L * w * 0.16, y - w * 0.36]], a.sh(thatch))
-    a.line(span(12, (q) => `M${at(x - w * 0.62 + w * 1.24 * q, y - w * 0.38)}v${f1(w * 0.06)}`).join(''), a.sh(thatch, 0.4), w * 0.02)
+    a.poly(roof, thatch).poly(
+      [a.L > 0 ? roof[0] : roof[3], a.L > 0 ? roof[1] : roof[2], [x - a.L * w * 0.16, y - w * 0.36]],
+      a.sh(thatch),
+    )
+    a.line(
+      span(12, (q) => `M${at(x - w * 0.62 + w * 1.24 * q, y - w * 0.38)}v${f1(w * 0.06)}`).join(''),
+      a.sh(thatch, 0.4),
+      w * 0.02,
+    )
     a.rect(x - w * 0.56, y, w * 1.12, w * 0.06, a.hi(c.wood, 0.2))
     bush(a, x + a.D * w * 0.62, y + u, w * 0.44, r.is(0.5) ? c.accent : c.pine)
   }
@@ -200,8 +218,15 @@ export function hotelCamp(a: Art): void {
   const fx = a.x(0.4)
   const fy = H * 0.93
   if (a.c.dark) a.disc(fx, fy - u * 4, u * 16, c.glow, 'opacity=".2"')
-  a.line(`M${at(fx - u * 5, fy)}l${at(u * 10, -u * 2.4)}M${at(fx + u * 5, fy)}l${at(-u * 10, -u * 2.4)}`, a.sh(c.wood, 0.4), u * 1.2)
-  a.path(`M${at(fx - u * 3, fy - u)}q${at(-u * 1, -u * 6)} ${at(u * 3, -u * 10)}q${at(u * 4.6, u * 5)} ${at(u * 3, u * 10)}z`, c.accent)
+  a.line(
+    `M${at(fx - u * 5, fy)}l${at(u * 10, -u * 2.4)}M${at(fx + u * 5, fy)}l${at(-u * 10, -u * 2.4)}`,
+    a.sh(c.wood, 0.4),
+    u * 1.2,
+  )
+  a.path(
+    `M${at(fx - u * 3, fy - u)}q${at(-u * 1, -u * 6)} ${at(u * 3, -u * 10)}q${at(u * 4.6, u * 5)} ${at(u * 3, u * 10)}z`,
+    c.accent,
+  )
   for (const o of [-13, -10, 12]) person(a, fx + u * o, fy + u, u * 6)
   for (const t of [0.0, 0.2]) palm(a, a.x(t), H * 1.01, u * r.f(34, 50))
 }

@@ -22,14 +22,21 @@ export function mountains(a: Art): void {
   mist(a, hz + u * 7)
   peak(a, a.x(r.f(0.22, 0.32)), hz + u * 10, u * 104, u * r.f(54, 64), a.far(rock, 0.16), { snow })
   hills(a, hz + u * 8, u * 15, a.far(c.pine, 0.42))
-  a.path(span(60, (t) => fir0(a.x(t * 1.04 - 0.02), hz + u * (7 + 3 * r.n()), u * r.f(3, 7))).join(''), a.far(c.pine, 0.34))
+  a.path(
+    span(60, (t) => fir0(a.x(t * 1.04 - 0.02), hz + u * (7 + 3 * r.n()), u * r.f(3, 7))).join(''),
+    a.far(c.pine, 0.34),
+  )
   hills(a, hz + u * 16, u * 13, mix(c.green, c.pine, 0.25))
   a.path(span(26, (t) => fir0(a.x(0.45 + t * 0.6), hz + u * r.f(11, 16), u * r.f(5, 10))).join(''), a.far(c.pine, 0.16))
   if (lake) sea(a, hz + u * 17, { calm: 0.5 })
   const f = hills(a, H - u * 4, u * 22, mix(c.green, c.sand, 0.2), { bias: (t) => 1.1 - 0.8 * a.T(t * W) })
   for (const t of r.pick([[0.36], [0.3, 0.44], [0.34, 0.42, 0.52]])) {
     const x = a.x(t)
-    house(a, x, f(x) + u * 4, u * r.f(9, 13), u * r.f(5, 7), { col: mix(c.wood, c.stone, 0.4), roof: c.roof, rh: u * 5 })
+    house(a, x, f(x) + u * 4, u * r.f(9, 13), u * r.f(5, 7), {
+      col: mix(c.wood, c.stone, 0.4),
+      roof: c.roof,
+      rh: u * 5,
+    })
   }
   for (let i = r.i(9, 14); i > 0; i--) {
     const t = r.n() ** 1.6 * 0.9

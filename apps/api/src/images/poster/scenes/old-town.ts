@@ -17,14 +17,21 @@ export function oldTown(a: Art): void {
   const rise = u * r.f(30, 42)
   const top = r.f(0.18, 0.3)
   const prof = (t: number) => Math.exp(-(((t - top) / 0.3) ** 2)) * 0.9 + 0.1 * (t < 0.66 ? 1 : 0)
-  const wash = [c.stone, a.hi(c.stone), mix(c.stone, c.roof, 0.25), mix(c.stone, c.sand, 0.7), mix(c.stone, c.rose, 0.4)]
+  const wash = [
+    c.stone,
+    a.hi(c.stone),
+    mix(c.stone, c.roof, 0.25),
+    mix(c.stone, c.sand, 0.7),
+    mix(c.stone, c.rose, 0.4),
+  ]
   sky(a)
   hills(a, hz + u * 6, u * 26, a.far(c.pine, 0.72), { spray: 0 })
   hills(a, hz + u * 14, u * 20, a.far(c.green, 0.5))
   const river = r.is(0.4)
   hills(a, y - u * 2, u * 12, a.far(c.green, 0.22), {})
   a.path(
-    smooth(span(12, (t): Point => [a.x(t * 0.75 - 0.02), y - rise * prof(t * 0.75) - u * 2])) + `L${at(a.x(0.74), H)}H${f1(a.x(-0.02))}z`,
+    smooth(span(12, (t): Point => [a.x(t * 0.75 - 0.02), y - rise * prof(t * 0.75) - u * 2])) +
+      `L${at(a.x(0.74), H)}H${f1(a.x(-0.02))}z`,
     a.far(mix(c.green, c.stone, 0.35), 0.25),
   )
   const lx = a.x(top)
@@ -53,7 +60,11 @@ export function oldTown(a: Art): void {
   if (kind === 'twin') {
     house(a, lx - u * 8, ly, u * 16, u * 15, { col: far(c.stone), roof: far(c.blue) })
     for (const o of [-8, 8])
-      tower(a, lx + u * o, ly, u * 4.6, u * 27, far(c.stone), { cap: r.is(0.5) ? 'dome' : 'spire', capCol: far(c.blue), ch: u * 10 })
+      tower(a, lx + u * o, ly, u * 4.6, u * 27, far(c.stone), {
+        cap: r.is(0.5) ? 'dome' : 'spire',
+        capCol: far(c.blue),
+        ch: u * 10,
+      })
   }
   town(a, {
     t1: 0.66,
@@ -72,7 +83,8 @@ export function oldTown(a: Art): void {
     sea(a, yy, { glint: false, calm: 0.6 })
     bridge(a, yy + u * 5, a.x(0.5), a.x(1.05), u * 9, far(c.stone))
   } else {
-    for (let t = -0.02; t < 0.7; t += r.f(0.06, 0.11)) bush(a, a.x(t), y + u * 3, u * r.f(8, 13), mix(c.pine, c.green, r.f(0, 0.6)))
+    for (let t = -0.02; t < 0.7; t += r.f(0.06, 0.11))
+      bush(a, a.x(t), y + u * 3, u * r.f(8, 13), mix(c.pine, c.green, r.f(0, 0.6)))
     hills(a, H - u * 1, u * 12, a.sh(c.green, 0.25), { bias: () => 0.7 })
     span(r.i(4, 8), () => {
       const t = r.f(0, 0.95)

@@ -26,8 +26,9 @@ export function ski(a: Art): void {
   const edge = (t: number) => top + (low - top) * t ** 1.25 + u * 2 * Math.sin(t * 5 + 1)
   const d = smooth(span(8, (t): Point => [a.x(-0.02 + 1.04 * t), edge(t)])) + `V${f1(H + 9)}H${f1(a.x(-0.02))}z`
   const back =
-    smooth(span(8, (t): Point => [a.x(1.02 - 1.04 * t), hz + u * 7 + (H - hz) * 0.35 * t ** 1.4 + u * Math.sin(t * 6)])) +
-    `V${f1(H + 9)}H${f1(a.x(1.02))}z`
+    smooth(
+      span(8, (t): Point => [a.x(1.02 - 1.04 * t), hz + u * 7 + (H - hz) * 0.35 * t ** 1.4 + u * Math.sin(t * 6)]),
+    ) + `V${f1(H + 9)}H${f1(a.x(1.02))}z`
   a.rect(0, hz + u * 5.5, W, H - hz, a.sh(c.snow, 0.3))
     .path(
       back,
@@ -45,15 +46,28 @@ export function ski(a: Art): void {
     )
     .spray(d, a.sh(c.snow, 0.6), 0.5, a.right ? [1, 1, 0.5, 0.2] : [0, 1, 0.5, 0.2])
   const path = (o: number, n: number) =>
-    smooth(span(9, (t, i): Point => [a.x(o + 0.4 * t) + (i % 2 ? 1 : -1) * u * (1 + 3.6 * t), edge(o + 0.4 * t) + u * (3 + n * 4 + 5 * t)]))
+    smooth(
+      span(9, (t, i): Point => [
+        a.x(o + 0.4 * t) + (i % 2 ? 1 : -1) * u * (1 + 3.6 * t),
+        edge(o + 0.4 * t) + u * (3 + n * 4 + 5 * t),
+      ]),
+    )
   for (let i = 0; i < 3; i++) a.line(path(0.08 + i * 0.11, i * 1.4), a.sh(c.snow, 0.4), u * 0.4, 'opacity=".7"')
   const skier = (t: number, o: number, s: number, col: string) => {
     const x = a.x(t)
     const y = edge(t) + u * o
     const D = a.D
     const p = (i: number, j: number) => at(x + D * i * s, y - j * s)
-    a.line(`M${p(-0.62, 0.1)}L${p(0.6, -0.2)}M${p(-0.3, 0.4)}L${p(-0.95, 0.62)}`, c.ink, s * 0.07, 'stroke-linecap="round"')
-      .path(`M${p(-0.16, 0)}L${p(0.16, 0.26)} ${p(-0.18, 0.5)} ${p(0.06, 0.52)} ${p(0.36, 0.2)} ${p(0.06, -0.05)}z`, c.ink)
+    a.line(
+      `M${p(-0.62, 0.1)}L${p(0.6, -0.2)}M${p(-0.3, 0.4)}L${p(-0.95, 0.62)}`,
+      c.ink,
+      s * 0.07,
+      'stroke-linecap="round"',
+    )
+      .path(
+        `M${p(-0.16, 0)}L${p(0.16, 0.26)} ${p(-0.18, 0.5)} ${p(0.06, 0.52)} ${p(0.36, 0.2)} ${p(0.06, -0.05)}z`,
+        c.ink,
+      )
       .path(`M${p(-0.26, 0.44)}Q${p(-0.1, 0.9)} ${p(0.26, 0.92)}L${p(0.4, 0.7)} ${p(0.06, 0.44)}z`, col)
       .disc(x + D * s * 0.36, y - s * 1.02, s * 0.15, c.ink)
   }
@@ -89,5 +103,12 @@ export function ski(a: Art): void {
     house(a, x - u * 8, y, u * 16, u * 8, { col: mix(c.wood, c.stone, 0.25), roof: c.snow, rh: u * 6 })
   }
   for (const t of [0.0, 0.06, 0.13, 0.72, 0.78, 0.9, 0.17])
-    fir(a, a.x(t + r.f(-0.02, 0.02)), t > 0.5 ? H + u * 2 : edge(t) + u * (22 + 90 * t), u * r.f(16, 30) * (t > 0.5 ? 0.7 : 1), c.pine, 0.75)
+    fir(
+      a,
+      a.x(t + r.f(-0.02, 0.02)),
+      t > 0.5 ? H + u * 2 : edge(t) + u * (22 + 90 * t),
+      u * r.f(16, 30) * (t > 0.5 ? 0.7 : 1),
+      c.pine,
+      0.75,
+    )
 }

@@ -13,7 +13,13 @@ export function skyline(a: Art): void {
   const { r, c, u, H, W } = a
   const y = H * r.f(0.72, 0.78)
   const [x0, x1] = a.zone(-0.02, 0.68)
-  const glass = [mix(c.blue, c.stone, 0.45), mix(c.stone, c.sand, 0.4), mix(c.blue, c.stone, 0.7), c.stone, mix(c.rose, c.stone, 0.5)]
+  const glass = [
+    mix(c.blue, c.stone, 0.45),
+    mix(c.stone, c.sand, 0.4),
+    mix(c.blue, c.stone, 0.7),
+    c.stone,
+    mix(c.rose, c.stone, 0.5),
+  ]
   const dn = (t: number, m: number, s: number) => Math.exp(-(((t - m) / s) ** 2))
   const m = r.f(0.2, 0.36)
   a.hz = y

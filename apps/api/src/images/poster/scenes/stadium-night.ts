@@ -43,7 +43,12 @@ export function stadiumNight(a: Art): void {
           `stroke-dasharray="${f1(u * r.f(0.7, 1))} ${f1(u * r.f(1.6, 4) * (k + 1))}" opacity=".8"`,
         )
   }
-  a.line(`M${at(0, pitch - u * 2.2)}H${f1(W)}`, c.snow, u * 2.2, `stroke-dasharray="${f1(u * 16)} ${f1(u * 1.2)}" opacity=".85"`).line(
+  a.line(
+    `M${at(0, pitch - u * 2.2)}H${f1(W)}`,
+    c.snow,
+    u * 2.2,
+    `stroke-dasharray="${f1(u * 16)} ${f1(u * 1.2)}" opacity=".85"`,
+  ).line(
     `M${at(u * 5, pitch - u * 2.2)}H${f1(W)}`,
     c.accent,
     u * 2.2,
@@ -51,9 +56,15 @@ export function stadiumNight(a: Art): void {
   )
   const turf = mix('#4f9a63', c.green, 0.25)
   a.rect(0, pitch - u, W, H, turf)
-  const P = (i: number, j: number): Point => [W / 2 + W * 0.5 * i * (0.8 + 0.75 * j), pitch + u * 3 + (H - pitch) * 0.86 * j]
+  const P = (i: number, j: number): Point => [
+    W / 2 + W * 0.5 * i * (0.8 + 0.75 * j),
+    pitch + u * 3 + (H - pitch) * 0.86 * j,
+  ]
   for (let i = 0; i < 10; i += 2)
-    a.poly([P(-1.3 + i * 0.26, -0.1), P(-1.04 + i * 0.26, -0.1), P(-1.04 + i * 0.26, 1.3), P(-1.3 + i * 0.26, 1.3)], a.hi(turf, 0.14))
+    a.poly(
+      [P(-1.3 + i * 0.26, -0.1), P(-1.04 + i * 0.26, -0.1), P(-1.04 + i * 0.26, 1.3), P(-1.3 + i * 0.26, 1.3)],
+      a.hi(turf, 0.14),
+    )
   const lines = [
     poly([P(-1, 0), P(1, 0), P(1, 1), P(-1, 1)]),
     `M${at(...P(0, 0))}L${at(...P(0, 1))}`,
@@ -112,7 +123,12 @@ function floodlight(a: Art, x: number, y: number, ground: number): void {
     `rx="${f1(u * 0.6)}"`,
   )
   for (const o of [-1.7, 0.1, 1.9])
-    a.line(`M${at(x - u * 4.4, y + u * o)}h${f1(u * 9)}`, '#fffbe8', u * 1.2, `stroke-dasharray="${f1(u * 1.3)} ${f1(u * 0.6)}"`)
+    a.line(
+      `M${at(x - u * 4.4, y + u * o)}h${f1(u * 9)}`,
+      '#fffbe8',
+      u * 1.2,
+      `stroke-dasharray="${f1(u * 1.3)} ${f1(u * 0.6)}"`,
+    )
 }
 
 function player(a: Art, [x, y]: Point, shirt: string): void {
@@ -122,5 +138,10 @@ function player(a: Art, [x, y]: Point, shirt: string): void {
     a.c.ink,
     s * 0.14,
   )
-  a.rect(x - s * 0.28, y - s * 1.1, s * 0.56, s * 0.66, shirt, `rx="${f1(s * 0.14)}"`).disc(x, y - s * 1.3, s * 0.2, a.sh(a.c.rock, 0.1))
+  a.rect(x - s * 0.28, y - s * 1.1, s * 0.56, s * 0.66, shirt, `rx="${f1(s * 0.14)}"`).disc(
+    x,
+    y - s * 1.3,
+    s * 0.2,
+    a.sh(a.c.rock, 0.1),
+  )
 }

@@ -119,7 +119,8 @@ export function stadium(a: Art): void {
   const P = (i: number, j: number): Point => [cx + pw * i * (1 + 0.1 * j), py + ph * j]
   const turf = mix(c.green, '#4f8f63', 0.55)
   ring(R * 0.51, cy + u * 4.4, turf)
-  for (let i = 0; i < 8; i += 2) a.poly([P(-1 + i / 4, -1), P(-0.75 + i / 4, -1), P(-0.75 + i / 4, 1), P(-1 + i / 4, 1)], a.hi(turf, 0.2))
+  for (let i = 0; i < 8; i += 2)
+    a.poly([P(-1 + i / 4, -1), P(-0.75 + i / 4, -1), P(-0.75 + i / 4, 1), P(-1 + i / 4, 1)], a.hi(turf, 0.2))
   a.line(
     poly([P(-1, -1), P(1, -1), P(1, 1), P(-1, 1)]) +
       `M${at(...P(0, -1))}L${at(...P(0, 1))}` +

@@ -23,7 +23,10 @@ export function waterfall(a: Art): void {
   const pool = hz + (H - hz) * 0.5
   const x = a.x(a.kind === 'wide' ? 0.3 : 0.44)
   const q = wander(r, 4)
-  const top = span(16, (t): Point => [a.x(-0.04 + 0.86 * t), lip + u * (5 * q(t * 4) - (t < 0.36 ? 9 : 5)) + (t > 0.7 ? (t - 0.7) * u * 150 : 0)])
+  const top = span(16, (t): Point => [
+    a.x(-0.04 + 0.86 * t),
+    lip + u * (5 * q(t * 4) - (t < 0.36 ? 9 : 5)) + (t > 0.7 ? (t - 0.7) * u * 150 : 0),
+  ])
   const cliff = `${smooth(top)}L${at(a.x(0.94), pool + u * 8)}H${f1(a.x(-0.04))}z`
   a.path(
     cliff,
@@ -50,7 +53,8 @@ export function waterfall(a: Art): void {
     )
   }
   a.spray(cliff, a.sh(rock, 0.9), 0.6, a.L > 0 ? [0, 0, 0.7, 0.2] : [1, 0, 0.3, 0.2])
-  for (const [px, py] of top.slice(0, 12)) if (Math.abs(px - x) > u * 9) bush(a, px, py + u * 2, u * r.f(9, 15), a.far(moss, 0.1))
+  for (const [px, py] of top.slice(0, 12))
+    if (Math.abs(px - x) > u * 9) bush(a, px, py + u * 2, u * r.f(9, 15), a.far(moss, 0.1))
   for (let i = 0; i < 9; i++) {
     const px = a.x(r.f(0, 0.62))
     if (Math.abs(px - x) > u * 12) fir(a, px, lip - u * r.f(-1, 3), u * r.f(9, 18), a.far(c.pine, 0.12))
@@ -118,14 +122,21 @@ export function waterfall(a: Art): void {
   ] as const)
     a.disc(x + u * o, pool + u * 6, u * s, c.snow, 'opacity=".28"')
   a.line(
-    span(10, (t) => `M${at(x + a.D * u * r.f(-20, 50), pool + u * 9 + (H - pool) * 0.6 * t)}q${at(u * 4, u * 0.8)} ${at(u * 8, 0)}`).join(''),
+    span(
+      10,
+      (t) =>
+        `M${at(x + a.D * u * r.f(-20, 50), pool + u * 9 + (H - pool) * 0.6 * t)}q${at(u * 4, u * 0.8)} ${at(u * 8, 0)}`,
+    ).join(''),
     '#ffffff',
     u * 0.4,
     'opacity=".5" stroke-linecap="round"',
   )
   for (let i = 0; i < 8; i++)
     a.blob(
-      span(6, (t): Point => [a.x(0.02 + i * 0.12) + Math.cos(t * 6.28) * u * r.f(4, 8), H - u * 2 + Math.sin(t * 6.28) * u * r.f(2, 4)]),
+      span(6, (t): Point => [
+        a.x(0.02 + i * 0.12) + Math.cos(t * 6.28) * u * r.f(4, 8),
+        H - u * 2 + Math.sin(t * 6.28) * u * r.f(2, 4),
+      ]),
       a.sh(rock, r.f(0, 0.4)),
     )
   for (const t of [0.0, 0.07, 0.86, 0.95]) fir(a, a.x(t), H + u * 3, u * r.f(34, 54) * (t > 0.5 ? 0.6 : 1))
