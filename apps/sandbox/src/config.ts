@@ -1,22 +1,22 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath } from 'node:url'
 
 /** What the environment may set; every value has a default that suits a newcomer's machine. */
 export interface SandboxConfig {
-  host: string;
-  httpPort: number;
-  smtpPort: number;
+  host: string
+  httpPort: number
+  smtpPort: number
   /** Folder of the append-only journals, or `memory` to keep nothing. */
-  journalFolder: string | undefined;
-  cardlineSecret: string;
-  reservationsKey: string;
-  smsKey: string;
+  journalFolder: string | undefined
+  cardlineSecret: string
+  reservationsKey: string
+  smsKey: string
   /** How long a hotel that answers later lets people wait, in milliseconds. */
-  answerAfterMs: number;
+  answerAfterMs: number
 }
 
 /** Reads the environment once; throws one readable line when a value makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
-  const folder = env['SANDBOX_JOURNAL'] ?? fileURLToPath(new URL('../../../.masa/sandbox/', import.meta.url));
+  const folder = env['SANDBOX_JOURNAL'] ?? fileURLToPath(new URL('../../../.masa/sandbox/', import.meta.url))
   return {
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
     httpPort: wholeNumber(env, 'SANDBOX_PORT', 4100),
@@ -26,7 +26,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     reservationsKey: env['SANDBOX_RESERVATIONS_KEY'] ?? DEMO_CREDENTIALS.reservationsKey,
     smsKey: env['SANDBOX_SMS_KEY'] ?? DEMO_CREDENTIALS.smsKey,
     answerAfterMs: wholeNumber(env, 'SANDBOX_ANSWER_AFTER_MS', 45_000),
-  };
+  }
 }
 
 /** The credentials that the sandbox accepts when nothing else is configured. They protect nothing. */
@@ -34,11 +34,11 @@ export const DEMO_CREDENTIALS = {
   cardlineSecret: 'cardline-demo-secret',
   reservationsKey: 'reservations-demo-key',
   smsKey: 'sms-demo-key',
-} as const;
+} as const
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const given = env[name];
-  if (given === undefined || given === '') return fallback;
-  if (!/^\d{1,9}$/.test(given)) throw new Error(`${name} must be a whole number, not "${given}"`);
-  return Number(given);
+  const given = env[name]
+  if (given === undefined || given === '') return fallback
+  if (!/^\d{1,9}$/.test(given)) throw new Error(`${name} must be a whole number, not "${given}"`)
+  return Number(given)
 }

@@ -1,12 +1,12 @@
-export { startSandbox } from './sandbox.ts';
-export type { Sandbox, SandboxOptions } from './sandbox.ts';
-export type { Control, ControlState, ReceivedMessage } from './control/control.ts';
-export type { Fault, FaultPlan, Service } from './faults/fault-book.ts';
-export type { LedgerReport } from './psp/psp.ts';
-export type { Operation, Transaction } from './psp/ledger-book.ts';
-export type { CardBehaviour } from './psp/card.ts';
-export { CHALLENGE_CODE, TEST_CARDS } from './psp/card.ts';
-export type { LateAnswer, Outcome, OutcomeRule, ReservationBehaviour, SandboxHotel } from './reservations/behaviour.ts';
-export type { Reservation } from './reservations/desk.ts';
-export type { Phrase } from './translate/phrases.ts';
-export { DEMO_CREDENTIALS } from './config.ts';
+export { startSandbox } from './sandbox.ts'
+export type { Sandbox, SandboxOptions } from './sandbox.ts'
+export type { Control, ControlState, ReceivedMessage } from './control/control.ts'
+export type { Fault, FaultPlan, Service } from './faults/fault-book.ts'
+export type { LedgerReport } from './psp/psp.ts'
+export type { Operation, Transaction } from './psp/ledger-book.ts'
+export type { CardBehaviour } from './psp/card.ts'
+export { CHALLENGE_CODE, TEST_CARDS } from './psp/card.ts'
+export type { LateAnswer, Outcome, OutcomeRule, ReservationBehaviour, SandboxHotel } from './reservations/behaviour.ts'
+export type { Reservation } from './reservations/desk.ts'
+export type { Phrase } from './translate/phrases.ts'
+export { DEMO_CREDENTIALS } from './config.ts'

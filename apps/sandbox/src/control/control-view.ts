@@ -1,24 +1,24 @@
-import { SERVICES } from '#src/faults/fault-book.ts';
-import { amountText } from '#src/psp/page-view.ts';
-import type { Transaction } from '#src/psp/ledger-book.ts';
-import type { SandboxHotel } from '#src/reservations/behaviour.ts';
-import { OUTCOMES } from '#src/reservations/behaviour.ts';
-import type { Reservation } from '#src/reservations/desk.ts';
-import { deskPage } from '#src/web/desk-page.ts';
-import type { Html } from '#src/web/html.ts';
-import { html } from '#src/web/html.ts';
-import type { ControlState } from './control.ts';
+import { SERVICES } from '#src/faults/fault-book.ts'
+import { amountText } from '#src/psp/page-view.ts'
+import type { Transaction } from '#src/psp/ledger-book.ts'
+import type { SandboxHotel } from '#src/reservations/behaviour.ts'
+import { OUTCOMES } from '#src/reservations/behaviour.ts'
+import type { Reservation } from '#src/reservations/desk.ts'
+import { deskPage } from '#src/web/desk-page.ts'
+import type { Html } from '#src/web/html.ts'
+import { html } from '#src/web/html.ts'
+import type { ControlState } from './control.ts'
 
 interface ControlLook {
-  state: ControlState;
-  reservations: Reservation[];
-  transactions: Transaction[];
-  hotels: readonly SandboxHotel[];
-  done: string | undefined;
+  state: ControlState
+  reservations: Reservation[]
+  transactions: Transaction[]
+  hotels: readonly SandboxHotel[]
+  done: string | undefined
 }
 
 /** How many rows of a ledger a person wants to see; the JSON has all. */
-const ROWS = 50;
+const ROWS = 50
 
 /** The control page: what is switched on, and forms to switch it. */
 export function controlPage({ state, reservations, transactions, hotels, done }: ControlLook): string {
@@ -41,13 +41,13 @@ export function controlPage({ state, reservations, transactions, hotels, done }:
     <h2>Begin anew</h2>
     <form method="post" action="/control/forms/reset">
       <button class="danger" type="submit">Forget all payments, reservations, messages and faults</button>
-    </form>`;
-  return deskPage({ title: 'Control', path: '/control', body });
+    </form>`
+  return deskPage({ title: 'Control', path: '/control', body })
 }
 
 function faultTable({ faults }: ControlState): Html {
-  const rows = SERVICES.flatMap((service) => faults[service].map((fault) => ({ service, ...fault })));
-  if (rows.length === 0) return html`<p>All services work.</p>`;
+  const rows = SERVICES.flatMap((service) => faults[service].map((fault) => ({ service, ...fault })))
+  if (rows.length === 0) return html`<p>All services work.</p>`
   return table(
     ['Service', 'Call', 'Latency', 'Failure', 'Copies', 'Calls left'],
     rows.map(({ service, operation = 'every', latency, failure, copies, times }) => [
@@ -58,7 +58,7 @@ function faultTable({ faults }: ControlState): Html {
       String(copies ?? 1),
       times === undefined ? 'until taken away' : String(times),
     ]),
-  );
+  )
 }
 
 function faultForm(): Html {
@@ -68,11 +68,11 @@ function faultForm(): Html {
     ${input('Status', 'status', '503')} ${input('Latency, ms', 'latencyMs')} ${input('… up to, ms', 'latencyToMs')}
     ${input('Copies', 'copies')} ${input('For how many calls', 'times')}
     <button type="submit">Set (empty: clear the service)</button>
-  </form>`;
+  </form>`
 }
 
 function outcomeTable({ outcomes }: ControlState): Html {
-  if (outcomes.length === 0) return html`<p>Every hotel answers as its data say.</p>`;
+  if (outcomes.length === 0) return html`<p>Every hotel answers as its data say.</p>`
   return table(
     ['Hotel', 'Arrival', 'Outcome', 'After, ms', 'Alternative', 'Reservations left'],
     outcomes.map(({ hotelCode, checkIn, outcome, afterMs, alternativeHotelCode, times }) => [
@@ -83,7 +83,7 @@ function outcomeTable({ outcomes }: ControlState): Html {
       alternativeHotelCode ?? '–',
       times === undefined ? 'until taken away' : String(times),
     ]),
-  );
+  )
 }
 
 function outcomeForm(hotels: readonly SandboxHotel[]): Html {
@@ -91,14 +91,15 @@ function outcomeForm(hotels: readonly SandboxHotel[]): Html {
     <label>Hotel (empty: every) <input name="hotelCode" list="hotels" /></label>
     <datalist id="hotels">${hotels.map(({ code, name }) => html`<option value="${code}">${name}</option>`)}</datalist>
     ${input('Day of arrival', 'checkIn', 'YYYY-MM-DD')} ${select('Outcome', 'outcome', ['', ...OUTCOMES])}
-    ${input('After, ms', 'afterMs')} <label>Alternative hotel <input name="alternativeHotelCode" list="hotels" /></label>
+    ${input('After, ms', 'afterMs')}
+    <label>Alternative hotel <input name="alternativeHotelCode" list="hotels" /></label>
     ${input('For how many', 'times')}
     <button type="submit">Set (no outcome: clear)</button>
-  </form>`;
+  </form>`
 }
 
 function reservationTable(reservations: Reservation[]): Html {
-  if (reservations.length === 0) return html`<p>None yet.</p>`;
+  if (reservations.length === 0) return html`<p>None yet.</p>`
   return table(
     ['Reference', 'Hotel', 'Nights', 'Status', 'Made', 'Answer it'],
     reservations
@@ -119,45 +120,61 @@ function reservationTable(reservations: Reservation[]): Html {
             </form>`
           : '',
       ]),
-  );
+  )
 }
 
 function paymentTable(transactions: Transaction[]): Html {
-  if (transactions.length === 0) return html`<p>None yet.</p>`;
+  if (transactions.length === 0) return html`<p>None yet.</p>`
   const amount = (currency: string, minor: number) =>
-    amountText({ language: 'en', currency: currency as 'ILS' | 'USD' }, minor);
+    amountText({ language: 'en', currency: currency as 'ILS' | 'USD' }, minor)
   return table(
     ['Order', 'Transaction', 'Status', 'Authorised', 'Captured', 'Refunded', 'Card'],
     transactions
       .toReversed()
       .slice(0, ROWS)
-      .map(({ uniqueId, transaction, status, declineCode, currency, amountMinor, capturedMinor, refundedMinor, card }) => [
-        uniqueId,
-        transaction,
-        declineCode === undefined ? status : `${status}: ${declineCode}`,
-        amount(currency, amountMinor),
-        amount(currency, capturedMinor),
-        amount(currency, refundedMinor),
-        `${card.brand} …${card.last4}`,
-      ]),
-  );
+      .map(
+        ({ uniqueId, transaction, status, declineCode, currency, amountMinor, capturedMinor, refundedMinor, card }) => [
+          uniqueId,
+          transaction,
+          declineCode === undefined ? status : `${status}: ${declineCode}`,
+          amount(currency, amountMinor),
+          amount(currency, capturedMinor),
+          amount(currency, refundedMinor),
+          `${card.brand} …${card.last4}`,
+        ],
+      ),
+  )
 }
 
 function table(head: string[], rows: (string | Html)[][]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${head.join(', ')}">
     <table>
-      <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-      <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+      <thead>
+        <tr>
+          ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
     </table>
-  </div>`;
+  </div>`
 }
 
 function input(label: string, name: string, placeholder = ''): Html {
-  return html`<label>${label} <input name="${name}" placeholder="${placeholder}" /></label>`;
+  return html`<label>${label} <input name="${name}" placeholder="${placeholder}" /></label>`
 }
 
 function select(label: string, name: string, values: readonly string[]): Html {
-  return html`<label>${label}
-    <select name="${name}">${values.map((value) => html`<option value="${value}">${value || '(none)'}</option>`)}</select>
-  </label>`;
+  return html`<label
+    >${label}
+    <select name="${name}">
+      ${values.map((value) => html`<option value="${value}">${value || '(none)'}</option>`)}
+    </select>
+  </label>`
 }

@@ -1,63 +1,63 @@
-import type { Fault, FaultBook, FaultPlan, Service } from '#src/faults/fault-book.ts';
-import { listed } from '#src/messages/inbox.ts';
-import type { MessageStore } from '#src/messages/message.ts';
-import type { CardBehaviour } from '#src/psp/card.ts';
-import type { LedgerReport, Psp } from '#src/psp/psp.ts';
-import type { LateAnswer, OutcomeRule } from '#src/reservations/behaviour.ts';
-import type { Reservation } from '#src/reservations/desk.ts';
-import type { Reservations } from '#src/reservations/reservations.ts';
-import type { Courier } from '#src/wire/courier.ts';
+import type { Fault, FaultBook, FaultPlan, Service } from '#src/faults/fault-book.ts'
+import { listed } from '#src/messages/inbox.ts'
+import type { MessageStore } from '#src/messages/message.ts'
+import type { CardBehaviour } from '#src/psp/card.ts'
+import type { LedgerReport, Psp } from '#src/psp/psp.ts'
+import type { LateAnswer, OutcomeRule } from '#src/reservations/behaviour.ts'
+import type { Reservation } from '#src/reservations/desk.ts'
+import type { Reservations } from '#src/reservations/reservations.ts'
+import type { Courier } from '#src/wire/courier.ts'
 
 /** What is switched on, and how much has come together. */
 export interface ControlState {
-  faults: Record<Service, Fault[]>;
-  outcomes: OutcomeRule[];
-  counts: { pages: number; transactions: number; reservations: number; messages: number };
+  faults: Record<Service, Fault[]>
+  outcomes: OutcomeRule[]
+  counts: { pages: number; transactions: number; reservations: number; messages: number }
 }
 
 /** One of the inbox's messages as a test reads it. */
-export type ReceivedMessage = ReturnType<typeof listed>;
+export type ReceivedMessage = ReturnType<typeof listed>
 
 /** The strings that move the outside world: `/control` pulls them over HTTP, tests directly. */
 export interface Control {
-  state(): ControlState;
+  state(): ControlState
   /** Replaces the faults of the services that are named; null clears a service. Throws on a malformed plan. */
-  setFaults(plan: FaultPlan): void;
+  setFaults(plan: FaultPlan): void
   /** How reservations are answered from now on; the newest rule that fits decides. */
-  setOutcome(rule: OutcomeRule): void;
+  setOutcome(rule: OutcomeRule): void
   /** Lets a hotel answer a reservation that is on request. */
   answerReservation(
     reference: string,
     late: { status: LateAnswer['status']; alternativeHotelCode?: string | undefined },
-  ): Reservation;
+  ): Reservation
   /** Pays an open page with a test card, as a browser would. */
-  pay(uniqueId: string, behaviour: CardBehaviour): Promise<{ step: string; returnUrl?: string }>;
+  pay(uniqueId: string, behaviour: CardBehaviour): Promise<{ step: string; returnUrl?: string }>
   /** Repeats all notifications of an order; answers how many left. */
-  notifyAgain(uniqueId: string, order?: { newestFirst?: boolean | undefined }): number;
+  notifyAgain(uniqueId: string, order?: { newestFirst?: boolean | undefined }): number
   /** How a terminal sends travellers back. */
-  setReturnMethod(terminal: string, method: 'GET' | 'POST'): void;
-  ledger(): LedgerReport;
-  reservations(): Reservation[];
+  setReturnMethod(terminal: string, method: 'GET' | 'POST'): void
+  ledger(): LedgerReport
+  reservations(): Reservation[]
   /** Newest first. */
-  messages(filter?: { to?: string; kind?: 'sms' | 'mail'; contains?: string }): ReceivedMessage[];
-  clearMessages(): void;
+  messages(filter?: { to?: string; kind?: 'sms' | 'mail'; contains?: string }): ReceivedMessage[]
+  clearMessages(): void
   /** Forgets everything that was paid, reserved, sent and switched on. */
-  reset(): void;
+  reset(): void
 }
 
 interface Companies {
-  faults: FaultBook;
-  courier: Courier;
-  psp: Psp;
-  reservations: Reservations;
-  store: MessageStore;
+  faults: FaultBook
+  courier: Courier
+  psp: Psp
+  reservations: Reservations
+  store: MessageStore
 }
 
 /** Ties the strings to the companies. */
 export function createControl({ faults, courier, psp, reservations, store }: Companies): Control {
   return {
     state: () => {
-      const { pages, transactions } = psp.report();
+      const { pages, transactions } = psp.report()
       return {
         faults: faults.list(),
         outcomes: reservations.rules.list(),
@@ -67,7 +67,7 @@ export function createControl({ faults, courier, psp, reservations, store }: Com
           reservations: reservations.all().length,
           messages: store.list().length,
         },
-      };
+      }
     },
     setFaults: (plan) => faults.put(plan),
     setOutcome: (rule) => reservations.rules.put(rule),
@@ -80,11 +80,11 @@ export function createControl({ faults, courier, psp, reservations, store }: Com
     messages: (filter) => store.list(filter).map(listed),
     clearMessages: () => store.clear(),
     reset: () => {
-      courier.dropAll();
-      faults.clear();
-      psp.reset();
-      reservations.reset();
-      store.clear();
+      courier.dropAll()
+      faults.clear()
+      psp.reset()
+      reservations.reset()
+      store.clear()
     },
-  };
+  }
 }

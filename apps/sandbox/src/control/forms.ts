@@ -1,16 +1,19 @@
-import * as z from 'zod';
-import type { FaultPlan } from '#src/faults/fault-book.ts';
-import { SERVICES } from '#src/faults/fault-book.ts';
-import type { OutcomeRule } from '#src/reservations/behaviour.ts';
-import { OUTCOMES } from '#src/reservations/behaviour.ts';
+import * as z from 'zod'
+import type { FaultPlan } from '#src/faults/fault-book.ts'
+import { SERVICES } from '#src/faults/fault-book.ts'
+import type { OutcomeRule } from '#src/reservations/behaviour.ts'
+import { OUTCOMES } from '#src/reservations/behaviour.ts'
 
 /** A text field that was left empty was not filled in. */
-const text = z.string().transform((value) => value.trim() || undefined).optional();
+const text = z
+  .string()
+  .transform((value) => value.trim() || undefined)
+  .optional()
 const number = z
   .string()
   .regex(/^\s*\d*\s*$/, 'must be a whole number')
   .transform((value) => (value.trim() === '' ? undefined : Number(value)))
-  .optional();
+  .optional()
 
 const faultForm = z.object({
   service: z.enum(SERVICES),
@@ -21,7 +24,7 @@ const faultForm = z.object({
   latencyToMs: number,
   copies: number,
   times: number,
-});
+})
 
 const outcomeForm = z.object({
   hotelCode: text,
@@ -30,18 +33,18 @@ const outcomeForm = z.object({
   times: number,
   afterMs: number,
   alternativeHotelCode: text,
-});
+})
 
 /** The faults form as a plan; an empty form clears the service. Throws a ZodError. */
 export function readFaultForm(body: unknown): FaultPlan {
-  const { service, operation, failure, status = 503, latencyMs, latencyToMs, copies, times } = faultForm.parse(body);
-  if (failure === '' && latencyMs === undefined && copies === undefined) return { [service]: null };
+  const { service, operation, failure, status = 503, latencyMs, latencyToMs, copies, times } = faultForm.parse(body)
+  if (failure === '' && latencyMs === undefined && copies === undefined) return { [service]: null }
   const latency =
     latencyMs === undefined
       ? undefined
       : latencyToMs === undefined
         ? { fixedMs: latencyMs }
-        : { fromMs: latencyMs, toMs: latencyToMs };
+        : { fromMs: latencyMs, toMs: latencyToMs }
   return {
     [service]: {
       operation,
@@ -50,11 +53,11 @@ export function readFaultForm(body: unknown): FaultPlan {
       copies,
       times,
     },
-  };
+  }
 }
 
 /** The outcome form as a rule; no outcome takes the rules away. Throws a ZodError. */
 export function readOutcomeForm(body: unknown): OutcomeRule {
-  const { outcome, ...rest } = outcomeForm.parse(body);
-  return { ...rest, outcome: outcome === '' ? null : outcome };
+  const { outcome, ...rest } = outcomeForm.parse(body)
+  return { ...rest, outcome: outcome === '' ? null : outcome }
 }

@@ -1,33 +1,33 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { isCardNumber, TEST_CARDS, traceCard } from './card.ts';
-import { checkCardForm } from './card-form.ts';
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCardNumber, TEST_CARDS, traceCard } from './card.ts'
+import { checkCardForm } from './card-form.ts'
 
-const today = new Date('2026-11-21T12:00:00Z');
-const right = { number: '4580 0000 0000 0109', expiry: '12/28', cvv: '123', holderId: '123456782' };
+const today = new Date('2026-11-21T12:00:00Z')
+const right = { number: '4580 0000 0000 0109', expiry: '12/28', cvv: '123', holderId: '123456782' }
 const errorsOf = (changes: object) => {
-  const checked = checkCardForm({ ...right, ...changes }, today);
-  return checked.kind === 'valid' ? [] : checked.errors.map(({ error }) => error);
-};
+  const checked = checkCardForm({ ...right, ...changes }, today)
+  return checked.kind === 'valid' ? [] : checked.errors.map(({ error }) => error)
+}
 
 describe('card numbers', () => {
   test('every documented test card has a right check digit and does what is documented', () => {
     for (const { number, behaviour } of TEST_CARDS) {
-      expect(isCardNumber(number)).toBe(true);
-      expect(traceCard(number).behaviour).toBe(behaviour);
+      expect(isCardNumber(number)).toBe(true)
+      expect(traceCard(number).behaviour).toBe(behaviour)
     }
-    expect(new Set(TEST_CARDS.map(({ number }) => number))).toHaveLength(TEST_CARDS.length);
-  });
+    expect(new Set(TEST_CARDS.map(({ number }) => number))).toHaveLength(TEST_CARDS.length)
+  })
 
   test('one changed digit is always noticed', () => {
-    const numbers = fc.constantFrom(...TEST_CARDS.map(({ number }) => number));
+    const numbers = fc.constantFrom(...TEST_CARDS.map(({ number }) => number))
     fc.assert(
       fc.property(numbers, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
-        const changed = (Number(number[place]) + by) % 10;
-        expect(isCardNumber(number.slice(0, place) + changed + number.slice(place + 1))).toBe(false);
+        const changed = (Number(number[place]) + by) % 10
+        expect(isCardNumber(number.slice(0, place) + changed + number.slice(place + 1))).toBe(false)
       }),
-    );
-  });
+    )
+  })
 
   test.each([
     ['340000000000009', 'amex'],
@@ -39,10 +39,10 @@ describe('card numbers', () => {
     ['4111111111111111', 'approved'],
     ['5555555555554444', 'approved'],
   ])('%s is treated as %s', (number, behaviour) => {
-    expect(isCardNumber(number)).toBe(true);
-    expect(traceCard(number)).toMatchObject({ behaviour, last4: number.slice(-4) });
-  });
-});
+    expect(isCardNumber(number)).toBe(true)
+    expect(traceCard(number)).toMatchObject({ behaviour, last4: number.slice(-4) })
+  })
+})
 
 describe('the form', () => {
   test.each([
@@ -61,16 +61,20 @@ describe('the form', () => {
     ['a short identity number that is padded', { holderId: '12345674' }, []],
     ['zeros as an identity number', { holderId: '000000000' }, ['holderId']],
     ['a passport number', { holderId: 'P1234567' }, []],
-    ['nothing at all', { number: '', expiry: '', cvv: '', holderId: '' }, ['numberMissing', 'expiryMalformed', 'cvv', 'holderId']],
+    [
+      'nothing at all',
+      { number: '', expiry: '', cvv: '', holderId: '' },
+      ['numberMissing', 'expiryMalformed', 'cvv', 'holderId'],
+    ],
   ])('%s', (_title, changes, errors) => {
-    expect(errorsOf(changes)).toEqual(errors);
-  });
+    expect(errorsOf(changes)).toEqual(errors)
+  })
 
   test('no text makes it fail', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (number, expiry, cvv, holderId) => {
-        expect(['valid', 'invalid']).toContain(checkCardForm({ number, expiry, cvv, holderId }, today).kind);
+        expect(['valid', 'invalid']).toContain(checkCardForm({ number, expiry, cvv, holderId }, today).kind)
       }),
-    );
-  });
-});
+    )
+  })
+})

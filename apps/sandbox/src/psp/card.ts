@@ -14,7 +14,7 @@ export type CardBehaviour =
   | 'capture_declined'
   | 'page_expires'
   | 'amex'
-  | 'diners';
+  | 'diners'
 
 /** The documented test cards. Any other card with a right check digit is approved. */
 export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour }[] = [
@@ -34,42 +34,42 @@ export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour }[]
   { number: '4580000000001206', behaviour: 'page_expires' },
   { number: '375512345678909', behaviour: 'amex' },
   { number: '36123456789005', behaviour: 'diners' },
-];
+]
 
 /** The code that the 3-D step of the test environment accepts. */
-export const CHALLENGE_CODE = '246810';
+export const CHALLENGE_CODE = '246810'
 
 /** What may be remembered of a card. The number itself never leaves this module's callers. */
 export interface CardTrace {
-  brand: CardBrand;
-  last4: string;
-  behaviour: CardBehaviour;
+  brand: CardBrand
+  last4: string
+  behaviour: CardBehaviour
 }
 
-type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'other';
+type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'other'
 
 /** The trace of a card number that has passed `isCardNumber`. */
 export function traceCard(digits: string): CardTrace {
-  const brand = brandOf(digits);
-  const listed = TEST_CARDS.find(({ number }) => number === digits)?.behaviour;
-  const behaviour = brand === 'amex' || brand === 'diners' ? brand : (listed ?? 'approved');
-  return { brand, last4: digits.slice(-4), behaviour };
+  const brand = brandOf(digits)
+  const listed = TEST_CARDS.find(({ number }) => number === digits)?.behaviour
+  const behaviour = brand === 'amex' || brand === 'diners' ? brand : (listed ?? 'approved')
+  return { brand, last4: digits.slice(-4), behaviour }
 }
 
 /** Whether these are 12 to 19 digits with a right check digit (ISO/IEC 7812, Luhn). */
 export function isCardNumber(digits: string): boolean {
-  if (!/^\d{12,19}$/.test(digits)) return false;
+  if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0 && sum > 0;
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0 && sum > 0
 }
 
 function brandOf(digits: string): CardBrand {
-  if (/^3[47]/.test(digits)) return 'amex';
-  if (/^3(6|8|0[0-5])/.test(digits)) return 'diners';
-  if (digits.startsWith('4')) return 'visa';
-  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
-  return 'other';
+  if (/^3[47]/.test(digits)) return 'amex'
+  if (/^3(6|8|0[0-5])/.test(digits)) return 'diners'
+  if (digits.startsWith('4')) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard'
+  return 'other'
 }

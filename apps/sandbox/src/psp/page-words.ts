@@ -1,44 +1,44 @@
-import type { CardBehaviour } from './card.ts';
-import type { Language } from './ledger-book.ts';
+import type { CardBehaviour } from './card.ts'
+import type { Language } from './ledger-book.ts'
 
 /** What can be wrong with a field of the card form. */
-export type FieldError = 'numberMissing' | 'numberWrong' | 'expiryMalformed' | 'expired' | 'cvv' | 'holderId' | 'code';
+export type FieldError = 'numberMissing' | 'numberWrong' | 'expiryMalformed' | 'expired' | 'cvv' | 'holderId' | 'code'
 
 /** The words of the payment page in one language. `{amount}` and the like are filled in by the page. */
 export interface PageWords {
-  title: string;
-  errorPrefix: string;
-  order: string;
-  amount: string;
-  instalments: string;
-  instalmentsLine: string;
-  cardNumber: string;
-  expiry: string;
-  cvv: string;
-  cvvHint: string;
-  holderId: string;
-  holderIdHint: string;
-  pay: string;
-  processing: string;
-  summary: string;
-  privacy: string;
-  errors: Record<FieldError, string>;
-  challengeTitle: string;
-  challengeText: string;
-  challengeCode: string;
-  challengeHint: string;
-  challengeSend: string;
-  expiredTitle: string;
-  expiredText: string;
-  finishedTitle: string;
-  unknown: string;
-  finishedText: string;
-  back: string;
-  goOn: string;
-  testTitle: string;
-  testText: string;
-  testUse: string;
-  cards: Record<CardBehaviour, string>;
+  title: string
+  errorPrefix: string
+  order: string
+  amount: string
+  instalments: string
+  instalmentsLine: string
+  cardNumber: string
+  expiry: string
+  cvv: string
+  cvvHint: string
+  holderId: string
+  holderIdHint: string
+  pay: string
+  processing: string
+  summary: string
+  privacy: string
+  errors: Record<FieldError, string>
+  challengeTitle: string
+  challengeText: string
+  challengeCode: string
+  challengeHint: string
+  challengeSend: string
+  expiredTitle: string
+  expiredText: string
+  finishedTitle: string
+  unknown: string
+  finishedText: string
+  back: string
+  goOn: string
+  testTitle: string
+  testText: string
+  testUse: string
+  cards: Record<CardBehaviour, string>
 }
 
 export const PAGE_WORDS: Record<Language, PageWords> = {
@@ -278,4 +278,4 @@ export const PAGE_WORDS: Record<Language, PageWords> = {
       diners: 'داينرز: غير مقبولة',
     },
   },
-};
+}

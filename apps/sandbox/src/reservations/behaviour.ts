@@ -1,30 +1,30 @@
-import * as z from 'zod';
+import * as z from 'zod'
 
 /** How a hotel's reservation desk answers. */
 export interface ReservationBehaviour {
   /** `no_answer` makes nothing and says nothing; `answer_lost` makes it and hangs up; `slow` confirms after `delayMs`. */
-  onCreate: 'confirmed' | 'on_request' | 'refused' | 'error' | 'no_answer' | 'slow' | 'answer_lost';
-  delayMs: number;
+  onCreate: 'confirmed' | 'on_request' | 'refused' | 'error' | 'no_answer' | 'slow' | 'answer_lost'
+  delayMs: number
   /** What is called back after `on_request`; null: nobody answers until `/control` does. */
-  later: LateAnswer | null;
+  later: LateAnswer | null
 }
 
 export interface LateAnswer {
-  afterMs: number;
-  status: 'confirmed' | 'refused' | 'alternative';
+  afterMs: number
+  status: 'confirmed' | 'refused' | 'alternative'
   /** The hotel that is offered instead; null: another one whose code begins alike. */
-  alternativeHotelCode: string | null;
+  alternativeHotelCode: string | null
 }
 
 /** A hotel as the desk knows it. */
 export interface SandboxHotel {
-  code: string;
-  name: string;
-  rooms: readonly { roomClass: string; roomType: string }[];
-  boards: readonly string[];
-  behaviour: ReservationBehaviour;
+  code: string
+  name: string
+  rooms: readonly { roomClass: string; roomType: string }[]
+  boards: readonly string[]
+  behaviour: ReservationBehaviour
   /** One line for people on what this hotel is good for in a trial. */
-  shows?: string | undefined;
+  shows?: string | undefined
 }
 
 /** Names of outcomes, as `/control` and the hotels' list show them. */
@@ -39,8 +39,8 @@ export const OUTCOMES = [
   'no_answer',
   'slow',
   'answer_lost',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** `PUT /control/outcomes`: the newest rule that fits a reservation decides. */
 export const outcomeRuleSchema = z.strictObject({
@@ -55,64 +55,65 @@ export const outcomeRuleSchema = z.strictObject({
   /** When the late answer comes, or how long `slow` takes. */
   afterMs: z.int().min(0).max(3_600_000).optional(),
   alternativeHotelCode: z.string().min(1).max(40).optional(),
-});
-export type OutcomeRule = z.input<typeof outcomeRuleSchema>;
+})
+export type OutcomeRule = z.input<typeof outcomeRuleSchema>
 
 /** The outcome rules that are switched on. */
 export class OutcomeRules {
-  #rules: (z.infer<typeof outcomeRuleSchema> & { outcome: Outcome })[] = [];
+  #rules: (z.infer<typeof outcomeRuleSchema> & { outcome: Outcome })[] = []
 
   /** Adds a rule, or with a null outcome takes rules away. Throws a ZodError when it is malformed. */
   put(given: OutcomeRule): void {
-    const { outcome, ...rule } = outcomeRuleSchema.parse(given);
+    const { outcome, ...rule } = outcomeRuleSchema.parse(given)
     if (outcome !== null) {
-      this.#rules.unshift({ ...rule, outcome });
-      return;
+      this.#rules.unshift({ ...rule, outcome })
+      return
     }
     this.#rules = this.#rules.filter(
       ({ hotelCode, checkIn }) => hotelCode !== rule.hotelCode || checkIn !== rule.checkIn,
-    );
+    )
   }
 
   /** The behaviour that the newest fitting rule asks for, used up by one. */
   take(call: { hotelCode: string; checkIn: string; answerAfterMs: number }): ReservationBehaviour | undefined {
     const rule = this.#rules.find(
       ({ hotelCode, checkIn }) =>
-        (hotelCode === undefined || hotelCode === call.hotelCode) && (checkIn === undefined || checkIn === call.checkIn),
-    );
-    if (!rule) return undefined;
-    if (rule.times !== undefined && (rule.times -= 1) === 0) this.#rules = this.#rules.filter((entry) => entry !== rule);
-    const { outcome, afterMs = call.answerAfterMs, alternativeHotelCode = null } = rule;
-    return behaviourOf({ outcome, afterMs, alternativeHotelCode });
+        (hotelCode === undefined || hotelCode === call.hotelCode) &&
+        (checkIn === undefined || checkIn === call.checkIn),
+    )
+    if (!rule) return undefined
+    if (rule.times !== undefined && (rule.times -= 1) === 0) this.#rules = this.#rules.filter((entry) => entry !== rule)
+    const { outcome, afterMs = call.answerAfterMs, alternativeHotelCode = null } = rule
+    return behaviourOf({ outcome, afterMs, alternativeHotelCode })
   }
 
   list(): OutcomeRule[] {
-    return this.#rules.map((rule) => ({ ...rule }));
+    return this.#rules.map((rule) => ({ ...rule }))
   }
 
   clear(): void {
-    this.#rules = [];
+    this.#rules = []
   }
 }
 
 /** The short name of a behaviour. */
 export function outcomeOf({ onCreate, later }: ReservationBehaviour): Outcome {
-  return onCreate === 'on_request' && later ? `on_request_${later.status}` : onCreate;
+  return onCreate === 'on_request' && later ? `on_request_${later.status}` : onCreate
 }
 
 function behaviourOf(asked: {
-  outcome: Outcome;
-  afterMs: number;
-  alternativeHotelCode: string | null;
+  outcome: Outcome
+  afterMs: number
+  alternativeHotelCode: string | null
 }): ReservationBehaviour {
-  const { outcome, afterMs, alternativeHotelCode } = asked;
+  const { outcome, afterMs, alternativeHotelCode } = asked
   const late = (status: LateAnswer['status']): ReservationBehaviour => ({
     onCreate: 'on_request',
     delayMs: 0,
     later: { afterMs, status, alternativeHotelCode },
-  });
-  if (outcome === 'on_request_confirmed') return late('confirmed');
-  if (outcome === 'on_request_refused') return late('refused');
-  if (outcome === 'on_request_alternative') return late('alternative');
-  return { onCreate: outcome, delayMs: outcome === 'slow' ? afterMs : 0, later: null };
+  })
+  if (outcome === 'on_request_confirmed') return late('confirmed')
+  if (outcome === 'on_request_refused') return late('refused')
+  if (outcome === 'on_request_alternative') return late('alternative')
+  return { onCreate: outcome, delayMs: outcome === 'slow' ? afterMs : 0, later: null }
 }

@@ -1,100 +1,104 @@
-import { randomBytes } from 'node:crypto';
-import type { Journal } from '#src/journal/journal.ts';
-import { Refusal } from '#src/wire/refusal.ts';
-import type { LateAnswer, ReservationBehaviour, SandboxHotel } from './behaviour.ts';
+import { randomBytes } from 'node:crypto'
+import type { Journal } from '#src/journal/journal.ts'
+import { Refusal } from '#src/wire/refusal.ts'
+import type { LateAnswer, ReservationBehaviour, SandboxHotel } from './behaviour.ts'
 
 /** One room of a reservation. */
 interface RoomRequest {
-  roomClass: string;
-  roomType: string;
-  board: string;
-  adults: number;
-  children: number;
-  infants: number;
-  guests: string[];
+  roomClass: string
+  roomType: string
+  board: string
+  adults: number
+  children: number
+  infants: number
+  guests: string[]
 }
 
 export interface ReservationRequest {
-  reference: string;
-  hotelCode: string;
-  checkIn: string;
-  checkOut: string;
-  rooms: RoomRequest[];
-  callbackUrl: string;
+  reference: string
+  hotelCode: string
+  checkIn: string
+  checkOut: string
+  rooms: RoomRequest[]
+  callbackUrl: string
 }
 
 /** Another hotel that is offered instead of the one asked for. */
 interface Alternative {
-  hotelCode: string;
-  roomClass: string;
-  roomType: string;
-  board: string;
+  hotelCode: string
+  roomClass: string
+  roomType: string
+  board: string
 }
 
 export interface Reservation {
-  request: ReservationRequest;
-  status: 'confirmed' | 'on_request' | 'refused' | 'error' | 'alternative' | 'cancelled';
-  confirmation?: string | undefined;
-  reason?: string | undefined;
-  answerBy?: string | undefined;
-  alternative?: Alternative | undefined;
+  request: ReservationRequest
+  status: 'confirmed' | 'on_request' | 'refused' | 'error' | 'alternative' | 'cancelled'
+  confirmation?: string | undefined
+  reason?: string | undefined
+  answerBy?: string | undefined
+  alternative?: Alternative | undefined
   /** What will be called back by itself, and is not yet. */
-  later: LateAnswer | null;
-  madeAt: string;
-  changedAt: string;
-  isCallbackTaken: boolean;
+  later: LateAnswer | null
+  madeAt: string
+  changedAt: string
+  isCallbackTaken: boolean
 }
 
 /** What may change after a reservation was made. */
 type Change = Partial<
   Pick<Reservation, 'status' | 'confirmation' | 'reason' | 'alternative' | 'isCallbackTaken' | 'later'>
->;
+>
 
 export type ReservationEvent =
   | { type: 'made'; reservation: Reservation }
-  | { type: 'changed'; reference: string; change: Change; at: string };
+  | { type: 'changed'; reference: string; change: Change; at: string }
 
 /** Hotels promise an answer within a day, whatever the trial's own pace is. */
-const ANSWER_WITHIN_MS = 24 * 60 * 60 * 1000;
+const ANSWER_WITHIN_MS = 24 * 60 * 60 * 1000
 
 /** The books of the hotels' reservation desks: one reservation per reference, for ever. */
 export class ReservationDesk {
-  readonly #journal: Journal<ReservationEvent>;
-  readonly #hotels: ReadonlyMap<string, SandboxHotel>;
-  readonly #now: () => number;
-  readonly #reservations = new Map<string, Reservation>();
+  readonly #journal: Journal<ReservationEvent>
+  readonly #hotels: ReadonlyMap<string, SandboxHotel>
+  readonly #now: () => number
+  readonly #reservations = new Map<string, Reservation>()
 
-  constructor({ journal, hotels, now }: {
-    journal: Journal<ReservationEvent>;
-    hotels: ReadonlyMap<string, SandboxHotel>;
-    now: () => number;
+  constructor({
+    journal,
+    hotels,
+    now,
+  }: {
+    journal: Journal<ReservationEvent>
+    hotels: ReadonlyMap<string, SandboxHotel>
+    now: () => number
   }) {
-    this.#journal = journal;
-    this.#hotels = hotels;
-    this.#now = now;
-    for (const event of journal.replay()) this.#apply(event);
+    this.#journal = journal
+    this.#hotels = hotels
+    this.#now = now
+    for (const event of journal.replay()) this.#apply(event)
   }
 
   find(reference: string): Reservation | undefined {
-    return this.#reservations.get(reference);
+    return this.#reservations.get(reference)
   }
 
   /** Throws a 404 refusal when the reference is unknown. */
   get(reference: string): Reservation {
-    const found = this.#reservations.get(reference);
-    if (!found) throw new Refusal(404, 'reference_unknown', 'No such reservation');
-    return found;
+    const found = this.#reservations.get(reference)
+    if (!found) throw new Refusal(404, 'reference_unknown', 'No such reservation')
+    return found
   }
 
   all(): Reservation[] {
-    return [...this.#reservations.values()];
+    return [...this.#reservations.values()]
   }
 
   /** Makes a reservation, once per reference; another request under a known reference is refused. */
   make(request: ReservationRequest, behaviour: ReservationBehaviour): Reservation {
-    const now = this.#now();
-    const time = new Date(now).toISOString();
-    const common = { request, madeAt: time, changedAt: time, isCallbackTaken: false, later: null };
+    const now = this.#now()
+    const time = new Date(now).toISOString()
+    const common = { request, madeAt: time, changedAt: time, isCallbackTaken: false, later: null }
     const made: Reservation =
       behaviour.onCreate === 'on_request'
         ? {
@@ -107,97 +111,98 @@ export class ReservationDesk {
           ? { ...common, status: 'refused', reason: 'No rooms left on these dates' }
           : behaviour.onCreate === 'error'
             ? { ...common, status: 'error', reason: 'The hotel system failed' }
-            : { ...common, status: 'confirmed', confirmation: newConfirmation() };
-    this.#record({ type: 'made', reservation: made });
-    return made;
+            : { ...common, status: 'confirmed', confirmation: newConfirmation() }
+    this.#record({ type: 'made', reservation: made })
+    return made
   }
 
   /** The reservation of a reference when it was asked for in the same words. */
   known(request: ReservationRequest): Reservation | undefined {
-    const known = this.#reservations.get(request.reference);
+    const known = this.#reservations.get(request.reference)
     if (known && JSON.stringify(known.request) !== JSON.stringify(request)) {
-      throw new Refusal(409, 'reference_reused', 'This reference belongs to another reservation');
+      throw new Refusal(409, 'reference_reused', 'This reference belongs to another reservation')
     }
-    return known;
+    return known
   }
 
   /** The late answer of a hotel. An alternative that no hotel can give becomes a refusal. */
   answer(reference: string, late: Omit<LateAnswer, 'afterMs'>): Reservation {
-    const reservation = this.get(reference);
+    const reservation = this.get(reference)
     if (reservation.status !== 'on_request') {
-      throw new Refusal(409, 'not_on_request', `The reservation is ${reservation.status}`);
+      throw new Refusal(409, 'not_on_request', `The reservation is ${reservation.status}`)
     }
-    const alternative = late.status === 'alternative' ? this.#alternativeTo(reservation.request, late) : undefined;
+    const alternative = late.status === 'alternative' ? this.#alternativeTo(reservation.request, late) : undefined
     if (late.status === 'confirmed') {
-      this.#change(reference, { status: 'confirmed', confirmation: newConfirmation(), later: null });
+      this.#change(reference, { status: 'confirmed', confirmation: newConfirmation(), later: null })
     } else if (alternative) {
-      this.#change(reference, { status: 'alternative', alternative, later: null });
+      this.#change(reference, { status: 'alternative', alternative, later: null })
     } else {
-      this.#change(reference, { status: 'refused', reason: 'No rooms left on these dates', later: null });
+      this.#change(reference, { status: 'refused', reason: 'No rooms left on these dates', later: null })
     }
-    return reservation;
+    return reservation
   }
 
   /** Gives a reservation back; one that was refused or failed stays what it is. */
   cancel(reference: string): Reservation {
-    const reservation = this.get(reference);
+    const reservation = this.get(reference)
     if (['confirmed', 'on_request', 'alternative'].includes(reservation.status)) {
-      this.#change(reference, { status: 'cancelled', later: null });
+      this.#change(reference, { status: 'cancelled', later: null })
     }
-    return reservation;
+    return reservation
   }
 
   markCallbackTaken(reference: string): void {
-    if (this.#reservations.get(reference)?.isCallbackTaken === false) this.#change(reference, { isCallbackTaken: true });
+    if (this.#reservations.get(reference)?.isCallbackTaken === false) this.#change(reference, { isCallbackTaken: true })
   }
 
   clear(): void {
-    this.#journal.clear();
-    this.#reservations.clear();
+    this.#journal.clear()
+    this.#reservations.clear()
   }
 
   #alternativeTo(request: ReservationRequest, { alternativeHotelCode }: Pick<LateAnswer, 'alternativeHotelCode'>) {
-    const room = request.rooms[0];
-    const hotel = alternativeHotelCode === null ? this.#neighbourOf(request.hotelCode) : this.#hotels.get(alternativeHotelCode);
-    const hotelCode = hotel?.code ?? alternativeHotelCode;
-    if (!room || hotelCode === null || hotelCode === undefined) return undefined;
-    const { roomClass, roomType, board } = room;
-    const hasSame = !hotel || hotel.rooms.some((each) => each.roomClass === roomClass && each.roomType === roomType);
-    const ownRoom = hotel?.rooms.find((each) => each.roomType === roomType) ?? hotel?.rooms[0];
-    const offeredRoom = hasSame || !ownRoom ? { roomClass, roomType } : ownRoom;
-    const hasBoard = !hotel || hotel.boards.includes(board);
-    return { hotelCode, ...offeredRoom, board: hasBoard ? board : (hotel.boards[0] ?? board) };
+    const room = request.rooms[0]
+    const hotel =
+      alternativeHotelCode === null ? this.#neighbourOf(request.hotelCode) : this.#hotels.get(alternativeHotelCode)
+    const hotelCode = hotel?.code ?? alternativeHotelCode
+    if (!room || hotelCode === null || hotelCode === undefined) return undefined
+    const { roomClass, roomType, board } = room
+    const hasSame = !hotel || hotel.rooms.some((each) => each.roomClass === roomClass && each.roomType === roomType)
+    const ownRoom = hotel?.rooms.find((each) => each.roomType === roomType) ?? hotel?.rooms[0]
+    const offeredRoom = hasSame || !ownRoom ? { roomClass, roomType } : ownRoom
+    const hasBoard = !hotel || hotel.boards.includes(board)
+    return { hotelCode, ...offeredRoom, board: hasBoard ? board : (hotel.boards[0] ?? board) }
   }
 
   /** Codes begin with the destination: `ATH-03`. */
   #neighbourOf(hotelCode: string): SandboxHotel | undefined {
-    const destination = hotelCode.split('-')[0];
+    const destination = hotelCode.split('-')[0]
     return [...this.#hotels.values()].find(
       ({ code, behaviour }) =>
         code !== hotelCode && code.split('-')[0] === destination && behaviour.onCreate === 'confirmed',
-    );
+    )
   }
 
   #change(reference: string, change: Change): void {
-    this.#record({ type: 'changed', reference, change, at: new Date(this.#now()).toISOString() });
+    this.#record({ type: 'changed', reference, change, at: new Date(this.#now()).toISOString() })
   }
 
   #record(event: ReservationEvent): void {
-    this.#journal.append(event);
-    this.#apply(event);
+    this.#journal.append(event)
+    this.#apply(event)
   }
 
   #apply(event: ReservationEvent): void {
     if (event.type === 'made') {
-      this.#reservations.set(event.reservation.request.reference, event.reservation);
-      return;
+      this.#reservations.set(event.reservation.request.reference, event.reservation)
+      return
     }
-    const reservation = this.#reservations.get(event.reference);
-    if (reservation) Object.assign(reservation, event.change, { changedAt: event.at });
+    const reservation = this.#reservations.get(event.reference)
+    if (reservation) Object.assign(reservation, event.change, { changedAt: event.at })
   }
 }
 
 /** What a hotel prints on its voucher. */
 function newConfirmation(): string {
-  return `H${randomBytes(4).toString('hex').toUpperCase()}`;
+  return `H${randomBytes(4).toString('hex').toUpperCase()}`
 }

@@ -1,9 +1,9 @@
 /** A phrase in the four languages. */
 export interface Phrase {
-  he: string;
-  en: string;
-  ru: string;
-  ar: string;
+  he: string
+  en: string
+  ru: string
+  ar: string
 }
 
 /** The phrases that the translation service knows by itself, from the notes that hotels write. */
@@ -56,4 +56,4 @@ export const OWN_PHRASES: readonly Phrase[] = [
     ru: 'Детская кроватка по запросу, бесплатно.',
     ar: 'سرير للرضّع عند الطلب دون مقابل.',
   },
-];
+]

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
 
-const ASSETS: Record<string, string> = { 'desk.css': 'text/css', 'inbox.js': 'text/javascript' };
+const ASSETS: Record<string, string> = { 'desk.css': 'text/css', 'inbox.js': 'text/javascript' }
 
 /** The frame of the sandbox's own pages: those for the people who try the site out. */
 export function deskPage(look: { title: string; path: string; body: Html; script?: string }): string {
@@ -11,7 +11,7 @@ export function deskPage(look: { title: string; path: string; body: Html; script
     ['/', 'Overview'],
     ['/inbox', 'Inbox'],
     ['/control', 'Control'],
-  ];
+  ]
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -26,7 +26,8 @@ export function deskPage(look: { title: string; path: string; body: Html; script
           <strong>Sandbox</strong>
           <nav aria-label="Pages">
             ${links.map(
-              ([path = '', name = '']) => html`<a href="${path}" ${path === look.path && html`aria-current="page"`}>${name}</a>`,
+              ([path = '', name = '']) =>
+                html`<a href="${path}" ${path === look.path && html`aria-current="page"`}>${name}</a>`,
             )}
           </nav>
         </header>
@@ -35,15 +36,15 @@ export function deskPage(look: { title: string; path: string; body: Html; script
           ${look.body}
         </main>
       </body>
-    </html>`.text;
+    </html>`.text
 }
 
 /** Serves the stylesheet and the script of these pages. */
 export function registerDeskAssets(app: FastifyInstance): void {
-  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
   for (const [name, type] of Object.entries(ASSETS)) {
-    const text = readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
-    app.get(`/desk/${name}`, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));
+    const text = readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
+    app.get(`/desk/${name}`, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
   }
 }
 
@@ -56,5 +57,5 @@ export function sendDeskPage(reply: FastifyReply, page: string): FastifyReply {
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     )
     .type('text/html; charset=utf-8')
-    .send(page);
+    .send(page)
 }

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
-import { sameText } from './signature.ts';
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { sameText } from './signature.ts'
 
 /** Lets nobody into this scope who does not send the key as a bearer token. */
 export function refuseStrangers(scope: FastifyInstance, key: string): void {
   scope.addHook('preHandler', async (request) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    const isKnown = scheme?.toLowerCase() === 'bearer' && token !== undefined && sameText(token, key);
-    if (!isKnown) throw new Refusal(401, 'unauthorised', 'The key is missing or wrong');
-  });
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    const isKnown = scheme?.toLowerCase() === 'bearer' && token !== undefined && sameText(token, key)
+    if (!isKnown) throw new Refusal(401, 'unauthorised', 'The key is missing or wrong')
+  })
 }

@@ -1,15 +1,15 @@
 // Looks for news every two seconds and shows them, unless somebody is typing or has asked it not to.
-const refresh = document.querySelector('[data-refresh]');
-const newest = document.querySelector('[data-newest]').dataset.newest;
-refresh.checked = localStorage.getItem('inbox-refresh') !== 'off';
-refresh.addEventListener('change', () => localStorage.setItem('inbox-refresh', refresh.checked ? 'on' : 'off'));
+const refresh = document.querySelector('[data-refresh]')
+const newest = document.querySelector('[data-newest]').dataset.newest
+refresh.checked = localStorage.getItem('inbox-refresh') !== 'off'
+refresh.addEventListener('change', () => localStorage.setItem('inbox-refresh', refresh.checked ? 'on' : 'off'))
 
 setInterval(async () => {
-  if (!refresh.checked || document.activeElement?.closest('form')) return;
-  const query = new URLSearchParams(location.search);
-  query.delete('id');
-  const answer = await fetch(`/inbox/messages?${query}`).catch(() => undefined);
-  if (!answer?.ok) return;
-  const { messages } = await answer.json();
-  if ((messages[0]?.id ?? '') !== newest) location.search = query.toString();
-}, 2000);
+  if (!refresh.checked || document.activeElement?.closest('form')) return
+  const query = new URLSearchParams(location.search)
+  query.delete('id')
+  const answer = await fetch(`/inbox/messages?${query}`).catch(() => undefined)
+  if (!answer?.ok) return
+  const { messages } = await answer.json()
+  if ((messages[0]?.id ?? '') !== newest) location.search = query.toString()
+}, 2000)
