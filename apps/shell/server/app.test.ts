@@ -16,19 +16,44 @@ const four = (text: string) => ({ he: text, en: text, ru: text, ar: text })
 const file = { integrity: HASH, bytes: 1 }
 
 const manifest = {
-  id: 'vacations', owner: 'team', justification: 'test', contract: '^0.1.0',
+  id: 'vacations',
+  owner: 'team',
+  justification: 'test',
+  contract: '^0.1.0',
   pages: [
     {
-      id: 'search-results', paths: ['/search-result'], chunk: 'search-results', title: four('Results'), indexable: true, canonicalQuery: ['dest'],
-      firstView: 'search-results.html', data: [{ name: 'search', path: '/operation/search', query: { dest: 'dest' }, needs: ['dest'] }],
+      id: 'search-results',
+      paths: ['/search-result'],
+      chunk: 'search-results',
+      title: four('Results'),
+      indexable: true,
+      canonicalQuery: ['dest'],
+      firstView: 'search-results.html',
+      data: [{ name: 'search', path: '/operation/search', query: { dest: 'dest' }, needs: ['dest'] }],
     },
     { id: 'booking', paths: ['/booking/hotel-flight/web'], chunk: 'booking', title: four('Booking') },
-    { id: 'deal', paths: ['/deal/:id'], chunk: 'deal', title: four('Deal'), data: [{ name: 'deal', path: '/deal/:id', decidesStatus: true }] },
+    {
+      id: 'deal',
+      paths: ['/deal/:id'],
+      chunk: 'deal',
+      title: four('Deal'),
+      data: [{ name: 'deal', path: '/deal/:id', decidesStatus: true }],
+    },
   ],
 }
 const release = {
-  schema: 1, remote: 'vacations', version: '0.1.0-3fa9c1d2', entry: 'remoteEntry.js', container: 'masa_vacations', manifest, address: '/r/vacations/0.1.0-3fa9c1d2/',
-  chunks: { remote: ['remote.1.js'], 'search-results': ['search-results.1.js'] }, shared: {}, contract: '^0.1.0', owner: 'team', justification: 'test',
+  schema: 1,
+  remote: 'vacations',
+  version: '0.1.0-3fa9c1d2',
+  entry: 'remoteEntry.js',
+  container: 'masa_vacations',
+  manifest,
+  address: '/r/vacations/0.1.0-3fa9c1d2/',
+  chunks: { remote: ['remote.1.js'], 'search-results': ['search-results.1.js'] },
+  shared: {},
+  contract: '^0.1.0',
+  owner: 'team',
+  justification: 'test',
   files: { 'remoteEntry.js': file, 'remote.1.js': file, 'search-results.1.js': file, 'release.json': file },
 }
 
@@ -37,7 +62,8 @@ describe('the edge', () => {
   let api: Server
   let edge: FastifyInstance
   let heard: { url: string; headers: IncomingHttpHeaders }[] = []
-  const get = (url: string, headers: Record<string, string> = {}) => edge.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    edge.inject({ url, headers: { host: 'localhost:3000', ...headers } })
   const bootOf = (html: string) => JSON.parse(/id="masa-boot">(.*)<\/script>/.exec(html)?.[1] ?? 'null')
 
   beforeAll(async () => {
@@ -46,18 +72,36 @@ describe('the edge', () => {
       await mkdir(join(folder, path, '..'), { recursive: true })
       await writeFile(join(folder, path), content)
     }
-    await put('assets/assets.json', JSON.stringify({
-      version: '0.1.0-00000001', entry: ['main.1.css', 'main.1.js'], platform: ['platform.1.js'], kit: ['kit.1.css', 'kit.1.js'], chunks: { 'page-home': ['page-home.1.js'] }, needs: {}, provided: {},
-      loose: { 'payment-return': ['payment-return.1.js'] }, fonts: { latin: 'latin.woff2', hebrew: 'hebrew.woff2' }, files: { 'main.1.js': file, 'payment-return.1.js': file },
-    }))
+    await put(
+      'assets/assets.json',
+      JSON.stringify({
+        version: '0.1.0-00000001',
+        entry: ['main.1.css', 'main.1.js'],
+        platform: ['platform.1.js'],
+        kit: ['kit.1.css', 'kit.1.js'],
+        chunks: { 'page-home': ['page-home.1.js'] },
+        needs: {},
+        provided: {},
+        loose: { 'payment-return': ['payment-return.1.js'] },
+        fonts: { latin: 'latin.woff2', hebrew: 'hebrew.woff2' },
+        files: { 'main.1.js': file, 'payment-return.1.js': file },
+      }),
+    )
     await put('assets/main.1.js', 'plain')
     await put('assets/main.1.js.br', 'brotli')
     await put('assets/main.1.js.map', 'secret source')
     for (const language of ['he', 'en', 'ru', 'ar']) {
-      for (const namespace of ['common', 'shell']) await put(`assets/messages/${namespace}/${language}.json`, '{"state":{"loading":"…"}}')
-      await put(`releases/vacations/0.1.0-3fa9c1d2/messages/${language}.json`, JSON.stringify({ results: { heading: `in ${language}` } }))
+      for (const namespace of ['common', 'shell'])
+        await put(`assets/messages/${namespace}/${language}.json`, '{"state":{"loading":"…"}}')
+      await put(
+        `releases/vacations/0.1.0-3fa9c1d2/messages/${language}.json`,
+        JSON.stringify({ results: { heading: `in ${language}` } }),
+      )
     }
-    await put('releases/vacations/0.1.0-3fa9c1d2/first-view/search-results.html', '<h1>{{ $ | t results.heading}}</h1>{{#search.packs}}<p>{{name}}</p>{{/search.packs}}')
+    await put(
+      'releases/vacations/0.1.0-3fa9c1d2/first-view/search-results.html',
+      '<h1>{{ $ | t results.heading}}</h1>{{#search.packs}}<p>{{name}}</p>{{/search.packs}}',
+    )
     api = createServer((request, answer) => {
       const url = new URL(request.url ?? '/', 'http://api')
       heard.push({ url: request.url ?? '', headers: request.headers })
@@ -65,10 +109,25 @@ describe('the edge', () => {
         const host = url.searchParams.get('host') ?? ''
         if (!/^(?:localhost|ribbon\.localhost)$/.test(host)) return void answer.writeHead(404).end('{}')
         const body = JSON.stringify({
-          host, issuedAt: '', remotes: host === 'localhost' ? [release] : [],
-          site: { tenant: 'MASA', kind: 'main', agencyCode: 'MASA', name: four('Masa'), metaTitle: four(''), metaDescription: four(''), theme: { '--color-brand': '#123', '--x': '}</style>' }, canonicalOrigin: null, isIndexable: true, demandsSignIn: false },
+          host,
+          issuedAt: '',
+          remotes: host === 'localhost' ? [release] : [],
+          site: {
+            tenant: 'MASA',
+            kind: 'main',
+            agencyCode: 'MASA',
+            name: four('Masa'),
+            metaTitle: four(''),
+            metaDescription: four(''),
+            theme: { '--color-brand': '#123', '--x': '}</style>' },
+            canonicalOrigin: null,
+            isIndexable: true,
+            demandsSignIn: false,
+          },
         })
-        return void answer.writeHead(200, { 'x-masa-signature': createHmac('sha256', KEY).update(body).digest('hex') }).end(body)
+        return void answer
+          .writeHead(200, { 'x-masa-signature': createHmac('sha256', KEY).update(body).digest('hex') })
+          .end(body)
       }
       answer.setHeader('content-type', 'application/json')
       if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
@@ -77,8 +136,16 @@ describe('the edge', () => {
     })
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     edge = await createEdge({
-      port: 0, host: '127.0.0.1', apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, edgeKey: KEY, assetsFolder: join(folder, 'assets'),
-      staticFolder: folder, releasesFolder: join(folder, 'releases'), paymentOrigins: ['https://pay.test'], firstDataDeadlineMs: 1_000, hasFirstView: true,
+      port: 0,
+      host: '127.0.0.1',
+      apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      edgeKey: KEY,
+      assetsFolder: join(folder, 'assets'),
+      staticFolder: folder,
+      releasesFolder: join(folder, 'releases'),
+      paymentOrigins: ['https://pay.test'],
+      firstDataDeadlineMs: 1_000,
+      hasFirstView: true,
     })
   })
   afterAll(async () => {
@@ -94,14 +161,23 @@ describe('the edge', () => {
     expect(body).toContain('href="/r/vacations/0.1.0-3fa9c1d2/search-results.1.js"')
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/en/search-result?dest=ATH">')
     expect(body).toContain('<h1>in en</h1><p>&lt;/script&gt;&lt;b&gt;</p>')
-    expect(bootOf(body)).toMatchObject({ locale: 'en', seeds: [{ url: '/operation/search?dest=ATH&langCode=ENG' }], remotes: [{ id: 'vacations', files: { 'remoteEntry.js': HASH } }] })
+    expect(bootOf(body)).toMatchObject({
+      locale: 'en',
+      seeds: [{ url: '/operation/search?dest=ATH&langCode=ENG' }],
+      remotes: [{ id: 'vacations', files: { 'remoteEntry.js': HASH } }],
+    })
     expect(body.match(/<\/script>/g)).toHaveLength(2)
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
     expect([...body.matchAll(/<(?:script|style)\b(?![^>]*nonce="([^"]+)")[^>]*>/g)]).toEqual([])
     expect(body).toContain(`nonce="${nonce}"`)
   })
-  it('drops what is no theme', async () => expect((await get('/')).body).toContain('@layer agency{:root{--color-brand:#123}}'))
-  it.each([['/search-result', 'he', 'rtl'], ['/ar/search-result', 'ar', 'rtl'], ['/ru/search-result', 'ru', 'ltr']])('%s is %s, %s', async (url, lang, dir) => {
+  it('drops what is no theme', async () =>
+    expect((await get('/')).body).toContain('@layer agency{:root{--color-brand:#123}}'))
+  it.each([
+    ['/search-result', 'he', 'rtl'],
+    ['/ar/search-result', 'ar', 'rtl'],
+    ['/ru/search-result', 'ru', 'ltr'],
+  ])('%s is %s, %s', async (url, lang, dir) => {
     expect((await get(url)).body).toContain(`<html lang="${lang}" dir="${dir}">`)
   })
   it('does not know the pages of a remote that the site has not, and never names it', async () => {
@@ -109,12 +185,15 @@ describe('the edge', () => {
     expect(statusCode).toBe(404)
     expect(body).not.toContain('vacations')
   })
-  it.each(['nobody.localhost', 'localhost.evil.test', '127.0.0.1', 'a b'])('C10 host %j gets the notice, unreflected', async (host) => {
-    const { statusCode, body } = await get('/search-result', { host })
-    expect(statusCode).toBe(404)
-    expect(body).not.toContain('<script')
-    expect(body).not.toContain('evil')
-  })
+  it.each(['nobody.localhost', 'localhost.evil.test', '127.0.0.1', 'a b'])(
+    'C10 host %j gets the notice, unreflected',
+    async (host) => {
+      const { statusCode, body } = await get('/search-result', { host })
+      expect(statusCode).toBe(404)
+      expect(body).not.toContain('<script')
+      expect(body).not.toContain('evil')
+    },
+  )
   it.each(['LOCALHOST', 'localhost.', 'localhost:8443'])('C10 host %s is the site localhost', async (host) => {
     expect((await get('/', { host })).statusCode).toBe(200)
   })
@@ -124,7 +203,9 @@ describe('the edge', () => {
     expect((await get('/nothing/here')).statusCode).toBe(404)
   })
   it('keeps language and query in redirects', async () => {
-    expect((await get('/ru/booking/card-verified?state=a.b')).headers.location).toBe('/ru/booking/card-verified/web?state=a.b')
+    expect((await get('/ru/booking/card-verified?state=a.b')).headers.location).toBe(
+      '/ru/booking/card-verified/web?state=a.b',
+    )
     expect((await get('/he/search-result?dest=ATH')).headers.location).toBe('/search-result?dest=ATH')
   })
   it('gives the payment step a document that knows no remote and frames the provider alone', async () => {
@@ -134,7 +215,12 @@ describe('the edge', () => {
     expect(headers['content-security-policy']).not.toContain('vacations@')
   })
   it('leads a form of the provider to the return page without losing the state of the address', async () => {
-    const answer = await edge.inject({ method: 'POST', url: '/en/redirect-verified?state=a.b', headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'result=approved&state=forged' })
+    const answer = await edge.inject({
+      method: 'POST',
+      url: '/en/redirect-verified?state=a.b',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'result=approved&state=forged',
+    })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/en/redirect-verified?state=a.b&result=approved')
     const page = await get(String(answer.headers.location))
@@ -144,23 +230,42 @@ describe('the edge', () => {
   })
   it('tells the API who asks in its own words, whatever the caller claims', async () => {
     heard = []
-    await get('/api/operation/x?y=1', { 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '1.2.3.4', forwarded: 'host=evil.test', 'x-masa-edge-key': KEY })
+    await get('/api/operation/x?y=1', {
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-for': '1.2.3.4',
+      forwarded: 'host=evil.test',
+      'x-masa-edge-key': KEY,
+    })
     expect(heard[0]?.url).toBe('/operation/x?y=1')
     expect(heard[0]?.headers).toMatchObject({ 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' })
     expect(heard[0]?.headers['forwarded']).toBeUndefined()
     expect(heard[0]?.headers['x-masa-edge-key']).toBeUndefined()
   })
-  it.each(['/api/releases/set?host=localhost', '/api//releases/set', '/api/releases%2fset', '/api/./releases/set', '/api/x/../releases/set'])('passes nobody on to %s', async (url) => {
+  it.each([
+    '/api/releases/set?host=localhost',
+    '/api//releases/set',
+    '/api/releases%2fset',
+    '/api/./releases/set',
+    '/api/x/../releases/set',
+  ])('passes nobody on to %s', async (url) => {
     heard = []
     await get(url)
     expect(heard.filter(({ headers }) => headers['x-masa-edge-key'] !== undefined)).toEqual([])
   })
   it('serves files for ever in the encoding that was built, and neither source maps nor other folders', async () => {
     const built = await get('/assets/main.1.js', { 'accept-encoding': 'gzip, br' })
-    expect(built.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(built.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(built.body).toBe('brotli')
     expect((await get('/assets/main.1.js')).body).toBe('plain')
-    for (const path of ['/assets/main.1.js.map', '/assets/../releases/vacations/x.json', '/assets/%2e%2e/assets/assets.json%00.js', '/assets/..%2fassets%2fassets.json.map'])
+    for (const path of [
+      '/assets/main.1.js.map',
+      '/assets/../releases/vacations/x.json',
+      '/assets/%2e%2e/assets/assets.json%00.js',
+      '/assets/..%2fassets%2fassets.json.map',
+    ])
       expect((await get(path)).statusCode).toBe(404)
   })
   it('compresses large answers of the API for who takes it, and leaves small ones alone', async () => {

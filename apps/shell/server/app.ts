@@ -19,11 +19,24 @@ import { sendFile } from './static-files.ts'
 
 const RETURN_PATHS = ['/redirect-verified', '/sabre-fo-redirect-verified']
 /** Headers by which the API tells who asks: the edge alone may set them. */
-const OURS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'forwarded', 'x-masa-edge-key']
+const OURS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'forwarded',
+  'x-masa-edge-key',
+]
 
 /** Builds the edge from its settings: it listens to nothing yet. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: 'warn' }, bodyLimit: 1_100_000, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } })
+  const app = fastify({
+    logger: { level: 'warn' },
+    bodyLimit: 1_100_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false },
+  })
   const report = (failure: unknown) => app.log.warn(failure)
   const assets = readAssets(config.assetsFolder)
   const parts: HtmlParts = { config, assets, shell: readShellManifest(), read: createFileReader(), report }
@@ -36,18 +49,28 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.get<{ Params: { '*': string } }>('/r/*', (request, reply) =>
     sendFile(request, reply, { folder: config.releasesFolder, path: request.params['*'], isImmutable: true }),
   )
-  app.get('/favicon.svg', (request, reply) => sendFile(request, reply, { folder: config.staticFolder, path: 'favicon.svg', isImmutable: false }))
+  app.get('/favicon.svg', (request, reply) =>
+    sendFile(request, reply, { folder: config.staticFolder, path: 'favicon.svg', isImmutable: false }),
+  )
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   // Which remotes a host has is the edge's own question.
-  app.all('/api/releases/*', (_, reply) => reply.code(404).send({ data: { error: { code: 'not_found', message: 'not found', requestId: '' } } }))
-  for (const [prefix, rewritePrefix] of [['/api', ''], ['/img', '/img']] as const) {
+  app.all('/api/releases/*', (_, reply) =>
+    reply.code(404).send({ data: { error: { code: 'not_found', message: 'not found', requestId: '' } } }),
+  )
+  for (const [prefix, rewritePrefix] of [
+    ['/api', ''],
+    ['/img', '/img'],
+  ] as const) {
     await app.register(proxy, {
       upstream: config.apiOrigin,
       prefix,
       rewritePrefix,
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
-        onResponse: (request, reply, answer) => void reply.send(compressedAnswer(request as FastifyRequest, reply as unknown as FastifyReply, bodyOf(answer))),
+        onResponse: (request, reply, answer) =>
+          void reply.send(
+            compressedAnswer(request as FastifyRequest, reply as unknown as FastifyReply, bodyOf(answer)),
+          ),
       },
       http: { requestOptions: { timeout: 65_000 } },
     })
@@ -55,12 +78,20 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
 
   await app.register(async (pages) => {
     // The provider may come back by a form's POST: the same address, the form as its query.
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) => done(null, body))
-    for (const path of RETURN_PATHS.flatMap((bare) => [bare, ...['en', 'ru', 'ar'].map((locale) => `/${locale}${bare}`)])) {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_, body, done) => done(null, body),
+    )
+    for (const path of RETURN_PATHS.flatMap((bare) => [
+      bare,
+      ...['en', 'ru', 'ar'].map((locale) => `/${locale}${bare}`),
+    ])) {
       pages.post(path, (request, reply) => {
         // What the address said stands: the form adds to it and replaces nothing.
         const query = new URL(request.url, 'http://site').searchParams
-        for (const [key, value] of new URLSearchParams(String(request.body ?? ''))) if (!query.has(key)) query.set(key, value)
+        for (const [key, value] of new URLSearchParams(String(request.body ?? '')))
+          if (!query.has(key)) query.set(key, value)
         return reply.redirect(`${path}?${query}`, 303)
       })
     }
@@ -84,8 +115,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     }
     const { set } = answer
     const origin = `${request.protocol}://${request.headers.host ?? host}`
-    if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsOf({ site: set.site, origin }))
-    if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemapOf({ site: set.site, origin, shell: parts.shell, remotes: remotesOf(set, report) }))
+    if (path === '/robots.txt')
+      return reply.type('text/plain; charset=utf-8').send(robotsOf({ site: set.site, origin }))
+    if (path === '/sitemap.xml')
+      return reply
+        .type('application/xml; charset=utf-8')
+        .send(sitemapOf({ site: set.site, origin, shell: parts.shell, remotes: remotesOf(set, report) }))
     if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, locale)
     // Hebrew has no prefix; who types one is led to the address that search engines know.
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
@@ -101,7 +136,13 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       ...documentHeaders('return'),
       'content-security-policy': policyOf({ nonce, kind: 'return', paymentOrigins: [], trustedTypes: [] }),
     })
-    return reply.send(plainPage('return', { locale, nonce, script: { address: `/assets/${file}`, integrity: assets.files[file]?.integrity } }))
+    return reply.send(
+      plainPage('return', {
+        locale,
+        nonce,
+        script: { address: `/assets/${file}`, integrity: assets.files[file]?.integrity },
+      }),
+    )
   }
 
   return app
@@ -114,7 +155,9 @@ function bodyOf(answer: unknown): Readable {
 
 /** What the API is told of a call: who asked for which site, in the edge's own words. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>): Record<string, string> {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase()))) as Record<string, string>
+  const kept = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())),
+  ) as Record<string, string>
   return {
     ...kept,
     'x-forwarded-host': normaliseHost(request.headers.host) ?? '',

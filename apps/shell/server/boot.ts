@@ -19,7 +19,10 @@ const known = new WeakMap<MessageSource['read'], Map<string, Promise<Record<stri
  * The active language's messages of this page: the shell's, the common ones, and the matched remote's. Read and parsed
  * once for each release and language; the same object every time, so that others can keep what they make of it.
  */
-export async function messagesOf(source: MessageSource, { locale, remote }: { locale: Locale; remote: SiteRemote | undefined }): Promise<Record<string, MessageTree>> {
+export async function messagesOf(
+  source: MessageSource,
+  { locale, remote }: { locale: Locale; remote: SiteRemote | undefined },
+): Promise<Record<string, MessageTree>> {
   const kept = known.get(source.read) ?? new Map<string, Promise<Record<string, MessageTree>>>()
   known.set(source.read, kept)
   const key = `${locale} ${remote === undefined ? '' : `${remote.release.remote}@${remote.release.version}`}`
@@ -34,13 +37,20 @@ export async function messagesOf(source: MessageSource, { locale, remote }: { lo
   return messages
 }
 
-async function readMessages(source: MessageSource, { locale, remote }: { locale: Locale; remote: SiteRemote | undefined }): Promise<Record<string, MessageTree>> {
+async function readMessages(
+  source: MessageSource,
+  { locale, remote }: { locale: Locale; remote: SiteRemote | undefined },
+): Promise<Record<string, MessageTree>> {
   const read = async (file: string) => JSON.parse(await source.read(file)) as MessageTree
   const [common, shell, own] = await Promise.all([
     read(join(source.assetsFolder, `messages/common/${locale}.json`)),
     read(join(source.assetsFolder, `messages/shell/${locale}.json`)),
     // Without its catalogue the remote fetches it itself; the page goes out all the same.
-    remote === undefined ? null : read(join(source.releasesFolder, remote.release.remote, remote.release.version, `messages/${locale}.json`)).catch(() => null),
+    remote === undefined
+      ? null
+      : read(
+          join(source.releasesFolder, remote.release.remote, remote.release.version, `messages/${locale}.json`),
+        ).catch(() => null),
   ])
   return { common, shell, ...(remote === undefined || own === null ? {} : { [remote.manifest.id]: own }) }
 }
@@ -66,7 +76,8 @@ export function bootDataOf(options: {
     isNotFound: options.isNotFound,
     shell: { version: options.shellVersion, pages: options.shell.pages.map(lightPage) },
     // The payment step's document knows no remote: nothing of theirs may run there.
-    remotes: options.kind === 'payment' ? [] : options.remotes.map((remote) => bootRemote(remote, needsHashes(remote, match))),
+    remotes:
+      options.kind === 'payment' ? [] : options.remotes.map((remote) => bootRemote(remote, needsHashes(remote, match))),
     messages: options.messages,
     seeds: options.answers.flatMap(({ url, status, body }) => (status === 'answered' ? [{ url, body }] : [])),
   }
@@ -93,6 +104,11 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
   }
 }
 
-function lightPage({ id, paths, title, audience }: RemoteManifest['pages'][number]): BootData['shell']['pages'][number] {
+function lightPage({
+  id,
+  paths,
+  title,
+  audience,
+}: RemoteManifest['pages'][number]): BootData['shell']['pages'][number] {
   return { id, paths, title, audience }
 }

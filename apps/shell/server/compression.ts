@@ -26,7 +26,17 @@ export function compressedAnswer(request: FastifyRequest, reply: FastifyReply, b
 }
 
 /** Levels that cost about a millisecond for a page: a visitor waits for the first byte. */
-function encoded({ request, reply, body, flushes }: { request: FastifyRequest; reply: FastifyReply; body: Readable; flushes: boolean }): Readable {
+function encoded({
+  request,
+  reply,
+  body,
+  flushes,
+}: {
+  request: FastifyRequest
+  reply: FastifyReply
+  body: Readable
+  flushes: boolean
+}): Readable {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
   if (encoding === null) return body
@@ -35,7 +45,11 @@ function encoded({ request, reply, body, flushes }: { request: FastifyRequest; r
     encoding === 'br'
       ? createBrotliCompress({
           // A window of 256 kB holds any page; the usual 4 MB would have to be set up for each.
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_LGWIN]: 18,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          },
           ...(flushes ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
         })
       : createGzip({ level: 4, ...(flushes ? { flush: constants.Z_SYNC_FLUSH } : {}) })

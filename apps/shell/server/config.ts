@@ -28,7 +28,8 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
   const isProduction = env['NODE_ENV'] === 'production'
   const edgeKey = env['MASA_EDGE_KEY'] ?? (isProduction ? '' : 'masa-development-edge-key')
-  if (edgeKey.length < 16) throw new Error('MASA_EDGE_KEY must be set, with at least 16 characters, the same for the API and the site')
+  if (edgeKey.length < 16)
+    throw new Error('MASA_EDGE_KEY must be set, with at least 16 characters, the same for the API and the site')
   return {
     port: portOf(env['MASA_SITE_PORT'], 3000),
     host: env['MASA_SITE_HOST'] ?? '::',
@@ -37,7 +38,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
     assetsFolder: env['MASA_ASSETS_FOLDER'] ?? fromHere('../dist'),
     staticFolder: fromHere('./static'),
     releasesFolder: env['MASA_RELEASES_FOLDER'] ?? fromHere('../../../.masa/releases'),
-    paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100))).split(/[\s,]+/).filter(Boolean),
+    paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100)))
+      .split(/[\s,]+/)
+      .filter(Boolean),
     firstDataDeadlineMs: 150,
     hasFirstView: env['MASA_FIRST_VIEW'] !== 'off',
   }

@@ -32,7 +32,12 @@ export function headOf(options: HeadOptions): string {
   const { site, match, locale, path, query, nonce, assets, preloads } = options
   const siteName = site.name[locale]
   const ownTitle = options.isNotFound ? undefined : match?.page.title[locale]
-  const title = path === '/' && site.metaTitle[locale] !== '' ? site.metaTitle[locale] : ownTitle === undefined ? siteName : `${ownTitle} · ${siteName}`
+  const title =
+    path === '/' && site.metaTitle[locale] !== ''
+      ? site.metaTitle[locale]
+      : ownTitle === undefined
+        ? siteName
+        : `${ownTitle} · ${siteName}`
   const description = match?.page.description?.[locale] ?? site.metaDescription[locale]
   const isIndexable = site.isIndexable && !options.isNotFound && match?.page.indexable === true
   const origin = site.canonicalOrigin ?? options.origin
@@ -47,7 +52,9 @@ export function headOf(options: HeadOptions): string {
     ...(isIndexable
       ? [
           `<link rel="canonical" href="${escapeHtml(addressIn(locale))}">`,
-          ...LOCALES.map((language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(addressIn(language))}">`),
+          ...LOCALES.map(
+            (language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(addressIn(language))}">`,
+          ),
           `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn('he'))}">`,
           `<meta property="og:title" content="${escapeHtml(title)}">`,
           `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
@@ -57,13 +64,28 @@ export function headOf(options: HeadOptions): string {
       : ['<meta name="robots" content="noindex">']),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     // `data-href` is what webpack looks for before it adds a stylesheet of its own.
-    ...[...assets.entry, ...assets.kit].filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/assets/${file}" data-href="${file}"${integrity(assets.files[file]?.integrity)}>`),
+    ...[...assets.entry, ...assets.kit]
+      .filter((file) => file.endsWith('.css'))
+      .map(
+        (file) =>
+          `<link rel="stylesheet" href="/assets/${file}" data-href="${file}"${integrity(assets.files[file]?.integrity)}>`,
+      ),
     // The page's own styles: the first view wears them before any script runs.
-    ...preloads.filter((preload) => preload.as === 'style').map(({ address, integrity: hash }) => `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(address.split('/').at(-1) ?? '')}"${integrity(hash)}>`),
+    ...preloads
+      .filter((preload) => preload.as === 'style')
+      .map(
+        ({ address, integrity: hash }) =>
+          `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(address.split('/').at(-1) ?? '')}"${integrity(hash)}>`,
+      ),
     // Styles first, since nothing is painted before them; then what runs first. A browser takes six at a time.
     ...preloads.filter((preload) => preload.as === 'font').map((preload) => preloadLine(preload, nonce)),
     // Deferred: runs when the document is read, its boot data with it.
-    ...assets.entry.filter((file) => file.endsWith('.js')).map((file) => `<script nonce="${nonce}" defer fetchpriority="high" src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`),
+    ...assets.entry
+      .filter((file) => file.endsWith('.js'))
+      .map(
+        (file) =>
+          `<script nonce="${nonce}" defer fetchpriority="high" src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`,
+      ),
     ...preloads.filter(({ as }) => as !== 'style' && as !== 'font').map((preload) => preloadLine(preload, nonce)),
     themeStyle(site.theme, nonce),
   ]
@@ -76,7 +98,14 @@ export function bodyOf({ firstView, boot, nonce }: { firstView: string; boot: un
 }
 
 function preloadLine({ address, as, integrity: hash }: Preload, nonce: string): string {
-  const extra = as === 'font' ? ' type="font/woff2" crossorigin' : as === 'fetch' ? ' crossorigin' : as === 'script' ? ` nonce="${nonce}"` : ''
+  const extra =
+    as === 'font'
+      ? ' type="font/woff2" crossorigin'
+      : as === 'fetch'
+        ? ' crossorigin'
+        : as === 'script'
+          ? ` nonce="${nonce}"`
+          : ''
   return `<link rel="preload" as="${as}" href="${escapeHtml(address)}"${extra}${integrity(hash)}>`
 }
 
@@ -86,7 +115,9 @@ function integrity(hash: string | undefined): string {
 
 /** A white-label agency's theme: overrides of meanings, in the layer above all others. */
 function themeStyle(theme: Readonly<Record<string, string>>, nonce: string): string {
-  const rules = Object.entries(theme).filter(([name, value]) => /^--[a-z][a-z0-9-]*$/.test(name) && /^[^;{}<>\\]{1,200}$/.test(value))
+  const rules = Object.entries(theme).filter(
+    ([name, value]) => /^--[a-z][a-z0-9-]*$/.test(name) && /^[^;{}<>\\]{1,200}$/.test(value),
+  )
   if (rules.length === 0) return ''
   return `<style nonce="${nonce}">@layer agency{:root{${rules.map(([name, value]) => `${name}:${value}`).join(';')}}}</style>`
 }

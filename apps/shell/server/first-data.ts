@@ -36,18 +36,29 @@ export async function fetchFirstData(options: {
     wanted.map(async ({ request, url }): Promise<FirstAnswer> => {
       const waitMs = request.decidesStatus ? Math.max(deadlineMs, 2_000) : deadlineMs
       try {
-        const response = await fetch(`${apiOrigin}${url}`, { headers: { accept: 'application/json', ...forwarded }, signal: AbortSignal.timeout(waitMs), redirect: 'error' })
+        const response = await fetch(`${apiOrigin}${url}`, {
+          headers: { accept: 'application/json', ...forwarded },
+          signal: AbortSignal.timeout(waitMs),
+          redirect: 'error',
+        })
         if (response.status === 404) return { name: request.name, url, status: 'not-found' }
         if (!response.ok) return { name: request.name, url, status: 'failed' }
         return { name: request.name, url, status: 'answered', body: await response.json() }
       } catch (failure) {
-        return { name: request.name, url, status: failure instanceof DOMException && failure.name === 'TimeoutError' ? 'late' : 'failed' }
+        return {
+          name: request.name,
+          url,
+          status: failure instanceof DOMException && failure.name === 'TimeoutError' ? 'late' : 'failed',
+        }
       }
     }),
   )
 }
 
-function urlOf(request: FirstData, { match, query, locale }: { match: MatchedPage; query: URLSearchParams; locale: Locale }): string | null {
+function urlOf(
+  request: FirstData,
+  { match, query, locale }: { match: MatchedPage; query: URLSearchParams; locale: Locale },
+): string | null {
   if (request.needs.some((key) => !query.get(key))) return null
   const search = new URLSearchParams(request.fixed)
   for (const [key, from] of Object.entries(request.query)) {
@@ -55,6 +66,8 @@ function urlOf(request: FirstData, { match, query, locale }: { match: MatchedPag
     if (value !== null && value !== '') search.set(key, value)
   }
   search.set('langCode', langCodeOf(locale))
-  const path = request.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''))
+  const path = request.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(match.params[name] ?? ''),
+  )
   return `${path}?${search}`
 }

@@ -23,7 +23,10 @@ export function fillFirstView(options: {
   const { source, locale, namespace, messages, answers, query, site } = options
   if (answers.some(({ status }) => status !== 'answered')) return ''
   const data = Object.fromEntries(answers.map(({ name, body }) => [name, (body as { data?: unknown } | null)?.data]))
-  return templateOf(source).fill({ ...data, query: Object.fromEntries(query), site }, filtersOf({ locale, namespace, messages }))
+  return templateOf(source).fill(
+    { ...data, query: Object.fromEntries(query), site },
+    filtersOf({ locale, namespace, messages }),
+  )
 }
 
 /** A template is parsed once for each release that it came with. */
@@ -44,17 +47,32 @@ function wordsOf(locale: Locale, messages: Readonly<Record<string, MessageTree>>
   const ready = dictionaries.get(messages)
   if (ready !== undefined) return ready
   const words = createInstance()
-  void words.init({ lng: locale, fallbackLng: false, resources: { [locale]: messages }, initAsync: false, interpolation: { escapeValue: false } })
+  void words.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: messages },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
   dictionaries.set(messages, words)
   return words
 }
 
 /** The filters that templates may use; the reference for those who write them. */
-export function filtersOf({ locale, namespace, messages }: { locale: Locale; namespace: string; messages: Readonly<Record<string, MessageTree>> }): Filters {
+export function filtersOf({
+  locale,
+  namespace,
+  messages,
+}: {
+  locale: Locale
+  namespace: string
+  messages: Readonly<Record<string, MessageTree>>
+}): Filters {
   const words = wordsOf(locale, messages)
   return {
     /** `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. */
-    t: (value, [key = '', ns = namespace]) => words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),
+    t: (value, [key = '', ns = namespace]) =>
+      words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),
     /** An own amount `{ amountMinor, currency }`, or a decimal in major units with the currency as argument. */
     money: (value, [currency = 'USD']) => {
       const amount = isAmount(value) ? value : { amountMinor: Math.round(Number(value) * 100), currency }
@@ -69,7 +87,10 @@ export function filtersOf({ locale, namespace, messages }: { locale: Locale; nam
     /** A value for a query, percent-encoded. */
     query: (value) => encodeURIComponent(String(value ?? '')),
     /** The text in the page's language of `{ he, en, ru, ar }`. */
-    text: (value) => (typeof value === 'object' && value !== null ? String((value as Record<string, unknown>)[locale] ?? (value as Record<string, unknown>)['he'] ?? '') : ''),
+    text: (value) =>
+      typeof value === 'object' && value !== null
+        ? String((value as Record<string, unknown>)[locale] ?? (value as Record<string, unknown>)['he'] ?? '')
+        : '',
   }
 }
 

@@ -31,14 +31,25 @@ export function remotesOf(set: ReleaseSet, report: (failure: unknown) => void = 
   for (const release of set.remotes) {
     const manifest = manifestSchema.safeParse(release.manifest)
     if (manifest.success) remotes.push({ release, manifest: manifest.data })
-    else report(new Error(`the manifest of ${release.remote}@${release.version} cannot be read`, { cause: manifest.error }))
+    else
+      report(
+        new Error(`the manifest of ${release.remote}@${release.version} cannot be read`, { cause: manifest.error }),
+      )
   }
   understood.set(set, remotes)
   return remotes
 }
 
 /** Finds the page of a path (no language prefix): the most exact pattern of the shell and the site's remotes. */
-export function findPage({ path, shell, remotes }: { path: string; shell: RemoteManifest; remotes: readonly SiteRemote[] }): MatchedPage | null {
+export function findPage({
+  path,
+  shell,
+  remotes,
+}: {
+  path: string
+  shell: RemoteManifest
+  remotes: readonly SiteRemote[]
+}): MatchedPage | null {
   let best: MatchedPage | null = null
   let bestRank = -1
   const consider = (manifest: RemoteManifest, remote?: SiteRemote) => {

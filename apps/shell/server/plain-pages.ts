@@ -8,20 +8,38 @@ type PlainPage = 'unregistered' | 'unavailable' | 'return'
 const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title: string, text: string]>>>> = {
   unregistered: {
     he: ['אין כאן אתר של סוכנות', 'הכתובת הזו אינה רשומה אצלנו. כדאי לבדוק את האיות, או לפנות לסוכנות שמסרה אותה.'],
-    en: ['There is no agency site here', 'This address is not registered with us. Check its spelling, or ask the agency that gave it to you.'],
-    ru: ['Здесь нет сайта агентства', 'Этот адрес у нас не зарегистрирован. Проверьте написание или обратитесь в агентство, которое его сообщило.'],
+    en: [
+      'There is no agency site here',
+      'This address is not registered with us. Check its spelling, or ask the agency that gave it to you.',
+    ],
+    ru: [
+      'Здесь нет сайта агентства',
+      'Этот адрес у нас не зарегистрирован. Проверьте написание или обратитесь в агентство, которое его сообщило.',
+    ],
     ar: ['لا يوجد موقع وكالة هنا', 'هذا العنوان غير مسجّل لدينا. يُرجى التحقق من كتابته أو مراجعة الوكالة التي أعطته.'],
   },
   unavailable: {
     he: ['האתר חוזר בעוד רגע', 'לא הצלחנו לטעון את העמוד. דבר לא נשלח ולא חויב. אפשר לנסות שוב בעוד דקה.'],
-    en: ['The site will be back in a moment', 'We could not load the page. Nothing was sent and nothing was charged. Please try again in a minute.'],
-    ru: ['Сайт скоро вернётся', 'Не удалось загрузить страницу. Ничего не отправлено и не списано. Повторите попытку через минуту.'],
+    en: [
+      'The site will be back in a moment',
+      'We could not load the page. Nothing was sent and nothing was charged. Please try again in a minute.',
+    ],
+    ru: [
+      'Сайт скоро вернётся',
+      'Не удалось загрузить страницу. Ничего не отправлено и не списано. Повторите попытку через минуту.',
+    ],
     ar: ['سيعود الموقع بعد لحظات', 'تعذّر تحميل الصفحة. لم يُرسل شيء ولم يُخصم أي مبلغ. يُرجى المحاولة بعد دقيقة.'],
   },
   return: {
     he: ['חזרה מדף התשלום', 'אם העמוד הזה נפתח לבדו, אפשר לסגור אותו: ההזמנה ממשיכה בחלון שבו התחילה.'],
-    en: ['Back from the payment page', 'If this page opened on its own you can close it: the booking goes on in the window where it began.'],
-    ru: ['Возврат со страницы оплаты', 'Если эта страница открылась отдельно, её можно закрыть: бронирование продолжается в исходном окне.'],
+    en: [
+      'Back from the payment page',
+      'If this page opened on its own you can close it: the booking goes on in the window where it began.',
+    ],
+    ru: [
+      'Возврат со страницы оплаты',
+      'Если эта страница открылась отдельно, её можно закрыть: бронирование продолжается в исходном окне.',
+    ],
     ar: ['العودة من صفحة الدفع', 'إذا فُتحت هذه الصفحة وحدها فيمكن إغلاقها: يستمر الحجز في النافذة التي بدأ منها.'],
   },
 }
@@ -34,11 +52,17 @@ nav{margin-block-start:1.75rem;display:flex;gap:1rem;flex-wrap:wrap}a{color:#175
 @media(prefers-color-scheme:dark){:root{background:#071b2c;color:#fcf8f2}main{background:#0a2840}p{color:#a9bfd0}a{color:#8dbbdb}}`
 
 /** Writes such a page in one language; the others are offered unless it stands inside a frame. */
-export function plainPage(page: PlainPage, options: { locale: Locale; nonce: string; script?: { address: string; integrity: string | undefined } }): string {
+export function plainPage(
+  page: PlainPage,
+  options: { locale: Locale; nonce: string; script?: { address: string; integrity: string | undefined } },
+): string {
   const { locale, nonce, script } = options
   const [title, text] = WORDS[page][locale]
   const others = page === 'return' ? [] : LOCALES.filter((other) => other !== locale)
-  const links = others.map((other) => `<a lang="${other}" dir="${directionOf(other)}" href="${escapeHtml(localisePath('/', other))}">${escapeHtml(nativeName(other))}</a>`)
+  const links = others.map(
+    (other) =>
+      `<a lang="${other}" dir="${directionOf(other)}" href="${escapeHtml(localisePath('/', other))}">${escapeHtml(nativeName(other))}</a>`,
+  )
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>

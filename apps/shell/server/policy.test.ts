@@ -9,13 +9,16 @@ const of = (kind: Parameters<typeof policyOf>[0]['kind']) =>
   )
 
 describe('the content security policy', () => {
-  it.each(['site', 'payment', 'return', 'notice'] as const)('of %s allows no inline code, no eval and no foreign base', (kind) => {
-    const text = [...of(kind).values()].join(' ')
-    expect(text).not.toMatch(/unsafe-|https?:\/\/(?!pay\.test)|\*/)
-    expect(of(kind).get('default-src')).toBe("'none'")
-    expect(of(kind).get('base-uri')).toBe("'none'")
-    expect(of(kind).get('require-trusted-types-for')).toBe("'script'")
-  })
+  it.each(['site', 'payment', 'return', 'notice'] as const)(
+    'of %s allows no inline code, no eval and no foreign base',
+    (kind) => {
+      const text = [...of(kind).values()].join(' ')
+      expect(text).not.toMatch(/unsafe-|https?:\/\/(?!pay\.test)|\*/)
+      expect(of(kind).get('default-src')).toBe("'none'")
+      expect(of(kind).get('base-uri')).toBe("'none'")
+      expect(of(kind).get('require-trusted-types-for')).toBe("'script'")
+    },
+  )
   it('lets only the payment step frame anything, and only the provider', () => {
     expect(of('payment').get('frame-src')).toBe("'self' https://pay.test")
     for (const kind of ['site', 'return', 'notice'] as const) expect(of(kind).get('frame-src')).toBe("'none'")

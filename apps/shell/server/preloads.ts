@@ -16,23 +16,46 @@ interface Part {
  * What a page needs and the browser would otherwise learn of one request after the other: the host's shared
  * libraries, the page's own chunk, and of the remotes that it shows their entries, modules and words.
  */
-export function preloadsOf({ assets, match, remotes, locale }: { assets: Assets; match: MatchedPage | null; remotes: readonly SiteRemote[]; locale: Locale }): Preload[] {
+export function preloadsOf({
+  assets,
+  match,
+  remotes,
+  locale,
+}: {
+  assets: Assets
+  match: MatchedPage | null
+  remotes: readonly SiteRemote[]
+  locale: Locale
+}): Preload[] {
   const parts = partsOf(match, remotes)
   const own = match === null || match.remote !== undefined ? [] : [match.page.chunk]
-  const needs = [...['main', ...own].flatMap((chunk) => assets.needs[chunk] ?? []), ...parts.flatMap(({ remote, chunk }) => remote.release.needs?.[chunk] ?? [])]
+  const needs = [
+    ...['main', ...own].flatMap((chunk) => assets.needs[chunk] ?? []),
+    ...parts.flatMap(({ remote, chunk }) => remote.release.needs?.[chunk] ?? []),
+  ]
   // The bench's twin carries the remotes' code itself: their chunks are then its own.
   const isBundled = ({ remote }: Part) => assets.chunks[`remote-${remote.manifest.id}`] !== undefined
   const bundled = parts.filter(isBundled).flatMap(({ remote, chunk }) => [`remote-${remote.manifest.id}`, chunk])
-  const loaded = [...assets.platform, ...needs.flatMap((key) => assets.provided[key] ?? []), ...[...own, ...bundled].flatMap((chunk) => assets.chunks[chunk] ?? [])]
+  const loaded = [
+    ...assets.platform,
+    ...needs.flatMap((key) => assets.provided[key] ?? []),
+    ...[...own, ...bundled].flatMap((chunk) => assets.chunks[chunk] ?? []),
+  ]
   // What the head loads outright needs no preload.
-  const ours = [...new Set(loaded)].filter((file) => !assets.entry.includes(file) && !(file.endsWith('.css') && assets.kit.includes(file)))
+  const ours = [...new Set(loaded)].filter(
+    (file) => !assets.entry.includes(file) && !(file.endsWith('.css') && assets.kit.includes(file)),
+  )
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
     ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
     ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, file.endsWith('.css'))),
     ...parts.filter((part) => !isBundled(part)).flatMap(partPreloads),
     // The matched remote's words are in the page; another's are fetched by the browser.
-    ...parts.filter(({ remote }) => match?.remote === undefined && remote.release.files[`messages/${locale}.json`] !== undefined).map(({ remote }): Preload => ({ address: `${remote.release.address}messages/${locale}.json`, as: 'fetch' })),
+    ...parts
+      .filter(
+        ({ remote }) => match?.remote === undefined && remote.release.files[`messages/${locale}.json`] !== undefined,
+      )
+      .map(({ remote }): Preload => ({ address: `${remote.release.address}messages/${locale}.json`, as: 'fetch' })),
   ]
 }
 
@@ -44,7 +67,8 @@ function partsOf(match: MatchedPage | null, remotes: readonly SiteRemote[]): Par
   for (const remote of remotes)
     for (const { name, order, chunk } of remote.manifest.slots) {
       const known = first.get(name)
-      if (name.startsWith(`${match.page.id}.`) && (known === undefined || order < known.order)) first.set(name, { order, part: { remote, chunk } })
+      if (name.startsWith(`${match.page.id}.`) && (known === undefined || order < known.order))
+        first.set(name, { order, part: { remote, chunk } })
     }
   return [...first.values()].map(({ part }) => part)
 }
@@ -57,5 +81,9 @@ function partPreloads({ remote, chunk }: Part): Preload[] {
 
 /** Only a request that carries the same hash may use what was preloaded; a stylesheet is loaded outright. */
 function preload(address: string, file: string, integrity: string | undefined, isHashed: boolean): Preload {
-  return { address, as: file.endsWith('.css') ? 'style' : 'script', ...(isHashed && integrity !== undefined ? { integrity } : {}) }
+  return {
+    address,
+    as: file.endsWith('.css') ? 'style' : 'script',
+    ...(isHashed && integrity !== undefined ? { integrity } : {}),
+  }
 }

@@ -23,9 +23,12 @@ describe('server redirects', () => {
     ['/bonauf.html', '/app?channel=App'],
     ['/product-page?channel=App&packId=7', '/product-page/app?channel=App&packId=7'],
   ])('on the app domain %s leads to %s', (from, to) => expect(lead(from, true)).toBe(to))
-  it.each(['/', '/search-result?dest=ATH', '/product-page/web', '/product-pages', '/privacy'])('%s stays where it is', (from) => {
-    expect(lead(from)).toBeNull()
-  })
+  it.each(['/', '/search-result?dest=ATH', '/product-page/web', '/product-pages', '/privacy'])(
+    '%s stays where it is',
+    (from) => {
+      expect(lead(from)).toBeNull()
+    },
+  )
   it('never leads to another site', () => {
     for (const evil of ['//evil.test', '/product-page?next=https://evil.test', '/index.html?x=//evil']) {
       const to = lead(evil)

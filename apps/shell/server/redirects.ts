@@ -8,7 +8,13 @@ export interface RedirectContext {
 }
 
 /** Pages that exist once for each frame: their bare address is sent on to the channel's. */
-const BY_CHANNEL = ['/product-page', '/flight-only', '/booking/card-verified', '/booking/hotel-flight', '/booking/flight']
+const BY_CHANNEL = [
+  '/product-page',
+  '/flight-only',
+  '/booking/card-verified',
+  '/booking/hotel-flight',
+  '/booking/flight',
+]
 const APP_HOME = '/app?channel=App'
 const APP_ONLY = ['/app', '/deal-filter/app', '/deal-tab/app']
 

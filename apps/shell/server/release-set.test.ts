@@ -9,8 +9,16 @@ const setOf = (host: string): ReleaseSet => ({
   host,
   issuedAt: '2026-11-21T00:00:00Z',
   site: {
-    tenant: 'MASA', kind: 'main', agencyCode: 'MASA', name: four('Masa'), metaTitle: four(''), metaDescription: four(''), theme: {},
-    canonicalOrigin: null, isIndexable: true, demandsSignIn: false,
+    tenant: 'MASA',
+    kind: 'main',
+    agencyCode: 'MASA',
+    name: four('Masa'),
+    metaTitle: four(''),
+    metaDescription: four(''),
+    theme: {},
+    canonicalOrigin: null,
+    isIndexable: true,
+    demandsSignIn: false,
   },
   remotes: [],
 })
@@ -27,7 +35,13 @@ const edge = (answer: (host: string) => Response | Promise<Response>) => {
     asked.push(host)
     return answer(host)
   }) as typeof globalThis.fetch
-  const sets = createReleaseSets({ apiOrigin: 'http://api', edgeKey: KEY, fetch, now: () => clock, report: (failure) => failures.push(failure) })
+  const sets = createReleaseSets({
+    apiOrigin: 'http://api',
+    edgeKey: KEY,
+    fetch,
+    now: () => clock,
+    report: (failure) => failures.push(failure),
+  })
   return { sets, asked, failures, pass: (ms: number) => void (clock += ms) }
 }
 
@@ -68,7 +82,10 @@ describe('release sets at the edge', () => {
     ['signed with another key', (host: string) => signed(setOf(host), 'another key')],
     ['not signed', (host: string) => new Response(JSON.stringify(setOf(host)))],
     ['of another host', () => signed(setOf('evil.test'))],
-    ['changed after signing', (host: string) => new Response(`${JSON.stringify(setOf(host))} `, { headers: signed(setOf(host)).headers })],
+    [
+      'changed after signing',
+      (host: string) => new Response(`${JSON.stringify(setOf(host))} `, { headers: signed(setOf(host)).headers }),
+    ],
     ['of another shape', () => signed({} as ReleaseSet)],
   ])('believes no set that is %s', async (_, answer) => {
     const { sets, failures } = edge(answer)

@@ -3,7 +3,10 @@ import { EDGE_KEY_HEADER, EDGE_SIGNATURE_HEADER, RELEASE_SET_PATH, releaseSetSch
 import type { ReleaseSet } from '@masa/contract/releases'
 
 /** What a host stands for. `unreachable`: the API is silent and nothing was kept. */
-export type HostAnswer = { readonly kind: 'known'; readonly set: ReleaseSet } | { readonly kind: 'unregistered' } | { readonly kind: 'unreachable' }
+export type HostAnswer =
+  | { readonly kind: 'known'; readonly set: ReleaseSet }
+  | { readonly kind: 'unregistered' }
+  | { readonly kind: 'unreachable' }
 
 /** Changes are in force on any page load this much later. */
 const FRESH_MS = 5_000
@@ -42,7 +45,8 @@ export function createReleaseSets(options: {
     if (response.status === 404) return { kind: 'unregistered' }
     if (!response.ok) throw new Error(`the API answered ${response.status} for the releases of ${host}`)
     const body = await response.text()
-    if (!isSigned({ body, signature: response.headers.get(EDGE_SIGNATURE_HEADER), key: edgeKey })) throw new Error(`the releases of ${host} are not signed by our API`)
+    if (!isSigned({ body, signature: response.headers.get(EDGE_SIGNATURE_HEADER), key: edgeKey }))
+      throw new Error(`the releases of ${host} are not signed by our API`)
     const set = releaseSetSchema.parse(JSON.parse(body))
     if (set.host !== host) throw new Error(`asked for the releases of ${host}, got those of another host`)
     return { kind: 'known', set }

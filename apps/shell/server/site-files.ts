@@ -11,15 +11,27 @@ export function robotsOf({ site, origin }: { site: Site; origin: string }): stri
 }
 
 /** The indexable addresses of a site, each with its four languages. Addresses with parameters are found by links. */
-export function sitemapOf(options: { site: Site; origin: string; shell: RemoteManifest; remotes: readonly SiteRemote[] }): string {
+export function sitemapOf(options: {
+  site: Site
+  origin: string
+  shell: RemoteManifest
+  remotes: readonly SiteRemote[]
+}): string {
   const { site, shell, remotes } = options
   const origin = site.canonicalOrigin ?? options.origin
-  const pages = site.isIndexable && !site.demandsSignIn ? [shell, ...remotes.map(({ manifest }) => manifest)].flatMap(({ pages: all }) => all) : []
-  const paths = pages.filter(({ indexable, data }) => indexable && data.every(({ needs }) => needs.length === 0)).flatMap(({ paths: [first = ''] }) => (/[:*]/.test(first) ? [] : [first]))
+  const pages =
+    site.isIndexable && !site.demandsSignIn
+      ? [shell, ...remotes.map(({ manifest }) => manifest)].flatMap(({ pages: all }) => all)
+      : []
+  const paths = pages
+    .filter(({ indexable, data }) => indexable && data.every(({ needs }) => needs.length === 0))
+    .flatMap(({ paths: [first = ''] }) => (/[:*]/.test(first) ? [] : [first]))
   const address = (path: string, locale: (typeof LOCALES)[number]) => escapeHtml(origin + localisePath(path, locale))
   const entries = paths.flatMap((path) =>
     LOCALES.map((locale) => {
-      const alternates = LOCALES.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(path, other)}"/>`).join('')
+      const alternates = LOCALES.map(
+        (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(path, other)}"/>`,
+      ).join('')
       return `<url><loc>${address(path, locale)}</loc>${alternates}</url>`
     }),
   )

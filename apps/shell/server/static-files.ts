@@ -25,14 +25,21 @@ const ENCODINGS = [
  * Serves a file below a folder, in the best encoding that was built and the browser takes. Content never changes
  * under its address, so it may be kept for ever. Source maps and dot-files are not served.
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, options: { folder: string; path: string; isImmutable: boolean }): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { folder: string; path: string; isImmutable: boolean },
+): Promise<FastifyReply> {
   const { folder, path, isImmutable } = options
   const type = TYPES[extname(path)]
   const file = normalize(join(folder, path))
   const isInside = file.startsWith(normalize(folder) + sep)
   if (type === undefined || !isInside || path.includes('\0') || /(?:^|\/)\./.test(path)) return notThere(reply)
   const accepted = request.headers['accept-encoding'] ?? ''
-  const choices = [...ENCODINGS.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted)), [null, ''] as const]
+  const choices = [
+    ...ENCODINGS.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted)),
+    [null, ''] as const,
+  ]
   for (const [encoding, suffix] of choices) {
     const found = await stat(file + suffix).catch(() => null)
     if (found === null || !found.isFile()) continue
@@ -52,5 +59,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, opt
 
 function notThere(reply: FastifyReply): FastifyReply {
   // Short-lived: a release may arrive a moment after the page that names it.
-  return reply.code(404).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send('not found\n')
+  return reply
+    .code(404)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send('not found\n')
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { escapeJson } from './escape.ts'
 import { parseTemplate } from './template.ts'
 
-const fill = (source: string, data: unknown) => parseTemplate(source).fill(data, { up: (value) => String(value).toUpperCase(), raw: (value) => String(value), join: (value, args) => [value, ...args].join('/') })
+const fill = (source: string, data: unknown) =>
+  parseTemplate(source).fill(data, {
+    up: (value) => String(value).toUpperCase(),
+    raw: (value) => String(value),
+    join: (value, args) => [value, ...args].join('/'),
+  })
 
 describe('first-view templates', () => {
   it.each([
@@ -22,16 +27,23 @@ describe('first-view templates', () => {
 
   it('escapes whatever the data holds, filters or not', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '`', 'a', '{', '}', '\u2028') }), (text) => {
-        for (const source of ['{{a}}', '{{a | raw}}', '{{#l}}{{.}}{{/l}}']) expect(fill(source, { a: text, l: [text] })).not.toMatch(/[<>"'`]/)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '`', 'a', '{', '}', '\u2028') }),
+        (text) => {
+          for (const source of ['{{a}}', '{{a | raw}}', '{{#l}}{{.}}{{/l}}'])
+            expect(fill(source, { a: text, l: [text] })).not.toMatch(/[<>"'`]/)
+        },
+      ),
     )
   })
   it('does not take data for a template', () => expect(fill('{{a}}', { a: '{{b}}', b: 'secret' })).toBe('{{b}}'))
   it('reaches nothing but own properties', () => {
     expect(fill('{{constructor.name}}{{__proto__.x}}{{a.length}}', { a: {} })).toBe('')
   })
-  it.each(['{{#a}}', '{{/a}}', '{{#a}}{{#b}}{{/a}}{{/b}}', '{{{a}}}', '{{& a}}', '{{#a}}{{ }}{{/a}}'])('refuses %s when it is parsed', (source) => expect(() => parseTemplate(source)).toThrow(/template/))
+  it.each(['{{#a}}', '{{/a}}', '{{#a}}{{#b}}{{/a}}{{/b}}', '{{{a}}}', '{{& a}}', '{{#a}}{{ }}{{/a}}'])(
+    'refuses %s when it is parsed',
+    (source) => expect(() => parseTemplate(source)).toThrow(/template/),
+  )
   it('refuses an unknown filter', () => expect(() => fill('{{a | nope}}', { a: 1 })).toThrow(/nope/))
   it('writes JSON that cannot end its script', () => {
     expect(escapeJson({ a: '</script><!--' })).not.toContain('<')

@@ -7,7 +7,13 @@ export type Filters = Readonly<Record<string, Filter>>
 type Node =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly path: string; readonly filter?: string; readonly args: readonly string[] }
-  | { readonly kind: 'section'; readonly path: string; readonly most: number; readonly isInverted: boolean; readonly children: readonly Node[] }
+  | {
+      readonly kind: 'section'
+      readonly path: string
+      readonly most: number
+      readonly isInverted: boolean
+      readonly children: readonly Node[]
+    }
 
 /** A parsed template. */
 export interface Template {
@@ -27,16 +33,30 @@ export function parseTemplate(source: string): Template {
   const open: { path: string; most: number; isInverted: boolean; children: Node[] }[] = []
   const here = () => open.at(-1)?.children ?? root
   let at = 0
-  for (const tag of source.matchAll(/\{\{\s*([#^/]?)\s*([\w.$-]+)(?::(\d+))?\s*(?:\|\s*([\w-]+)((?:\s+[\w./:$-]+)*))?\s*\}\}/g)) {
+  for (const tag of source.matchAll(
+    /\{\{\s*([#^/]?)\s*([\w.$-]+)(?::(\d+))?\s*(?:\|\s*([\w-]+)((?:\s+[\w./:$-]+)*))?\s*\}\}/g,
+  )) {
     if (tag.index > at) here().push({ kind: 'text', text: source.slice(at, tag.index) })
     at = tag.index + tag[0].length
     const [, sign = '', path = '', most, filter, args = ''] = tag
-    if (sign === '#' || sign === '^') open.push({ path, most: most === undefined ? Number.POSITIVE_INFINITY : Number(most), isInverted: sign === '^', children: [] })
+    if (sign === '#' || sign === '^')
+      open.push({
+        path,
+        most: most === undefined ? Number.POSITIVE_INFINITY : Number(most),
+        isInverted: sign === '^',
+        children: [],
+      })
     else if (sign === '/') {
       const closed = open.pop()
       if (closed?.path !== path) throw new Error(`template: {{/${path}}} closes nothing`)
       here().push({ kind: 'section', ...closed })
-    } else here().push({ kind: 'value', path, args: args.split(/\s+/).filter(Boolean), ...(filter === undefined ? {} : { filter }) })
+    } else
+      here().push({
+        kind: 'value',
+        path,
+        args: args.split(/\s+/).filter(Boolean),
+        ...(filter === undefined ? {} : { filter }),
+      })
   }
   if (open.length > 0) throw new Error(`template: {{#${open.at(-1)?.path}}} is never closed`)
   if (at < source.length) root.push({ kind: 'text', text: source.slice(at) })
@@ -48,7 +68,12 @@ export function parseTemplate(source: string): Template {
 /** A tag with a slip of the pen would otherwise go out as text. */
 function strayTag(nodes: readonly Node[]): string | null {
   for (const node of nodes) {
-    const stray = node.kind === 'text' ? (/\{\{.{0,40}/.exec(node.text)?.[0] ?? null) : node.kind === 'section' ? strayTag(node.children) : null
+    const stray =
+      node.kind === 'text'
+        ? (/\{\{.{0,40}/.exec(node.text)?.[0] ?? null)
+        : node.kind === 'section'
+          ? strayTag(node.children)
+          : null
     if (stray !== null) return stray
   }
   return null
@@ -71,11 +96,17 @@ function render(nodes: readonly Node[], scopes: readonly unknown[], filters: Fil
 
 function renderValue(node: Extract<Node, { kind: 'value' }>, scopes: readonly unknown[], filters: Filters): string {
   const value = lookUp(node.path, scopes)
-  if (node.filter === undefined) return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : ''
+  if (node.filter === undefined)
+    return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : ''
   const filter = filters[node.filter]
   if (filter === undefined) throw new Error(`template: there is no filter ${node.filter}`)
   // A filter's arguments may be paths too: `{{nights | t searchResults.nights}}` takes a key, `$name` a value.
-  return escapeHtml(filter(value, node.args.map((arg) => (arg.startsWith('$') ? String(lookUp(arg.slice(1), scopes) ?? '') : arg))))
+  return escapeHtml(
+    filter(
+      value,
+      node.args.map((arg) => (arg.startsWith('$') ? String(lookUp(arg.slice(1), scopes) ?? '') : arg)),
+    ),
+  )
 }
 
 function lookUp(path: string, scopes: readonly unknown[]): unknown {
@@ -84,7 +115,11 @@ function lookUp(path: string, scopes: readonly unknown[]): unknown {
   for (const scope of scopes.toReversed()) {
     if (typeof scope !== 'object' || scope === null || !Object.hasOwn(scope, first)) continue
     let value: unknown = (scope as Record<string, unknown>)[first]
-    for (const key of rest) value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+    for (const key of rest)
+      value =
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined
     return value
   }
   return undefined

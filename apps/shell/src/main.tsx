@@ -24,7 +24,12 @@ applyLocale(boot.locale)
 guardChunkLoading()
 
 // 2. Texts, calls, and the remotes of this site.
-const translator = createTranslator({ locale: boot.locale, catalogues: boot.messages, load: createMessageLoader(boot), onMissing: 'stand-in' })
+const translator = createTranslator({
+  locale: boot.locale,
+  catalogues: boot.messages,
+  load: createMessageLoader(boot),
+  onMissing: 'stand-in',
+})
 const queryClient = createQueryClient()
 const apiClient = createApiClient({
   baseUrls: { main: '/api' },

@@ -13,7 +13,15 @@ export function applyLocale(locale: Locale): void {
  * direction and address change together. Nothing is mounted anew and nothing that was typed is lost.
  * Rejects, leaving the old language, where the words cannot be had.
  */
-export async function switchLocale({ to, translator, isAddressSet = false }: { to: Locale; translator: Translator; isAddressSet?: boolean }): Promise<void> {
+export async function switchLocale({
+  to,
+  translator,
+  isAddressSet = false,
+}: {
+  to: Locale
+  translator: Translator
+  isAddressSet?: boolean
+}): Promise<void> {
   if (to === translator.locale()) return
   await translator.prepare(to)
   if (!isAddressSet) {

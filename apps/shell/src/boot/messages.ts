@@ -2,9 +2,12 @@ import type { Locale, MessageTree } from '@masa/i18n'
 import type { BootData } from './boot-data.ts'
 
 /** Where the catalogue of a namespace lies: the shell's two among its assets, a remote's with its release. */
-export function createMessageLoader(boot: Pick<BootData, 'shell' | 'remotes'>): (locale: Locale, namespace: string) => Promise<MessageTree> {
+export function createMessageLoader(
+  boot: Pick<BootData, 'shell' | 'remotes'>,
+): (locale: Locale, namespace: string) => Promise<MessageTree> {
   const addressOf = (locale: Locale, namespace: string): string => {
-    if (namespace === 'shell' || namespace === 'common') return `/assets/messages/${namespace}/${locale}.json?v=${boot.shell.version}`
+    if (namespace === 'shell' || namespace === 'common')
+      return `/assets/messages/${namespace}/${locale}.json?v=${boot.shell.version}`
     const remote = boot.remotes.find(({ id }) => id === namespace)
     if (remote === undefined) throw new Error(`this site has no messages "${namespace}"`)
     return `${remote.address}messages/${locale}.json`

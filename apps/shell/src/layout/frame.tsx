@@ -21,19 +21,19 @@ export function Frame() {
   useLinkIntent()
   return (
     <LinkProvider component={SiteLink}>
-    <div className={styles.frame} data-channel={channel}>
-      <a className={styles.skip} href="#main">
-        {t('frame.skipToContent')}
-      </a>
-      {channel === 'web' && <Header />}
-      <main id="main" className={styles.main} aria-busy={navigation.state !== 'idle'}>
-        <Outlet />
-      </main>
-      {channel === 'web' && <Footer />}
-      <ToastRegion />
-      <ProcessingModal />
-      <ScrollRestoration />
-    </div>
+      <div className={styles.frame} data-channel={channel}>
+        <a className={styles.skip} href="#main">
+          {t('frame.skipToContent')}
+        </a>
+        {channel === 'web' && <Header />}
+        <main id="main" className={styles.main} aria-busy={navigation.state !== 'idle'}>
+          <Outlet />
+        </main>
+        {channel === 'web' && <Footer />}
+        <ToastRegion />
+        <ProcessingModal />
+        <ScrollRestoration />
+      </div>
     </LinkProvider>
   )
 }

@@ -13,7 +13,8 @@ export function ToastRegion() {
     const stop = toastV1.listen((toast) => {
       const id = (last += 1)
       setToasts((shown) => [...shown, { ...toast, id }])
-      if (toast.lifeMs !== undefined) timers.add(setTimeout(() => setToasts((shown) => shown.filter((one) => one.id !== id)), toast.lifeMs))
+      if (toast.lifeMs !== undefined)
+        timers.add(setTimeout(() => setToasts((shown) => shown.filter((one) => one.id !== id)), toast.lifeMs))
     })
     return () => {
       stop()
@@ -25,7 +26,11 @@ export function ToastRegion() {
       {toasts.map(({ id, kind, text }) => (
         <li key={id} data-kind={kind}>
           {text}
-          <button type="button" onClick={() => setToasts((shown) => shown.filter((one) => one.id !== id))} aria-label={t('toast.close')}>
+          <button
+            type="button"
+            onClick={() => setToasts((shown) => shown.filter((one) => one.id !== id))}
+            aria-label={t('toast.close')}
+          >
             ×
           </button>
         </li>

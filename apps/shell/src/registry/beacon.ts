@@ -2,7 +2,15 @@
 const reported = new Set<string>()
 
 /** Tells the operator that a remote failed here: which, in what version, and why. Never throws. */
-export function reportRemoteFailure({ remote, version, cause }: { remote: string; version: string; cause: unknown }): void {
+export function reportRemoteFailure({
+  remote,
+  version,
+  cause,
+}: {
+  remote: string
+  version: string
+  cause: unknown
+}): void {
   const key = `${remote}@${version}`
   if (reported.has(key)) return
   reported.add(key)

@@ -7,7 +7,10 @@ export class DeadlineError extends Error {
 }
 
 /** The promise's answer, or a `DeadlineError` after the given time. The work itself goes on unheard. */
-export async function within<T>(work: Promise<T>, { what, deadlineMs }: { what: string; deadlineMs: number }): Promise<T> {
+export async function within<T>(
+  work: Promise<T>,
+  { what, deadlineMs }: { what: string; deadlineMs: number },
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DeadlineError(what, deadlineMs)), deadlineMs)

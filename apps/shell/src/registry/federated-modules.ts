@@ -24,14 +24,23 @@ export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
         name: 'masa-entry',
         // Our own loading of entries: hash, policy and deadline on the element itself.
         loadEntry: async ({ remoteInfo }) => {
-          await within(loadScript(remoteInfo.entry), { what: `the entry of ${remoteInfo.name}`, deadlineMs: ENTRY_DEADLINE_MS })
+          await within(loadScript(remoteInfo.entry), {
+            what: `the entry of ${remoteInfo.name}`,
+            deadlineMs: ENTRY_DEADLINE_MS,
+          })
           return (globalThis as Record<string, unknown>)[remoteInfo.entryGlobalName] as never
         },
       },
     ])
   }
   registerRemotes([
-    { name: release.container, alias: release.container, entry: release.address + release.entry, entryGlobalName: release.container, type: 'var' },
+    {
+      name: release.container,
+      alias: release.container,
+      entry: release.address + release.entry,
+      entryGlobalName: release.container,
+      type: 'var',
+    },
   ])
   const module = await loadRemote<{ remote: Remote }>(`${release.container}/remote`)
   if (module === null) throw new Error(`${release.id}@${release.version} exposes no remote`)

@@ -32,7 +32,13 @@ export interface RemoteRegistry {
   guard<T>(id: string, part: () => Promise<T>): Promise<T>
 }
 
-export function createRemoteRegistry({ remotes, translator }: { remotes: readonly BootRemote[]; translator: Translator }): RemoteRegistry {
+export function createRemoteRegistry({
+  remotes,
+  translator,
+}: {
+  remotes: readonly BootRemote[]
+  translator: Translator
+}): RemoteRegistry {
   const byId = new Map(remotes.map((remote) => [remote.id, remote]))
   const loading = new Map<string, Promise<Remote>>()
   const failures = new Map<string, number>()
@@ -89,10 +95,13 @@ export function createRemoteRegistry({ remotes, translator }: { remotes: readonl
     },
     async guard(id, part) {
       try {
-        return await within(withOneRetry(() => within(part(), { what: `a part of ${id}`, deadlineMs: RELEASE_DEADLINE_MS })), {
-          what: `a part of ${id}`,
-          deadlineMs: TOTAL_DEADLINE_MS,
-        })
+        return await within(
+          withOneRetry(() => within(part(), { what: `a part of ${id}`, deadlineMs: RELEASE_DEADLINE_MS })),
+          {
+            what: `a part of ${id}`,
+            deadlineMs: TOTAL_DEADLINE_MS,
+          },
+        )
       } catch (cause) {
         return fail(id, cause)
       }
@@ -104,7 +113,10 @@ export function createRemoteRegistry({ remotes, translator }: { remotes: readonl
 async function withHashes(release: BootRemote): Promise<void> {
   if (release.files !== undefined) return
   const { files } = await fetchJson<{ files: Record<string, { integrity: string }> }>(`${release.address}release.json`)
-  knowHashes(release.address, Object.fromEntries(Object.entries(files).map(([path, { integrity }]) => [path, integrity])))
+  knowHashes(
+    release.address,
+    Object.fromEntries(Object.entries(files).map(([path, { integrity }]) => [path, integrity])),
+  )
 }
 
 async function fetchJson<T>(address: string): Promise<T> {

@@ -14,7 +14,9 @@ export interface SlotEntry {
 export function useSlotEntries(name: string): readonly SlotEntry[] {
   const { registry } = useShell()
   return registry.remotes
-    .flatMap((remote) => remote.slots.filter((slot) => slot.name === name).map((slot) => ({ remoteId: remote.id, ...slot })))
+    .flatMap((remote) =>
+      remote.slots.filter((slot) => slot.name === name).map((slot) => ({ remoteId: remote.id, ...slot })),
+    )
     .sort((a, b) => a.order - b.order)
     .map(({ remoteId, id, title }) => ({ remoteId, id, title }))
 }
@@ -25,7 +27,13 @@ export type SlotState =
   | { readonly kind: 'ready'; readonly Component: ComponentType }
 
 /** Loads one entry's component. A failure concerns this slot alone. */
-export function useSlot({ name, entry }: { name: string; entry: Pick<SlotEntry, 'remoteId' | 'id'> | undefined }): SlotState {
+export function useSlot({
+  name,
+  entry,
+}: {
+  name: string
+  entry: Pick<SlotEntry, 'remoteId' | 'id'> | undefined
+}): SlotState {
   const { registry } = useShell()
   const [state, setState] = useState<SlotState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)

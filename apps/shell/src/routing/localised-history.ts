@@ -12,7 +12,9 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>
 export function createLocalisedHistory({ locale }: { locale: () => Locale }): BrowserHistory {
   const history = createBrowserHistory()
   const plainHref = history.createHref.bind(history)
-  const plainLocation = Object.getOwnPropertyDescriptor(history, 'location')?.get?.bind(history) as () => BrowserHistory['location']
+  const plainLocation = Object.getOwnPropertyDescriptor(history, 'location')?.get?.bind(
+    history,
+  ) as () => BrowserHistory['location']
   Object.defineProperty(history, 'location', {
     configurable: true,
     get: () => {

@@ -12,7 +12,9 @@ export function routesOf(remote: Remote, registry: RemoteRegistry): RouteObject[
       ...route,
       id,
       ...(typeof lazy === 'function' ? { lazy: () => registry.guard(remote.id, () => lazy()) } : {}),
-      ...(children === undefined ? {} : { children: children.map((child, at) => adopt(child, `${id}/${child.id ?? at}`)) }),
+      ...(children === undefined
+        ? {}
+        : { children: children.map((child, at) => adopt(child, `${id}/${child.id ?? at}`)) }),
     } as RouteObject
   }
 }

@@ -3,12 +3,28 @@ import type { BootPage, BootRemote } from '#src/boot/boot-data.ts'
 import { channelOf } from './channel.ts'
 import { createRouteTable } from './route-table.ts'
 
-const page = (id: string, ...paths: string[]): BootPage => ({ id, paths, title: { he: id, en: id, ru: id, ar: id }, audience: 'visitor' })
-const remote = (id: string, pages: BootPage[]): BootRemote => ({ id, version: '1', address: `/r/${id}/1/`, entry: 'e.js', container: id, pages, slots: [] })
+const page = (id: string, ...paths: string[]): BootPage => ({
+  id,
+  paths,
+  title: { he: id, en: id, ru: id, ar: id },
+  audience: 'visitor',
+})
+const remote = (id: string, pages: BootPage[]): BootRemote => ({
+  id,
+  version: '1',
+  address: `/r/${id}/1/`,
+  entry: 'e.js',
+  container: id,
+  pages,
+  slots: [],
+})
 
 describe('the light table of routes', () => {
   const find = createRouteTable({
-    shell: { version: '1', pages: [page('home', '/'), page('info', '/:slug'), page('verifying-card', '/booking/verifying-card')] },
+    shell: {
+      version: '1',
+      pages: [page('home', '/'), page('info', '/:slug'), page('verifying-card', '/booking/verifying-card')],
+    },
     remotes: [remote('vacations', [page('results', '/search-result'), page('booking', '/booking/hotel-flight/*')])],
   })
   it.each([

@@ -1,5 +1,9 @@
 import type { Locale } from '@masa/i18n'
-import { UNSAFE_createRouter as createRouter, UNSAFE_defaultMapRouteProperties as mapRouteProperties, UNSAFE_hydrationRouteProperties as hydrationRouteProperties } from 'react-router'
+import {
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+} from 'react-router'
 import type { DataRouter } from 'react-router'
 import type { BootData } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
@@ -17,7 +21,15 @@ const CONTENT = 'shell:content'
  * The site's one router. It knows the shell's own pages; a remote's routes are patched in when a path of the light
  * table first leads there. A remote that cannot be loaded fails inside the content: the frame stays.
  */
-export function createSiteRouter({ boot, registry, locale }: { boot: BootData; registry: RemoteRegistry; locale: () => Locale }): DataRouter {
+export function createSiteRouter({
+  boot,
+  registry,
+  locale,
+}: {
+  boot: BootData
+  registry: RemoteRegistry
+  locale: () => Locale
+}): DataRouter {
   const match = createRouteTable(boot)
   const patched = new Set<string>()
   const own = boot.document === 'payment' ? paymentRoutes : siteRoutes
@@ -25,7 +37,13 @@ export function createSiteRouter({ boot, registry, locale }: { boot: BootData; r
     history: createLocalisedHistory({ locale }),
     mapRouteProperties,
     hydrationRouteProperties,
-    routes: [{ id: 'shell:frame', Component: Frame, children: [{ id: CONTENT, Component: PageGuard, ErrorBoundary: PageFailure, children: own }] }],
+    routes: [
+      {
+        id: 'shell:frame',
+        Component: Frame,
+        children: [{ id: CONTENT, Component: PageGuard, ErrorBoundary: PageFailure, children: own }],
+      },
+    ],
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = boot.document === 'payment' ? undefined : match(path)?.remote
       if (remote === undefined || patched.has(remote.id)) return

@@ -6,23 +6,41 @@ const PAYMENT_PATH = 'booking/verifying-card'
 
 /** The shell's pages on every site. */
 export const siteRoutes: RouteObject[] = [
-  { index: true, id: 'shell:home', lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-home" */ '#src/pages/home/home.page.tsx')).HomePage }) },
+  {
+    index: true,
+    id: 'shell:home',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-home" */ '#src/pages/home/home.page.tsx')).HomePage,
+    }),
+  },
   {
     id: 'shell:card-verified',
     path: 'booking/card-verified/:channel',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "page-card-verified" */ '#src/pages/card-verified/card-verified.page.tsx')).CardVerifiedPage,
+      Component: (
+        await import(/* webpackChunkName: "page-card-verified" */ '#src/pages/card-verified/card-verified.page.tsx')
+      ).CardVerifiedPage,
     }),
   },
   {
     id: 'shell:destination-list',
     path: 'destination-list',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "page-destination-list" */ '#src/pages/destination-list/destination-list.page.tsx')).DestinationListPage,
+      Component: (
+        await import(
+          /* webpackChunkName: "page-destination-list" */ '#src/pages/destination-list/destination-list.page.tsx'
+        )
+      ).DestinationListPage,
     }),
   },
   { id: 'shell:payment', path: PAYMENT_PATH, loader: leaveDocument, Component: Nothing },
-  { id: 'shell:info', path: ':slug', lazy: async () => ({ Component: (await import(/* webpackChunkName: "page-info" */ '#src/pages/info/info.page.tsx')).InfoPage }) },
+  {
+    id: 'shell:info',
+    path: ':slug',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-info" */ '#src/pages/info/info.page.tsx')).InfoPage,
+    }),
+  },
   { id: 'shell:not-found', path: '*', lazy: loadNotFound },
 ]
 
@@ -32,14 +50,18 @@ export const paymentRoutes: RouteObject[] = [
     id: 'shell:payment',
     path: PAYMENT_PATH,
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "page-verifying-card" */ '#src/pages/verifying-card/verifying-card.page.tsx')).VerifyingCardPage,
+      Component: (
+        await import(/* webpackChunkName: "page-verifying-card" */ '#src/pages/verifying-card/verifying-card.page.tsx')
+      ).VerifyingCardPage,
     }),
   },
   { id: 'shell:leave', path: '*', loader: leaveDocument, Component: Nothing },
 ]
 
 async function loadNotFound() {
-  const { NotFoundPage } = await import(/* webpackChunkName: "page-not-found" */ '#src/pages/not-found/not-found.page.tsx')
+  const { NotFoundPage } = await import(
+    /* webpackChunkName: "page-not-found" */ '#src/pages/not-found/not-found.page.tsx'
+  )
   return { Component: NotFoundPage }
 }
 

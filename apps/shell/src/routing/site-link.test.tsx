@@ -16,12 +16,15 @@ describe('a link of the site', () => {
     return screen.getByText('go')
   }
 
-  it.each(['/search-result?dest=LCA', '/en/search-result?dest=LCA'])('%s is followed by the router, without a language of its own', async (href) => {
-    const link = show({ href })
-    expect(link.getAttribute('href')).toBe('/search-result?dest=LCA')
-    link.click()
-    expect(await screen.findByText('arrived')).toBeTruthy()
-  })
+  it.each(['/search-result?dest=LCA', '/en/search-result?dest=LCA'])(
+    '%s is followed by the router, without a language of its own',
+    async (href) => {
+      const link = show({ href })
+      expect(link.getAttribute('href')).toBe('/search-result?dest=LCA')
+      link.click()
+      expect(await screen.findByText('arrived')).toBeTruthy()
+    },
+  )
 
   it.each([
     { href: 'https://elsewhere.example/x' },

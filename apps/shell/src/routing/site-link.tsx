@@ -8,7 +8,8 @@ import { Link } from 'react-router'
  * language it was written with; files, calls, other sites and other windows by the browser.
  */
 export function SiteLink({ href, ...rest }: AnchorProps): ReactElement {
-  const isPage = /^\/(?!\/|\\|api\/|img\/|r\/|assets\/)/.test(href) && rest.target === undefined && rest.download === undefined
+  const isPage =
+    /^\/(?!\/|\\|api\/|img\/|r\/|assets\/)/.test(href) && rest.target === undefined && rest.download === undefined
   if (!isPage) return <a href={href} {...rest} />
   const { pathname, search, hash } = new URL(href, 'http://site')
   return <Link to={splitLocale(pathname).path + search + hash} {...rest} />
