@@ -25,7 +25,11 @@ const translator = createTranslator({
   load,
   onMissing: 'throw',
 })
-const apiClient = createApiClient({ baseUrls: { main: '/api' }, langCode: () => langCodeOf(locale), headers: identityHeaders })
+const apiClient = createApiClient({
+  baseUrls: { main: '/api' },
+  langCode: () => langCodeOf(locale),
+  headers: identityHeaders,
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

@@ -4,14 +4,23 @@ import type { RouteObject } from 'react-router'
 export const routes: RouteObject[] = [
   { path: 'search-result', lazy: loadSearchResults },
   { path: 'search-result-sportpack', lazy: loadSearchResults },
-  { path: 'product-page/:channel', lazy: async () => ({ Component: (await import(/* webpackChunkName: "product" */ './product/product.page.tsx')).ProductPage }) },
+  {
+    path: 'product-page/:channel',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "product" */ './product/product.page.tsx')).ProductPage,
+    }),
+  },
   {
     path: 'booking/hotel-flight/:channel',
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "booking" */ './booking/booking.page.tsx')).BookingPage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "booking" */ './booking/booking.page.tsx')).BookingPage,
+    }),
   },
 ]
 
 async function loadSearchResults() {
-  const { SearchResultsPage } = await import(/* webpackChunkName: "search-results" */ './search-results/search-results.page.tsx')
+  const { SearchResultsPage } = await import(
+    /* webpackChunkName: "search-results" */ './search-results/search-results.page.tsx'
+  )
   return { Component: SearchResultsPage }
 }

@@ -47,9 +47,17 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   const { view, draft, state } = form
   const facts = useMemo(() => factsOf(view, todayAtHome()), [view])
   const issues: Issues = { ...stepIssues({ pax: draft.pax, payer: draft.payer }, facts), ...form.serverIssues }
-  const shown = Object.fromEntries(Object.entries(issues).filter(([path]) => attempt > 0 || left.has(path) || form.serverIssues[path] !== undefined))
+  const shown = Object.fromEntries(
+    Object.entries(issues).filter(([path]) => attempt > 0 || left.has(path) || form.serverIssues[path] !== undefined),
+  )
   const roomsHref = productAddress(
-    { packId: view.packageId, laId: view.laId, dealId: view.carried.dealId, rooms: view.rooms.map(({ composition }) => composition), bookingId: view.bookingTransactionId },
+    {
+      packId: view.packageId,
+      laId: view.laId,
+      dealId: view.carried.dealId,
+      rooms: view.rooms.map(({ composition }) => composition),
+      bookingId: view.bookingTransactionId,
+    },
     carried,
   )
 
@@ -62,7 +70,9 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
     window.scrollTo({ top: 0 })
   }
   const missing = (): string[] => [
-    ...(view.needsFlightCondition !== null && !draft.options.flightConditionConfirmed ? [t('booking.terms.conditionMissing')] : []),
+    ...(view.needsFlightCondition !== null && !draft.options.flightConditionConfirmed
+      ? [t('booking.terms.conditionMissing')]
+      : []),
     ...(view.termsAccepted ? [] : [t('booking.terms.missing')]),
   ]
   async function goOn(): Promise<void> {
@@ -78,7 +88,10 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
     }
     for (const text of missing()) toastV1.emit({ kind: 'warning', text, lifeMs: 6000 })
     if (missing().length > 0) return
-    if (await form.hold()) await navigate(`/booking/verifying-card?${new URLSearchParams({ bookingId: view.bookingTransactionId, ...carried })}`)
+    if (await form.hold())
+      await navigate(
+        `/booking/verifying-card?${new URLSearchParams({ bookingId: view.bookingTransactionId, ...carried })}`,
+      )
   }
 
   if (state.kind === 'stopped') return <BookingStopped error={state.error} roomsHref={roomsHref} />
@@ -90,7 +103,10 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
           label={t('booking.step.label')}
           doneWord={t('booking.step.doneWord')}
           currentId={step}
-          steps={(['travellers', 'extras', 'payment', 'done'] as const).map((id) => ({ id, label: t(`booking.step.${id}`) }))}
+          steps={(['travellers', 'extras', 'payment', 'done'] as const).map((id) => ({
+            id,
+            label: t(`booking.step.${id}`),
+          }))}
         />
         {view.holdRemainingSeconds !== null && view.holdRemainingSeconds > 0 && (
           <HoldClock
@@ -103,7 +119,11 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
               void form.extend().finally(() => setExtending(false))
             }}
             onOver={() => setOver(true)}
-            words={{ left: (time) => t('booking.hold.left', { time }), extend: t('booking.hold.extend'), ending: t('booking.hold.ending') }}
+            words={{
+              left: (time) => t('booking.hold.left', { time }),
+              extend: t('booking.hold.extend'),
+              ending: t('booking.hold.ending'),
+            }}
           />
         )}
       </div>
@@ -111,7 +131,10 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
         look="aside"
         start={
           <div className={styles.form}>
-            <PageHead title={step === 'travellers' ? t('booking.travellers.title') : t('booking.extras.title')} lead={step === 'travellers' ? t('booking.travellers.lead') : t('booking.extras.lead')} />
+            <PageHead
+              title={step === 'travellers' ? t('booking.travellers.title') : t('booking.extras.title')}
+              lead={step === 'travellers' ? t('booking.travellers.lead') : t('booking.extras.lead')}
+            />
             {isOver && (
               <Notice
                 tone="warn"
@@ -127,14 +150,35 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
             )}
             {state.kind === 'failed' && (
               <Notice tone="bad" isLive title={t('booking.failed.title')}>
-                {state.error && state.error.status < 500 && state.error.status > 0 ? state.error.message : t('booking.failed.help')}
+                {state.error && state.error.status < 500 && state.error.status > 0
+                  ? state.error.message
+                  : t('booking.failed.help')}
               </Notice>
             )}
             <Summary issues={shown} attempt={attempt} />
-            {step === 'travellers' ? <TravellersStep form={form} facts={facts} issues={shown} onLeave={(path) => setLeft((present) => new Set(present).add(path))} /> : <ExtrasStep form={form} isTried={attempt > 0} />}
+            {step === 'travellers' ? (
+              <TravellersStep
+                form={form}
+                facts={facts}
+                issues={shown}
+                onLeave={(path) => setLeft((present) => new Set(present).add(path))}
+              />
+            ) : (
+              <ExtrasStep form={form} isTried={attempt > 0} />
+            )}
             <div className={styles.actions}>
-              <Button look="primary" size="lg" isBusy={isBusy} iconEnd={<ArrowForwardIcon />} onClick={() => void goOn()}>
-                {isBusy ? t('booking.go.checking') : step === 'travellers' ? t('booking.go.extras') : t('booking.go.payment')}
+              <Button
+                look="primary"
+                size="lg"
+                isBusy={isBusy}
+                iconEnd={<ArrowForwardIcon />}
+                onClick={() => void goOn()}
+              >
+                {isBusy
+                  ? t('booking.go.checking')
+                  : step === 'travellers'
+                    ? t('booking.go.extras')
+                    : t('booking.go.payment')}
               </Button>
               {step === 'travellers' ? (
                 <Link href={roomsHref}>{t('booking.go.back')}</Link>
@@ -175,9 +219,19 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
         </Button>
       </ActionBar>
       {state.kind === 'priceChanged' && (
-        <PriceChangedDialog before={state.before} now={state.quote.total} onClose={form.dismiss} onAccept={() => void form.consent(state.quote).then((isStored) => (isStored ? goOn() : undefined))} />
+        <PriceChangedDialog
+          before={state.before}
+          now={state.quote.total}
+          onClose={form.dismiss}
+          onAccept={() => void form.consent(state.quote).then((isStored) => (isStored ? goOn() : undefined))}
+        />
       )}
-      {isGivingUp && <GiveUpDialog onClose={() => setGivingUp(false)} onGiveUp={(reason) => form.giveUp(reason).then(() => navigate('/'))} />}
+      {isGivingUp && (
+        <GiveUpDialog
+          onClose={() => setGivingUp(false)}
+          onGiveUp={(reason) => form.giveUp(reason).then(() => navigate('/'))}
+        />
+      )}
     </Container>
   )
 }
@@ -187,7 +241,17 @@ const clockTime = (atMs: number): string => {
   return formatTime(`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`)
 }
 
-function TravellersStep({ form, facts, issues, onLeave }: { form: BookingDraft; facts: ReturnType<typeof factsOf>; issues: Issues; onLeave: (path: string) => void }): ReactElement {
+function TravellersStep({
+  form,
+  facts,
+  issues,
+  onLeave,
+}: {
+  form: BookingDraft
+  facts: ReturnType<typeof factsOf>
+  issues: Issues
+  onLeave: (path: string) => void
+}): ReactElement {
   const api = useApiClient()
   const { draft } = form
   const nations = useQuery({
@@ -211,7 +275,13 @@ function TravellersStep({ form, facts, issues, onLeave }: { form: BookingDraft; 
           onLeave={(field) => onLeave(`paxList.${at}.${field}`)}
         />
       ))}
-      <PayerCard payer={draft.payer} firstPax={draft.pax[0]} issues={issues} onChange={(payer) => form.change({ payer })} onLeave={(field) => onLeave(`payer.${field}`)} />
+      <PayerCard
+        payer={draft.payer}
+        firstPax={draft.pax[0]}
+        issues={issues}
+        onChange={(payer) => form.change({ payer })}
+        onLeave={(field) => onLeave(`payer.${field}`)}
+      />
     </>
   )
 }
@@ -226,7 +296,8 @@ function Summary({ issues, attempt }: { issues: Issues; attempt: number }): Reac
       title={t('booking.travellers.missing')}
       errors={entries.map(([path, issue]) => {
         const at = /^paxList\.(\d+)\./.exec(path)?.[1]
-        const who = at === undefined ? t('booking.payer.title') : t('booking.travellers.number', { number: Number(at) + 1 })
+        const who =
+          at === undefined ? t('booking.payer.title') : t('booking.travellers.number', { number: Number(at) + 1 })
         return { fieldId: path, text: `${who}: ${t(`booking.issue.${issue}`)}` }
       })}
     />
@@ -239,11 +310,20 @@ function useSummaryWords(view: BookingView): SummaryWords {
   return {
     title: t('booking.summary.title'),
     included: common('state.included'),
-    total: t('booking.summary.total', { count: view.rooms.reduce((sum, { composition }) => sum + composition.adults + composition.children + composition.infants, 0) }),
-    rate: t('booking.summary.rate', { rate: isolateLtr(formatDecimal(view.rate.usdIls, 4)), date: isolateLtr(formatDate(view.rate.date)) }),
+    total: t('booking.summary.total', {
+      count: view.rooms.reduce(
+        (sum, { composition }) => sum + composition.adults + composition.children + composition.infants,
+        0,
+      ),
+    }),
+    rate: t('booking.summary.rate', {
+      rate: isolateLtr(formatDecimal(view.rate.usdIls, 4)),
+      date: isolateLtr(formatDate(view.rate.date)),
+    }),
     line: (line) => {
       if (line.code === 'room') return t('booking.line.room', { room: line.detail ?? '' })
-      if (line.code === 'promotion' || line.code === 'coupon') return t(`booking.line.${line.code}`, { name: line.detail ?? '' })
+      if (line.code === 'promotion' || line.code === 'coupon')
+        return t(`booking.line.${line.code}`, { name: line.detail ?? '' })
       return t(`booking.line.${line.code}`)
     },
   }

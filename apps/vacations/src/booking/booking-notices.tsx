@@ -20,7 +20,17 @@ const RETURN_SECONDS = 5
 const dollars = ({ amountMinor }: Money) => ({ amountMinor, currency: 'USD' as const })
 
 /** The old and the new price, and the consent to the new one. */
-export function PriceChangedDialog({ before, now, onAccept, onClose }: { before: Money; now: Money; onAccept: () => void; onClose: () => void }): ReactElement {
+export function PriceChangedDialog({
+  before,
+  now,
+  onAccept,
+  onClose,
+}: {
+  before: Money
+  now: Money
+  onAccept: () => void
+  onClose: () => void
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   return (
@@ -52,7 +62,13 @@ export function PriceChangedDialog({ before, now, onAccept, onClose }: { before:
 }
 
 /** An explicit end, with a reason for those who want to give one. */
-export function GiveUpDialog({ onGiveUp, onClose }: { onGiveUp: (reason: string) => Promise<unknown>; onClose: () => void }): ReactElement {
+export function GiveUpDialog({
+  onGiveUp,
+  onClose,
+}: {
+  onGiveUp: (reason: string) => Promise<unknown>
+  onClose: () => void
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const [reason, setReason] = useState('')
@@ -84,7 +100,12 @@ export function GiveUpDialog({ onGiveUp, onClose }: { onGiveUp: (reason: string)
       }
     >
       <p>{t('booking.giveUp.lead')}</p>
-      <TextArea label={t('booking.giveUp.reason')} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <TextArea
+        label={t('booking.giveUp.reason')}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       {hasFailed && (
         <Notice tone="bad" isLive>
           {t('booking.failed.help')}
@@ -94,7 +115,14 @@ export function GiveUpDialog({ onGiveUp, onClose }: { onGiveUp: (reason: string)
   )
 }
 
-const KNOWN = ['sold_out', 'no_seats', 'room_type_not_found', 'package_being_updated', 'hold_limit', 'phone_order_only'] as const
+const KNOWN = [
+  'sold_out',
+  'no_seats',
+  'room_type_not_found',
+  'package_being_updated',
+  'hold_limit',
+  'phone_order_only',
+] as const
 
 /** Something was lost meanwhile: what, that nothing was charged, and the way back to the rooms. */
 export function BookingStopped({ error, roomsHref }: { error: ApiError; roomsHref: string }): ReactElement {
@@ -106,7 +134,15 @@ export function BookingStopped({ error, roomsHref }: { error: ApiError; roomsHre
       <div role="alert">
         <PosterNotice
           level={1}
-          art={<Picture {...pictureSources({ subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+          art={
+            <Picture
+              {...pictureSources(
+                { subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' },
+                { kind: 'card', sizes: '30rem' },
+              )}
+              alt=""
+            />
+          }
           title={t(`booking.stopped.${reason}`)}
           safe={t('booking.stopped.help')}
           actions={
@@ -148,7 +184,15 @@ export function BookingGone(): ReactElement {
     <Container>
       <PosterNotice
         level={1}
-        art={<Picture {...pictureSources({ subject: 'harbour', seed: 'booking-gone', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+        art={
+          <Picture
+            {...pictureSources(
+              { subject: 'harbour', seed: 'booking-gone', mode: 'dusk' },
+              { kind: 'card', sizes: '30rem' },
+            )}
+            alt=""
+          />
+        }
         title={t('booking.stopped.booking_not_found')}
         safe={t('booking.stopped.help')}
         actions={

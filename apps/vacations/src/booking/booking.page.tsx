@@ -30,7 +30,8 @@ export function BookingPage(): ReactElement {
   }, [bookingId, isKnown])
 
   if (stored.data) return <BookingForm key={bookingId} initial={stored.data.booking} />
-  if (!isKnown || (isApiError(stored.error) && (stored.error.status === 404 || stored.error.status === 410))) return <BookingGone />
+  if (!isKnown || (isApiError(stored.error) && (stored.error.status === 404 || stored.error.status === 410)))
+    return <BookingGone />
   if (stored.isError) {
     return (
       <Container className={styles.page ?? ''}>

@@ -8,7 +8,10 @@ import { queryOptions } from '@tanstack/react-query'
 export const bookingQuery = (api: ApiClient, bookingId: string) =>
   queryOptions({
     queryKey: ['booking', bookingId],
-    queryFn: async ({ signal }) => ({ booking: await api.call(readBooking, { params: { id: bookingId } }, { signal }), answeredAt: Date.now() }),
+    queryFn: async ({ signal }) => ({
+      booking: await api.call(readBooking, { params: { id: bookingId } }, { signal }),
+      answeredAt: Date.now(),
+    }),
     staleTime: 0,
     retry: (failures, error) => failures < 2 && isApiError(error) && (error.code === 'network' || error.status >= 500),
   })
@@ -17,6 +20,7 @@ export const bookingQuery = (api: ApiClient, bookingId: string) =>
 export const couponAvailabilityQuery = (api: ApiClient, booking: BookingView) =>
   queryOptions({
     queryKey: ['booking', 'coupons', booking.packageId],
-    queryFn: ({ signal }) => api.call(checkCouponAvailability, { query: { packageStartDate: booking.dateFrom } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(checkCouponAvailability, { query: { packageStartDate: booking.dateFrom } }, { signal }),
     staleTime: 300_000,
   })

@@ -10,11 +10,27 @@ import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import styles from './booking.module.css'
 
-const FAILURES = ['coupon_amount_not_positive', 'coupon_price_invalid', 'coupon_number_invalid', 'coupon_not_found', 'coupon_duplicate', 'coupon_not_combinable', 'rate_limited'] as const
+const FAILURES = [
+  'coupon_amount_not_positive',
+  'coupon_price_invalid',
+  'coupon_number_invalid',
+  'coupon_not_found',
+  'coupon_duplicate',
+  'coupon_not_combinable',
+  'rate_limited',
+] as const
 type Failure = (typeof FAILURES)[number] | 'other'
 
 /** A code is asked about before it is taken; each way to fail has its own words. */
-export function Coupon({ booking, codes, onChange }: { booking: BookingView; codes: readonly string[]; onChange: (codes: readonly string[]) => void }): ReactElement {
+export function Coupon({
+  booking,
+  codes,
+  onChange,
+}: {
+  booking: BookingView
+  codes: readonly string[]
+  onChange: (codes: readonly string[]) => void
+}): ReactElement {
   const t = useMessages()
   const api = useApiClient()
   const [code, setCode] = useState('')
@@ -30,9 +46,23 @@ export function Coupon({ booking, codes, onChange }: { booking: BookingView; cod
     try {
       const answer = await api.call(checkCoupon, {
         params: { code: code.trim() },
-        query: { amount: String(booking.total.amountMinor / 100), currency: 'USD', bookTransId: booking.bookingTransactionId, checkinDate: booking.dateFrom, numOfPax: String(booking.paxList.length) },
+        query: {
+          amount: String(booking.total.amountMinor / 100),
+          currency: 'USD',
+          bookTransId: booking.bookingTransactionId,
+          checkinDate: booking.dateFrom,
+          numOfPax: String(booking.paxList.length),
+        },
       })
-      setApplied(t('booking.coupon.applied', { code: answer.code, price: formatMoneyIsolated({ amountMinor: answer.discount.amountMinor, currency: answer.discount.currency === 'ILS' ? 'ILS' : 'USD' }) }))
+      setApplied(
+        t('booking.coupon.applied', {
+          code: answer.code,
+          price: formatMoneyIsolated({
+            amountMinor: answer.discount.amountMinor,
+            currency: answer.discount.currency === 'ILS' ? 'ILS' : 'USD',
+          }),
+        }),
+      )
       setCode('')
       onChange([...codes, answer.code])
     } catch (error) {
@@ -48,14 +78,28 @@ export function Coupon({ booking, codes, onChange }: { booking: BookingView; cod
       {codes.length > 0 && (
         <ChipList label={t('booking.coupon.title')}>
           {codes.map((one) => (
-            <Chip key={one} removeLabel={t('booking.coupon.remove', { code: one })} onRemove={() => onChange(codes.filter((other) => other !== one))}>
+            <Chip
+              key={one}
+              removeLabel={t('booking.coupon.remove', { code: one })}
+              onRemove={() => onChange(codes.filter((other) => other !== one))}
+            >
               {one}
             </Chip>
           ))}
         </ChipList>
       )}
       <div className={styles.couponRow}>
-        <TextField label={t('booking.coupon.label')} isLtr autoComplete="off" spellCheck={false} maxLength={40} transform={(text) => normaliseDigits(text).toUpperCase()} value={code} onChange={(event) => setCode(event.target.value)} {...(failure && { error: t(`booking.coupon.${failure}`) })} />
+        <TextField
+          label={t('booking.coupon.label')}
+          isLtr
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          transform={(text) => normaliseDigits(text).toUpperCase()}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          {...(failure && { error: t(`booking.coupon.${failure}`) })}
+        />
         <Button type="submit" look="brand" isBusy={isAsking}>
           {t('booking.coupon.apply')}
         </Button>

@@ -4,8 +4,24 @@ import { isComplete, nameTyped, payerIssues, stepIssues, travellerIssues, travel
 import type { Pax } from './draft.domain.ts'
 
 const facts = { departure: '2027-05-16', lastDay: '2027-05-21', mayConfirmPassport: false, today: '2026-11-21' }
-const good: Pax = { paxId: '1', type: 'adult', room: 0, title: 'Mr', firstName: 'DANIEL', lastName: "O'NEIL-SMITH", birthDate: '1986-11-02', passportNumber: '31448207', passportExpiry: '2031-08-19' }
-const payer = { firstName: 'Dan', lastName: 'Cohen', email: 'dan@example.com', mobile: '050-555-0117', IdenticationNumber: '123456782' }
+const good: Pax = {
+  paxId: '1',
+  type: 'adult',
+  room: 0,
+  title: 'Mr',
+  firstName: 'DANIEL',
+  lastName: "O'NEIL-SMITH",
+  birthDate: '1986-11-02',
+  passportNumber: '31448207',
+  passportExpiry: '2031-08-19',
+}
+const payer = {
+  firstName: 'Dan',
+  lastName: 'Cohen',
+  email: 'dan@example.com',
+  mobile: '050-555-0117',
+  IdenticationNumber: '123456782',
+}
 
 describe('a traveller', () => {
   it('is complete with everything in place', () => expect(isComplete(good, facts)).toBe(true))
@@ -22,13 +38,19 @@ describe('a traveller', () => {
   ])('%s', (_, change, issues) => expect(travellerIssues({ ...good, ...change } as Pax, facts)).toEqual(issues))
   it('may confirm a short passport in a group that is allowed to', () => {
     const allowed = { ...facts, mayConfirmPassport: true }
-    expect(travellerIssues({ ...good, passportExpiry: '2027-11-15' }, allowed)).toEqual({ passportExpiry: 'passport_needs_confirmation' })
-    expect(travellerIssues({ ...good, passportExpiry: '2027-11-15', confirmedShortPassport: true }, allowed)).toEqual({})
+    expect(travellerIssues({ ...good, passportExpiry: '2027-11-15' }, allowed)).toEqual({
+      passportExpiry: 'passport_needs_confirmation',
+    })
+    expect(travellerIssues({ ...good, passportExpiry: '2027-11-15', confirmedShortPassport: true }, allowed)).toEqual(
+      {},
+    )
   })
   it('is typed in capitals whatever the keyboard says', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[a-zA-Z '-]{1,30}$/), (name) => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-Z '-]{1,30}$/), (name) => {
         expect(nameTyped(name)).toMatch(/^[A-Z '-]+$/)
-      }))
+      }),
+    )
   })
 })
 
@@ -43,13 +65,24 @@ describe('a payer', () => {
 })
 
 describe('the step', () => {
-  const rooms = [{ composition: { adults: 2, children: 1, infants: 0 } }, { composition: { adults: 1, children: 0, infants: 1 } }] as never
+  const rooms = [
+    { composition: { adults: 2, children: 1, infants: 0 } },
+    { composition: { adults: 1, children: 0, infants: 1 } },
+  ] as never
   it('has a place for everybody of every room, and keeps what is stored', () => {
     const pax = travellersOf({ rooms, paxList: [{ ...good, paxId: '4', room: 1 }] })
-    expect(pax.map(({ paxId, type, room }) => [paxId, type, room])).toEqual([['1', 'adult', 0], ['2', 'adult', 0], ['3', 'child', 0], ['4', 'adult', 1], ['5', 'infant', 1]])
+    expect(pax.map(({ paxId, type, room }) => [paxId, type, room])).toEqual([
+      ['1', 'adult', 0],
+      ['2', 'adult', 0],
+      ['3', 'child', 0],
+      ['4', 'adult', 1],
+      ['5', 'infant', 1],
+    ])
     expect(pax[3]?.lastName).toBe(good.lastName)
   })
   it('names each fault by its path', () => {
-    expect(stepIssues({ pax: [good, { ...good, paxId: '2', lastName: '' }], payer: { ...payer, email: '' } }, facts)).toEqual({ 'paxList.1.lastName': 'required', 'payer.email': 'required' })
+    expect(
+      stepIssues({ pax: [good, { ...good, paxId: '2', lastName: '' }], payer: { ...payer, email: '' } }, facts),
+    ).toEqual({ 'paxList.1.lastName': 'required', 'payer.email': 'required' })
   })
 })

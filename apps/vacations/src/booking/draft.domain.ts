@@ -1,4 +1,14 @@
-import { ageFits, ageOn, isCalendarDate, isEmail, isIdentityNumber, isPassportName, isPassportNumber, passportVerdict, type FieldIssueCode } from '@masa/contract'
+import {
+  ageFits,
+  ageOn,
+  isCalendarDate,
+  isEmail,
+  isIdentityNumber,
+  isPassportName,
+  isPassportNumber,
+  passportVerdict,
+  type FieldIssueCode,
+} from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 
 export type Pax = BookingView['paxList'][number]
@@ -17,7 +27,12 @@ export function travellersOf(booking: Pick<BookingView, 'rooms' | 'paxList'>): P
   return places.map((place, at) => {
     const paxId = String(at + 1)
     const stored = booking.paxList.find((pax) => pax.paxId === paxId)
-    return { ...stored, ...place, paxId, type: stored?.type === 'senior' && place.type === 'adult' ? 'senior' : place.type }
+    return {
+      ...stored,
+      ...place,
+      paxId,
+      type: stored?.type === 'senior' && place.type === 'adult' ? 'senior' : place.type,
+    }
   })
 }
 
@@ -60,10 +75,18 @@ export function travellerIssues(pax: Pax, facts: TripFacts): Partial<Record<keyo
   return issues
 }
 
-function expiryIssue({ passportExpiry: expiry = '', confirmedShortPassport }: Pax, facts: TripFacts): FieldIssueCode | null {
+function expiryIssue(
+  { passportExpiry: expiry = '', confirmedShortPassport }: Pax,
+  facts: TripFacts,
+): FieldIssueCode | null {
   if (expiry === '') return 'required'
   if (!isCalendarDate(expiry)) return 'date'
-  const verdict = passportVerdict({ expiry, departure: facts.departure, lastDay: facts.lastDay, mayConfirm: facts.mayConfirmPassport })
+  const verdict = passportVerdict({
+    expiry,
+    departure: facts.departure,
+    lastDay: facts.lastDay,
+    mayConfirm: facts.mayConfirmPassport,
+  })
   if (verdict === 'expired') return 'passport_expired'
   if (verdict === 'too_short') return 'passport_too_short'
   return verdict === 'needs_confirmation' && confirmedShortPassport !== true ? 'passport_needs_confirmation' : null
@@ -89,7 +112,8 @@ export function payerIssues(payer: Payer): Partial<Record<keyof Payer, FieldIssu
 export function stepIssues(draft: { pax: readonly Pax[]; payer: Payer }, facts: TripFacts): Issues {
   const issues: Record<string, FieldIssueCode> = {}
   draft.pax.forEach((pax, at) => {
-    for (const [key, issue] of Object.entries(travellerIssues(pax, facts))) if (issue) issues[`paxList.${at}.${key}`] = issue
+    for (const [key, issue] of Object.entries(travellerIssues(pax, facts)))
+      if (issue) issues[`paxList.${at}.${key}`] = issue
   })
   for (const [key, issue] of Object.entries(payerIssues(draft.payer))) if (issue) issues[`payer.${key}`] = issue
   return issues

@@ -29,13 +29,19 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
   const coupons = useQuery(couponAvailabilityQuery(api, view))
   const set = (change: Partial<Options>): void => form.change({ options: { ...options, ...change } })
   const { masaSafe, cancellationCover, esim, promotions } = view.offers
-  const page = (slug: string): ReactElement => <a href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer" />
+  const page = (slug: string): ReactElement => (
+    <a href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer" />
+  )
   return (
     <>
       <Card padding="md" as="section" className={styles.card}>
         <Checkbox
           label={t('booking.extras.safe')}
-          description={masaSafe.isFree ? t('booking.extras.free') : t('booking.extras.perPerson', { price: dollars(masaSafe.perPerson) })}
+          description={
+            masaSafe.isFree
+              ? t('booking.extras.free')
+              : t('booking.extras.perPerson', { price: dollars(masaSafe.perPerson) })
+          }
           checked={options.masaSafetyAssurance}
           onChange={(event) => set({ masaSafetyAssurance: event.target.checked })}
         />
@@ -53,7 +59,12 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
             {...(form.serverIssues['securityForcesDocument'] && { error: t('booking.issue.service_number') })}
           />
         )}
-        <Checkbox label={t('booking.extras.cover')} description={dollars(cancellationCover.total)} checked={options.ensureCancellation} onChange={(event) => set({ ensureCancellation: event.target.checked })} />
+        <Checkbox
+          label={t('booking.extras.cover')}
+          description={dollars(cancellationCover.total)}
+          checked={options.ensureCancellation}
+          onChange={(event) => set({ ensureCancellation: event.target.checked })}
+        />
         <Counter
           label={t('booking.extras.esim')}
           description={t('booking.extras.esimEach', { price: dollars(esim.each) })}
@@ -70,12 +81,30 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
             label={promotion.name}
             description={`${promotion.description} · ${dollars(promotion.price)}`}
             checked={options.promotionCodes.includes(promotion.code)}
-            onChange={(event) => set({ promotionCodes: event.target.checked ? [...options.promotionCodes, promotion.code] : options.promotionCodes.filter((code) => code !== promotion.code) })}
+            onChange={(event) =>
+              set({
+                promotionCodes: event.target.checked
+                  ? [...options.promotionCodes, promotion.code]
+                  : options.promotionCodes.filter((code) => code !== promotion.code),
+              })
+            }
           />
         ))}
-        <Checkbox label={t('booking.extras.esimOffer')} checked={options.sendEsimOffer} onChange={(event) => set({ sendEsimOffer: event.target.checked })} />
-        <Checkbox label={t('booking.extras.insurance')} checked={options.sendPromotionalInsuranceMails} onChange={(event) => set({ sendPromotionalInsuranceMails: event.target.checked })} />
-        <Checkbox label={t('booking.extras.mails')} checked={options.sendPromotionalProductMails} onChange={(event) => set({ sendPromotionalProductMails: event.target.checked })} />
+        <Checkbox
+          label={t('booking.extras.esimOffer')}
+          checked={options.sendEsimOffer}
+          onChange={(event) => set({ sendEsimOffer: event.target.checked })}
+        />
+        <Checkbox
+          label={t('booking.extras.insurance')}
+          checked={options.sendPromotionalInsuranceMails}
+          onChange={(event) => set({ sendPromotionalInsuranceMails: event.target.checked })}
+        />
+        <Checkbox
+          label={t('booking.extras.mails')}
+          checked={options.sendPromotionalProductMails}
+          onChange={(event) => set({ sendPromotionalProductMails: event.target.checked })}
+        />
       </Card>
       {coupons.data?.available && (
         <Card padding="md" as="section" className={styles.card}>
@@ -98,7 +127,12 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
         )}
         <Checkbox
           id="termsAccepted"
-          label={<RichMessage k="booking.terms.accept" parts={{ terms: page('cancellation-terms'), privacy: page('privacy-policy') }} />}
+          label={
+            <RichMessage
+              k="booking.terms.accept"
+              parts={{ terms: page('cancellation-terms'), privacy: page('privacy-policy') }}
+            />
+          }
           checked={view.termsAccepted}
           disabled={view.termsAccepted}
           onChange={(event) => event.target.checked && void form.accept()}

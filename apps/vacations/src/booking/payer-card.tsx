@@ -12,9 +12,25 @@ import styles from './booking.module.css'
 type TextProps = Partial<ComponentProps<typeof TextField>>
 
 /** Who pays, and where the tickets go. */
-export function PayerCard({ payer, firstPax, issues, onChange, onLeave }: { payer: Payer; firstPax: Pax | undefined; issues: Issues; onChange: (payer: Payer) => void; onLeave: (field: keyof Payer) => void }): ReactElement {
+export function PayerCard({
+  payer,
+  firstPax,
+  issues,
+  onChange,
+  onLeave,
+}: {
+  payer: Payer
+  firstPax: Pax | undefined
+  issues: Issues
+  onChange: (payer: Payer) => void
+  onLeave: (field: keyof Payer) => void
+}): ReactElement {
   const t = useMessages()
-  const field = (key: 'firstName' | 'lastName' | 'email' | 'mobile' | 'IdenticationNumber', label: string, more: TextProps): ReactElement => {
+  const field = (
+    key: 'firstName' | 'lastName' | 'email' | 'mobile' | 'IdenticationNumber',
+    label: string,
+    more: TextProps,
+  ): ReactElement => {
     const issue = issues[`payer.${key}`]
     return (
       <TextField
@@ -47,11 +63,32 @@ export function PayerCard({ payer, firstPax, issues, onChange, onLeave }: { paye
           {field('lastName', t('booking.field.payerLast'), { autoComplete: 'family-name', maxLength: 60 })}
         </FieldRow>
         <FieldRow columns={2}>
-          {field('email', t('booking.field.email'), { type: 'email', isLtr: true, autoComplete: 'email', inputMode: 'email', hint: t('booking.field.emailHint'), maxLength: 254 })}
-          {field('mobile', t('booking.field.mobile'), { type: 'tel', isLtr: true, autoComplete: 'tel', inputMode: 'tel', maxLength: 30, transform: normaliseDigits })}
+          {field('email', t('booking.field.email'), {
+            type: 'email',
+            isLtr: true,
+            autoComplete: 'email',
+            inputMode: 'email',
+            hint: t('booking.field.emailHint'),
+            maxLength: 254,
+          })}
+          {field('mobile', t('booking.field.mobile'), {
+            type: 'tel',
+            isLtr: true,
+            autoComplete: 'tel',
+            inputMode: 'tel',
+            maxLength: 30,
+            transform: normaliseDigits,
+          })}
         </FieldRow>
         <FieldRow columns={2}>
-          {field('IdenticationNumber', t('booking.field.identity'), { isLtr: true, inputMode: 'numeric', autoComplete: 'off', hint: t('booking.field.identityHint'), maxLength: 9, transform: normaliseDigits })}
+          {field('IdenticationNumber', t('booking.field.identity'), {
+            isLtr: true,
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            hint: t('booking.field.identityHint'),
+            maxLength: 9,
+            transform: normaliseDigits,
+          })}
         </FieldRow>
       </div>
     </Card>

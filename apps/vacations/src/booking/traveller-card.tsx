@@ -47,7 +47,11 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
         </h2>
         {!shows && (
           <p className={styles.folded}>
-            {done ? <Bdi>{`${pax.title ?? ''} ${pax.firstName ?? ''} ${pax.lastName ?? ''}, ${formatDate(pax.birthDate ?? '')}`}</Bdi> : t('booking.travellers.missing')}
+            {done ? (
+              <Bdi>{`${pax.title ?? ''} ${pax.firstName ?? ''} ${pax.lastName ?? ''}, ${formatDate(pax.birthDate ?? '')}`}</Bdi>
+            ) : (
+              t('booking.travellers.missing')
+            )}
           </p>
         )}
         <span className={styles.cardEnd}>
@@ -72,7 +76,8 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
   }
   const set = (change: Partial<Pax>): void => onChange({ ...pax, ...change })
   const id = (key: string): string => `paxList.${at}.${key}`
-  const needsConfirmation = issues[id('passportExpiry')] === 'passport_needs_confirmation' || pax.confirmedShortPassport === true
+  const needsConfirmation =
+    issues[id('passportExpiry')] === 'passport_needs_confirmation' || pax.confirmedShortPassport === true
   return (
     <div className={styles.fields}>
       <div id={id('title')} tabIndex={-1}>
@@ -109,7 +114,15 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
       </FieldRow>
       <FieldRow columns={2}>
         <div onBlur={() => onLeave('birthDate')}>
-          <DateField id={id('birthDate')} label={t('booking.field.birthDate')} hint={t('booking.field.birthHint')} pivotYear={Number(facts.today.slice(0, 4))} value={pax.birthDate ?? ''} onChange={(birthDate) => set({ birthDate })} {...error('birthDate')} />
+          <DateField
+            id={id('birthDate')}
+            label={t('booking.field.birthDate')}
+            hint={t('booking.field.birthHint')}
+            pivotYear={Number(facts.today.slice(0, 4))}
+            value={pax.birthDate ?? ''}
+            onChange={(birthDate) => set({ birthDate })}
+            {...error('birthDate')}
+          />
         </div>
         <TextField
           id={id('passportNumber')}
@@ -130,7 +143,9 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           <DateField
             id={id('passportExpiry')}
             label={t('booking.field.passportExpiry')}
-            hint={t('booking.field.expiryHint', { date: isolateLtr(formatDate(addMonths(facts.departure, PASSPORT_VALIDITY_MONTHS))) })}
+            hint={t('booking.field.expiryHint', {
+              date: isolateLtr(formatDate(addMonths(facts.departure, PASSPORT_VALIDITY_MONTHS))),
+            })}
             pivotYear={Number(facts.today.slice(0, 4)) + 20}
             value={pax.passportExpiry ?? ''}
             onChange={(passportExpiry) => set({ passportExpiry })}
@@ -145,11 +160,23 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           onChange={(event) => set(event.target.value === '' ? {} : { nationality: event.target.value })}
         />
       </FieldRow>
-      {needsConfirmation && <Checkbox label={t('booking.field.confirmPassport')} checked={pax.confirmedShortPassport === true} onChange={(event) => set({ confirmedShortPassport: event.target.checked })} />}
+      {needsConfirmation && (
+        <Checkbox
+          label={t('booking.field.confirmPassport')}
+          checked={pax.confirmedShortPassport === true}
+          onChange={(event) => set({ confirmedShortPassport: event.target.checked })}
+        />
+      )}
       {babies.length > 0 && pax.type !== 'child' && pax.type !== 'infant' && (
         <Select
           label={t('booking.field.lap')}
-          options={[{ value: '', label: t('booking.field.noLap') }, ...babies.map((baby) => ({ value: baby.paxId, label: t('booking.travellers.number', { number: Number(baby.paxId) }) }))]}
+          options={[
+            { value: '', label: t('booking.field.noLap') },
+            ...babies.map((baby) => ({
+              value: baby.paxId,
+              label: t('booking.travellers.number', { number: Number(baby.paxId) }),
+            })),
+          ]}
           value={pax.accompaniedByInfant ?? ''}
           onChange={(event) => set({ accompaniedByInfant: event.target.value })}
         />

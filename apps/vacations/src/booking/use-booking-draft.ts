@@ -7,7 +7,9 @@ import type { QuoteAnswer } from '@masa/contract/vacations'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { travellersOf, type Issues, type Pax, type Payer } from './draft.domain.ts'
 
-export type Options = Omit<BookingView['options'], 'securityForcesDocument'> & { readonly securityForcesDocument: string }
+export type Options = Omit<BookingView['options'], 'securityForcesDocument'> & {
+  readonly securityForcesDocument: string
+}
 
 /** What the traveller has typed and ticked, ahead of what is stored. */
 export interface Draft {
@@ -32,7 +34,18 @@ export type BookingState =
 const PAUSE_MS = 900
 
 /** Codes after which the traveller must choose again. */
-const STOPPING = ['sold_out', 'no_seats', 'room_type_not_found', 'package_being_updated', 'booking_expired', 'booking_not_found', 'hold_expired', 'package_not_found', 'phone_order_only', 'hold_limit'] as const
+const STOPPING = [
+  'sold_out',
+  'no_seats',
+  'room_type_not_found',
+  'package_being_updated',
+  'booking_expired',
+  'booking_not_found',
+  'hold_expired',
+  'package_not_found',
+  'phone_order_only',
+  'hold_limit',
+] as const
 
 export const draftOf = (booking: BookingView): Draft => ({
   pax: travellersOf(booking),
@@ -59,9 +72,12 @@ export function useBookingDraft(initial: BookingView) {
 
   const fail = useCallback((error: unknown, before: BookingView['total']): false => {
     if (!isApiError(error)) setState({ kind: 'failed', error: null })
-    else if (error.code === 'price_changed' && error.details['quote']) setState({ kind: 'priceChanged', before, quote: error.details['quote'] as QuoteAnswer })
+    else if (error.code === 'price_changed' && error.details['quote'])
+      setState({ kind: 'priceChanged', before, quote: error.details['quote'] as QuoteAnswer })
     else if (error.details.fields && error.details.fields.length > 0) {
-      setServerIssues(Object.fromEntries(error.details.fields.map(({ path, issue }) => [path, issue as FieldIssueCode])))
+      setServerIssues(
+        Object.fromEntries(error.details.fields.map(({ path, issue }) => [path, issue as FieldIssueCode])),
+      )
       setState({ kind: 'editing' })
     } else if (STOPPING.some((code) => code === error.code)) setState({ kind: 'stopped', error })
     else setState({ kind: 'failed', error })
@@ -75,7 +91,11 @@ export function useBookingDraft(initial: BookingView) {
       const text = JSON.stringify(newest.current)
       if (text === stored.current && Object.keys(extra).length === 0) return true
       const run = api
-        .call(storePage, { params: { id }, body: { ...bodyOf(newest.current), ...extra } }, { idempotencyKey: crypto.randomUUID() })
+        .call(
+          storePage,
+          { params: { id }, body: { ...bodyOf(newest.current), ...extra } },
+          { idempotencyKey: crypto.randomUUID() },
+        )
         .then((answer) => {
           stored.current = text
           take(answer.booking)
@@ -120,7 +140,11 @@ export function useBookingDraft(initial: BookingView) {
       setState({ kind: 'checking' })
       if (!(await save())) return false
       try {
-        const answer = await api.call(chkInv, { body: { bookingTransactionId: id } }, { idempotencyKey: crypto.randomUUID() })
+        const answer = await api.call(
+          chkInv,
+          { body: { bookingTransactionId: id } },
+          { idempotencyKey: crypto.randomUUID() },
+        )
         take(answer.booking)
         setState({ kind: 'editing' })
         return true
@@ -138,12 +162,20 @@ export function useBookingDraft(initial: BookingView) {
     extend: async (): Promise<void> => {
       try {
         const { holdRemainingSeconds, holdExtendableSeconds } = await api.call(extendHold, { params: { id } })
-        setBooking(({ view }) => ({ view: { ...view, holdRemainingSeconds, holdExtendableSeconds }, answeredAt: Date.now() }))
+        setBooking(({ view }) => ({
+          view: { ...view, holdRemainingSeconds, holdExtendableSeconds },
+          answeredAt: Date.now(),
+        }))
       } catch (error) {
         fail(error, booking.view.total)
       }
     },
-    giveUp: (reason: string) => api.call(canceledWithBody, { params: { id }, body: reason === '' ? {} : { text: reason } }, { idempotencyKey: crypto.randomUUID() }),
+    giveUp: (reason: string) =>
+      api.call(
+        canceledWithBody,
+        { params: { id }, body: reason === '' ? {} : { text: reason } },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
   }
 }
 export type BookingDraft = ReturnType<typeof useBookingDraft>

@@ -58,7 +58,9 @@ function FlightCard({ label, flight }: { label: string; flight: Flight }): React
       </p>
       <FlightLine flight={flight} />
       <p className={styles.flightFoot}>
-        {flight.originTerminal !== null && <span>{t('product.flights.terminal', { terminal: flight.originTerminal })}</span>}
+        {flight.originTerminal !== null && (
+          <span>{t('product.flights.terminal', { terminal: flight.originTerminal })}</span>
+        )}
         <span>
           {suitcaseKg > 0
             ? t('product.included.suitcase', { kg: formatNumber(suitcaseKg), hand: formatNumber(handBagKg) })
@@ -80,9 +82,18 @@ function FlightLine({ flight }: { flight: Flight }): ReactElement {
   return (
     <RouteLine
       from={{ time: flight.departureTime, place: flight.origin.name, code: flight.origin.code }}
-      to={{ time: flight.arrivalTime, place: flight.destination.name, code: flight.destination.code, ...(shift > 0 && { dayShift: t('product.flights.dayShift', { count: shift }) }) }}
+      to={{
+        time: flight.arrivalTime,
+        place: flight.destination.name,
+        code: flight.destination.code,
+        ...(shift > 0 && { dayShift: t('product.flights.dayShift', { count: shift }) }),
+      }}
       duration={<Bdi>{formatDuration(flight.durationMinutes)}</Bdi>}
-      stops={flight.stops.length === 0 ? t('product.flights.direct') : t('product.flights.stops', { count: flight.stops.length })}
+      stops={
+        flight.stops.length === 0
+          ? t('product.flights.direct')
+          : t('product.flights.stops', { count: flight.stops.length })
+      }
       isVia={flight.stops.length > 0}
     />
   )
@@ -104,13 +115,22 @@ function OtherFlights({ product, rooms }: { product: Product; rooms: readonly Ch
         <li key={`${other.packId}/${other.laId}`}>
           <Card padding="sm" className={styles.other}>
             <p>
-              <b>{common('count.nights', { count: other.nights })}</b> <DateRange from={other.dateFrom} to={other.dateTo} />
+              <b>{common('count.nights', { count: other.nights })}</b>{' '}
+              <DateRange from={other.dateFrom} to={other.dateTo} />
             </p>
             <FlightLine flight={other.outwardFlight} />
             <p className={styles.otherPrice}>
-              <Price money={{ amountMinor: other.difference.amountMinor, currency: 'USD' }} sign="always" size="md" /> {t('product.flights.perPerson')}
+              <Price money={{ amountMinor: other.difference.amountMinor, currency: 'USD' }} sign="always" size="md" />{' '}
+              {t('product.flights.perPerson')}
             </p>
-            <ButtonLink look="brand" size="sm" href={productAddress({ packId: other.packId, laId: other.laId, rooms: rooms.map(({ composition }) => composition) }, carried)}>
+            <ButtonLink
+              look="brand"
+              size="sm"
+              href={productAddress(
+                { packId: other.packId, laId: other.laId, rooms: rooms.map(({ composition }) => composition) },
+                carried,
+              )}
+            >
               {t('product.flights.choose')}
             </ButtonLink>
           </Card>

@@ -27,7 +27,10 @@ export function Gallery({ pictures, hotel }: { pictures: readonly PictureData[];
           onClick={() => setOpenAt(at)}
         >
           <Picture
-            {...pictureSources(at === 0 ? { ...picture, mode: 'light' } : picture, { kind: at === 0 ? 'wide' : 'card', sizes: at === 0 ? '(min-width: 48rem) 40rem, 100vw' : '20rem' })}
+            {...pictureSources(at === 0 ? { ...picture, mode: 'light' } : picture, {
+              kind: at === 0 ? 'wide' : 'card',
+              sizes: at === 0 ? '(min-width: 48rem) 40rem, 100vw' : '20rem',
+            })}
             alt=""
             fit="cover"
             isLcp={at === 0}
@@ -39,7 +42,9 @@ export function Gallery({ pictures, hotel }: { pictures: readonly PictureData[];
           {t('product.gallery.all', { count: pictures.length })}
         </Button>
       </span>
-      {openAt !== null && <Lightbox pictures={pictures} hotel={hotel} at={openAt} onMove={setOpenAt} onClose={() => setOpenAt(null)} />}
+      {openAt !== null && (
+        <Lightbox pictures={pictures} hotel={hotel} at={openAt} onMove={setOpenAt} onClose={() => setOpenAt(null)} />
+      )}
     </div>
   )
 }
@@ -68,10 +73,23 @@ function Lightbox({
     move(isForward ? 1 : -1)
   }
   return (
-    <Modal isOpen onClose={onClose} title={t('product.gallery.title', { hotel })} closeLabel={common('action.close')} size="lg">
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('product.gallery.title', { hotel })}
+      closeLabel={common('action.close')}
+      size="lg"
+    >
       <div className={styles.lightbox} onKeyDown={press}>
         <div className={styles.stage}>
-          {picture && <Picture key={at} {...pictureSources(picture, { kind: 'card', sizes: '(min-width: 48rem) 46rem, 100vw' })} alt={picture.alt} fit="intrinsic" />}
+          {picture && (
+            <Picture
+              key={at}
+              {...pictureSources(picture, { kind: 'card', sizes: '(min-width: 48rem) 46rem, 100vw' })}
+              alt={picture.alt}
+              fit="intrinsic"
+            />
+          )}
         </div>
         <div className={styles.pager}>
           <IconButton label={t('product.gallery.previous')} icon={<ChevronBackIcon />} onClick={() => move(-1)} />

@@ -20,7 +20,9 @@ export function Location({ hotel }: { hotel: Product['hotels'][number] }): React
   const [isOpen, setOpen] = useState(false)
   const { beachM, centreM, airportKm } = hotel.distances
   const far = (metres: number): string =>
-    metres < 1000 ? t('product.place.metres', { distance: formatNumber(metres) }) : t('product.place.km', { distance: formatDecimal(metres / 1000, 1) })
+    metres < 1000
+      ? t('product.place.metres', { distance: formatNumber(metres) })
+      : t('product.place.km', { distance: formatDecimal(metres / 1000, 1) })
   return (
     <div className={styles.location}>
       {isOpen ? (
@@ -36,7 +38,11 @@ export function Location({ hotel }: { hotel: Product['hotels'][number] }): React
         items={[
           ...(beachM === null ? [] : [{ id: 'beach', term: t('product.place.beach'), value: far(beachM) }]),
           { id: 'centre', term: t('product.place.centre'), value: far(centreM) },
-          { id: 'airport', term: t('product.place.airport'), value: t('product.place.km', { distance: formatNumber(airportKm) }) },
+          {
+            id: 'airport',
+            term: t('product.place.airport'),
+            value: t('product.place.km', { distance: formatNumber(airportKm) }),
+          },
         ]}
       />
     </div>

@@ -30,7 +30,15 @@ export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: Pri
   const t = useMessages()
   const { quote } = price
   return (
-    <Card padding="md" look="raised" as="section" className={styles.price} aria-labelledby="price-title" aria-busy={price.kind === 'pricing'} data-pricing={price.kind === 'pricing' || undefined}>
+    <Card
+      padding="md"
+      look="raised"
+      as="section"
+      className={styles.price}
+      aria-labelledby="price-title"
+      aria-busy={price.kind === 'pricing'}
+      data-pricing={price.kind === 'pricing' || undefined}
+    >
       <h2 id="price-title">{t('product.price.title')}</h2>
       <p className={styles.priceLead}>
         <DateRange from={product.fromDate} to={product.toDate} />
@@ -38,11 +46,18 @@ export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: Pri
       <DealClock endsAt={quote.dealEndsAt} />
       {price.kind === 'refused' && <Refused code={errorCodeOf(price.error)} onRetry={price.retry} />}
       <Breakdown
-        lines={quote.lines.map((line, at) => ({ id: String(at), label: <LineLabel line={line} />, ...amountOf(line, t) }))}
+        lines={quote.lines.map((line, at) => ({
+          id: String(at),
+          label: <LineLabel line={line} />,
+          ...amountOf(line, t),
+        }))}
         totalLabel={t('product.price.total', { count: quote.people })}
         total={dollars(quote.total)}
         secondary={{ amountMinor: quote.totalIls.amountMinor, currency: 'ILS' }}
-        fine={t('product.price.rate', { rate: isolateLtr(formatDecimal(quote.rate.usdIls, 4)), date: isolateLtr(formatDate(quote.rate.date)) })}
+        fine={t('product.price.rate', {
+          rate: isolateLtr(formatDecimal(quote.rate.usdIls, 4)),
+          date: isolateLtr(formatDate(quote.rate.date)),
+        })}
       />
       <p className={styles.each}>
         <Price money={dollars(quote.perPerson)} /> {t('product.price.perPerson')}
@@ -54,7 +69,15 @@ export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: Pri
         <PhoneOrder phone={product.orderPhone} />
       ) : (
         <>
-          <Button look="primary" size="lg" isBlock isBusy={isOrdering} isUnavailable={!canOrder} iconEnd={<ArrowForwardIcon />} onClick={onOrder}>
+          <Button
+            look="primary"
+            size="lg"
+            isBlock
+            isBusy={isOrdering}
+            isUnavailable={!canOrder}
+            iconEnd={<ArrowForwardIcon />}
+            onClick={onOrder}
+          >
             {isOrdering ? t('product.price.ordering') : t('product.price.order')}
           </Button>
           <Facts
@@ -89,7 +112,9 @@ function LineLabel({ line }: { line: PriceLine }): ReactElement {
 
 function amountOf(line: PriceLine, t: ReturnType<typeof useMessages>) {
   void t
-  return line.isIncluded ? { amount: { words: <Included /> } } : { amount: dollars(line.amount), isGood: line.amount.amountMinor < 0 }
+  return line.isIncluded
+    ? { amount: { words: <Included /> } }
+    : { amount: dollars(line.amount), isGood: line.amount.amountMinor < 0 }
 }
 
 function Included(): ReactElement {
@@ -122,7 +147,11 @@ function PhoneOrder({ phone }: { phone: NonNullable<Product['orderPhone']> }): R
   const t = useMessages()
   return (
     <Notice tone="info" title={t('product.price.phone')}>
-      <p>{t('product.price.phoneSurcharge', { price: formatMoneyIsolated({ amountMinor: phone.surcharge.amountMinor, currency: 'USD' }) })}</p>
+      <p>
+        {t('product.price.phoneSurcharge', {
+          price: formatMoneyIsolated({ amountMinor: phone.surcharge.amountMinor, currency: 'USD' }),
+        })}
+      </p>
       <ButtonLink look="primary" isBlock icon={<PhoneIcon />} href={`tel:${phone.number.replaceAll(/[^+\d]/g, '')}`}>
         {t('product.price.call', { number: isolateLtr(phone.number) })}
       </ButtonLink>

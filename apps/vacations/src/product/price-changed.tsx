@@ -7,7 +7,17 @@ import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 
 /** The old and the new price, and the consent to the new one. */
-export function PriceChanged({ before, now, onAccept, onClose }: { before: Money; now: Money; onAccept: () => void; onClose: () => void }): ReactElement {
+export function PriceChanged({
+  before,
+  now,
+  onAccept,
+  onClose,
+}: {
+  before: Money
+  now: Money
+  onAccept: () => void
+  onClose: () => void
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const dollars = ({ amountMinor }: Money) => ({ amountMinor, currency: 'USD' as const })

@@ -11,17 +11,37 @@ import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { failureReason } from './refusals.ts'
 
 /** What stops the page, what is safe, and the ways on. */
-export function ProductFailure({ error, withoutDealHref, onRetry }: { error: ApiError | null; withoutDealHref: string; onRetry: () => void }): ReactElement {
+export function ProductFailure({
+  error,
+  withoutDealHref,
+  onRetry,
+}: {
+  error: ApiError | null
+  withoutDealHref: string
+  onRetry: () => void
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const reason = failureReason(error)
-  const passes = reason === 'offline' || reason === 'server' || reason === 'package_being_updated' || reason === 'price_being_updated'
+  const passes =
+    reason === 'offline' ||
+    reason === 'server' ||
+    reason === 'package_being_updated' ||
+    reason === 'price_being_updated'
   return (
     <Container>
       <div role="alert">
         <PosterNotice
           level={1}
-          art={<Picture {...pictureSources({ subject: 'harbour', seed: 'product-failed', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+          art={
+            <Picture
+              {...pictureSources(
+                { subject: 'harbour', seed: 'product-failed', mode: 'dusk' },
+                { kind: 'card', sizes: '30rem' },
+              )}
+              alt=""
+            />
+          }
           title={t(`product.failure.${reason}`)}
           safe={t('product.failure.safe')}
           actions={

@@ -18,7 +18,11 @@ export function ProductSkeleton(): ReactElement {
         <div className={gallery.gallery}>
           <Skeleton look="picture" height="100%" />
         </div>
-        <Columns look="aside" start={<Skeleton look="block" height="28rem" />} end={<Skeleton look="block" height="24rem" />} />
+        <Columns
+          look="aside"
+          start={<Skeleton look="block" height="28rem" />}
+          end={<Skeleton look="block" height="24rem" />}
+        />
       </div>
     </Container>
   )

@@ -38,7 +38,13 @@ import { useOrder } from './use-order.ts'
 import styles from './product.module.css'
 
 /** A package in its hotel: what it is, what it costs, and the way to book it. */
-export function ProductView({ product, bookingId }: { product: Product; bookingId: string | null }): ReactElement | null {
+export function ProductView({
+  product,
+  bookingId,
+}: {
+  product: Product
+  bookingId: string | null
+}): ReactElement | null {
   const t = useMessages()
   const carried = useCarriedKeys()
   const [rooms, setRooms] = useState(() => roomsOfQuote(product) as readonly ReturnType<typeof roomsOfQuote>[number][])
@@ -53,11 +59,24 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
   const order = (): void => void ordering.order(price.quote)
   return (
     <Container className={styles.page ?? ''}>
-      <Breadcrumbs label={t('product.crumb.label')} crumbs={[{ label: t('product.crumb.home'), href: '/' }, { label: product.destination_1_name, href: searchOf(product) }, { label: hotel.name }]} />
+      <Breadcrumbs
+        label={t('product.crumb.label')}
+        crumbs={[
+          { label: t('product.crumb.home'), href: '/' },
+          { label: product.destination_1_name, href: searchOf(product) },
+          { label: hotel.name },
+        ]}
+      />
       <Head product={product} />
       {bookingId !== null && <OpenBooking bookingId={bookingId} />}
       <Gallery pictures={product.productContent.imageUrls} hotel={hotel.name} />
-      <SectionNav label={t('product.section.label')} sections={(['overview', 'rooms', 'flights', 'place', 'terms'] as const).map((id) => ({ id, label: t(`product.section.${id}`) }))} />
+      <SectionNav
+        label={t('product.section.label')}
+        sections={(['overview', 'rooms', 'flights', 'place', 'terms'] as const).map((id) => ({
+          id,
+          label: t(`product.section.${id}`),
+        }))}
+      />
       <Columns
         look="aside"
         start={
@@ -66,7 +85,11 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
               <Included product={product} />
               <Notes product={product} />
             </Part>
-            <Part id="rooms" title={t('product.rooms.title')} lead={t('product.rooms.lead', { count: price.quote.people })}>
+            <Part
+              id="rooms"
+              title={t('product.rooms.title')}
+              lead={t('product.rooms.lead', { count: price.quote.people })}
+            >
               <RoomChoices product={product} rooms={rooms} onChange={setRooms} />
             </Part>
             <Part id="flights" title={t('product.flights.title')}>
@@ -83,7 +106,13 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
         }
         end={
           <div className={styles.aside}>
-            <PriceCard product={product} price={price} canOrder={canOrder} isOrdering={ordering.state.kind === 'storing'} onOrder={order} />
+            <PriceCard
+              product={product}
+              price={price}
+              canOrder={canOrder}
+              isOrdering={ordering.state.kind === 'storing'}
+              onOrder={order}
+            />
             {ordering.state.kind === 'refused' && (
               <Notice tone="bad" isLive title={t(`product.refused.${errorCodeOf(ordering.state.error)}`)}>
                 {t('product.failure.safe')}
@@ -95,7 +124,11 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
       {product.orderPhone === null && (
         <ActionBar label={t('product.price.bar')}>
           <span className={styles.barPrice}>
-            <Price money={{ amountMinor: price.quote.total.amountMinor, currency: 'USD' }} size="lg" isMuted={price.kind === 'pricing'} />
+            <Price
+              money={{ amountMinor: price.quote.total.amountMinor, currency: 'USD' }}
+              size="lg"
+              isMuted={price.kind === 'pricing'}
+            />
           </span>
           <Button look="primary" isBusy={ordering.state.kind === 'storing'} isUnavailable={!canOrder} onClick={order}>
             {t('product.price.order')}
@@ -103,7 +136,12 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
         </ActionBar>
       )}
       {ordering.state.kind === 'priceChanged' && (
-        <PriceChanged before={ordering.state.before} now={ordering.state.quote.total} onClose={ordering.dismiss} onAccept={() => ordering.state.kind === 'priceChanged' && void ordering.order(ordering.state.quote)} />
+        <PriceChanged
+          before={ordering.state.before}
+          now={ordering.state.quote.total}
+          onClose={ordering.dismiss}
+          onAccept={() => ordering.state.kind === 'priceChanged' && void ordering.order(ordering.state.quote)}
+        />
       )}
     </Container>
   )
@@ -112,7 +150,17 @@ export function ProductView({ product, bookingId }: { product: Product; bookingI
 const searchOf = (product: Product): string =>
   `/search-result?${new URLSearchParams({ dest: product.destination_1, fromDate: product.fromDate, toDate: product.fromDate, adult: '2' })}`
 
-function Part({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }): ReactElement {
+function Part({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: string
+  children: ReactNode
+}): ReactElement {
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -158,9 +206,21 @@ function Head({ product }: { product: Product }): ReactElement | null {
         </p>
       </div>
       <div className={styles.tools}>
-        {hotel.score && <Score value={hotel.score.value} word={t(`searchResults.score.${scoreWord(hotel.score.value)}`)} reviews={t('product.head.reviews', { count: hotel.score.count })} />}
+        {hotel.score && (
+          <Score
+            value={hotel.score.value}
+            word={t(`searchResults.score.${scoreWord(hotel.score.value)}`)}
+            reviews={t('product.head.reviews', { count: hotel.score.count })}
+          />
+        )}
         <IconButton label={t('product.head.share')} icon={<ShareIcon />} look="line" onClick={() => void share()} />
-        <IconButton aria-pressed={isFavourite} label={t('searchResults.card.favourite', { hotel: hotel.name })} icon={<HeartIcon isFilled={isFavourite} />} look="line" onClick={() => toggleFavourite(hotel.hotelId)} />
+        <IconButton
+          aria-pressed={isFavourite}
+          label={t('searchResults.card.favourite', { hotel: hotel.name })}
+          icon={<HeartIcon isFilled={isFavourite} />}
+          look="line"
+          onClick={() => toggleFavourite(hotel.hotelId)}
+        />
       </div>
     </header>
   )
@@ -182,15 +242,26 @@ function Included({ product }: { product: Product }): ReactElement {
     <Facts
       look="arches"
       items={[
-        { id: 'flights', icon: <PlaneIcon size="sm" />, text: isDirect ? t('product.included.directFlights') : t('product.included.flights') },
+        {
+          id: 'flights',
+          icon: <PlaneIcon size="sm" />,
+          text: isDirect ? t('product.included.directFlights') : t('product.included.flights'),
+        },
         {
           id: 'bags',
           icon: <SuitcaseIcon size="sm" />,
-          text: suitcaseKg > 0 ? t('product.included.suitcase', { kg: formatNumber(suitcaseKg), hand: formatNumber(handBagKg) }) : t('product.included.handOnly', { hand: formatNumber(handBagKg) }),
+          text:
+            suitcaseKg > 0
+              ? t('product.included.suitcase', { kg: formatNumber(suitcaseKg), hand: formatNumber(handBagKg) })
+              : t('product.included.handOnly', { hand: formatNumber(handBagKg) }),
         },
-        ...(product.hasTransfers ? [{ id: 'transfers', icon: <BusIcon size="sm" />, text: t('product.included.transfers') }] : []),
+        ...(product.hasTransfers
+          ? [{ id: 'transfers', icon: <BusIcon size="sm" />, text: t('product.included.transfers') }]
+          : []),
         { id: 'board', icon: <CoffeeIcon size="sm" />, text: t('product.included.board', { board }) },
-        ...(product.hotels[0]?.facilities.slice(0, 8).map(({ code, name }) => ({ id: code, icon: <PinIcon size="sm" />, text: name })) ?? []),
+        ...(product.hotels[0]?.facilities
+          .slice(0, 8)
+          .map(({ code, name }) => ({ id: code, icon: <PinIcon size="sm" />, text: name })) ?? []),
       ]}
     />
   )
@@ -236,7 +307,11 @@ function OpenBooking({ bookingId }: { bookingId: string }): ReactElement | null 
       tone="info"
       isLive
       action={
-        <ButtonLink look="brand" size="sm" href={`/booking/hotel-flight/${channel}?${new URLSearchParams({ bookingId, ...carried })}`}>
+        <ButtonLink
+          look="brand"
+          size="sm"
+          href={`/booking/hotel-flight/${channel}?${new URLSearchParams({ bookingId, ...carried })}`}
+        >
           {t('product.continue.go')}
         </ButtonLink>
       }
@@ -251,7 +326,13 @@ function MoreDeals({ product }: { product: Product }): ReactElement | null {
   const api = useApiClient()
   const carried = useCarriedKeys()
   const hotel = product.hotels[0]
-  const deals = useQuery(associatedQuery(api, { hotelId: hotel?.hotelId ?? '', destination: product.destination_1, category: product.category.code }))
+  const deals = useQuery(
+    associatedQuery(api, {
+      hotelId: hotel?.hotelId ?? '',
+      destination: product.destination_1,
+      category: product.category.code,
+    }),
+  )
   const others = deals.data?.filter((deal) => deal.packId !== product.packId || deal.hotelId !== hotel?.hotelId) ?? []
   if (others.length === 0) return null
   return (
@@ -261,13 +342,26 @@ function MoreDeals({ product }: { product: Product }): ReactElement | null {
           <li key={deal.dealId}>
             <Card padding="sm" isLifting>
               <h3 className={styles.dealName}>
-                <Anchor href={productAddress({ packId: deal.packId, laId: deal.laId, dealId: deal.dealId, rooms: [{ adults: 2, children: 0, infants: 0 }] }, carried)}>{deal.hotelName}</Anchor>
+                <Anchor
+                  href={productAddress(
+                    {
+                      packId: deal.packId,
+                      laId: deal.laId,
+                      dealId: deal.dealId,
+                      rooms: [{ adults: 2, children: 0, infants: 0 }],
+                    },
+                    carried,
+                  )}
+                >
+                  {deal.hotelName}
+                </Anchor>
               </h3>
               <p>
                 <DateRange from={deal.dateFrom} to={deal.dateTo} />, {t('product.deals.nights', { count: deal.nights })}
               </p>
               <p>
-                <Price money={{ amountMinor: deal.price.perPerson.amountMinor, currency: 'USD' }} size="md" /> {t('product.price.perPerson')}
+                <Price money={{ amountMinor: deal.price.perPerson.amountMinor, currency: 'USD' }} size="md" />{' '}
+                {t('product.price.perPerson')}
               </p>
             </Card>
           </li>

@@ -18,12 +18,22 @@ export function ProductPage(): ReactElement {
   const carried = useCarriedKeys()
   const params = useMemo(() => readProductParams(search), [search])
   const product = useQuery(productQuery(api, params))
-  if (product.data) return <ProductView key={`${product.data.packId}/${product.data.hotels[0]?.La_ID}`} product={product.data} bookingId={params.bookingId} />
+  if (product.data)
+    return (
+      <ProductView
+        key={`${product.data.packId}/${product.data.hotels[0]?.La_ID}`}
+        product={product.data}
+        bookingId={params.bookingId}
+      />
+    )
   if (params.packId !== null && !product.isError) return <ProductSkeleton />
   return (
     <ProductFailure
       error={isApiError(product.error) ? product.error : null}
-      withoutDealHref={productAddress({ packId: params.packId ?? '', laId: params.laId ?? '', rooms: params.rooms }, carried)}
+      withoutDealHref={productAddress(
+        { packId: params.packId ?? '', laId: params.laId ?? '', rooms: params.rooms },
+        carried,
+      )}
       onRetry={() => void product.refetch()}
     />
   )

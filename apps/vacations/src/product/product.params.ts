@@ -34,9 +34,12 @@ function readRooms(params: URLSearchParams): RoomComposition[] {
     return /^\d(,\d)*$/.test(value) ? value.split(',').map(Number) : null
   }
   const [adults, children, infants] = [list('adult'), list('child'), list('infant')]
-  if (adults === null || children === null || infants === null || adults.length === 0 || adults.length > MAX_ROOMS) return [COUPLE]
+  if (adults === null || children === null || infants === null || adults.length === 0 || adults.length > MAX_ROOMS)
+    return [COUPLE]
   const rooms = adults.map((count, at) => ({ adults: count, children: children[at] ?? 0, infants: infants[at] ?? 0 }))
-  const isPossible = rooms.every((room) => room.adults >= 1 && room.adults + room.children <= MAX_PEOPLE_IN_ROOM && room.infants <= room.adults)
+  const isPossible = rooms.every(
+    (room) => room.adults >= 1 && room.adults + room.children <= MAX_PEOPLE_IN_ROOM && room.infants <= room.adults,
+  )
   return isPossible ? rooms : [COUPLE]
 }
 

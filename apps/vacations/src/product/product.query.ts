@@ -40,10 +40,18 @@ export const conjugatesQuery = (api: ApiClient, { packId, laId }: { packId: stri
     staleTime: 5 * 60_000,
   })
 
-export const associatedQuery = (api: ApiClient, { hotelId, destination, category }: { hotelId: string; destination: string; category: string }) =>
+export const associatedQuery = (
+  api: ApiClient,
+  { hotelId, destination, category }: { hotelId: string; destination: string; category: string },
+) =>
   queryOptions({
     queryKey: ['vacations', 'associated', hotelId, destination, category],
-    queryFn: ({ signal }) => api.call(associatedDeals, { query: { hotelId, packDestination: destination, packageCategoryId: category } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(
+        associatedDeals,
+        { query: { hotelId, packDestination: destination, packageCategoryId: category } },
+        { signal },
+      ),
     staleTime: 60_000,
   })
 
@@ -51,7 +59,12 @@ export type PriceState =
   | { readonly kind: 'priced'; readonly quote: QuoteAnswer }
   /** The last price, dimmed, while the new one is computed. */
   | { readonly kind: 'pricing'; readonly quote: QuoteAnswer }
-  | { readonly kind: 'refused'; readonly quote: QuoteAnswer; readonly error: ApiError | null; readonly retry: () => void }
+  | {
+      readonly kind: 'refused'
+      readonly quote: QuoteAnswer
+      readonly error: ApiError | null
+      readonly retry: () => void
+    }
 
 /** A pause in choosing before the price is asked for (ms). */
 const PAUSE_MS = 250
@@ -60,7 +73,11 @@ const PAUSE_MS = 250
  * The price of the chosen rooms, computed by the server on every change. The last choice wins: an older answer that
  * comes late has another key and is never shown for it.
  */
-export function usePrice(product: Product, rooms: readonly ChosenRoom[], { isPossible }: { isPossible: boolean }): PriceState {
+export function usePrice(
+  product: Product,
+  rooms: readonly ChosenRoom[],
+  { isPossible }: { isPossible: boolean },
+): PriceState {
   const api = useApiClient()
   const settled = useSettled(rooms)
   const isFirst = isSameChoice(settled, product)
@@ -70,7 +87,15 @@ export function usePrice(product: Product, rooms: readonly ChosenRoom[], { isPos
     queryFn: ({ signal }) =>
       api.call(
         calcPack,
-        { query: { packId: product.packId, hotelid: hotelId, checkAvl: true, ...roomsQuery(settled), ...(product.dealId !== null && { dealId: product.dealId }) } },
+        {
+          query: {
+            packId: product.packId,
+            hotelid: hotelId,
+            checkAvl: true,
+            ...roomsQuery(settled),
+            ...(product.dealId !== null && { dealId: product.dealId }),
+          },
+        },
         { signal },
       ),
     enabled: !isFirst && isPossible,
@@ -81,7 +106,12 @@ export function usePrice(product: Product, rooms: readonly ChosenRoom[], { isPos
   const shown = isFirst ? product.quote : (result.data ?? product.quote)
   if (isFirst && settled === rooms) return { kind: 'priced', quote: product.quote }
   if (result.isError && !result.isFetching && settled === rooms) {
-    return { kind: 'refused', quote: shown, error: isApiError(result.error) ? result.error : null, retry: () => void result.refetch() }
+    return {
+      kind: 'refused',
+      quote: shown,
+      error: isApiError(result.error) ? result.error : null,
+      retry: () => void result.refetch(),
+    }
   }
   const isWaiting = settled !== rooms || result.isFetching || result.isPlaceholderData
   return { kind: isWaiting ? 'pricing' : 'priced', quote: shown }
@@ -98,5 +128,8 @@ function useSettled<Value>(value: Value): Value {
 
 /** Whether the rooms are those that the product came priced for. */
 function isSameChoice(rooms: readonly ChosenRoom[], { quote }: Product): boolean {
-  return JSON.stringify(rooms) === JSON.stringify(quote.rooms.map(({ cls, typ, board, composition }) => ({ cls, typ, board, composition })))
+  return (
+    JSON.stringify(rooms) ===
+    JSON.stringify(quote.rooms.map(({ cls, typ, board, composition }) => ({ cls, typ, board, composition })))
+  )
 }

@@ -11,14 +11,32 @@ import type { Product, RoomOption } from '@masa/contract/vacations'
 import { formatNumber } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { childPaysAsAdult, MOST_IN_ROOM, MOST_ROOMS, optionOf, roomProblem, withAnotherRoom, withComposition, withoutRoom, type ChosenRoom } from './rooms.domain.ts'
+import {
+  childPaysAsAdult,
+  MOST_IN_ROOM,
+  MOST_ROOMS,
+  optionOf,
+  roomProblem,
+  withAnotherRoom,
+  withComposition,
+  withoutRoom,
+  type ChosenRoom,
+} from './rooms.domain.ts'
 import styles from './product.module.css'
 
 /** Fewer rooms than this are told. */
 const SCARCE_ROOMS = 5
 
 /** Rooms by class and board for each of the rooms that are booked, and who sleeps in them. */
-export function RoomChoices({ product, rooms, onChange }: { product: Product; rooms: readonly ChosenRoom[]; onChange: (rooms: readonly ChosenRoom[]) => void }): ReactElement {
+export function RoomChoices({
+  product,
+  rooms,
+  onChange,
+}: {
+  product: Product
+  rooms: readonly ChosenRoom[]
+  onChange: (rooms: readonly ChosenRoom[]) => void
+}): ReactElement {
   const t = useMessages()
   return (
     <div className={styles.rooms}>
@@ -35,7 +53,11 @@ export function RoomChoices({ product, rooms, onChange }: { product: Product; ro
       ))}
       {rooms.length < MOST_ROOMS && (
         <p>
-          <Button look="quiet" icon={<PlusIcon size="sm" />} onClick={() => onChange(withAnotherRoom(rooms, product.rooms))}>
+          <Button
+            look="quiet"
+            icon={<PlusIcon size="sm" />}
+            onClick={() => onChange(withAnotherRoom(rooms, product.rooms))}
+          >
             {t('product.rooms.add')}
           </Button>
         </p>
@@ -44,7 +66,14 @@ export function RoomChoices({ product, rooms, onChange }: { product: Product; ro
   )
 }
 
-function OneRoom(props: { product: Product; room: ChosenRoom; number: number; isOnly: boolean; onChange: (room: ChosenRoom) => void; onRemove: () => void }): ReactElement {
+function OneRoom(props: {
+  product: Product
+  room: ChosenRoom
+  number: number
+  isOnly: boolean
+  onChange: (room: ChosenRoom) => void
+  onRemove: () => void
+}): ReactElement {
   const { product, room, number, isOnly, onChange, onRemove } = props
   const t = useMessages()
   const problem = roomProblem(optionOf(product.rooms, room), room.composition)
@@ -59,7 +88,11 @@ function OneRoom(props: { product: Product; room: ChosenRoom; number: number; is
           </Button>
         )}
       </div>
-      <Sleepers composition={room.composition} number={number} onChange={(composition) => onChange(withComposition(room, composition, product.rooms))} />
+      <Sleepers
+        composition={room.composition}
+        number={number}
+        onChange={(composition) => onChange(withComposition(room, composition, product.rooms))}
+      />
       {problem !== null && (
         <Notice tone="warn" isLive>
           {t(`product.problem.${problem}`)}
@@ -82,26 +115,71 @@ function OneRoom(props: { product: Product; room: ChosenRoom; number: number; is
   )
 }
 
-function Sleepers({ composition, number, onChange }: { composition: RoomComposition; number: number; onChange: (composition: RoomComposition) => void }): ReactElement {
+function Sleepers({
+  composition,
+  number,
+  onChange,
+}: {
+  composition: RoomComposition
+  number: number
+  onChange: (composition: RoomComposition) => void
+}): ReactElement {
   const t = useMessages()
   const words = { increase: t('product.rooms.more'), decrease: t('product.rooms.fewer') }
   return (
     <fieldset className={styles.sleepers}>
       <legend>{t('product.rooms.who', { number })}</legend>
-      <Counter label={t('product.rooms.adults')} value={composition.adults} min={1} max={MOST_IN_ROOM} words={words} onChange={(adults) => onChange({ ...composition, adults, infants: Math.min(composition.infants, adults) })} />
-      <Counter label={t('product.rooms.children')} description={t('product.rooms.childrenHint')} value={composition.children} min={0} max={MOST_IN_ROOM - composition.adults} words={words} onChange={(children) => onChange({ ...composition, children })} />
-      <Counter label={t('product.rooms.infants')} description={t('product.rooms.infantsHint')} value={composition.infants} min={0} max={composition.adults} words={words} onChange={(infants) => onChange({ ...composition, infants })} />
+      <Counter
+        label={t('product.rooms.adults')}
+        value={composition.adults}
+        min={1}
+        max={MOST_IN_ROOM}
+        words={words}
+        onChange={(adults) => onChange({ ...composition, adults, infants: Math.min(composition.infants, adults) })}
+      />
+      <Counter
+        label={t('product.rooms.children')}
+        description={t('product.rooms.childrenHint')}
+        value={composition.children}
+        min={0}
+        max={MOST_IN_ROOM - composition.adults}
+        words={words}
+        onChange={(children) => onChange({ ...composition, children })}
+      />
+      <Counter
+        label={t('product.rooms.infants')}
+        description={t('product.rooms.infantsHint')}
+        value={composition.infants}
+        min={0}
+        max={composition.adults}
+        words={words}
+        onChange={(infants) => onChange({ ...composition, infants })}
+      />
     </fieldset>
   )
 }
 
-function rowOf(option: RoomOption, { room, product, t }: { room: ChosenRoom; product: Product; t: ReturnType<typeof useMessages> }): MatrixRoom {
+function rowOf(
+  option: RoomOption,
+  { room, product, t }: { room: ChosenRoom; product: Product; t: ReturnType<typeof useMessages> },
+): MatrixRoom {
   const isFitting = roomProblem(option, room.composition) === null && option.roomsLeft > 0
   const chosenTotal = optionOf(product.rooms, room)?.boards.find(({ code }) => code === room.board)?.total
   const cells = option.boards.flatMap((board) => {
     if (!isFitting || board.total === null) return []
-    const difference = chosenTotal ? usd(board.total.amountMinor - chosenTotal.amountMinor) : (board.difference ?? usd(0))
-    return [[board.code, { value: `${option.cls}/${option.typ}/${board.code}`, price: money(board.total), difference: money(difference) }] as const]
+    const difference = chosenTotal
+      ? usd(board.total.amountMinor - chosenTotal.amountMinor)
+      : (board.difference ?? usd(0))
+    return [
+      [
+        board.code,
+        {
+          value: `${option.cls}/${option.typ}/${board.code}`,
+          price: money(board.total),
+          difference: money(difference),
+        },
+      ] as const,
+    ]
   })
   return {
     id: `${option.cls}/${option.typ}`,
@@ -117,7 +195,8 @@ const money = ({ amountMinor }: { amountMinor: number }) => ({ amountMinor, curr
 
 function RowNote({ option }: { option: RoomOption }): ReactElement | null {
   const t = useMessages()
-  if (option.roomsLeft > 0 && option.roomsLeft < SCARCE_ROOMS) return <Note tone="warn">{t('product.rooms.left', { count: option.roomsLeft })}</Note>
+  if (option.roomsLeft > 0 && option.roomsLeft < SCARCE_ROOMS)
+    return <Note tone="warn">{t('product.rooms.left', { count: option.roomsLeft })}</Note>
   return option.allowsInfants ? null : <Note tone="muted">{t('product.rooms.noInfants')}</Note>
 }
 

@@ -18,28 +18,42 @@ export const roomsOfQuote = ({ quote }: Product): ChosenRoom[] =>
 /** Why a composition cannot sleep in a room; null when it can. The API says the same, this says it at once. */
 export type RoomProblem = 'tooMany' | 'noInfants' | 'infantsWithoutAdults' | 'nobody'
 
-export function roomProblem(option: RoomOption | undefined, { adults, children, infants }: RoomComposition): RoomProblem | null {
+export function roomProblem(
+  option: RoomOption | undefined,
+  { adults, children, infants }: RoomComposition,
+): RoomProblem | null {
   if (adults < 1) return 'nobody'
   if (infants > adults) return 'infantsWithoutAdults'
   if (!option) return null
   if (infants > 0 && !option.allowsInfants) return 'noInfants'
   const sparesForChildren = option.maxAdults - adults
-  const isTooMany = adults > option.maxAdults || adults + children > option.maxPeople || children > option.maxChildren + sparesForChildren
+  const isTooMany =
+    adults > option.maxAdults ||
+    adults + children > option.maxPeople ||
+    children > option.maxChildren + sparesForChildren
   return isTooMany ? 'tooMany' : null
 }
 
 /** The row of the matrix that a choice stands in. */
-export const optionOf = (options: readonly RoomOption[], { cls, typ }: Pick<ChosenRoom, 'cls' | 'typ'>): RoomOption | undefined =>
-  options.find((option) => option.cls === cls && option.typ === typ)
+export const optionOf = (
+  options: readonly RoomOption[],
+  { cls, typ }: Pick<ChosenRoom, 'cls' | 'typ'>,
+): RoomOption | undefined => options.find((option) => option.cls === cls && option.typ === typ)
 
 /**
  * Changes who sleeps in a room. When the room does not take them, the first row of the matrix that does is taken
  * on the same board; when none does, the choice stays and its problem is shown.
  */
-export function withComposition(room: ChosenRoom, composition: RoomComposition, options: readonly RoomOption[]): ChosenRoom {
+export function withComposition(
+  room: ChosenRoom,
+  composition: RoomComposition,
+  options: readonly RoomOption[],
+): ChosenRoom {
   const moved = { ...room, composition }
   if (roomProblem(optionOf(options, room), composition) === null) return moved
-  const fitting = options.find((option) => roomProblem(option, composition) === null && option.boards.some(({ code }) => code === room.board))
+  const fitting = options.find(
+    (option) => roomProblem(option, composition) === null && option.boards.some(({ code }) => code === room.board),
+  )
   return fitting ? { ...moved, cls: fitting.cls, typ: fitting.typ } : moved
 }
 

@@ -18,8 +18,16 @@ export function Terms({ product }: { product: Product }): ReactElement {
     return {
       id: String(at),
       tone: term.percent === 0 ? ('good' as const) : term.percent >= 100 ? ('bad' as const) : ('warn' as const),
-      label: term.percent === 0 ? t('product.terms.free') : term.percent >= 100 ? t('product.terms.all') : t('product.terms.percent', { percent: term.percent }),
-      detail: term.until === null ? t('product.terms.after') : t('product.terms.until', { date: isolateLtr(formatDate(term.until)) }),
+      label:
+        term.percent === 0
+          ? t('product.terms.free')
+          : term.percent >= 100
+            ? t('product.terms.all')
+            : t('product.terms.percent', { percent: term.percent }),
+      detail:
+        term.until === null
+          ? t('product.terms.after')
+          : t('product.terms.until', { date: isolateLtr(formatDate(term.until)) }),
       weight,
     }
   })

@@ -26,7 +26,11 @@ export function useOrder(product: Product, carried: CarriedKeys) {
     setState({ kind: 'storing' })
     try {
       // The quote's id is the attempt: pressing twice, or again after a lost answer, finds the same booking.
-      const answer = await api.call(storePageInit, { body: bodyOf(product, quote, carried) }, { idempotencyKey: `order-${quote.packSelectionId}` })
+      const answer = await api.call(
+        storePageInit,
+        { body: bodyOf(product, quote, carried) },
+        { idempotencyKey: `order-${quote.packSelectionId}` },
+      )
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
       const channel = carried.channel === 'App' ? 'oldapp' : 'web'
       await navigate(`/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, carried)}`)
@@ -44,7 +48,9 @@ export function useOrder(product: Product, carried: CarriedKeys) {
 function refusalOf(error: unknown, quote: QuoteAnswer): OrderState {
   if (!isApiError(error)) return { kind: 'refused', error: null }
   const changed = error.details['quote'] as QuoteAnswer | undefined
-  return error.code === 'price_changed' && changed ? { kind: 'priceChanged', before: quote.total, quote: changed } : { kind: 'refused', error }
+  return error.code === 'price_changed' && changed
+    ? { kind: 'priceChanged', before: quote.total, quote: changed }
+    : { kind: 'refused', error }
 }
 
 function bodyOf(product: Product, quote: QuoteAnswer, carried: CarriedKeys) {

@@ -10,24 +10,47 @@ import type { OptionName } from './option-names.ts'
 import styles from './search-results.module.css'
 
 /** The filters in use, each with its way out. */
-export function ActiveFilters({ filters, onChange, nameOf }: { filters: Filters; onChange: (filters: Filters) => void; nameOf: OptionName }): ReactElement | null {
+export function ActiveFilters({
+  filters,
+  onChange,
+  nameOf,
+}: {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  nameOf: OptionName
+}): ReactElement | null {
   const t = useMessages()
   const common = useCommonMessages()
-  const chips = FACETS.flatMap((facet) => chosenIn(filters, facet).map((option) => ({ facet, option, name: nameOf(facet, option) })))
+  const chips = FACETS.flatMap((facet) =>
+    chosenIn(filters, facet).map((option) => ({ facet, option, name: nameOf(facet, option) })),
+  )
   if (chips.length === 0 && filters.budget === null) return null
   const [from, to] = filters.budget ?? [0, 0]
   return (
     <div className={styles.active}>
       <ChipList label={t('searchResults.filter.inUse')}>
         {chips.map(({ facet, option, name }) => (
-          <Chip key={`${facet}/${option}`} removeLabel={t('searchResults.filter.remove', { name })} onRemove={() => onChange(toggled(filters, facet, option))}>
+          <Chip
+            key={`${facet}/${option}`}
+            removeLabel={t('searchResults.filter.remove', { name })}
+            onRemove={() => onChange(toggled(filters, facet, option))}
+          >
             {name}
           </Chip>
         ))}
         {filters.budget !== null && (
-          <Chip removeLabel={t('searchResults.filter.remove', { name: t('searchResults.filter.budget') })} onRemove={() => onChange({ ...filters, budget: null })}>
+          <Chip
+            removeLabel={t('searchResults.filter.remove', { name: t('searchResults.filter.budget') })}
+            onRemove={() => onChange({ ...filters, budget: null })}
+          >
             <span>
-              <RichMessage k="searchResults.filter.budgetChip" parts={{ from: <Price money={usd(from * 100)} cents="never" />, to: <Price money={usd(to * 100)} cents="never" /> }} />
+              <RichMessage
+                k="searchResults.filter.budgetChip"
+                parts={{
+                  from: <Price money={usd(from * 100)} cents="never" />,
+                  to: <Price money={usd(to * 100)} cents="never" />,
+                }}
+              />
             </span>
           </Chip>
         )}

@@ -13,7 +13,15 @@ import styles from './card-pictures.module.css'
 const SWIPE_PX = 40
 
 /** A hotel's pictures, one at a time: by two buttons or a swipe. Only the one that shows is fetched. */
-export function CardPictures({ pictures, name, isFirst }: { pictures: readonly PictureOf[]; name: string; isFirst: boolean }): ReactElement | null {
+export function CardPictures({
+  pictures,
+  name,
+  isFirst,
+}: {
+  pictures: readonly PictureOf[]
+  name: string
+  isFirst: boolean
+}): ReactElement | null {
   const t = useMessages()
   const { direction } = useLocale()
   const [index, setIndex] = useState(0)
@@ -47,10 +55,20 @@ export function CardPictures({ pictures, name, isFirst }: { pictures: readonly P
       {pictures.length > 1 && (
         <>
           <span className={styles.back}>
-            <IconButton look="chip" label={t('searchResults.card.previousPicture')} icon={<ChevronBackIcon size="sm" />} onClick={() => turn(-1)} />
+            <IconButton
+              look="chip"
+              label={t('searchResults.card.previousPicture')}
+              icon={<ChevronBackIcon size="sm" />}
+              onClick={() => turn(-1)}
+            />
           </span>
           <span className={styles.on}>
-            <IconButton look="chip" label={t('searchResults.card.nextPicture')} icon={<ChevronForwardIcon size="sm" />} onClick={() => turn(1)} />
+            <IconButton
+              look="chip"
+              label={t('searchResults.card.nextPicture')}
+              icon={<ChevronForwardIcon size="sm" />}
+              onClick={() => turn(1)}
+            />
           </span>
           <span className={styles.dots} aria-hidden="true">
             {pictures.map((picture, at) => (

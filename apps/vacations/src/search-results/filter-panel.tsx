@@ -7,7 +7,19 @@ import { formatMoneyIsolated, formatNumber } from '@masa/i18n'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { BUDGET_STEP, budgetBars, budgetBounds, budgetWithin, chosenIn, countByFacet, DAY_PARTS, NO_FILTERS, SCORES, STOP_COUNTS, toggled } from './filters.domain.ts'
+import {
+  BUDGET_STEP,
+  budgetBars,
+  budgetBounds,
+  budgetWithin,
+  chosenIn,
+  countByFacet,
+  DAY_PARTS,
+  NO_FILTERS,
+  SCORES,
+  STOP_COUNTS,
+  toggled,
+} from './filters.domain.ts'
 import type { Budget, Facet, Filters } from './filters.domain.ts'
 import type { OptionName } from './option-names.ts'
 import styles from './filter-panel.module.css'
@@ -57,10 +69,18 @@ export function FilterPanel({
     <>
       <BudgetFilter results={results} filters={filters} onChange={onChange} />
       {GROUPS.map(({ id, facets }) => {
-        const options = facets.flatMap((facet) => orderedOptions(facet, overall[facet]).map((option) => ({ facet, option, count: counts[facet].get(option) ?? 0 })))
+        const options = facets.flatMap((facet) =>
+          orderedOptions(facet, overall[facet]).map((option) => ({
+            facet,
+            option,
+            count: counts[facet].get(option) ?? 0,
+          })),
+        )
         // A group with one option that everything has narrows nothing.
         const isUseful = options.length > 1 || facets.some((facet) => chosenIn(filters, facet).length > 0)
-        return isUseful ? <Group key={id} id={id} options={options} filters={filters} onChange={onChange} nameOf={nameOf} /> : null
+        return isUseful ? (
+          <Group key={id} id={id} options={options} filters={filters} onChange={onChange} nameOf={nameOf} />
+        ) : null
       })}
     </>
   )
@@ -83,7 +103,8 @@ function Group({
   const listId = useId()
   const [isLong, setLong] = useState(false)
   const isGrouped = id === 'hotel' || id === 'flight'
-  const isChosen = ({ facet, option }: { facet: Facet; option: string }): boolean => chosenIn(filters, facet).includes(option)
+  const isChosen = ({ facet, option }: { facet: Facet; option: string }): boolean =>
+    chosenIn(filters, facet).includes(option)
   const shown = isGrouped || isLong ? options : options.filter((one, index) => index < SHORT_LIST || isChosen(one))
   const hidden = options.length - shown.length
   return (
@@ -102,7 +123,13 @@ function Group({
         ))}
       </div>
       {(hidden > 0 || isLong) && (
-        <Button look="link" aria-expanded={isLong} aria-controls={listId} iconEnd={isLong ? <ChevronUpIcon size="sm" /> : <ChevronDownIcon size="sm" />} onClick={() => setLong(!isLong)}>
+        <Button
+          look="link"
+          aria-expanded={isLong}
+          aria-controls={listId}
+          iconEnd={isLong ? <ChevronUpIcon size="sm" /> : <ChevronDownIcon size="sm" />}
+          onClick={() => setLong(!isLong)}
+        >
           {isLong ? t('searchResults.filter.fewer') : t('searchResults.filter.more', { count: hidden })}
         </Button>
       )}
@@ -120,7 +147,15 @@ function CountOf({ count }: { count: number }): ReactElement {
   )
 }
 
-function BudgetFilter({ results, filters, onChange }: { results: readonly SearchResult[]; filters: Filters; onChange: (filters: Filters) => void }): ReactElement | null {
+function BudgetFilter({
+  results,
+  filters,
+  onChange,
+}: {
+  results: readonly SearchResult[]
+  filters: Filters
+  onChange: (filters: Filters) => void
+}): ReactElement | null {
   const t = useMessages()
   const bounds = useMemo(() => budgetBounds(results), [results])
   const bars = useMemo(() => budgetBars(results, filters), [results, filters])

@@ -1,7 +1,20 @@
 import type { SearchResult } from '@masa/contract/vacations'
 
 /** What results can be narrowed by, in the order of the page. */
-export const FACETS = ['board', 'stars', 'score', 'stops', 'departure', 'return', 'district', 'facility', 'subCategory', 'subject', 'airline', 'bags'] as const
+export const FACETS = [
+  'board',
+  'stars',
+  'score',
+  'stops',
+  'departure',
+  'return',
+  'district',
+  'facility',
+  'subCategory',
+  'subject',
+  'airline',
+  'bags',
+] as const
 export type Facet = (typeof FACETS)[number]
 
 /** Whole dollars per person, both included. */
@@ -66,11 +79,16 @@ export function dayPartOf(time: string): DayPart {
 
 /** The results that are left, in their order. */
 export function filterOffers(offers: readonly SearchResult[], filters: Filters): SearchResult[] {
-  return offers.filter((offer) => fitsBudget(offer, filters.budget) && FACETS.every((facet) => fitsFacet(offer, facet, filters)))
+  return offers.filter(
+    (offer) => fitsBudget(offer, filters.budget) && FACETS.every((facet) => fitsFacet(offer, facet, filters)),
+  )
 }
 
 /** How many results each option would show: chosen alone in its facet, or beside the others where all must hold. */
-export function countByFacet(offers: readonly SearchResult[], filters: Filters): Record<Facet, ReadonlyMap<string, number>> {
+export function countByFacet(
+  offers: readonly SearchResult[],
+  filters: Filters,
+): Record<Facet, ReadonlyMap<string, number>> {
   const counts = FACETS.map((facet) => {
     const others = without(filters, facet)
     const base = ALL_OF.includes(facet) ? filters : others
@@ -78,7 +96,8 @@ export function countByFacet(offers: readonly SearchResult[], filters: Filters):
     const count = new Map<string, number>()
     // An option that nothing has now is still listed, with none, so that the list does not jump.
     for (const offer of offers) for (const option of optionsOf(offer, facet)) count.set(option, 0)
-    for (const offer of left) for (const option of optionsOf(offer, facet)) count.set(option, (count.get(option) ?? 0) + 1)
+    for (const offer of left)
+      for (const option of optionsOf(offer, facet)) count.set(option, (count.get(option) ?? 0) + 1)
     return [facet, count] as const
   })
   return Object.fromEntries(counts) as unknown as Record<Facet, ReadonlyMap<string, number>>
@@ -153,13 +172,24 @@ export interface FilterRelease {
 /** Which single filters stand between the traveller and results, the one that opens most first. */
 export function releases(offers: readonly SearchResult[], filters: Filters): FilterRelease[] {
   const attempts = [
-    ...FACETS.filter((facet) => chosenIn(filters, facet).length > 0).map((facet) => ({ facet, filters: without(filters, facet) })),
+    ...FACETS.filter((facet) => chosenIn(filters, facet).length > 0).map((facet) => ({
+      facet,
+      filters: without(filters, facet),
+    })),
     ...(filters.budget === null ? [] : [{ facet: 'budget' as const, filters: { ...filters, budget: null } }]),
   ]
   return attempts
     .flatMap((attempt) => {
       const left = filterOffers(offers, attempt.filters)
-      return left.length === 0 ? [] : [{ ...attempt, count: left.length, fromMinor: Math.min(...left.map((offer) => offer.price.perPerson.amountMinor)) }]
+      return left.length === 0
+        ? []
+        : [
+            {
+              ...attempt,
+              count: left.length,
+              fromMinor: Math.min(...left.map((offer) => offer.price.perPerson.amountMinor)),
+            },
+          ]
     })
     .sort((a, b) => b.count - a.count)
 }
@@ -168,7 +198,9 @@ function fitsFacet(offer: SearchResult, facet: Facet, filters: Filters): boolean
   const chosen = chosenIn(filters, facet)
   if (chosen.length === 0) return true
   const own = optionsOf(offer, facet)
-  return ALL_OF.includes(facet) ? chosen.every((option) => own.includes(option)) : chosen.some((option) => own.includes(option))
+  return ALL_OF.includes(facet)
+    ? chosen.every((option) => own.includes(option))
+    : chosen.some((option) => own.includes(option))
 }
 
 function fitsBudget(offer: SearchResult, budget: Budget | null): boolean {

@@ -12,7 +12,13 @@ const boundsOf = ({ lat, lon, spanKm }: MapView) => {
 
 describe('the view of the map', () => {
   it('shows every spot of one destination', () => {
-    const near = fc.array(fc.record({ lat: fc.double({ min: 35, max: 35.8, noNaN: true }), lon: fc.double({ min: 24, max: 25, noNaN: true }) }), { minLength: 1, maxLength: 12 })
+    const near = fc.array(
+      fc.record({
+        lat: fc.double({ min: 35, max: 35.8, noNaN: true }),
+        lon: fc.double({ min: 24, max: 25, noNaN: true }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
     fc.assert(
       fc.property(near, (spots) => {
         const view = viewOf(spots)
@@ -27,11 +33,22 @@ describe('the view of the map', () => {
   it('is none without spots', () => expect(viewOf([])).toBeNull())
   it('stays within what the base map knows, wherever one goes', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('zoom', 'move'), fc.double({ min: -4, max: 4, noNaN: true })), { maxLength: 20 }), (steps) => {
-        let view: MapView = { lat: 60, lon: 150, spanKm: 40 }
-        for (const [kind, by] of steps) view = kind === 'zoom' ? zoomed(view, Math.abs(by)) : moved(view, { east: by, south: by })
-        expect(view.spanKm >= SPANS.least && view.spanKm <= SPANS.most && Math.abs(view.lat) <= 70 && Math.abs(view.lon) <= 179).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('zoom', 'move'), fc.double({ min: -4, max: 4, noNaN: true })), {
+          maxLength: 20,
+        }),
+        (steps) => {
+          let view: MapView = { lat: 60, lon: 150, spanKm: 40 }
+          for (const [kind, by] of steps)
+            view = kind === 'zoom' ? zoomed(view, Math.abs(by)) : moved(view, { east: by, south: by })
+          expect(
+            view.spanKm >= SPANS.least &&
+              view.spanKm <= SPANS.most &&
+              Math.abs(view.lat) <= 70 &&
+              Math.abs(view.lon) <= 179,
+          ).toBe(true)
+        },
+      ),
     )
   })
 })

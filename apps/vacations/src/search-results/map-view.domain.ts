@@ -34,11 +34,18 @@ export const zoomed = (view: MapView, by: number): MapView => withinLimits({ ...
 /** Moved by shares of what shows: 0.25 east is a quarter of the square. */
 export function moved(view: MapView, { east = 0, south = 0 }: { east?: number; south?: number }): MapView {
   const degrees = view.spanKm / KM_PER_DEGREE
-  return withinLimits({ ...view, lat: view.lat - south * degrees, lon: view.lon + (east * degrees) / Math.cos((view.lat * Math.PI) / 180) })
+  return withinLimits({
+    ...view,
+    lat: view.lat - south * degrees,
+    lon: view.lon + (east * degrees) / Math.cos((view.lat * Math.PI) / 180),
+  })
 }
 
 /** Where a spot lies in the bounds, as shares from the west and from the north; outside 0-1 it does not show. */
-export function shareOf({ lat, lon }: Spot, { north, south, east, west }: { north: number; south: number; east: number; west: number }): { x: number; y: number } {
+export function shareOf(
+  { lat, lon }: Spot,
+  { north, south, east, west }: { north: number; south: number; east: number; west: number },
+): { x: number; y: number } {
   return { x: (lon - west) / (east - west), y: (north - lat) / (north - south) }
 }
 

@@ -1,6 +1,14 @@
 import { EmptyState } from '@masa/design-system/empty-state'
 import type { WayOut } from '@masa/design-system/empty-state'
-import { CalendarIcon, CloseIcon, MoonIcon, PencilIcon, PinIcon, SlidersIcon, UsersIcon } from '@masa/design-system/icons'
+import {
+  CalendarIcon,
+  CloseIcon,
+  MoonIcon,
+  PencilIcon,
+  PinIcon,
+  SlidersIcon,
+  UsersIcon,
+} from '@masa/design-system/icons'
 import { Picture } from '@masa/design-system/picture'
 import { Price } from '@masa/design-system/price'
 import { Button } from '@masa/design-system/button'
@@ -21,12 +29,25 @@ import styles from './search-results.module.css'
 type Advice = SearchAnswer['advice'][number]
 
 /** Nothing is sold for the criteria: what to loosen, with what each would find. */
-export function NothingFound({ place, advice, destinations, onAdvice, onChange }: { place: string; advice: readonly Advice[]; destinations: readonly Destination[]; onAdvice: (query: Readonly<Record<string, string>>) => void; onChange: () => void }): ReactElement {
+export function NothingFound({
+  place,
+  advice,
+  destinations,
+  onAdvice,
+  onChange,
+}: {
+  place: string
+  advice: readonly Advice[]
+  destinations: readonly Destination[]
+  onAdvice: (query: Readonly<Record<string, string>>) => void
+  onChange: () => void
+}): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
   const detailOf = ({ loosen, query }: Advice): string | undefined => {
     if (loosen === 'dates' && query.fromDate && query.toDate) return formatDateRange(query.fromDate, query.toDate)
-    if (loosen === 'destination' && query.dest) return formatList(placeNames({ destinations: query.dest.split(','), country: null }, destinations), locale)
+    if (loosen === 'destination' && query.dest)
+      return formatList(placeNames({ destinations: query.dest.split(','), country: null }, destinations), locale)
     return undefined
   }
   return (
@@ -59,30 +80,51 @@ export function NothingFound({ place, advice, destinations, onAdvice, onChange }
 }
 
 /** There are packages, but the filters leave none: which one stands in the way, with what letting go would show. */
-export function NothingLeft({ results, filters, onChange, nameOf }: { results: readonly SearchResult[]; filters: Filters; onChange: (filters: Filters) => void; nameOf: OptionName }): ReactElement {
+export function NothingLeft({
+  results,
+  filters,
+  onChange,
+  nameOf,
+}: {
+  results: readonly SearchResult[]
+  filters: Filters
+  onChange: (filters: Filters) => void
+  nameOf: OptionName
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const { locale } = useLocale()
-  const budget = filters.budget === null ? [] : [t('searchResults.filter.upTo', { price: formatMoneyIsolated(usd(filters.budget[1] * 100)) })]
-  const names = [...FACETS.flatMap((facet) => chosenIn(filters, facet).map((option) => nameOf(facet, option))), ...budget]
+  const budget =
+    filters.budget === null
+      ? []
+      : [t('searchResults.filter.upTo', { price: formatMoneyIsolated(usd(filters.budget[1] * 100)) })]
+  const names = [
+    ...FACETS.flatMap((facet) => chosenIn(filters, facet).map((option) => nameOf(facet, option))),
+    ...budget,
+  ]
   return (
     <EmptyState
       art={<Art />}
       title={t('searchResults.blocked.title', { filters: formatList(names, locale) })}
       ways={[
-        ...releases(results, filters).map(
-          (release): WayOut => ({
-            id: release.facet,
-            icon: <CloseIcon />,
-            label:
-              release.facet === 'budget'
-                ? t('searchResults.blocked.withoutBudget')
-                : t('searchResults.blocked.without', { filter: formatList(chosenIn(filters, release.facet).map((option) => nameOf(release.facet as (typeof FACETS)[number], option)), locale) }),
-            detail: <Found count={release.count} />,
-            end: <From money={usd(release.fromMinor)} />,
-            onChoose: () => onChange(release.filters),
-          }),
-        ),
+        ...releases(results, filters).map((release): WayOut => ({
+          id: release.facet,
+          icon: <CloseIcon />,
+          label:
+            release.facet === 'budget'
+              ? t('searchResults.blocked.withoutBudget')
+              : t('searchResults.blocked.without', {
+                  filter: formatList(
+                    chosenIn(filters, release.facet).map((option) =>
+                      nameOf(release.facet as (typeof FACETS)[number], option),
+                    ),
+                    locale,
+                  ),
+                }),
+          detail: <Found count={release.count} />,
+          end: <From money={usd(release.fromMinor)} />,
+          onChoose: () => onChange(release.filters),
+        })),
         {
           id: 'all',
           icon: <SlidersIcon />,
@@ -98,7 +140,13 @@ export function NothingLeft({ results, filters, onChange, nameOf }: { results: r
   )
 }
 
-const ICONS = { dates: CalendarIcon, nights: MoonIcon, destination: PinIcon, subCategory: SlidersIcon, travellers: UsersIcon } as const satisfies Record<Advice['loosen'], unknown>
+const ICONS = {
+  dates: CalendarIcon,
+  nights: MoonIcon,
+  destination: PinIcon,
+  subCategory: SlidersIcon,
+  travellers: UsersIcon,
+} as const satisfies Record<Advice['loosen'], unknown>
 
 function Found({ count, detail }: { count: number; detail?: string }): ReactElement {
   const t = useMessages()
@@ -115,5 +163,10 @@ function From({ money }: { money: Money }): ReactElement {
 }
 
 function Art(): ReactElement {
-  return <Picture {...pictureSources({ subject: 'beach', seed: 'nothing-found' }, { kind: 'tall', sizes: '12rem' })} alt="" />
+  return (
+    <Picture
+      {...pictureSources({ subject: 'beach', seed: 'nothing-found' }, { kind: 'tall', sizes: '12rem' })}
+      alt=""
+    />
+  )
 }

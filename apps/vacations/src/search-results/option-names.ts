@@ -25,7 +25,8 @@ export function useOptionNames(results: readonly SearchResult[]): OptionName {
       put('board', result.board.code, result.board.name)
       put('district', result.districtCode, result.district)
       for (const { code, name } of result.facilities) put('facility', code, name)
-      for (const flight of [result.outwardFlight, result.inwardFlight]) put('airline', flight.airlineCode, flight.airlineName)
+      for (const flight of [result.outwardFlight, result.inwardFlight])
+        put('airline', flight.airlineCode, flight.airlineName)
     }
     for (const { code, name } of kinds ?? []) put('subCategory', code, name)
     for (const { code, name } of themes ?? []) put('subject', code, name)

@@ -4,7 +4,10 @@ import { roomsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 
 /** The product page of a result, for the composition that was searched, with the keys that the journey carries. */
-export function productLink(result: SearchResult, { criteria, carried }: { criteria: Criteria; carried: CarriedKeys }): string {
+export function productLink(
+  result: SearchResult,
+  { criteria, carried }: { criteria: Criteria; carried: CarriedKeys },
+): string {
   const rooms = roomsOf(criteria.party)
   const params = new URLSearchParams({
     packId: result.packId,

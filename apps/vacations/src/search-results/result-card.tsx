@@ -1,7 +1,21 @@
 import { ButtonLink, IconButton } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { Facts } from '@masa/design-system/facts'
-import { BusIcon, CalendarIcon, CheckIcon, ChevronForwardIcon, ClockIcon, CoffeeIcon, HeartIcon, MoonIcon, PhoneIcon, PinIcon, RefreshIcon, SparkleIcon, SuitcaseIcon } from '@masa/design-system/icons'
+import {
+  BusIcon,
+  CalendarIcon,
+  CheckIcon,
+  ChevronForwardIcon,
+  ClockIcon,
+  CoffeeIcon,
+  HeartIcon,
+  MoonIcon,
+  PhoneIcon,
+  PinIcon,
+  RefreshIcon,
+  SparkleIcon,
+  SuitcaseIcon,
+} from '@masa/design-system/icons'
 import { Anchor } from '@masa/design-system/link'
 import { Price, WasPrice } from '@masa/design-system/price'
 import { RouteLine } from '@masa/design-system/route-line'
@@ -46,7 +60,15 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
   const bags = useBags(result)
   const nextDay = daysBetween(out.departureDate, out.arrivalDate)
   return (
-    <Card as="article" padding="none" look={isCheapest ? 'best' : 'plain'} isLifting className={styles.card} aria-labelledby={titleId} data-hotel={result.hotelId}>
+    <Card
+      as="article"
+      padding="none"
+      look={isCheapest ? 'best' : 'plain'}
+      isLifting
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-hotel={result.hotelId}
+    >
       <div className={styles.picture}>
         <CardPictures pictures={outsideFirst(result.pictures)} name={result.hotelName} isFirst={isFirst} />
         <span className={styles.heart}>
@@ -85,15 +107,28 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
           </div>
           {result.score && (
             <span className={styles.score}>
-              <Score value={result.score.value} word={t(`searchResults.score.${scoreWord(result.score.value)}`)} reviews={t('searchResults.card.reviews', { count: result.score.count })} />
+              <Score
+                value={result.score.value}
+                word={t(`searchResults.score.${scoreWord(result.score.value)}`)}
+                reviews={t('searchResults.card.reviews', { count: result.score.count })}
+              />
             </span>
           )}
         </div>
         <RouteLine
           from={{ time: out.departureTime, place: out.origin.name, code: out.origin.code }}
-          to={{ time: out.arrivalTime, place: out.destination.name, code: out.destination.code, ...(nextDay > 0 && { dayShift: t('searchResults.card.dayShift', { count: nextDay }) }) }}
+          to={{
+            time: out.arrivalTime,
+            place: out.destination.name,
+            code: out.destination.code,
+            ...(nextDay > 0 && { dayShift: t('searchResults.card.dayShift', { count: nextDay }) }),
+          }}
           duration={<Bdi>{formatDuration(out.durationMinutes)}</Bdi>}
-          stops={out.stops.length === 0 ? t('searchResults.card.direct') : t('searchResults.card.stops', { count: out.stops.length })}
+          stops={
+            out.stops.length === 0
+              ? t('searchResults.card.direct')
+              : t('searchResults.card.stops', { count: out.stops.length })
+          }
           isVia={out.stops.length > 0}
         />
         <Facts
@@ -101,14 +136,27 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
             { id: 'nights', icon: <MoonIcon size="sm" />, text: common('count.nights', { count: result.nights }) },
             { id: 'board', icon: <CoffeeIcon size="sm" />, text: result.board.name },
             { id: 'bags', icon: <SuitcaseIcon size="sm" />, text: bags },
-            ...(result.hasTransfers ? [{ id: 'transfers', icon: <BusIcon size="sm" />, text: t('searchResults.card.transfers') }] : []),
-            ...(showsDates ? [{ id: 'dates', icon: <CalendarIcon size="sm" />, text: <DateRange from={result.dateFrom} to={result.dateTo} /> }] : []),
+            ...(result.hasTransfers
+              ? [{ id: 'transfers', icon: <BusIcon size="sm" />, text: t('searchResults.card.transfers') }]
+              : []),
+            ...(showsDates
+              ? [
+                  {
+                    id: 'dates',
+                    icon: <CalendarIcon size="sm" />,
+                    text: <DateRange from={result.dateFrom} to={result.dateTo} />,
+                  },
+                ]
+              : []),
           ]}
         />
         {result.freeCancellationUntil !== null && (
           <Note tone="good" icon={<CheckIcon size="sm" />} className={styles.note ?? ''}>
             <span>
-              <RichMessage k="searchResults.card.freeUntil" parts={{ date: <DateText date={result.freeCancellationUntil} /> }} />
+              <RichMessage
+                k="searchResults.card.freeUntil"
+                parts={{ date: <DateText date={result.freeCancellationUntil} /> }}
+              />
             </span>
           </Note>
         )}
@@ -128,7 +176,13 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
             </span>
           </dd>
         </dl>
-        <ButtonLink look="brand" isBlock href={href} iconEnd={<ChevronForwardIcon size="sm" />} aria-label={t('searchResults.card.chooseAt', { hotel: result.hotelName })}>
+        <ButtonLink
+          look="brand"
+          isBlock
+          href={href}
+          iconEnd={<ChevronForwardIcon size="sm" />}
+          aria-label={t('searchResults.card.chooseAt', { hotel: result.hotelName })}
+        >
           {t('searchResults.card.choose')}
         </ButtonLink>
         <small className={styles.fine}>{t('searchResults.card.allIn')}</small>
@@ -140,19 +194,41 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
 /** One line on how sure it is: seats, or what stands in the way of buying here and now. */
 function Availability({ result }: { result: SearchResult }): ReactElement {
   const t = useMessages()
-  if (result.status === 'being_updated') return <Note tone="warn" icon={<RefreshIcon size="sm" />} className={styles.note ?? ''}>{t('searchResults.card.beingUpdated')}</Note>
-  if (result.status === 'phone_only') return <Note tone="warn" icon={<PhoneIcon size="sm" />} className={styles.note ?? ''}>{t('searchResults.card.phoneOnly')}</Note>
-  if (result.seatsLeft >= PLENTY_OF_SEATS) return <Note tone="muted" className={styles.note ?? ''}>{t('searchResults.card.seatsPlenty', { count: PLENTY_OF_SEATS })}</Note>
-  return <Note tone="warn" icon={<ClockIcon size="sm" />} className={styles.note ?? ''}>{t('searchResults.card.seatsLeft', { count: result.seatsLeft })}</Note>
+  if (result.status === 'being_updated')
+    return (
+      <Note tone="warn" icon={<RefreshIcon size="sm" />} className={styles.note ?? ''}>
+        {t('searchResults.card.beingUpdated')}
+      </Note>
+    )
+  if (result.status === 'phone_only')
+    return (
+      <Note tone="warn" icon={<PhoneIcon size="sm" />} className={styles.note ?? ''}>
+        {t('searchResults.card.phoneOnly')}
+      </Note>
+    )
+  if (result.seatsLeft >= PLENTY_OF_SEATS)
+    return (
+      <Note tone="muted" className={styles.note ?? ''}>
+        {t('searchResults.card.seatsPlenty', { count: PLENTY_OF_SEATS })}
+      </Note>
+    )
+  return (
+    <Note tone="warn" icon={<ClockIcon size="sm" />} className={styles.note ?? ''}>
+      {t('searchResults.card.seatsLeft', { count: result.seatsLeft })}
+    </Note>
+  )
 }
 
 /** The largest bag that both flights carry. */
 function useBags({ outwardFlight, inwardFlight }: SearchResult): string {
   const t = useMessages()
-  const both = (bag: 'suitcaseKg' | 'trolleyKg' | 'handBagKg'): number => Math.min(outwardFlight.baggage[bag], inwardFlight.baggage[bag])
+  const both = (bag: 'suitcaseKg' | 'trolleyKg' | 'handBagKg'): number =>
+    Math.min(outwardFlight.baggage[bag], inwardFlight.baggage[bag])
   if (both('suitcaseKg') > 0) return t('searchResults.card.suitcase', { kg: formatNumber(both('suitcaseKg')) })
   if (both('trolleyKg') > 0) return t('searchResults.card.trolley', { kg: formatNumber(both('trolleyKg')) })
-  return both('handBagKg') > 0 ? t('searchResults.card.handBag', { kg: formatNumber(both('handBagKg')) }) : t('searchResults.card.noBags')
+  return both('handBagKg') > 0
+    ? t('searchResults.card.handBag', { kg: formatNumber(both('handBagKg')) })
+    : t('searchResults.card.noBags')
 }
 
 /** The nearest thing that matters: the sea where there is one, else the centre. */

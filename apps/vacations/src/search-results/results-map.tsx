@@ -28,7 +28,15 @@ const MOVES: Readonly<Record<string, (view: MapView) => MapView>> = {
 }
 
 /** The results as points with their prices on our own coast line. The list says the same; this says where. */
-export function ResultsMap({ results, linkOf, onShow }: { results: readonly SearchResult[]; linkOf: (result: SearchResult) => string; onShow: (hotelId: string) => void }): ReactElement {
+export function ResultsMap({
+  results,
+  linkOf,
+  onShow,
+}: {
+  results: readonly SearchResult[]
+  linkOf: (result: SearchResult) => string
+  onShow: (hotelId: string) => void
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const api = useApiClient()
@@ -68,7 +76,14 @@ export function ResultsMap({ results, linkOf, onShow }: { results: readonly Sear
   }
   return (
     <section className={styles.map} aria-label={t('searchResults.map.label')}>
-      <div className={styles.sheet} tabIndex={0} role="group" aria-label={t('searchResults.map.keys')} onKeyDown={press} dir="ltr">
+      <div
+        className={styles.sheet}
+        tabIndex={0}
+        role="group"
+        aria-label={t('searchResults.map.keys')}
+        onKeyDown={press}
+        dir="ltr"
+      >
         <svg viewBox={base.data?.viewBox ?? '0 0 1000 1000'} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           {base.data?.land.map((path) => (
             <path key={path.slice(0, 40)} d={path} fillRule="evenodd" />
@@ -80,11 +95,18 @@ export function ResultsMap({ results, linkOf, onShow }: { results: readonly Sear
               const { x, y } = shareOf(result, base.data.bounds)
               if (x < 0.02 || x > 0.98 || y < 0.02 || y > 0.98) return null
               return (
-                <li key={result.hotelId} style={{ '--x': x, '--y': y } as CSSProperties} data-chosen={result.hotelId === chosenId || undefined}>
+                <li
+                  key={result.hotelId}
+                  style={{ '--x': x, '--y': y } as CSSProperties}
+                  data-chosen={result.hotelId === chosenId || undefined}
+                >
                   <button
                     type="button"
                     aria-pressed={result.hotelId === chosenId}
-                    aria-label={t('searchResults.map.point', { hotel: result.hotelName, price: formatMoneyIsolated(result.price.perPerson) })}
+                    aria-label={t('searchResults.map.point', {
+                      hotel: result.hotelName,
+                      price: formatMoneyIsolated(result.price.perPerson),
+                    })}
                     onClick={() => setChosen(result.hotelId === chosenId ? null : result.hotelId)}
                   >
                     <Price money={result.price.perPerson} cents="never" />
@@ -96,9 +118,28 @@ export function ResultsMap({ results, linkOf, onShow }: { results: readonly Sear
       </div>
       {view !== null && (
         <div className={styles.tools}>
-          <IconButton label={t('searchResults.map.nearer')} icon={<PlusIcon />} look="chip" isUnavailable={view.spanKm <= SPANS.least} onClick={() => setOwn(zoomed(view, 0.6))} />
-          <IconButton label={t('searchResults.map.farther')} icon={<MinusIcon />} look="chip" isUnavailable={view.spanKm >= SPANS.most} onClick={() => setOwn(zoomed(view, 1.6))} />
-          {own !== null && <IconButton label={t('searchResults.map.whole')} icon={<ArrowBackIcon />} look="chip" onClick={() => setOwn(null)} />}
+          <IconButton
+            label={t('searchResults.map.nearer')}
+            icon={<PlusIcon />}
+            look="chip"
+            isUnavailable={view.spanKm <= SPANS.least}
+            onClick={() => setOwn(zoomed(view, 0.6))}
+          />
+          <IconButton
+            label={t('searchResults.map.farther')}
+            icon={<MinusIcon />}
+            look="chip"
+            isUnavailable={view.spanKm >= SPANS.most}
+            onClick={() => setOwn(zoomed(view, 1.6))}
+          />
+          {own !== null && (
+            <IconButton
+              label={t('searchResults.map.whole')}
+              icon={<ArrowBackIcon />}
+              look="chip"
+              onClick={() => setOwn(null)}
+            />
+          )}
         </div>
       )}
       {chosen && (
@@ -108,7 +149,11 @@ export function ResultsMap({ results, linkOf, onShow }: { results: readonly Sear
             <Price money={chosen.price.perPerson} size="md" /> {common('money.perPerson')}
           </p>
           <p className={styles.actions}>
-            <ButtonLink size="sm" href={linkOf(chosen)} aria-label={t('searchResults.card.chooseAt', { hotel: chosen.hotelName })}>
+            <ButtonLink
+              size="sm"
+              href={linkOf(chosen)}
+              aria-label={t('searchResults.card.chooseAt', { hotel: chosen.hotelName })}
+            >
               {t('searchResults.card.choose')}
             </ButtonLink>
             <span className={styles.toList}>

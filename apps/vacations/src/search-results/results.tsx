@@ -27,7 +27,9 @@ import { lowestOf, SORTS } from './sort-offers.domain.ts'
 import type { Sort } from './sort-offers.domain.ts'
 import styles from './search-results.module.css'
 
-const ResultsMap = lazy(async () => ({ default: (await import(/* webpackChunkName: "results-map" */ './results-map.tsx')).ResultsMap }))
+const ResultsMap = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "results-map" */ './results-map.tsx')).ResultsMap,
+}))
 
 /** Filters beside the cards; on a phone they are sheets over them. */
 export function Results({
@@ -86,7 +88,14 @@ export function Results({
         <div ref={list} className={styles.list}>
           <h2 className={styles.spoken}>{t('searchResults.list.title')}</h2>
           <div className={styles.tools}>
-            <ChoiceGroup legend={t('searchResults.sort.legend')} look="pills" choices={sortChoices} value={view.sort} onChange={changeSort} className={styles.sort} />
+            <ChoiceGroup
+              legend={t('searchResults.sort.legend')}
+              look="pills"
+              choices={sortChoices}
+              value={view.sort}
+              onChange={changeSort}
+              className={styles.sort}
+            />
             <span className={styles.filterButton}>
               <Button look="quiet" size="sm" icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
                 {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
@@ -113,7 +122,10 @@ export function Results({
                 shown={Math.min(view.shown, left.length)}
                 total={left.length}
                 label={t('searchResults.list.more', { count: Math.min(PAGE_SIZE, left.length - view.shown) })}
-                countText={t('searchResults.list.shown', { shown: Math.min(view.shown, left.length), count: left.length })}
+                countText={t('searchResults.list.shown', {
+                  shown: Math.min(view.shown, left.length),
+                  count: left.length,
+                })}
                 onMore={() => onView({ ...view, shown: view.shown + PAGE_SIZE }, { isPage: true })}
               />
             </>
@@ -128,7 +140,13 @@ export function Results({
         )}
       </Container>
       <ActionBar label={t('searchResults.list.tools')}>
-        <Button look="brand" size="sm" className={styles.barPart} icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
+        <Button
+          look="brand"
+          size="sm"
+          className={styles.barPart}
+          icon={<SlidersIcon />}
+          onClick={() => setSheet('filters')}
+        >
           {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
         </Button>
         <Button look="quiet" size="sm" className={styles.barPart} onClick={() => setSheet('sort')}>
@@ -160,7 +178,14 @@ export function Results({
       >
         {filterPanel}
       </Sheet>
-      <Sheet isOpen={sheet === 'sort'} onClose={() => setSheet(null)} isAlwaysModal size="sm" title={t('searchResults.sort.legend')} closeLabel={common('action.close')}>
+      <Sheet
+        isOpen={sheet === 'sort'}
+        onClose={() => setSheet(null)}
+        isAlwaysModal
+        size="sm"
+        title={t('searchResults.sort.legend')}
+        closeLabel={common('action.close')}
+      >
         <ChoiceGroup
           legend={t('searchResults.sort.legend')}
           isLegendHidden

@@ -9,7 +9,15 @@ import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 
 /** What happened, what is safe, what to do, and the number to name. */
-export function SearchFailure({ error, onRetry, onChange }: { error: ApiError | null; onRetry: () => void; onChange: () => void }): ReactElement {
+export function SearchFailure({
+  error,
+  onRetry,
+  onChange,
+}: {
+  error: ApiError | null
+  onRetry: () => void
+  onChange: () => void
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const reason = reasonOf(error)
@@ -17,7 +25,15 @@ export function SearchFailure({ error, onRetry, onChange }: { error: ApiError | 
     <div role="alert">
       <PosterNotice
         level={2}
-        art={<Picture {...pictureSources({ subject: 'harbour', seed: 'search-failed', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+        art={
+          <Picture
+            {...pictureSources(
+              { subject: 'harbour', seed: 'search-failed', mode: 'dusk' },
+              { kind: 'card', sizes: '30rem' },
+            )}
+            alt=""
+          />
+        }
         title={t(`searchResults.failure.${reason}`)}
         safe={t('searchResults.failure.safe')}
         actions={

@@ -25,14 +25,45 @@ import { buildAnswer, buildResult } from './testing/build-result.ts'
 
 const ADDRESS = '/search-result?dest=HER&fromDate=2027-05-16&toDate=2027-05-16&nights=5&categoryId=1&adult=2'
 const CRETE: Destination = {
-  code: 'HER', name: 'Crete', names: ['Crete', 'כרתים'], countryCode: 'GR', countryName: 'Greece', airportCode: 'HER', lat: 35.3, lon: 25.1,
-  picture: { subject: 'crete', seed: 'HER', alt: 'Crete' }, popularity: 1, perPersonFrom: usd(39_200),
+  code: 'HER',
+  name: 'Crete',
+  names: ['Crete', 'כרתים'],
+  countryCode: 'GR',
+  countryName: 'Greece',
+  airportCode: 'HER',
+  lat: 35.3,
+  lon: 25.1,
+  picture: { subject: 'crete', seed: 'HER', alt: 'Crete' },
+  popularity: 1,
+  perPersonFrom: usd(39_200),
 }
-const priced = (minor: number) => ({ perPerson: usd(minor), total: usd(2 * minor), totalIls: ils(7 * minor), before: null })
+const priced = (minor: number) => ({
+  perPerson: usd(minor),
+  total: usd(2 * minor),
+  totalIls: ils(7 * minor),
+  before: null,
+})
 const RESULTS: readonly SearchResult[] = [
   buildResult({ hotelId: '1', hotelName: 'Meltemi Bay', recommendation: 90 }),
-  buildResult({ hotelId: '2', hotelName: 'Ariadni Terraces', stars: 5, score: { value: 9.3, count: 268 }, board: { code: 'BB', name: 'Breakfast' }, price: { ...priced(79_800), before: usd(168_000) }, recommendation: 80, seatsLeft: 4 }),
-  buildResult({ hotelId: '3', hotelName: 'Porto Lyra', stars: 3, score: null, price: priced(47_900), recommendation: 70, dealId: '55' }),
+  buildResult({
+    hotelId: '2',
+    hotelName: 'Ariadni Terraces',
+    stars: 5,
+    score: { value: 9.3, count: 268 },
+    board: { code: 'BB', name: 'Breakfast' },
+    price: { ...priced(79_800), before: usd(168_000) },
+    recommendation: 80,
+    seatsLeft: 4,
+  }),
+  buildResult({
+    hotelId: '3',
+    hotelName: 'Porto Lyra',
+    stars: 3,
+    score: null,
+    price: priced(47_900),
+    recommendation: 70,
+    dealId: '55',
+  }),
 ]
 
 beforeEach(() => {
@@ -46,21 +77,36 @@ function api(results: readonly SearchResult[] = RESULTS): FakeApi {
   return fakeApi()
     .answer(search, buildAnswer(results))
     .answer(destinationEx, [CRETE])
-    .answer(packSubCategoryWithDest, [{ id: '11', code: 'beach', name: 'Beach', categoryCode: 'vacation_pack', destinations: ['HER'] }])
+    .answer(packSubCategoryWithDest, [
+      { id: '11', code: 'beach', name: 'Beach', categoryCode: 'vacation_pack', destinations: ['HER'] },
+    ])
     .answer(subjects, [{ code: 'SUN', name: 'Sun', parentCode: null }])
     .answer(holidays, [])
     .answer(pageContents, { banners: [], texts: {} })
     .answer(priceCalendar, ({ url }) => {
       const from = url.searchParams.get('fromDate') ?? ''
-      return { days: Array.from({ length: 14 }, (_, at) => ({ date: new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10), perPerson: usd(40_000 + at * 500), nights: 5 })) }
+      return {
+        days: Array.from({ length: 14 }, (_, at) => ({
+          date: new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10),
+          perPerson: usd(40_000 + at * 500),
+          nights: 5,
+        })),
+      }
     })
 }
 
 function open(fake: FakeApi, { address = ADDRESS, locale = 'en' as Locale } = {}) {
-  const catalogues: Record<'en' | 'he', Record<string, MessageTree>> = { en: { common: commonEn, vacations: ownEn }, he: { common: commonHe, vacations: ownHe } }
+  const catalogues: Record<'en' | 'he', Record<string, MessageTree>> = {
+    en: { common: commonEn, vacations: ownEn },
+    he: { common: commonHe, vacations: ownHe },
+  }
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
-  const translator = createTranslator({ locale, catalogues: catalogues[locale === 'he' ? 'he' : 'en'], onMissing: 'throw' })
+  const translator = createTranslator({
+    locale,
+    catalogues: catalogues[locale === 'he' ? 'he' : 'en'],
+    onMissing: 'throw',
+  })
   const router = createMemoryRouter(
     [
       { path: '/search-result', Component: SearchResultsPage },
@@ -100,12 +146,32 @@ describe('the results', () => {
     expect(card).toHaveTextContent('Free cancellation until 02/05/2027')
     const href = within(card).getByRole('link', { name: 'Meltemi Bay' }).getAttribute('href') ?? ''
     expect(Object.fromEntries(new URL(href, 'http://site').searchParams)).toEqual({
-      packId: '9001', laId: '1-20270516-5', dateFrom: '2027-05-16', flights: '501,502', categoryId: 'vacation_pack',
-      adult: '1,1', child: '0,1', infant: '0,0', listAgeChildren: '7', utm_source: 'mail', marketerId: 'M7',
+      packId: '9001',
+      laId: '1-20270516-5',
+      dateFrom: '2027-05-16',
+      flights: '501,502',
+      categoryId: 'vacation_pack',
+      adult: '1,1',
+      child: '0,1',
+      infant: '0,0',
+      listAgeChildren: '7',
+      utm_source: 'mail',
+      marketerId: 'M7',
     })
-    expect(Object.fromEntries(searches(fake)[0]?.url.searchParams ?? [])).toMatchObject({ dest: 'HER', adult: '2', child: '1', listAgeChildren: '7', rooms: '2', nights: '5' })
-    expect(within(screen.getByRole('article', { name: 'Ariadni Terraces' })).getByText('Last 4 seats on the flight')).toBeVisible()
-    expect(within(screen.getByRole('article', { name: 'Porto Lyra' })).getByRole('link', { name: 'Porto Lyra' })).toHaveAttribute('href', expect.stringContaining('dealId=55'))
+    expect(Object.fromEntries(searches(fake)[0]?.url.searchParams ?? [])).toMatchObject({
+      dest: 'HER',
+      adult: '2',
+      child: '1',
+      listAgeChildren: '7',
+      rooms: '2',
+      nights: '5',
+    })
+    expect(
+      within(screen.getByRole('article', { name: 'Ariadni Terraces' })).getByText('Last 4 seats on the flight'),
+    ).toBeVisible()
+    expect(
+      within(screen.getByRole('article', { name: 'Porto Lyra' })).getByRole('link', { name: 'Porto Lyra' }),
+    ).toHaveAttribute('href', expect.stringContaining('dealId=55'))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vacation packages to Crete')
   })
   it('read right to left in Hebrew, with dates and prices left to right inside', async () => {
@@ -123,7 +189,7 @@ describe('the results', () => {
     expect(router.state.location.search).toContain('sort=price')
     expect(router.state.historyAction).toBe('REPLACE')
   })
-  it('narrow to what a filter\'s count said, and name the filter with a way out', async () => {
+  it("narrow to what a filter's count said, and name the filter with a way out", async () => {
     const { user, router } = open(api())
     await ready()
     const box = screen.getByRole('checkbox', { name: /^5 stars/ })
@@ -137,7 +203,9 @@ describe('the results', () => {
   })
   it('that no filter leaves name what stands in the way, with what letting go shows', async () => {
     const { user } = open(api(), { address: `${ADDRESS}&stars=5&board=HB` })
-    expect(await screen.findByRole('heading', { name: /No package has all of these: .*Half board.*5 stars/ })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: /No package has all of these: .*Half board.*5 stars/ }),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: /Without: Half board/ }))
     expect(names()).toEqual(['Ariadni Terraces'])
   })
@@ -197,7 +265,11 @@ describe('the search itself', () => {
   })
   it('without results offers what to loosen, and takes the advice', async () => {
     const fake = api([])
-    fake.answer(search, ({ url }) => buildAnswer(url.searchParams.has('nights') ? [] : RESULTS, [{ loosen: 'nights', query: { nights: '' }, count: 3, priceFrom: usd(47_900) }]))
+    fake.answer(search, ({ url }) =>
+      buildAnswer(url.searchParams.has('nights') ? [] : RESULTS, [
+        { loosen: 'nights', query: { nights: '' }, count: 3, priceFrom: usd(47_900) },
+      ]),
+    )
     const { user, router } = open(fake)
     const way = await screen.findByRole('button', { name: /Any number of nights/ })
     expect(way).toHaveTextContent('3 packages')
@@ -245,10 +317,30 @@ describe('the search itself', () => {
 
 describe('an address', () => {
   it.each([
-    ['without dates', '/search-result?dest=HER&categoryId=1', /No dates were given/, { fromDate: '2026-11-22', toDate: '2027-01-20' }],
-    ['with dates that have passed', '/search-result?dest=HER&fromDate=2025-05-16&toDate=2025-05-16', /can no longer be booked/, { fromDate: '2026-11-22' }],
-    ['with nobody who travels', `${ADDRESS}&adult=2`.replace('adult=2', 'adult=0'), /Prices are for two adults/, { adult: '2' }],
-    ['with a value that nobody can read', `${ADDRESS}&rooms=%3Cscript%3E`, /could not be read and was left out/, { dest: 'HER' }],
+    [
+      'without dates',
+      '/search-result?dest=HER&categoryId=1',
+      /No dates were given/,
+      { fromDate: '2026-11-22', toDate: '2027-01-20' },
+    ],
+    [
+      'with dates that have passed',
+      '/search-result?dest=HER&fromDate=2025-05-16&toDate=2025-05-16',
+      /can no longer be booked/,
+      { fromDate: '2026-11-22' },
+    ],
+    [
+      'with nobody who travels',
+      `${ADDRESS}&adult=2`.replace('adult=2', 'adult=0'),
+      /Prices are for two adults/,
+      { adult: '2' },
+    ],
+    [
+      'with a value that nobody can read',
+      `${ADDRESS}&rooms=%3Cscript%3E`,
+      /could not be read and was left out/,
+      { dest: 'HER' },
+    ],
   ])('%s becomes a search that works, with a notice', async (_name, address, notice, query) => {
     const fake = api()
     open(fake, { address })

@@ -23,7 +23,18 @@ export const PLAIN_VIEW: View = { filters: NO_FILTERS, sort: 'recommended', show
 
 /** Keys of the address, none of which the search call knows. */
 const KEY_OF: Readonly<Record<Facet, string>> = {
-  board: 'board', stars: 'stars', score: 'score', stops: 'stops', departure: 'out', return: 'back', district: 'district', facility: 'facility', subCategory: 'kind', subject: 'about', airline: 'airline', bags: 'bags',
+  board: 'board',
+  stars: 'stars',
+  score: 'score',
+  stops: 'stops',
+  departure: 'out',
+  return: 'back',
+  district: 'district',
+  facility: 'facility',
+  subCategory: 'kind',
+  subject: 'about',
+  airline: 'airline',
+  bags: 'bags',
 }
 
 export interface ParsedAddress extends ParsedCriteria {
@@ -32,7 +43,10 @@ export interface ParsedAddress extends ParsedCriteria {
 
 /** Reads an address's query: criteria and view. What cannot be read is left out. Never throws. */
 export function parseAddress(params: URLSearchParams): ParsedAddress {
-  const list = (key: string): string[] => [...new Set((params.get(key) ?? '').split(',').map((item) => normaliseDigits(item)))].filter((item) => /^[\w-]{1,40}$/.test(item))
+  const list = (key: string): string[] =>
+    [...new Set((params.get(key) ?? '').split(',').map((item) => normaliseDigits(item)))].filter((item) =>
+      /^[\w-]{1,40}$/.test(item),
+    )
   const whole = (key: string): number | null => {
     const text = normaliseDigits(params.get(key) ?? '')
     return /^\d{1,6}$/.test(text) ? Number(text) : null

@@ -32,14 +32,19 @@ export const bannersQuery = (api: ApiClient, { criteria, isPhone }: { criteria: 
   const [destination] = criteria.destinations
   return queryOptions({
     queryKey: ['vacations', 'banners', page, destination ?? null],
-    queryFn: ({ signal }) => api.call(pageContents, { params: { page }, query: destination === undefined ? {} : { destination } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(pageContents, { params: { page }, query: destination === undefined ? {} : { destination } }, { signal }),
     staleTime: KEPT_MS,
   })
 }
 
 /** Subjects of trips, for their names. */
 export const subjectsQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['vacations', 'subjects'], queryFn: ({ signal }) => api.call(subjects, { query: { from: 1, to: 10_000 } }, { signal }), staleTime: KEPT_MS })
+  queryOptions({
+    queryKey: ['vacations', 'subjects'],
+    queryFn: ({ signal }) => api.call(subjects, { query: { from: 1, to: 10_000 } }, { signal }),
+    staleTime: KEPT_MS,
+  })
 
 export type SearchState =
   | { readonly kind: 'idle' }
@@ -74,7 +79,8 @@ export function useSearch(criteria: Criteria | null): SearchState {
   useEffect(() => {
     const state = queryClient.getQueryState(options.queryKey)
     if (criteria === null || isBack || state?.data === undefined || state.fetchStatus !== 'idle') return
-    if (Date.now() - state.dataUpdatedAt > STORED_MS) void queryClient.resetQueries({ queryKey: options.queryKey, exact: true })
+    if (Date.now() - state.dataUpdatedAt > STORED_MS)
+      void queryClient.resetQueries({ queryKey: options.queryKey, exact: true })
     else void queryClient.refetchQueries({ queryKey: options.queryKey, exact: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search that is arrived at; how one arrived is known by then
   }, [hash])
@@ -82,15 +88,31 @@ export function useSearch(criteria: Criteria | null): SearchState {
   const ask = (): void => void result.refetch()
   if (criteria === null) return { kind: 'idle' }
   if (result.data !== undefined) {
-    return { kind: 'answered', answer: result.data, freshness: result.isFetching ? 'refreshing' : result.isError ? 'old' : 'fresh', refresh: ask }
+    return {
+      kind: 'answered',
+      answer: result.data,
+      freshness: result.isFetching ? 'refreshing' : result.isError ? 'old' : 'fresh',
+      refresh: ask,
+    }
   }
-  if (result.isFetching) return { kind: 'loading', cancel: () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }) }
+  if (result.isFetching)
+    return {
+      kind: 'loading',
+      cancel: () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }),
+    }
   if (result.isError) return { kind: 'failed', error: isApiError(result.error) ? result.error : null, retry: ask }
   return { kind: 'cancelled', restart: ask }
 }
 
 /** Stands in where there is nothing to search; never sent. */
 const NOTHING: Criteria = {
-  destinations: [], country: null, departure: { kind: 'none' }, nights: [], category: '', subCategories: [], subjects: [], dealTypes: [],
+  destinations: [],
+  country: null,
+  departure: { kind: 'none' },
+  nights: [],
+  category: '',
+  subCategories: [],
+  subjects: [],
+  dealTypes: [],
   party: { adults: 0, pensioners: 0, childAges: [], infantAges: [], rooms: 1 },
 }

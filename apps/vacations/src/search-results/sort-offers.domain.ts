@@ -8,7 +8,9 @@ export type Sort = (typeof SORTS)[number]
  * holiday early and come back late: most of it is spent there.
  */
 export function sortOffers(offers: readonly SearchResult[], sort: Sort): SearchResult[] {
-  return [...offers].sort((a, b) => COMPARE[sort](a, b) || COMPARE.recommended(a, b) || a.hotelId.localeCompare(b.hotelId))
+  return [...offers].sort(
+    (a, b) => COMPARE[sort](a, b) || COMPARE.recommended(a, b) || a.hotelId.localeCompare(b.hotelId),
+  )
 }
 
 /** The cheapest person's price among results, USD minor; null without any. */
@@ -18,7 +20,8 @@ export function lowestOf(offers: readonly SearchResult[]): number | null {
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 /** Minutes that the flights cost of the days at the place. */
-const lost = (offer: SearchResult): number => minutes(offer.outwardFlight.departureTime) + (24 * 60 - minutes(offer.inwardFlight.departureTime))
+const lost = (offer: SearchResult): number =>
+  minutes(offer.outwardFlight.departureTime) + (24 * 60 - minutes(offer.inwardFlight.departureTime))
 
 const COMPARE: Readonly<Record<Sort, (a: SearchResult, b: SearchResult) => number>> = {
   recommended: (a, b) => b.recommendation - a.recommendation,

@@ -81,7 +81,13 @@ export function SummaryBar({
                 <GuestsText party={criteria.party} />
               </span>
             </span>
-            <button ref={button} type="button" className={styles.edit} aria-label={isPhone ? t('searchResults.bar.change') : undefined} onClick={() => onOpen(true)}>
+            <button
+              ref={button}
+              type="button"
+              className={styles.edit}
+              aria-label={isPhone ? t('searchResults.bar.change') : undefined}
+              onClick={() => onOpen(true)}
+            >
               <PencilIcon size="sm" />
               <span>{t('searchResults.bar.change')}</span>
             </button>

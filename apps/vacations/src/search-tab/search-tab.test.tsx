@@ -17,13 +17,39 @@ import { SearchTab } from './search-tab.tsx'
 
 it('leads from the home page to results, with what the visitor came with', async () => {
   const api = fakeApi()
-    .answer(destinationEx, [{ code: 'HER', name: 'כרתים', names: ['כרתים', 'Crete'], countryCode: 'GR', countryName: 'יוון', airportCode: 'HER', lat: 35, lon: 25, picture: { subject: 'crete', seed: '1', alt: '' }, popularity: 1, perPersonFrom: usd(39_200) }])
+    .answer(destinationEx, [
+      {
+        code: 'HER',
+        name: 'כרתים',
+        names: ['כרתים', 'Crete'],
+        countryCode: 'GR',
+        countryName: 'יוון',
+        airportCode: 'HER',
+        lat: 35,
+        lon: 25,
+        picture: { subject: 'crete', seed: '1', alt: '' },
+        popularity: 1,
+        perPersonFrom: usd(39_200),
+      },
+    ])
     .answer(packSubCategoryWithDest, [])
     .answer(holidays, [])
     .answer(priceCalendar, { days: [] })
-  const router = createMemoryRouter([{ path: '/', Component: SearchTab }, { path: '/search-result', Component: () => <h1>results</h1> }], { initialEntries: ['/?utm_source=mail&channel=App'] })
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: SearchTab },
+      { path: '/search-result', Component: () => <h1>results</h1> },
+    ],
+    { initialEntries: ['/?utm_source=mail&channel=App'] },
+  )
   render(
-    <TranslatorProvider translator={createTranslator({ locale: 'he', catalogues: { common: commonHe, vacations: ownHe }, onMissing: 'throw' })}>
+    <TranslatorProvider
+      translator={createTranslator({
+        locale: 'he',
+        catalogues: { common: commonHe, vacations: ownHe },
+        onMissing: 'throw',
+      })}
+    >
       <ApiClientProvider value={api.client}>
         <QueryClientProvider client={createQueryClient()}>
           <RouterProvider router={router} />
@@ -42,6 +68,13 @@ it('leads from the home page to results, with what the visitor came with', async
   await user.click(screen.getByRole('button', { name: 'חיפוש חופשה' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/search-result'))
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
-    dest: 'HER', fromDate: '1900-01-01', toDate: '1900-01-01', yearMonth: expect.stringMatching(/^\d{4}-\d{2}$/), adult: '2', categoryId: 'vacation_pack', utm_source: 'mail', channel: 'App',
+    dest: 'HER',
+    fromDate: '1900-01-01',
+    toDate: '1900-01-01',
+    yearMonth: expect.stringMatching(/^\d{4}-\d{2}$/),
+    adult: '2',
+    categoryId: 'vacation_pack',
+    utm_source: 'mail',
+    channel: 'App',
   })
 })

@@ -19,7 +19,9 @@ export function SearchTab(): ReactElement {
       <VisuallyHidden as="h2">{t('searchTab.heading')}</VisuallyHidden>
       <SearchForm
         initial={NOTHING_YET}
-        onSearch={({ criteria, isDirectOnly }) => void navigate(searchAddress(criteria, { ...carried, ...(isDirectOnly && { stops: 'direct' }) }))}
+        onSearch={({ criteria, isDirectOnly }) =>
+          void navigate(searchAddress(criteria, { ...carried, ...(isDirectOnly && { stops: 'direct' }) }))
+        }
       />
     </>
   )

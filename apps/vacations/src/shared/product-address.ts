@@ -12,7 +12,10 @@ export interface ProductAddress {
 }
 
 /** The path and query of a product page, with the keys that the journey carries. */
-export function productAddress({ packId, laId, dealId, rooms, bookingId }: ProductAddress, carried: CarriedKeys): string {
+export function productAddress(
+  { packId, laId, dealId, rooms, bookingId }: ProductAddress,
+  carried: CarriedKeys,
+): string {
   const params = new URLSearchParams({ packId, laId })
   const list = (key: keyof RoomComposition): string => rooms.map((room) => room[key]).join(',')
   params.set('adult', list('adults'))

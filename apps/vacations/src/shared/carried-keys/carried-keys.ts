@@ -9,7 +9,8 @@ const STORE = 'masa.carried'
 
 export type CarriedKeys = Readonly<Partial<Record<(typeof CARRIED)[number], string>>>
 
-const isGood = (value: string | null | undefined): value is string => typeof value === 'string' && /^[\w.~ -]{1,80}$/u.test(value)
+const isGood = (value: string | null | undefined): value is string =>
+  typeof value === 'string' && /^[\w.~ -]{1,80}$/u.test(value)
 
 /** The carried keys of a query; what is kept for the tab stands in for what it lacks. Malformed values are dropped. */
 export function readCarriedKeys(search: string): CarriedKeys {

@@ -1,4 +1,11 @@
-import { agesForCount, criteriaProblems, DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS, spreadOverRooms } from '@masa/contract'
+import {
+  agesForCount,
+  criteriaProblems,
+  DEFAULT_ADULTS,
+  MAX_PEOPLE_IN_ROOM,
+  MAX_ROOMS,
+  spreadOverRooms,
+} from '@masa/contract'
 import type { CriteriaProblem, RoomComposition } from '@masa/contract'
 import dayjs from 'dayjs'
 
@@ -77,12 +84,21 @@ export const adultsOf = (party: Party): number => party.adults + party.pensioner
 export const peopleOf = (party: Party): number => adultsOf(party) + childrenOf(party) + infantsOf(party)
 
 /** Changes how many children travel; fewer cuts the list of ages at its end (specification, chapter 5). */
-export const withChildren = (party: Party, count: number): Party => ({ ...party, childAges: agesForCount(party.childAges, count, CHILD_AGE) })
+export const withChildren = (party: Party, count: number): Party => ({
+  ...party,
+  childAges: agesForCount(party.childAges, count, CHILD_AGE),
+})
 /** The same for infants. */
-export const withInfants = (party: Party, count: number): Party => ({ ...party, infantAges: agesForCount(party.infantAges, count, INFANT_AGE) })
+export const withInfants = (party: Party, count: number): Party => ({
+  ...party,
+  infantAges: agesForCount(party.infantAges, count, INFANT_AGE),
+})
 
 /** Changes the number of rooms; never fewer than the people need, nor more than there are adults to sleep in them. */
-export const withRooms = (party: Party, rooms: number): Party => ({ ...party, rooms: Math.min(Math.max(rooms, 1), MAX_ROOMS) })
+export const withRooms = (party: Party, rooms: number): Party => ({
+  ...party,
+  rooms: Math.min(Math.max(rooms, 1), MAX_ROOMS),
+})
 
 /** How the party is spread over its rooms, adults and pensioners together. */
 export const roomsOf = (party: Party): RoomComposition[] =>
@@ -143,17 +159,24 @@ export function departureDay(departure: Departure): string | null {
   return days === 2 * FLEXIBLE_DAYS ? addDays(departure.from, FLEXIBLE_DAYS) : null
 }
 
-export const isFlexible = (departure: Departure): boolean => departure.kind === 'days' && departure.from !== departure.to && departureDay(departure) !== null
+export const isFlexible = (departure: Departure): boolean =>
+  departure.kind === 'days' && departure.from !== departure.to && departureDay(departure) !== null
 
 /** Departure on one day, or around it; never before `today`, where the week then begins. */
-export function departureOn(day: string, { isFlexible: flexible, today }: { isFlexible: boolean; today: string }): Departure {
-  if (!flexible || addDays(day, -FLEXIBLE_DAYS) < today) return { kind: 'days', from: day, to: flexible ? addDays(day, FLEXIBLE_DAYS) : day }
+export function departureOn(
+  day: string,
+  { isFlexible: flexible, today }: { isFlexible: boolean; today: string },
+): Departure {
+  if (!flexible || addDays(day, -FLEXIBLE_DAYS) < today)
+    return { kind: 'days', from: day, to: flexible ? addDays(day, FLEXIBLE_DAYS) : day }
   return { kind: 'days', from: addDays(day, -FLEXIBLE_DAYS), to: addDays(day, FLEXIBLE_DAYS) }
 }
 
 export const addDays = (date: string, days: number): string => dayjs(date).add(days, 'day').format('YYYY-MM-DD')
-export const addMonths = (month: string, months: number): string => dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM')
+export const addMonths = (month: string, months: number): string =>
+  dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM')
 /** The last day of a month `YYYY-MM`. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 /** Whole days from one date to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -9,8 +9,24 @@ type SearchQuery = Omit<NonNullable<QueryOf<typeof search>>, 'langCode'>
 
 /** The keys of an address that make up the criteria; the same as the search call's. */
 export const CRITERIA_KEYS = [
-  'dest', 'country', 'fromDate', 'toDate', 'yearMonth', 'nights', 'categoryId', 'packCategory', 'subCategoryId', 'subject', 'dealTypeCode',
-  'adult', 'pensioner', 'child', 'infant', 'listAgeChildren', 'listAgeInfants', 'rooms',
+  'dest',
+  'country',
+  'fromDate',
+  'toDate',
+  'yearMonth',
+  'nights',
+  'categoryId',
+  'packCategory',
+  'subCategoryId',
+  'subject',
+  'dealTypeCode',
+  'adult',
+  'pensioner',
+  'child',
+  'infant',
+  'listAgeChildren',
+  'listAgeInfants',
+  'rooms',
 ] as const
 type CriteriaKey = (typeof CRITERIA_KEYS)[number]
 
@@ -25,7 +41,10 @@ export function parseCriteria(params: URLSearchParams): ParsedCriteria {
   const unread: CriteriaKey[] = []
   const shape = search.query?.shape
   const read = <Key extends CriteriaKey>(key: Key): SearchQuery[Key] | undefined => {
-    const given = params.getAll(key).map((value) => normaliseDigits(value).trim()).filter((value) => value !== '')
+    const given = params
+      .getAll(key)
+      .map((value) => normaliseDigits(value).trim())
+      .filter((value) => value !== '')
     const [first] = given
     if (first === undefined || shape === undefined) return undefined
     const parsed = shape[key].safeParse(key === 'dealTypeCode' ? given : first)
@@ -98,7 +117,11 @@ export function searchAddress(criteria: Criteria, carried: Readonly<Record<strin
   return `${path}?${params.toString().replaceAll('%2C', ',')}`
 }
 
-function departureOf(from: string | undefined, to: string | undefined, months: readonly string[] | undefined): Departure {
+function departureOf(
+  from: string | undefined,
+  to: string | undefined,
+  months: readonly string[] | undefined,
+): Departure {
   const first = from === NO_DATE ? undefined : from
   const last = to === NO_DATE ? undefined : to
   if (first !== undefined) return { kind: 'days', from: first, to: last ?? first }

@@ -1,7 +1,19 @@
 import { agesForCount, NO_DATE } from '@masa/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, DEFAULT_PARTY, departureDay, departureOn, EMPTY_CRITERIA, peopleOf, problemsOf, repaired, roomsOf, withChildren, withInfants } from './search-criteria.domain.ts'
+import {
+  addDays,
+  DEFAULT_PARTY,
+  departureDay,
+  departureOn,
+  EMPTY_CRITERIA,
+  peopleOf,
+  problemsOf,
+  repaired,
+  roomsOf,
+  withChildren,
+  withInfants,
+} from './search-criteria.domain.ts'
 import type { Criteria } from './search-criteria.domain.ts'
 import { parseCriteria, searchAddress, writeCriteria } from './search-criteria.params.ts'
 
@@ -15,8 +27,12 @@ const criteriaOf: fc.Arbitrary<Criteria> = fc.record({
   country: fc.option(fc.stringMatching(/^[A-Z]{2}$/), { nil: null }),
   departure: fc.oneof(
     fc.constant({ kind: 'none' as const }),
-    fc.tuple(day, fc.integer({ min: 0, max: 30 })).map(([from, days]) => ({ kind: 'days' as const, from, to: addDays(from, days) })),
-    fc.uniqueArray(month, { minLength: 1, maxLength: 4 }).map((months) => ({ kind: 'months' as const, months: months.sort() })),
+    fc
+      .tuple(day, fc.integer({ min: 0, max: 30 }))
+      .map(([from, days]) => ({ kind: 'days' as const, from, to: addDays(from, days) })),
+    fc
+      .uniqueArray(month, { minLength: 1, maxLength: 4 })
+      .map((months) => ({ kind: 'months' as const, months: months.sort() })),
   ),
   nights: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
   category: fc.constantFrom('vacation_pack', '1', 'sport_pack'),
@@ -42,7 +58,19 @@ describe('criteria in an address', () => {
     )
   })
   it('never make reading throw, whatever stands there', () => {
-    const key = fc.constantFrom('dest', 'fromDate', 'toDate', 'yearMonth', 'nights', 'adult', 'child', 'listAgeChildren', 'rooms', 'country', 'dealTypeCode')
+    const key = fc.constantFrom(
+      'dest',
+      'fromDate',
+      'toDate',
+      'yearMonth',
+      'nights',
+      'adult',
+      'child',
+      'listAgeChildren',
+      'rooms',
+      'country',
+      'dealTypeCode',
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' }))), (pairs) => {
         const { criteria } = parseCriteria(new URLSearchParams(pairs))
@@ -52,9 +80,15 @@ describe('criteria in an address', () => {
     )
   })
   it('accept Arabic-Indic digits', () => {
-    const { criteria, unread } = parseCriteria(new URLSearchParams('dest=ATH&fromDate=٢٠٢٧-٠٥-١٦&toDate=٢٠٢٧-٠٥-١٦&adult=٣&nights=٥'))
+    const { criteria, unread } = parseCriteria(
+      new URLSearchParams('dest=ATH&fromDate=٢٠٢٧-٠٥-١٦&toDate=٢٠٢٧-٠٥-١٦&adult=٣&nights=٥'),
+    )
     expect(unread).toEqual([])
-    expect(criteria).toMatchObject({ departure: { kind: 'days', from: '2027-05-16', to: '2027-05-16' }, nights: [5], party: { adults: 3 } })
+    expect(criteria).toMatchObject({
+      departure: { kind: 'days', from: '2027-05-16', to: '2027-05-16' },
+      nights: [5],
+      party: { adults: 3 },
+    })
   })
   it.each([
     ['fromDate=2027-02-30', 'fromDate'],
@@ -63,30 +97,50 @@ describe('criteria in an address', () => {
     ['yearMonth=2027-13', 'yearMonth'],
     ['listAgeChildren=1,40&child=2', 'listAgeChildren'],
     ['rooms=11', 'rooms'],
-  ])('name what cannot be read: %s', (query, key) => expect(parseCriteria(new URLSearchParams(query)).unread).toEqual([key]))
+  ])('name what cannot be read: %s', (query, key) =>
+    expect(parseCriteria(new URLSearchParams(query)).unread).toEqual([key]),
+  )
   it('read the wire\'s "no date" as none, beside months', () => {
-    const { criteria } = parseCriteria(new URLSearchParams(`dest=ATH&fromDate=${NO_DATE}&toDate=${NO_DATE}&yearMonth=2027-06,2027-05`))
+    const { criteria } = parseCriteria(
+      new URLSearchParams(`dest=ATH&fromDate=${NO_DATE}&toDate=${NO_DATE}&yearMonth=2027-06,2027-05`),
+    )
     expect(criteria.departure).toEqual({ kind: 'months', months: ['2027-05', '2027-06'] })
   })
   it('leave the keys of others alone', () => {
-    const params = writeCriteria({ ...EMPTY_CRITERIA, destinations: ['ROM'] }, new URLSearchParams('dest=ATH,RHO&board=BB&utm_source=x'))
-    expect(Object.fromEntries(params)).toEqual({ board: 'BB', utm_source: 'x', dest: 'ROM', categoryId: 'vacation_pack', adult: '2' })
-  })
-  it('carry the journey\'s keys, and go to the sport packages\' own path', () => {
-    expect(searchAddress({ ...EMPTY_CRITERIA, destinations: ['ATH', 'RHO'], category: 'sport_pack' }, { utm_source: 'mail', dealId: '7' })).toBe(
-      '/search-result-sportpack?dest=ATH,RHO&categoryId=sport_pack&adult=2&utm_source=mail&dealId=7',
+    const params = writeCriteria(
+      { ...EMPTY_CRITERIA, destinations: ['ROM'] },
+      new URLSearchParams('dest=ATH,RHO&board=BB&utm_source=x'),
     )
+    expect(Object.fromEntries(params)).toEqual({
+      board: 'BB',
+      utm_source: 'x',
+      dest: 'ROM',
+      categoryId: 'vacation_pack',
+      adult: '2',
+    })
+  })
+  it("carry the journey's keys, and go to the sport packages' own path", () => {
+    expect(
+      searchAddress(
+        { ...EMPTY_CRITERIA, destinations: ['ATH', 'RHO'], category: 'sport_pack' },
+        { utm_source: 'mail', dealId: '7' },
+      ),
+    ).toBe('/search-result-sportpack?dest=ATH,RHO&categoryId=sport_pack&adult=2&utm_source=mail&dealId=7')
   })
 })
 
 describe('the party', () => {
   it('cuts the ages of those who no longer travel, and keeps the others', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 9 }), fc.integer({ min: 0, max: 9 }), (ages, count) => {
-        const { childAges } = withChildren({ ...DEFAULT_PARTY, childAges: ages }, count)
-        expect(childAges).toHaveLength(count)
-        expect(childAges.slice(0, ages.length)).toEqual(ages.slice(0, count))
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 9 }),
+        fc.integer({ min: 0, max: 9 }),
+        (ages, count) => {
+          const { childAges } = withChildren({ ...DEFAULT_PARTY, childAges: ages }, count)
+          expect(childAges).toHaveLength(count)
+          expect(childAges.slice(0, ages.length)).toEqual(ages.slice(0, count))
+        },
+      ),
     )
   })
   it.each([
@@ -108,12 +162,24 @@ describe('the party', () => {
 })
 
 describe('what an address lacks', () => {
-  const good: Criteria = { ...EMPTY_CRITERIA, destinations: ['ATH'], departure: { kind: 'days', from: '2027-05-16', to: '2027-05-16' } }
+  const good: Criteria = {
+    ...EMPTY_CRITERIA,
+    destinations: ['ATH'],
+    departure: { kind: 'days', from: '2027-05-16', to: '2027-05-16' },
+  }
   it.each<[string, Criteria, readonly string[]]>([
     ['nothing', good, []],
     ['no dates', { ...good, departure: { kind: 'none' } }, ['datesMissing']],
-    ['dates that have passed', { ...good, departure: { kind: 'days', from: '2026-05-01', to: '2026-05-09' } }, ['datesPast']],
-    ['dates turned round', { ...good, departure: { kind: 'days', from: '2027-05-09', to: '2027-05-01' } }, ['datesPast']],
+    [
+      'dates that have passed',
+      { ...good, departure: { kind: 'days', from: '2026-05-01', to: '2026-05-09' } },
+      ['datesPast'],
+    ],
+    [
+      'dates turned round',
+      { ...good, departure: { kind: 'days', from: '2027-05-09', to: '2027-05-01' } },
+      ['datesPast'],
+    ],
     ['a month that has passed', { ...good, departure: { kind: 'months', months: ['2026-01'] } }, ['datesPast']],
     ['nobody who travels', { ...good, party: { ...DEFAULT_PARTY, adults: 0 } }, ['party']],
     ['more infants than laps', { ...good, party: { ...DEFAULT_PARTY, adults: 1, infantAges: [0, 1] } }, ['party']],
@@ -122,7 +188,8 @@ describe('what an address lacks', () => {
     expect(mended.repairs).toEqual(repairs)
     expect(problemsOf(mended.criteria, TODAY)).toEqual([])
   })
-  it('a destination cannot be made up', () => expect(problemsOf(repaired(EMPTY_CRITERIA, TODAY).criteria, TODAY)).toEqual(['destination']))
+  it('a destination cannot be made up', () =>
+    expect(problemsOf(repaired(EMPTY_CRITERIA, TODAY).criteria, TODAY)).toEqual(['destination']))
 })
 
 describe('the day of departure', () => {
@@ -135,11 +202,18 @@ describe('the day of departure', () => {
     )
   })
   it('may not begin before today', () => {
-    expect(departureOn(addDays(TODAY, 1), { isFlexible: true, today: TODAY })).toEqual({ kind: 'days', from: addDays(TODAY, 1), to: addDays(TODAY, 4) })
+    expect(departureOn(addDays(TODAY, 1), { isFlexible: true, today: TODAY })).toEqual({
+      kind: 'days',
+      from: addDays(TODAY, 1),
+      to: addDays(TODAY, 4),
+    })
   })
-  it('is none where a span says so', () => expect(departureDay({ kind: 'days', from: '2027-05-01', to: '2027-05-20' })).toBeNull())
+  it('is none where a span says so', () =>
+    expect(departureDay({ kind: 'days', from: '2027-05-01', to: '2027-05-20' })).toBeNull())
 })
 
 it('the same fill stands in for an age on both sides of the address', () => {
-  expect(withChildren(DEFAULT_PARTY, 1).childAges).toEqual(agesForCount(parseCriteria(new URLSearchParams('child=1')).criteria.party.childAges, 1, 0))
+  expect(withChildren(DEFAULT_PARTY, 1).childAges).toEqual(
+    agesForCount(parseCriteria(new URLSearchParams('child=1')).criteria.party.childAges, 1, 0),
+  )
 })

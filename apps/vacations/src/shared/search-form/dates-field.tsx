@@ -10,7 +10,9 @@ import { DatesFoot } from './dates-foot.tsx'
 import { DepartureText } from './departure-text.tsx'
 
 // The calendar is the heaviest part of the form and seldom the first that is needed.
-const DatesPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "search-dates" */ './dates-panel.tsx')).DatesPanel }))
+const DatesPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "search-dates" */ './dates-panel.tsx')).DatesPanel,
+}))
 
 /** How the traveller says when: days or whole months. */
 export type DepartureMode = 'days' | 'months'
@@ -35,7 +37,12 @@ export function DatesField({
   field,
   hasError,
   ...panel
-}: DatesPanelProps & { isOpen: boolean; onOpen: () => void; field: RefObject<HTMLButtonElement | null>; hasError: boolean }): ReactElement {
+}: DatesPanelProps & {
+  isOpen: boolean
+  onOpen: () => void
+  field: RefObject<HTMLButtonElement | null>
+  hasError: boolean
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   return (
@@ -49,7 +56,15 @@ export function DatesField({
       hasError={hasError}
       onClick={onOpen}
       picker={
-        <Sheet isOpen={isOpen} onClose={panel.onClose} anchor={field} title={t('searchForm.dates.title')} lead={t('searchForm.dates.lead')} closeLabel={common('action.close')} foot={<DatesFoot {...panel} />}>
+        <Sheet
+          isOpen={isOpen}
+          onClose={panel.onClose}
+          anchor={field}
+          title={t('searchForm.dates.title')}
+          lead={t('searchForm.dates.lead')}
+          closeLabel={common('action.close')}
+          foot={<DatesFoot {...panel} />}
+        >
           <Suspense fallback={<Skeleton look="block" height="24rem" />}>
             <DatesPanel {...panel} />
           </Suspense>

@@ -40,7 +40,13 @@ function DayPrice({ criteria, codes }: Pick<DatesPanelProps, 'criteria' | 'codes
   const day = departureDay(criteria.departure)
   const month = day?.slice(0, 7) ?? '2000-01'
   const prices = useQuery({
-    ...priceCalendarQuery(api, { destinations: codes, category: criteria.category, nights: criteria.nights, from: `${month}-01`, to: lastDayOf(month) }),
+    ...priceCalendarQuery(api, {
+      destinations: codes,
+      category: criteria.category,
+      nights: criteria.nights,
+      from: `${month}-01`,
+      to: lastDayOf(month),
+    }),
     enabled: codes.length > 0 && day !== null,
   })
   const price = prices.data?.days.find(({ date }) => date === day)?.perPerson

@@ -10,7 +10,14 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { addDays, addMonths, daysBetween, departureDay, departureOn, lastDayOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  departureDay,
+  departureOn,
+  lastDayOf,
+} from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { DatesPanelProps } from './dates-field.tsx'
 import { holidaysQuery, priceCalendarQuery } from './search-form.query.ts'
 import styles from './search-form.module.css'
@@ -35,7 +42,17 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
   const day = departureDay(criteria.departure)
   // With a return that one picks oneself, any stay's price is worth seeing.
   const nights = isFree ? [] : criteria.nights
-  const months = useQueries({ queries: shown.map((month) => priceCalendarQuery(api, { destinations: codes, category: criteria.category, nights, from: `${month}-01`, to: lastDayOf(month) })) })
+  const months = useQueries({
+    queries: shown.map((month) =>
+      priceCalendarQuery(api, {
+        destinations: codes,
+        category: criteria.category,
+        nights,
+        from: `${month}-01`,
+        to: lastDayOf(month),
+      }),
+    ),
+  })
   const breaks = useQuery(holidaysQuery(api, Number(today.slice(0, 4))))
   const days: Record<string, Money | null> = {}
   for (const month of months) for (const { date, perPerson } of month.data?.days ?? []) days[date] = perPerson
@@ -44,7 +61,9 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
     if (daysBetween(fromDate, toDate) > 62) continue
     for (let date = fromDate; date <= toDate; date = addDays(date, 1)) marks[date] = name
   }
-  const named = [...new Set(Object.entries(marks).flatMap(([date, name]) => (shown.includes(date.slice(0, 7)) ? [name] : [])))]
+  const named = [
+    ...new Set(Object.entries(marks).flatMap(([date, name]) => (shown.includes(date.slice(0, 7)) ? [name] : []))),
+  ]
 
   return (
     <>
@@ -72,7 +91,12 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
         days={days}
         marks={marks}
         onMonthsShown={(first, second) => setShown([first, second])}
-        onChange={(span) => onChange({ departure: departureOn(span.from, { isFlexible: wantsFlexible, today }), ...(isFree && { nights: [Math.max(daysBetween(span.from, span.to), 1)] }) })}
+        onChange={(span) =>
+          onChange({
+            departure: departureOn(span.from, { isFlexible: wantsFlexible, today }),
+            ...(isFree && { nights: [Math.max(daysBetween(span.from, span.to), 1)] }),
+          })
+        }
         words={{
           earlier: t('searchForm.dates.earlier'),
           later: t('searchForm.dates.later'),
@@ -87,7 +111,9 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
       />
       <ul className={styles.legend}>
         {codes.length === 0 ? <li>{t('searchForm.dates.needsPlace')}</li> : <li>{t('searchForm.dates.legend')}</li>}
-        {named.length > 0 && <li className={styles.holidays}>{t('searchForm.dates.holidays', { names: formatList(named, locale) })}</li>}
+        {named.length > 0 && (
+          <li className={styles.holidays}>{t('searchForm.dates.holidays', { names: formatList(named, locale) })}</li>
+        )}
       </ul>
     </>
   )
@@ -101,14 +127,23 @@ function Months({ criteria, codes, today, onChange }: DatesPanelProps): ReactEle
   const starts = Array.from({ length: MONTHS_AHEAD / 3 }, (_, index) => addMonths(first, index * 3))
   const spans = useQueries({
     queries: starts.map((start) =>
-      priceCalendarQuery(api, { destinations: codes, category: criteria.category, nights: criteria.nights, from: `${start}-01`, to: addDays(`${addMonths(start, 3)}-01`, -1) }),
+      priceCalendarQuery(api, {
+        destinations: codes,
+        category: criteria.category,
+        nights: criteria.nights,
+        from: `${start}-01`,
+        to: addDays(`${addMonths(start, 3)}-01`, -1),
+      }),
     ),
   })
   const lowest = new Map<string, Money | null>()
   for (const span of spans) {
     for (const { date, perPerson } of span.data?.days ?? []) {
       const before = lowest.get(date.slice(0, 7)) ?? null
-      lowest.set(date.slice(0, 7), perPerson !== null && (before === null || perPerson.amountMinor < before.amountMinor) ? perPerson : before)
+      lowest.set(
+        date.slice(0, 7),
+        perPerson !== null && (before === null || perPerson.amountMinor < before.amountMinor) ? perPerson : before,
+      )
     }
   }
   const { departure } = criteria

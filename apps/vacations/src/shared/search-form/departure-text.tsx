@@ -11,9 +11,21 @@ export function DepartureText({ criteria }: { criteria: Pick<Criteria, 'departur
   const { locale } = useLocale()
   const { departure, nights } = criteria
   if (departure.kind === 'none') return <>{t('searchForm.dates.empty')}</>
-  if (departure.kind === 'months') return <>{formatList(departure.months.map((month) => monthAndYear(month, locale)), locale)}</>
+  if (departure.kind === 'months')
+    return (
+      <>
+        {formatList(
+          departure.months.map((month) => monthAndYear(month, locale)),
+          locale,
+        )}
+      </>
+    )
   const day = departureDay(departure)
   if (day === null) return <DateRange from={departure.from} to={departure.to} />
   const [stay] = nights
-  return nights.length === 1 && stay !== undefined ? <DateRange from={day} to={addDays(day, stay)} /> : <DateText date={day} />
+  return nights.length === 1 && stay !== undefined ? (
+    <DateRange from={day} to={addDays(day, stay)} />
+  ) : (
+    <DateText date={day} />
+  )
 }

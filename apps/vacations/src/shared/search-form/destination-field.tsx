@@ -49,7 +49,11 @@ export function DestinationField({
   const { locale } = useLocale()
   const names = placeNames(criteria, destinations.data ?? [])
   const value =
-    names.length === 0 ? t('searchForm.destination.empty') : names.length > 3 ? t('searchForm.destination.several', { count: names.length }) : formatList(names, locale)
+    names.length === 0
+      ? t('searchForm.destination.empty')
+      : names.length > 3
+        ? t('searchForm.destination.several', { count: names.length })
+        : formatList(names, locale)
 
   function choose(option: string): void {
     const country = option.startsWith(COUNTRY) ? option.slice(COUNTRY.length) : null
@@ -78,7 +82,11 @@ export function DestinationField({
           closeLabel={common('action.close')}
         >
           {destinations.data ? (
-            <Places all={destinations.data} value={criteria.country === null ? (criteria.destinations[0] ?? null) : COUNTRY + criteria.country} onChoose={choose} />
+            <Places
+              all={destinations.data}
+              value={criteria.country === null ? (criteria.destinations[0] ?? null) : COUNTRY + criteria.country}
+              onChoose={choose}
+            />
           ) : destinations.isError ? (
             <FailedPart
               title={common('error.partTitle')}
@@ -99,18 +107,40 @@ export function DestinationField({
   )
 }
 
-function Places({ all, value, onChoose }: { all: readonly Destination[]; value: string | null; onChoose: (option: string) => void }): ReactElement {
+function Places({
+  all,
+  value,
+  onChoose,
+}: {
+  all: readonly Destination[]
+  value: string | null
+  onChoose: (option: string) => void
+}): ReactElement {
   const t = useMessages()
   const [query, setQuery] = useState('')
   const sorted = useMemo(
-    () => [...all].sort((a, b) => a.popularity - b.popularity).map((place) => ({ ...place, names: [...place.names, place.name, place.countryName] })),
+    () =>
+      [...all]
+        .sort((a, b) => a.popularity - b.popularity)
+        .map((place) => ({ ...place, names: [...place.names, place.name, place.countryName] })),
     [all],
   )
   const groups = byCountry(findPlaces(sorted, query)).map((country) => ({
     label: country.name,
     options: [
-      ...(country.places.length > 1 ? [{ value: COUNTRY + country.code, label: t('searchForm.destination.wholeCountry', { country: country.name }) }] : []),
-      ...country.places.map((place) => ({ value: place.code, label: place.name, end: <PriceFrom money={place.perPersonFrom} /> })),
+      ...(country.places.length > 1
+        ? [
+            {
+              value: COUNTRY + country.code,
+              label: t('searchForm.destination.wholeCountry', { country: country.name }),
+            },
+          ]
+        : []),
+      ...country.places.map((place) => ({
+        value: place.code,
+        label: place.name,
+        end: <PriceFrom money={place.perPersonFrom} />,
+      })),
     ],
   }))
   const cheapest = all
@@ -161,5 +191,10 @@ function Places({ all, value, onChoose }: { all: readonly Destination[]; value: 
 
 function PriceFrom({ money }: { money: Destination['perPersonFrom'] }): ReactElement | null {
   if (money === null) return null
-  return <RichMessage k="searchForm.destination.from" parts={{ small: <small />, price: <Price money={money} cents="never" /> }} />
+  return (
+    <RichMessage
+      k="searchForm.destination.from"
+      parts={{ small: <small />, price: <Price money={money} cents="never" /> }}
+    />
+  )
 }

@@ -9,7 +9,16 @@ import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement, RefObject } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { adultsOf, capacityOf, childrenOf, infantsOf, peopleOf, withChildren, withInfants, withRooms } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import {
+  adultsOf,
+  capacityOf,
+  childrenOf,
+  infantsOf,
+  peopleOf,
+  withChildren,
+  withInfants,
+  withRooms,
+} from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Party } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import styles from './search-form.module.css'
 
@@ -35,7 +44,12 @@ export function GuestsField({
   const common = useCommonMessages()
   const isPhone = useIsPhone()
   const room = capacityOf(party) - peopleOf(party)
-  const counter = (group: 'adults' | 'pensioners' | 'children' | 'infants', value: number, change: (count: number) => Party, most = value + room) => (
+  const counter = (
+    group: 'adults' | 'pensioners' | 'children' | 'infants',
+    value: number,
+    change: (count: number) => Party,
+    most = value + room,
+  ) => (
     <Counter
       label={t(`searchForm.guests.${group}`)}
       description={t(`searchForm.guests.${group}Ages`)}
@@ -115,7 +129,17 @@ export function GuestsField({
   )
 }
 
-function Ages({ ages, choices, label, onChange }: { ages: readonly number[]; choices: readonly number[]; label: (number: number) => string; onChange: (ages: readonly number[]) => void }): ReactElement | null {
+function Ages({
+  ages,
+  choices,
+  label,
+  onChange,
+}: {
+  ages: readonly number[]
+  choices: readonly number[]
+  label: (number: number) => string
+  onChange: (ages: readonly number[]) => void
+}): ReactElement | null {
   const t = useMessages()
   if (ages.length === 0) return null
   return (
@@ -127,8 +151,13 @@ function Ages({ ages, choices, label, onChange }: { ages: readonly number[]; cho
           size="sm"
           label={label(index + 1)}
           value={String(age)}
-          options={choices.map((choice) => ({ value: String(choice), label: choice === 0 ? t('searchForm.guests.underOne') : t('searchForm.guests.age', { count: choice }) }))}
-          onChange={(event) => onChange(ages.map((old, at) => (at === index ? Number(event.currentTarget.value) : old)))}
+          options={choices.map((choice) => ({
+            value: String(choice),
+            label: choice === 0 ? t('searchForm.guests.underOne') : t('searchForm.guests.age', { count: choice }),
+          }))}
+          onChange={(event) =>
+            onChange(ages.map((old, at) => (at === index ? Number(event.currentTarget.value) : old)))
+          }
         />
       ))}
     </div>
@@ -139,7 +168,14 @@ function Ages({ ages, choices, label, onChange }: { ages: readonly number[]; cho
 export function GuestsText({ party }: { party: Party }): ReactElement {
   const common = useCommonMessages()
   const t = useMessages()
-  return <>{t('searchForm.guests.summary', { travellers: common('count.travellers', { count: peopleOf(party) }), rooms: common('count.rooms', { count: party.rooms }) })}</>
+  return (
+    <>
+      {t('searchForm.guests.summary', {
+        travellers: common('count.travellers', { count: peopleOf(party) }),
+        rooms: common('count.rooms', { count: party.rooms }),
+      })}
+    </>
+  )
 }
 
 function GuestsDetail({ party }: { party: Party }): ReactElement {

@@ -73,7 +73,13 @@ export function NightsField({
                   key={stay}
                   label={common('count.nights', { count: stay })}
                   checked={nights.includes(stay)}
-                  onChange={() => onChange(nights.includes(stay) ? nights.filter((other) => other !== stay) : [...nights, stay].sort((a, b) => a - b))}
+                  onChange={() =>
+                    onChange(
+                      nights.includes(stay)
+                        ? nights.filter((other) => other !== stay)
+                        : [...nights, stay].sort((a, b) => a - b),
+                    )
+                  }
                 />
               ))}
             </div>
@@ -92,5 +98,12 @@ export function NightsText({ nights }: { nights: readonly number[] }): ReactElem
   const [only] = nights
   if (only === undefined) return <>{t('searchForm.nights.any')}</>
   if (nights.length === 1) return <>{common('count.nights', { count: only })}</>
-  return <>{t('searchForm.nights.several', { count: nights.at(-1) ?? only, list: formatList(nights.map(String), locale, 'or') })}</>
+  return (
+    <>
+      {t('searchForm.nights.several', {
+        count: nights.at(-1) ?? only,
+        list: formatList(nights.map(String), locale, 'or'),
+      })}
+    </>
+  )
 }

@@ -17,7 +17,11 @@ export function findPlaces<Place extends Named>(places: readonly Place[], query:
   const readings = readingsOf(query).filter((words) => words.length > 0)
   if (readings.length === 0) return [...places]
   return places
-    .map((place, index) => ({ place, index, distance: Math.min(...readings.map((words, reading) => distanceOf(words, place) + reading * 0.5)) }))
+    .map((place, index) => ({
+      place,
+      index,
+      distance: Math.min(...readings.map((words, reading) => distanceOf(words, place) + reading * 0.5)),
+    }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || a.index - b.index)
     .map(({ place }) => place)
@@ -60,8 +64,13 @@ function slipsBetween(a: string, b: string): number {
     const next = [row]
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1]
-      let best = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) best = Math.min(best, (before[column - 2] ?? 0) + 1)
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        best = Math.min(best, (before[column - 2] ?? 0) + 1)
       next.push(best)
     }
     before = last
@@ -70,19 +79,33 @@ function slipsBetween(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-const FINALS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ё: 'е', أ: 'ا', إ: 'ا', آ: 'ا', ة: 'ه', ى: 'ي' }
+const FINALS: Readonly<Record<string, string>> = {
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  ё: 'е',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+}
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    // Composed forms first, so that й and ё stay letters of their own while é loses its accent.
-    .normalize('NFC')
-    .replace(/[ךםןףץёأإآةى]/g, (letter) => FINALS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/(?<=[a-z])[\u0300-\u036f]+|[\u0591-\u05c7\u064b-\u065f]/g, '')
-    .normalize('NFC')
-    .replace(/['’`"״׳]/g, '')
-    .split(/[\s,./()\-–־]+/)
-    .map((word) => word.replace(/^ال(?=.{3})/, ''))
-    .filter((word) => word !== '')
+  return (
+    text
+      .toLowerCase()
+      // Composed forms first, so that й and ё stay letters of their own while é loses its accent.
+      .normalize('NFC')
+      .replace(/[ךםןףץёأإآةى]/g, (letter) => FINALS[letter] ?? letter)
+      .normalize('NFD')
+      .replace(/(?<=[a-z])[\u0300-\u036f]+|[\u0591-\u05c7\u064b-\u065f]/g, '')
+      .normalize('NFC')
+      .replace(/['’`"״׳]/g, '')
+      .split(/[\s,./()\-–־]+/)
+      .map((word) => word.replace(/^ال(?=.{3})/, ''))
+      .filter((word) => word !== '')
+  )
 }

@@ -54,7 +54,19 @@ export const priceCalendarQuery = (api: ApiClient, { destinations, category, nig
   queryOptions({
     queryKey: ['vacations', 'price-calendar', destinations, category, nights, from, to],
     queryFn: ({ signal }) =>
-      api.call(priceCalendar, { query: { dest: destinations.slice(0, 31), categoryId: category, fromDate: from, toDate: to, ...(nights.length > 0 && { nights: [...nights] }) } }, { signal }),
+      api.call(
+        priceCalendar,
+        {
+          query: {
+            dest: destinations.slice(0, 31),
+            categoryId: category,
+            fromDate: from,
+            toDate: to,
+            ...(nights.length > 0 && { nights: [...nights] }),
+          },
+        },
+        { signal },
+      ),
     staleTime: PRICES_FRESH_MS,
     enabled: destinations.length > 0,
   })

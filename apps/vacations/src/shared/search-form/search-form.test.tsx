@@ -21,11 +21,37 @@ import type { Criteria } from '../search-criteria/search-criteria.domain.ts'
 import { SearchForm } from './search-form.tsx'
 import type { SearchRequest } from './search-form.tsx'
 
-const place = (code: string, name: string, hebrew: string, countryCode: string, countryName: string, from: number): Destination => ({
-  code, name, names: [name, hebrew], countryCode, countryName, airportCode: code, lat: 35, lon: 25, picture: { subject: 'beach', seed: code, alt: name }, popularity: from, perPersonFrom: usd(from * 100),
+const place = (
+  code: string,
+  name: string,
+  hebrew: string,
+  countryCode: string,
+  countryName: string,
+  from: number,
+): Destination => ({
+  code,
+  name,
+  names: [name, hebrew],
+  countryCode,
+  countryName,
+  airportCode: code,
+  lat: 35,
+  lon: 25,
+  picture: { subject: 'beach', seed: code, alt: name },
+  popularity: from,
+  perPersonFrom: usd(from * 100),
 })
-const PLACES = [place('HER', 'Crete', 'כרתים', 'GR', 'Greece', 392), place('RHO', 'Rhodes', 'רודוס', 'GR', 'Greece', 436), place('BCN', 'Barcelona', 'ברצלונה', 'ES', 'Spain', 586)]
-const READY: Criteria = { ...EMPTY_CRITERIA, destinations: ['HER'], departure: { kind: 'days', from: '2027-05-16', to: '2027-05-16' }, nights: [5] }
+const PLACES = [
+  place('HER', 'Crete', 'כרתים', 'GR', 'Greece', 392),
+  place('RHO', 'Rhodes', 'רודוס', 'GR', 'Greece', 436),
+  place('BCN', 'Barcelona', 'ברצלונה', 'ES', 'Spain', 586),
+]
+const READY: Criteria = {
+  ...EMPTY_CRITERIA,
+  destinations: ['HER'],
+  departure: { kind: 'days', from: '2027-05-16', to: '2027-05-16' },
+  nights: [5],
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
@@ -45,10 +71,20 @@ function open(criteria: Criteria = EMPTY_CRITERIA, locale: Locale = 'en') {
     .answer(searchDates, [{ date: '2027-05-16', nights: [4, 6], hasSeats: true }])
     .answer(priceCalendar, ({ url }) => {
       const month = (url.searchParams.get('fromDate') ?? '').slice(0, 7)
-      return { days: Array.from({ length: 28 }, (_, at) => ({ date: `${month}-${String(at + 1).padStart(2, '0')}`, perPerson: at % 3 === 2 ? null : usd(40_000 + at * 100), nights: 5 })) }
+      return {
+        days: Array.from({ length: 28 }, (_, at) => ({
+          date: `${month}-${String(at + 1).padStart(2, '0')}`,
+          perPerson: at % 3 === 2 ? null : usd(40_000 + at * 100),
+          nights: 5,
+        })),
+      }
     })
   const found: SearchRequest[] = []
-  const translator = createTranslator({ locale, catalogues: locale === 'ar' ? { common: commonAr, vacations: ownAr } : { common: commonEn, vacations: ownEn }, onMissing: 'throw' })
+  const translator = createTranslator({
+    locale,
+    catalogues: locale === 'ar' ? { common: commonAr, vacations: ownAr } : { common: commonEn, vacations: ownEn },
+    onMissing: 'throw',
+  })
   render(
     <TranslatorProvider translator={translator}>
       <ApiClientProvider value={api.client}>
@@ -63,12 +99,16 @@ function open(criteria: Criteria = EMPTY_CRITERIA, locale: Locale = 'en') {
 const submit = () => screen.getByRole('button', { name: 'Search' })
 
 describe('the search form', () => {
-  it('says what is missing in the specification\'s words, and puts the focus on the first of it', async () => {
+  it("says what is missing in the specification's words, and puts the focus on the first of it", async () => {
     const { user, found } = open()
     await user.click(submit())
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent('Enter destination, date and adult correctly')
-    expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['No destination is chosen', 'No date is chosen'])
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['No destination is chosen', 'No date is chosen'])
     expect(screen.getByRole('button', { name: /Where to/ })).toHaveFocus()
     expect(found).toEqual([])
   })
@@ -92,7 +132,11 @@ describe('the search form', () => {
     const { user, found } = open({ ...READY, destinations: [] })
     await user.click(screen.getByRole('button', { name: /Where to/ }))
     await user.type(await screen.findByRole('combobox', { name: 'Find a destination' }), 'ברצלנה')
-    expect(within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Barcelonafrom $586'])
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Barcelonafrom $586'])
     await user.keyboard('{ArrowDown}{Enter}')
     await user.click(submit())
     expect(found[0]?.criteria.destinations).toEqual(['BCN'])
@@ -120,7 +164,10 @@ describe('the search form', () => {
     expect(found[0]?.criteria.party).toEqual({ adults: 2, pensioners: 0, childAges: [4], infantAges: [0], rooms: 1 })
   })
   it('has no room for a tenth person, nor for more infants than laps', async () => {
-    const { user } = open({ ...READY, party: { ...READY.party, adults: 1, childAges: [2, 3, 4, 5, 6, 7, 8], infantAges: [1] } })
+    const { user } = open({
+      ...READY,
+      party: { ...READY.party, adults: 1, childAges: [2, 3, 4, 5, 6, 7, 8], infantAges: [1] },
+    })
     await user.click(screen.getByRole('button', { name: /Travellers and rooms/ }))
     expect(screen.getByRole('button', { name: 'One adult more' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'One infant more' })).toHaveAttribute('aria-disabled', 'true')
@@ -130,7 +177,10 @@ describe('the search form', () => {
     await user.click(screen.getByRole('button', { name: /Dates/ }))
     await user.type(await screen.findByLabelText('Departure date', {}, { timeout: 3000 }), '17052027')
     await user.click(submit())
-    expect(found[0]?.criteria).toMatchObject({ departure: { kind: 'days', from: '2027-05-17', to: '2027-05-17' }, nights: [5] })
+    expect(found[0]?.criteria).toMatchObject({
+      departure: { kind: 'days', from: '2027-05-17', to: '2027-05-17' },
+      nights: [5],
+    })
   })
   it('takes three days around the date, and a month instead', async () => {
     const { user, found } = open(READY)

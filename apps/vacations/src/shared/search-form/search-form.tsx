@@ -11,7 +11,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { departureDay, departureOn, isDateProblem, isFlexible, problemsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import {
+  departureDay,
+  departureOn,
+  isDateProblem,
+  isFlexible,
+  problemsOf,
+} from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { todayAtHome } from '#src/shared/today.ts'
 import { DatesField } from './dates-field.tsx'
@@ -32,7 +38,13 @@ export interface SearchRequest {
 }
 
 /** Where to, when, how long, who: the tray with its pickers and the options under it. */
-export function SearchForm({ initial, onSearch }: { initial: SearchRequest; onSearch: (request: SearchRequest) => void }): ReactElement {
+export function SearchForm({
+  initial,
+  onSearch,
+}: {
+  initial: SearchRequest
+  onSearch: (request: SearchRequest) => void
+}): ReactElement {
   const t = useMessages()
   const api = useApiClient()
   const today = todayAtHome()
@@ -42,12 +54,20 @@ export function SearchForm({ initial, onSearch }: { initial: SearchRequest; onSe
   const [wantsFlexible, setFlexible] = useState(isFlexible(initial.criteria.departure))
   const [open, setOpen] = useState<FieldName | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const fields = { destination: useRef<HTMLButtonElement>(null), dates: useRef<HTMLButtonElement>(null), guests: useRef<HTMLButtonElement>(null) }
+  const fields = {
+    destination: useRef<HTMLButtonElement>(null),
+    dates: useRef<HTMLButtonElement>(null),
+    guests: useRef<HTMLButtonElement>(null),
+  }
   const destinations = useQuery(destinationsQuery(api, criteria.category))
   const kinds = useQuery(subCategoriesQuery(api))
   const problems = attempt === 0 ? [] : problemsOf(criteria, today)
   const change = (part: Partial<Criteria>): void => setCriteria((before) => ({ ...before, ...part }))
-  const picker = (name: FieldName) => ({ isOpen: open === name, onOpen: () => setOpen(open === name ? null : name), onClose: () => setOpen((now) => (now === name ? null : now)) })
+  const picker = (name: FieldName) => ({
+    isOpen: open === name,
+    onOpen: () => setOpen(open === name ? null : name),
+    onClose: () => setOpen((now) => (now === name ? null : now)),
+  })
   const codes = chosenDestinations(criteria, destinations.data ?? [])
 
   function changeMode(next: DepartureMode): void {
@@ -111,8 +131,19 @@ export function SearchForm({ initial, onSearch }: { initial: SearchRequest; onSe
           onMode={changeMode}
           onChange={change}
         />
-        <NightsField {...picker('nights')} nights={criteria.nights} codes={codes} onChange={(nights) => change({ nights })} />
-        <GuestsField {...picker('guests')} field={fields.guests} party={criteria.party} hasError={has('guests')} onChange={(party) => change({ party })} />
+        <NightsField
+          {...picker('nights')}
+          nights={criteria.nights}
+          codes={codes}
+          onChange={(nights) => change({ nights })}
+        />
+        <GuestsField
+          {...picker('guests')}
+          field={fields.guests}
+          party={criteria.party}
+          hasError={has('guests')}
+          onChange={(party) => change({ party })}
+        />
       </SearchTray>
       <div className={styles.options}>
         <ChoiceGroup
@@ -132,7 +163,11 @@ export function SearchForm({ initial, onSearch }: { initial: SearchRequest; onSe
           disabled={mode === 'months'}
           onChange={(event) => changeFlexible(event.currentTarget.checked)}
         />
-        <Checkbox label={t('searchForm.option.direct')} checked={isDirectOnly} onChange={(event) => setDirectOnly(event.currentTarget.checked)} />
+        <Checkbox
+          label={t('searchForm.option.direct')}
+          checked={isDirectOnly}
+          onChange={(event) => setDirectOnly(event.currentTarget.checked)}
+        />
         <Select
           className={styles.kind}
           size="sm"
@@ -146,7 +181,9 @@ export function SearchForm({ initial, onSearch }: { initial: SearchRequest; onSe
             // A kind that the chosen places do not have would find nothing.
             isUnavailable: codes.length > 0 && where.length > 0 && !codes.some((place) => where.includes(place)),
           }))}
-          onChange={(event) => change({ subCategories: event.currentTarget.value === '' ? [] : [event.currentTarget.value] })}
+          onChange={(event) =>
+            change({ subCategories: event.currentTarget.value === '' ? [] : [event.currentTarget.value] })
+          }
         />
       </div>
     </form>
