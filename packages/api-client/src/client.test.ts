@@ -10,20 +10,32 @@ const id = '0123456789abcdef0123456789abcdef'
 describe('the API client', () => {
   it('answers the data of the envelope and sends the language', async () => {
     const api = fakeApi().answer(subjects, [{ code: '1', name: 'ים', parentCode: null }])
-    await expect(api.client.call(subjects, { query: { from: 1, to: 10_000 } })).resolves.toEqual([{ code: '1', name: 'ים', parentCode: null }])
+    await expect(api.client.call(subjects, { query: { from: 1, to: 10_000 } })).resolves.toEqual([
+      { code: '1', name: 'ים', parentCode: null },
+    ])
     expect(api.calls[0]?.url.search).toBe('?from=1&to=10000&langCode=HEB')
   })
 
   it('turns the failure envelope into an error with its code and details', async () => {
     const api = fakeApi().fail(chkInv, 'sold_out', { left: 0 })
-    const failure = await api.client.call(chkInv, { body: { bookingTransactionId: id } }).catch((error: unknown) => error)
-    expect(isApiError(failure) && [failure.code, failure.status, failure.requestId, failure.details]).toEqual(['sold_out', 409, 'test', { left: 0 }])
+    const failure = await api.client
+      .call(chkInv, { body: { bookingTransactionId: id } })
+      .catch((error: unknown) => error)
+    expect(isApiError(failure) && [failure.code, failure.status, failure.requestId, failure.details]).toEqual([
+      'sold_out',
+      409,
+      'test',
+      { left: 0 },
+    ])
   })
 
   it('marks a changing GET with the intent and never sends it twice', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 503 }))
     const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
-    await expect(client.call(acceptTerms, { params: { id } })).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(client.call(acceptTerms, { params: { id } })).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    })
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(new Request(...fetch.mock.calls[0]!).headers.get('x-masa-intent')).toBe('1')
   })
@@ -37,8 +49,14 @@ describe('the API client', () => {
 
   it('tells of a 401 before it throws', async () => {
     const onUnauthorised = vi.fn<() => void>()
-    const fetch = async () => Response.json({ data: { error: { code: 'unauthorised', message: '', requestId: '1' } } }, { status: 401 })
-    const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch, onUnauthorised })
+    const fetch = async () =>
+      Response.json({ data: { error: { code: 'unauthorised', message: '', requestId: '1' } } }, { status: 401 })
+    const client = createApiClient({
+      baseUrls: { main: 'http://api.test' },
+      langCode: () => 'ENG',
+      fetch,
+      onUnauthorised,
+    })
     await expect(client.call(subjects, {})).rejects.toMatchObject({ code: 'unauthorised' })
     expect(onUnauthorised).toHaveBeenCalledOnce()
   })
@@ -64,13 +82,17 @@ describe('the API client', () => {
     await expect(client.call(subjects, {})).resolves.toEqual([])
     expect(fetch).toHaveBeenCalledTimes(2)
     fetch.mockReset().mockResolvedValue(Response.json({}, { status: 503 }))
-    await expect(client.call(chkInv, { body: { bookingTransactionId: id } })).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(client.call(chkInv, { body: { bookingTransactionId: id } })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('tells a call that took too long from one that was given up', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)))
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      )
     const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
     await expect(client.call(subjects, {}, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
     const giveUp = new AbortController()

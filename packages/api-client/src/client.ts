@@ -4,7 +4,9 @@ import { ApiError, apiErrorOf } from './api-error.ts'
 import { send } from './send.ts'
 
 /** The parts of a call that its route declares: nothing more, nothing less. */
-export type CallInput<R extends Route> = (ParamsOf<R> extends undefined ? { params?: undefined } : { params: ParamsOf<R> }) &
+export type CallInput<R extends Route> = (ParamsOf<R> extends undefined
+  ? { params?: undefined }
+  : { params: ParamsOf<R> }) &
   (QueryOf<R> extends undefined ? { query?: undefined } : { query?: QueryInput<R> }) &
   (BodyOf<R> extends undefined ? { body?: undefined } : { body: BodyOf<R> })
 

@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && isApiError(error) && (error.code === 'network' || error.status >= 500),
+        retry: (failures, error) =>
+          failures < 1 && isApiError(error) && (error.code === 'network' || error.status >= 500),
       },
       mutations: { retry: false },
     },

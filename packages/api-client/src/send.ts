@@ -54,7 +54,12 @@ export async function send(sending: Sending): Promise<Reply> {
 async function attempt({ fetch, url, method, headers, body }: Sending, signal: AbortSignal): Promise<Reply> {
   const response = await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) })
   const text = await response.text()
-  return { ok: response.ok, status: response.status, retryAfter: response.headers.get('retry-after'), json: parsed(text) }
+  return {
+    ok: response.ok,
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    json: parsed(text),
+  }
 }
 
 function parsed(text: string): unknown {

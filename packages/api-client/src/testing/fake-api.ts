@@ -13,7 +13,10 @@ export interface FakeApi {
   /** Every call made so far, oldest first. */
   calls: FakeCall[]
   /** Answers a route from now on; a function sees the call. Typed by the contract, so a fake cannot drift. */
-  answer<R extends Route>(route: R, answer: AnswerOf<R> | ((call: FakeCall) => AnswerOf<R> | Promise<AnswerOf<R>>)): FakeApi
+  answer<R extends Route>(
+    route: R,
+    answer: AnswerOf<R> | ((call: FakeCall) => AnswerOf<R> | Promise<AnswerOf<R>>),
+  ): FakeApi
   /** Fails a route from now on. */
   fail(route: Route, code: ErrorCode, details?: WireError['details']): FakeApi
 }
@@ -32,7 +35,12 @@ export function fakeApi(): FakeApi {
     if (!found) throw new Error(`The fake API has no answer for ${request.method} ${url.pathname}`)
     const [route, handle] = found
     const text = await request.text()
-    const call = { route: route.name, url, body: text === '' ? null : (JSON.parse(text) as unknown), headers: request.headers }
+    const call = {
+      route: route.name,
+      url,
+      body: text === '' ? null : (JSON.parse(text) as unknown),
+      headers: request.headers,
+    }
     calls.push(call)
     return handle(call)
   }
