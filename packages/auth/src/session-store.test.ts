@@ -27,9 +27,12 @@ describe('the session of a tab', () => {
     expect(identityHeaders()).toEqual({})
     expect(sessionStorage.length).toBe(0)
   })
-  it.each(['', 'short', 'a'.repeat(513), 'line\nbreak-0123456789', 'שלום0123456789012'])('ignores %j, which is no token', async (token) => {
-    const { identityHeaders, rememberVisitor } = await load()
-    rememberVisitor(token)
-    expect(identityHeaders()).toEqual({})
-  })
+  it.each(['', 'short', 'a'.repeat(513), 'line\nbreak-0123456789', 'שלום0123456789012'])(
+    'ignores %j, which is no token',
+    async (token) => {
+      const { identityHeaders, rememberVisitor } = await load()
+      rememberVisitor(token)
+      expect(identityHeaders()).toEqual({})
+    },
+  )
 })
