@@ -21,7 +21,15 @@ export interface SummaryWords {
 }
 
 /** What is being booked and what it costs, line by line, summing in dollars and in shekels. `children` stand below. */
-export function BookingSummary({ booking, words, children }: { booking: BookingView; words: SummaryWords; children?: ReactNode }): ReactElement {
+export function BookingSummary({
+  booking,
+  words,
+  children,
+}: {
+  booking: BookingView
+  words: SummaryWords
+  children?: ReactNode
+}): ReactElement {
   const { hotel } = booking
   return (
     <Card padding="md" look="raised" as="section" className={styles.summary} aria-labelledby="summary-title">
@@ -30,7 +38,11 @@ export function BookingSummary({ booking, words, children }: { booking: BookingV
       </h2>
       <div className={styles.stay}>
         <ArchWindow size="mini">
-          <Picture {...pictureSources({ ...hotel.picture, mode: 'light' }, { kind: 'square', sizes: '5rem' })} alt="" fit="cover" />
+          <Picture
+            {...pictureSources({ ...hotel.picture, mode: 'light' }, { kind: 'square', sizes: '5rem' })}
+            alt=""
+            fit="cover"
+          />
         </ArchWindow>
         <p>
           <b>{hotel.name}</b>
@@ -46,7 +58,10 @@ export function BookingSummary({ booking, words, children }: { booking: BookingV
           label: words.line(line),
           ...(line.isIncluded
             ? { amount: { words: words.included } }
-            : { amount: { amountMinor: line.amount.amountMinor, currency: 'USD' as const }, isGood: line.amount.amountMinor < 0 }),
+            : {
+                amount: { amountMinor: line.amount.amountMinor, currency: 'USD' as const },
+                isGood: line.amount.amountMinor < 0,
+              }),
         }))}
         totalLabel={words.total}
         total={{ amountMinor: booking.total.amountMinor, currency: 'USD' }}

@@ -49,7 +49,15 @@ export function PaymentFrame({ url, title, onReturn, slow }: PaymentFrameProps):
       <p role="status" className={styles.slow}>
         {isSlow && !isLoaded ? slow : ''}
       </p>
-      <iframe ref={frame} className={styles.frame} src={url} title={title} sandbox="allow-scripts allow-forms allow-same-origin" referrerPolicy="origin" onLoad={() => setLoaded(true)} />
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={url}
+        title={title}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        referrerPolicy="origin"
+        onLoad={() => setLoaded(true)}
+      />
     </div>
   )
 }
