@@ -9,7 +9,12 @@ export const beacon = defineRoute({
   method: 'POST',
   path: '/beacon',
   query: z.object(commonQuery),
-  body: z.object({ kind: z.literal('remote-failure'), remote: text(41), version: text(40), cause: z.string().check(z.maxLength(300)) }),
+  body: z.object({
+    kind: z.literal('remote-failure'),
+    remote: text(41),
+    version: text(40),
+    cause: z.string().check(z.maxLength(300)),
+  }),
   answer: z.object({ accepted: z.boolean() }),
   errors: ['rate_limited'],
 })

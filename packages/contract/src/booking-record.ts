@@ -120,7 +120,15 @@ export const bookingViewSchema = z.object({
   holdRemainingSeconds: z.nullable(z.int()),
   /** Seconds by which the hold can still be extended in all. */
   holdExtendableSeconds: z.int(),
-  hotel: z.object({ hotelId: z.string(), name: z.string(), nameLatin: z.string(), stars: z.int(), destinationName: z.string(), countryName: z.string(), picture: pictureSchema }),
+  hotel: z.object({
+    hotelId: z.string(),
+    name: z.string(),
+    nameLatin: z.string(),
+    stars: z.int(),
+    destinationName: z.string(),
+    countryName: z.string(),
+    picture: pictureSchema,
+  }),
   packageId: z.string(),
   laId: z.string(),
   packSelectionId: z.string(),
@@ -163,6 +171,12 @@ export const bookingViewSchema = z.object({
   termsAccepted: z.boolean(),
   cancellationTerms: z.array(z.object({ until: z.nullable(z.string()), percent: z.int() })),
   /** The journey's own keys, to rebuild addresses. */
-  carried: z.object({ utm_source: z.nullable(z.string()), marketerId: z.nullable(z.string()), subAgency: z.nullable(z.string()), dealId: z.nullable(z.string()), channel: z.nullable(z.string()) }),
+  carried: z.object({
+    utm_source: z.nullable(z.string()),
+    marketerId: z.nullable(z.string()),
+    subAgency: z.nullable(z.string()),
+    dealId: z.nullable(z.string()),
+    channel: z.nullable(z.string()),
+  }),
 })
 export type BookingView = z.infer<typeof bookingViewSchema>

@@ -3,12 +3,27 @@ import { pictureSchema } from './images.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { quoteSchema } from './vacation-quote.ts'
-import { bookingIdSchema, publicStatusSchema, payerSchema, storePageBodySchema, bookingViewSchema } from './booking-record.ts'
+import {
+  bookingIdSchema,
+  publicStatusSchema,
+  payerSchema,
+  storePageBodySchema,
+  bookingViewSchema,
+} from './booking-record.ts'
 import { code, commonQuery, text } from './wire.ts'
 
 /** Booking and payment of a package (specification, chapters 3, 4 and 7: Booking). */
 
-export { bookingIdSchema, PUBLIC_STATUSES, publicStatusSchema, paxSchema, payerSchema, additionalServicesSchema, storePageBodySchema, bookingViewSchema } from './booking-record.ts'
+export {
+  bookingIdSchema,
+  PUBLIC_STATUSES,
+  publicStatusSchema,
+  paxSchema,
+  payerSchema,
+  additionalServicesSchema,
+  storePageBodySchema,
+  bookingViewSchema,
+} from './booking-record.ts'
 export type { PublicStatus, Pax, Payer, StorePageBody, BookingView } from './booking-record.ts'
 export { checkCoupon, checkCouponAvailability } from './coupons.ts'
 
@@ -137,7 +152,7 @@ export const acceptTerms = defineRoute({
 
 export const getPaymentUrl = defineRoute({
   name: 'booking.getPaymentUrl',
-  summary: 'Opens an attempt to pay and answers the address of the provider\'s page',
+  summary: "Opens an attempt to pay and answers the address of the provider's page",
   method: 'POST',
   path: '/operation/getPaymentUrl/:bookId',
   audience: 'booking',
@@ -224,7 +239,11 @@ export const bookingProgress = defineRoute({
   query: z.object(commonQuery),
   answer: z.object({
     steps: z.array(
-      z.object({ step: z.enum(PROGRESS_STEPS), state: z.enum(['done', 'now', 'next', 'failed']), at: z.nullable(z.string()) }),
+      z.object({
+        step: z.enum(PROGRESS_STEPS),
+        state: z.enum(['done', 'now', 'next', 'failed']),
+        at: z.nullable(z.string()),
+      }),
     ),
     status: z.nullable(publicStatusSchema),
     isFinished: z.boolean(),
@@ -276,7 +295,9 @@ export const succeededBooking = defineRoute({
         ),
       }),
     ),
-    refusalReason: z.nullable(z.enum(['hotel_refused', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error'])),
+    refusalReason: z.nullable(
+      z.enum(['hotel_refused', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
+    ),
   }),
   errors: ['booking_not_found', 'state'],
 })
@@ -284,7 +305,7 @@ export type SucceededBooking = z.infer<typeof succeededBooking.answer>
 
 export const sendFinalMsg = defineRoute({
   name: 'booking.sendFinalMsg',
-  summary: 'Sends the confirmation to the payer, in the call\'s language',
+  summary: "Sends the confirmation to the payer, in the call's language",
   method: 'GET',
   path: '/operation/sendFinalMsg/:id',
   audience: 'booking',
@@ -340,8 +361,26 @@ const acceptanceParams = z.object({ acceptanceToken: z.string().check(z.regex(/^
 const hotelChange = z.object({
   orderNumber: z.string(),
   outcome: z.enum(['open', 'accepted', 'rejected', 'lapsed']),
-  original: z.object({ name: z.string(), stars: z.int(), district: z.string(), roomName: z.string(), boardName: z.string(), picture: pictureSchema, beachM: z.nullable(z.int()), score: z.nullable(z.number()) }),
-  alternative: z.object({ name: z.string(), stars: z.int(), district: z.string(), roomName: z.string(), boardName: z.string(), picture: pictureSchema, beachM: z.nullable(z.int()), score: z.nullable(z.number()) }),
+  original: z.object({
+    name: z.string(),
+    stars: z.int(),
+    district: z.string(),
+    roomName: z.string(),
+    boardName: z.string(),
+    picture: pictureSchema,
+    beachM: z.nullable(z.int()),
+    score: z.nullable(z.number()),
+  }),
+  alternative: z.object({
+    name: z.string(),
+    stars: z.int(),
+    district: z.string(),
+    roomName: z.string(),
+    boardName: z.string(),
+    picture: pictureSchema,
+    beachM: z.nullable(z.int()),
+    score: z.nullable(z.number()),
+  }),
 })
 export type HotelChange = z.infer<typeof hotelChange>
 

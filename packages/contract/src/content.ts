@@ -73,12 +73,16 @@ export type Destination = z.infer<typeof destinationEx.answer>[number]
 
 export const footerCategories = defineRoute({
   name: 'content.footerCategories',
-  summary: 'The footer\'s columns with their links',
+  summary: "The footer's columns with their links",
   method: 'GET',
   path: '/footerCategory/activeOnly',
   query: z.object(commonQuery),
   answer: z.array(
-    z.object({ id: z.string(), title: z.string(), items: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })) }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      items: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
+    }),
   ),
 })
 

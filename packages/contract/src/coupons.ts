@@ -19,8 +19,22 @@ export const checkCoupon = defineRoute({
     bookTransId: z.optional(z.string()),
     numOfPax: z.optional(z.string()),
   }),
-  answer: z.object({ code: z.string(), value: z.number(), currency: z.string(), discount: moneySchema, newTotal: moneySchema }),
-  errors: ['coupon_amount_not_positive', 'coupon_price_invalid', 'coupon_number_invalid', 'coupon_not_found', 'coupon_duplicate', 'coupon_not_combinable', 'rate_limited'],
+  answer: z.object({
+    code: z.string(),
+    value: z.number(),
+    currency: z.string(),
+    discount: moneySchema,
+    newTotal: moneySchema,
+  }),
+  errors: [
+    'coupon_amount_not_positive',
+    'coupon_price_invalid',
+    'coupon_number_invalid',
+    'coupon_not_found',
+    'coupon_duplicate',
+    'coupon_not_combinable',
+    'rate_limited',
+  ],
 })
 
 export const checkCouponAvailability = defineRoute({

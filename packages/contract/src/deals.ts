@@ -86,6 +86,13 @@ export const timerBanner = defineRoute({
   path: '/timerBanner',
   query: z.object(commonQuery),
   answer: z.array(
-    z.object({ id: z.string(), title: z.string(), text: z.string(), href: z.string(), picture: pictureSchema, remainingSeconds: z.int() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      href: z.string(),
+      picture: pictureSchema,
+      remainingSeconds: z.int(),
+    }),
   ),
 })

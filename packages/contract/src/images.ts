@@ -127,7 +127,13 @@ export function pictureSeed(seed: string): string {
  */
 export function imageUrl(
   picture: Pick<Picture, 'subject' | 'seed' | 'mode'>,
-  { kind, mode = picture.mode ?? 'light', quiet = 'any', width, format }: PictureFrame & { width: PictureWidth; format: PictureFormat },
+  {
+    kind,
+    mode = picture.mode ?? 'light',
+    quiet = 'any',
+    width,
+    format,
+  }: PictureFrame & { width: PictureWidth; format: PictureFormat },
 ): string {
   return `/img/poster/${picture.subject}/${pictureSeed(picture.seed)}/${kind}-${mode}-${quiet}/${width}.${format}`
 }
@@ -146,7 +152,8 @@ export function pictureSources(
   { sizes, ...frame }: PictureFrame & { sizes: string },
 ): PictureSources {
   const widths = pictureWidths(frame.kind)
-  const srcSet = (format: PictureFormat) => widths.map((width) => `${imageUrl(picture, { ...frame, width, format })} ${width}w`).join(', ')
+  const srcSet = (format: PictureFormat) =>
+    widths.map((width) => `${imageUrl(picture, { ...frame, width, format })} ${width}w`).join(', ')
   const width = frame.kind === 'hero' ? 1440 : 640
   return {
     sources: [

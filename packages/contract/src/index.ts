@@ -1,20 +1,71 @@
 export { ERROR_CODES, ERROR_STATUS, FIELD_ISSUES } from './errors.ts'
 export type { ErrorCode, FieldIssue, FieldIssueCode, WireError } from './errors.ts'
-export { blurUrl, imageUrl, PICTURE_FORMATS, PICTURE_MODES, PICTURE_PLACES, PICTURE_QUIETS, PICTURE_RATIOS, PICTURE_SCENES, PICTURE_WIDTHS, pictureHeight, pictureSchema, pictureSeed, pictureSources, pictureWidths } from './images.ts'
-export type { Picture, PictureFormat, PictureFrame, PictureKind, PictureMode, PicturePlace, PictureQuiet, PictureScene, PictureSources, PictureSubject, PictureWidth } from './images.ts'
+export {
+  blurUrl,
+  imageUrl,
+  PICTURE_FORMATS,
+  PICTURE_MODES,
+  PICTURE_PLACES,
+  PICTURE_QUIETS,
+  PICTURE_RATIOS,
+  PICTURE_SCENES,
+  PICTURE_WIDTHS,
+  pictureHeight,
+  pictureSchema,
+  pictureSeed,
+  pictureSources,
+  pictureWidths,
+} from './images.ts'
+export type {
+  Picture,
+  PictureFormat,
+  PictureFrame,
+  PictureKind,
+  PictureMode,
+  PicturePlace,
+  PictureQuiet,
+  PictureScene,
+  PictureSources,
+  PictureSubject,
+  PictureWidth,
+} from './images.ts'
 export { LANG_CODES, langCodeOf, textSchema } from './language.ts'
 export type { LangCode, LocalisedText } from './language.ts'
-export { addMoney, convertParts, CURRENCIES, currencySchema, fromMajor, ils, majorAmountSchema, moneySchema, splitWithRemainderFirst, toMajor, usd } from './money.ts'
+export {
+  addMoney,
+  convertParts,
+  CURRENCIES,
+  currencySchema,
+  fromMajor,
+  ils,
+  majorAmountSchema,
+  moneySchema,
+  splitWithRemainderFirst,
+  toMajor,
+  usd,
+} from './money.ts'
 export type { Currency, Money } from './money.ts'
 export { defineRoute } from './route.ts'
 export type { AnswerOf, Audience, BodyOf, ParamsOf, QueryOf, Route, ServiceKind } from './route.ts'
-export { DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS, roomCompositionSchema, TRAVELLER_TYPES, travellerTypeSchema } from './travellers.ts'
+export {
+  DEFAULT_ADULTS,
+  MAX_PEOPLE_IN_ROOM,
+  MAX_ROOMS,
+  roomCompositionSchema,
+  TRAVELLER_TYPES,
+  travellerTypeSchema,
+} from './travellers.ts'
 export type { RoomComposition, TravellerType } from './travellers.ts'
 export { isCalendarDate, NO_DATE } from './wire.ts'
 export { ageFits, ageOn, agesForCount, CHILD_AGES, INFANT_AGES } from './rules/ages.ts'
 export { isEmail, looksLikeCardNumber } from './rules/contact.ts'
 export { isIdentityNumber } from './rules/identity-number.ts'
-export { areInstalmentsAllowed, DEFAULT_MAX_INSTALMENTS, DEFAULT_MIN_INSTALMENTS, instalmentChoices } from './rules/instalments.ts'
+export {
+  areInstalmentsAllowed,
+  DEFAULT_MAX_INSTALMENTS,
+  DEFAULT_MIN_INSTALMENTS,
+  instalmentChoices,
+} from './rules/instalments.ts'
 export type { InstalmentBounds } from './rules/instalments.ts'
 export { isPassportName, withoutDirectionMarks } from './rules/names.ts'
 export { addMonths, isPassportNumber, PASSPORT_VALIDITY_MONTHS, passportVerdict } from './rules/passport.ts'

@@ -40,7 +40,11 @@ export const itineraries = defineRoute({
   path: '/itinerary',
   query: z.object({ ...commonQuery, ...pageQuery(1000) }),
   answer: z.array(
-    z.object({ id: z.string(), name: z.string(), days: z.array(z.object({ day: z.int(), title: z.string(), text: z.string() })) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      days: z.array(z.object({ day: z.int(), title: z.string(), text: z.string() })),
+    }),
   ),
 })
 
@@ -76,7 +80,12 @@ export const airports = defineRoute({
   answer: z.array(z.object({ code: z.string(), name: z.string(), cityCode: z.string(), countryCode: z.string() })),
 })
 
-export const activeAirports = defineRoute({ ...airports, name: 'lookups.activeAirports', summary: 'Airports that packages fly to', path: '/airport/activeOnly' })
+export const activeAirports = defineRoute({
+  ...airports,
+  name: 'lookups.activeAirports',
+  summary: 'Airports that packages fly to',
+  path: '/airport/activeOnly',
+})
 
 export const airlines = defineRoute({
   name: 'lookups.airlines',
@@ -112,7 +121,14 @@ export const roomCompositionTypes = defineRoute({
   path: '/roomCompositionType/fcapi',
   query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
   answer: z.array(
-    z.object({ code: z.string(), name: z.string(), maxAdults: z.int(), maxChildren: z.int(), maxPeople: z.int(), allowsInfants: z.boolean() }),
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      maxAdults: z.int(),
+      maxChildren: z.int(),
+      maxPeople: z.int(),
+      allowsInfants: z.boolean(),
+    }),
   ),
 })
 
@@ -122,7 +138,15 @@ export const hotels = defineRoute({
   method: 'GET',
   path: '/hotels',
   query: z.object({ ...commonQuery, ...pageQuery(10_000), destCode: z.optional(codeList()) }),
-  answer: z.array(z.object({ hotelId: z.string(), name: z.string(), nameLatin: z.string(), stars: z.int(), destinationCode: z.string() })),
+  answer: z.array(
+    z.object({
+      hotelId: z.string(),
+      name: z.string(),
+      nameLatin: z.string(),
+      stars: z.int(),
+      destinationCode: z.string(),
+    }),
+  ),
 })
 
 export const areas = defineRoute({
@@ -131,7 +155,9 @@ export const areas = defineRoute({
   method: 'GET',
   path: '/area',
   query: z.object(commonQuery),
-  answer: z.array(z.object({ code: z.string(), name: z.string(), packCategDests: z.record(z.string(), z.array(z.string())) })),
+  answer: z.array(
+    z.object({ code: z.string(), name: z.string(), packCategDests: z.record(z.string(), z.array(z.string())) }),
+  ),
 })
 
 export const area = defineRoute({

@@ -18,7 +18,10 @@ export type BaseMap = z.infer<typeof baseMapSchema>
 const decimal = (low: number, high: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/)),
-    z.pipe(z.transform((value: string) => Number(value)), z.number().check(z.gte(low), z.lte(high))),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.gte(low), z.lte(high)),
+    ),
   )
 
 export const mapBase = defineRoute({
@@ -26,6 +29,11 @@ export const mapBase = defineRoute({
   summary: 'The coast around a point, in a square of 10 to 200 kilometres',
   method: 'GET',
   path: '/map/base',
-  query: z.object({ langCode: z.optional(z.string()), lat: decimal(-70, 70), lon: decimal(-179, 179), spanKm: decimal(10, 200) }),
+  query: z.object({
+    langCode: z.optional(z.string()),
+    lat: decimal(-70, 70),
+    lon: decimal(-179, 179),
+    spanKm: decimal(10, 200),
+  }),
   answer: baseMapSchema,
 })

@@ -35,9 +35,11 @@ export function fromMajor(major: number): number | null {
 }
 
 /** A wire amount: decimal number in major units, at most two places, not negative. */
-export const majorAmountSchema = z
-  .number()
-  .check(z.gte(0), z.lte(10_000_000), z.refine((value) => fromMajor(value) !== null))
+export const majorAmountSchema = z.number().check(
+  z.gte(0),
+  z.lte(10_000_000),
+  z.refine((value) => fromMajor(value) !== null),
+)
 
 /**
  * Converts parts so that the converted parts sum exactly to the converted total
@@ -60,7 +62,10 @@ export function convertParts(partsMinor: readonly number[], rateMillionths: numb
 }
 
 /** Splits an amount into `count` parts that sum exactly; the remainder stands in the first. */
-export function splitWithRemainderFirst(amountMinor: number, count: number): { firstMinor: number; otherMinor: number } {
+export function splitWithRemainderFirst(
+  amountMinor: number,
+  count: number,
+): { firstMinor: number; otherMinor: number } {
   const otherMinor = Math.floor(amountMinor / count)
   return { firstMinor: amountMinor - otherMinor * (count - 1), otherMinor }
 }

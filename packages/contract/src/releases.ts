@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { textSchema } from './language.ts'
 
 /** One emitted file of a release. */
-export const releaseFileSchema = z.object({ integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)), bytes: z.int() })
+export const releaseFileSchema = z.object({
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  bytes: z.int(),
+})
 
 /** `release.json`: what a build says about itself. Immutable once registered. */
 export const releaseSchema = z.object({

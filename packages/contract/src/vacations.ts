@@ -4,11 +4,29 @@ import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { namedCodeSchema, rateSchema, flightSchema, packageStatusSchema, searchResultSchema } from './vacation-offer.ts'
 import { roomOptionSchema, quoteSchema } from './vacation-quote.ts'
-import { calendarDate, calendarDateOrNone, code, codeList, commonQuery, flag, numberList, text, wholeNumber, yearMonthList } from './wire.ts'
+import {
+  calendarDate,
+  calendarDateOrNone,
+  code,
+  codeList,
+  commonQuery,
+  flag,
+  numberList,
+  text,
+  wholeNumber,
+  yearMonthList,
+} from './wire.ts'
 
 /** Search, product and price of vacation packages (specification, chapter 7: Search; Product and price). */
 
-export { namedCodeSchema, rateSchema, flightSchema, packagePriceSchema, packageStatusSchema, searchResultSchema } from './vacation-offer.ts'
+export {
+  namedCodeSchema,
+  rateSchema,
+  flightSchema,
+  packagePriceSchema,
+  packageStatusSchema,
+  searchResultSchema,
+} from './vacation-offer.ts'
 export type { NamedCode, Rate, Flight, PackagePrice, SearchResult } from './vacation-offer.ts'
 export { roomOptionSchema, PRICE_LINE_CODES, priceLineSchema, quotedRoomSchema, quoteSchema } from './vacation-quote.ts'
 export type { RoomOption, PriceLine, QuotedRoom, QuoteAnswer } from './vacation-quote.ts'
@@ -112,7 +130,13 @@ export const packCategoryTop = defineRoute({
   path: '/operation/PackCategoryTop',
   query: z.object(commonQuery),
   answer: z.array(
-    z.object({ code: z.string(), name: z.string(), sort: z.int(), dealTypeCode: z.string(), destinations: z.array(z.string()) }),
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      sort: z.int(),
+      dealTypeCode: z.string(),
+      destinations: z.array(z.string()),
+    }),
   ),
 })
 
@@ -131,7 +155,15 @@ export const packSubCategoryWithDest = defineRoute({
   method: 'GET',
   path: '/packSubCategory/withDest',
   query: z.object(commonQuery),
-  answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), categoryCode: z.string(), destinations: z.array(z.string()) })),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      categoryCode: z.string(),
+      destinations: z.array(z.string()),
+    }),
+  ),
 })
 
 export const packHotels = defineRoute({
@@ -221,7 +253,14 @@ export const select = defineRoute({
     orderPhone: z.nullable(z.object({ number: z.string(), surcharge: moneySchema })),
     needsFlightCondition: z.nullable(z.string()),
   }),
-  errors: ['package_not_found', 'deal_expired', 'no_seats', 'package_being_updated', 'price_being_updated', 'flight_unavailable'],
+  errors: [
+    'package_not_found',
+    'deal_expired',
+    'no_seats',
+    'package_being_updated',
+    'price_being_updated',
+    'flight_unavailable',
+  ],
   repeatable: ['dealTypeCode'],
 })
 export type Product = z.infer<typeof select.answer>
@@ -291,7 +330,7 @@ export type ConjugatePackage = z.infer<typeof conjugatePackages.answer>[number]
 
 export const currencyConvert = defineRoute({
   name: 'vacations.currencyConvert',
-  summary: 'Converts an amount by the operator\'s dated table',
+  summary: "Converts an amount by the operator's dated table",
   method: 'GET',
   path: '/CurrencyConvert',
   query: z.object({

@@ -15,7 +15,10 @@ export const code = (max = 40) => z.string().check(z.regex(new RegExp(`^[A-Za-z0
 export const wholeNumber = ({ min = 0, max = 999_999_999_999_999 } = {}) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/)),
-    z.pipe(z.transform((value: string) => Number(value)), z.int().check(z.gte(min), z.lte(max))),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.int().check(z.gte(min), z.lte(max)),
+    ),
   )
 
 /** `true` or `false`. */
@@ -29,7 +32,10 @@ export const flag = () =>
 export const codeList = (max = 31) =>
   z.pipe(
     z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40})*$/)),
-    z.pipe(z.transform((value: string) => value.split(',')), z.array(z.string()).check(z.maxLength(max))),
+    z.pipe(
+      z.transform((value: string) => value.split(',')),
+      z.array(z.string()).check(z.maxLength(max)),
+    ),
   )
 
 /** A comma list of whole numbers, each between `min` and `max`. */
@@ -53,7 +59,8 @@ export function isCalendarDate(value: string): boolean {
 export const NO_DATE = '1900-01-01'
 
 /** A calendar day `YYYY-MM-DD` between 1901 and 2199. */
-export const calendarDate = () => z.string().check(z.refine((value) => isCalendarDate(value) && value > '1901-01-01' && value < '2200-01-01'))
+export const calendarDate = () =>
+  z.string().check(z.refine((value) => isCalendarDate(value) && value > '1901-01-01' && value < '2200-01-01'))
 
 /** A calendar day, or `1900-01-01` for none. */
 export const calendarDateOrNone = () => z.union([z.literal(NO_DATE), calendarDate()])
@@ -62,13 +69,21 @@ export const calendarDateOrNone = () => z.union([z.literal(NO_DATE), calendarDat
 export const yearMonthList = (max = 12) =>
   z.pipe(
     z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])(,\d{4}-(0[1-9]|1[0-2]))*$/)),
-    z.pipe(z.transform((value: string) => value.split(',')), z.array(z.string()).check(z.maxLength(max))),
+    z.pipe(
+      z.transform((value: string) => value.split(',')),
+      z.array(z.string()).check(z.maxLength(max)),
+    ),
   )
 
 /** Inclusive page `from`..`to`, counted from 1; a wider page than `cap` is narrowed to it. */
 export const pageQuery = (cap: number) => ({
   from: z.optional(wholeNumber({ min: 1 })),
-  to: z.optional(z.pipe(wholeNumber({ min: 1 }), z.transform((value: number) => Math.min(value, cap)))),
+  to: z.optional(
+    z.pipe(
+      wholeNumber({ min: 1 }),
+      z.transform((value: number) => Math.min(value, cap)),
+    ),
+  ),
 })
 
 /** Every call carries these, and every call ignores what it does not know of them. */

@@ -1,6 +1,9 @@
 /** The e-mail's form: one @, a dotted domain, no spaces, at most 254 characters. Delivery is the real check. */
 export const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,24}$/.test(value)
+  value.length <= 254 &&
+  /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,24}$/.test(
+    value,
+  )
 
 /** Fourteen to nineteen digits that pass the card check: nobody may type a card number into a field of ours. */
 export function looksLikeCardNumber(value: string): boolean {

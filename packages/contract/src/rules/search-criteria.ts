@@ -14,7 +14,15 @@ export interface SearchCriteria {
   rooms: number
 }
 
-export type CriteriaProblem = 'destination' | 'date' | 'date_order' | 'date_past' | 'date_far' | 'adult' | 'too_many' | 'infants'
+export type CriteriaProblem =
+  | 'destination'
+  | 'date'
+  | 'date_order'
+  | 'date_past'
+  | 'date_far'
+  | 'adult'
+  | 'too_many'
+  | 'infants'
 
 /** Furthest day that can be asked for, from today. */
 export const SEARCH_HORIZON_DAYS = 550
