@@ -11,7 +11,10 @@ const target = join(import.meta.dirname, '../src/fonts')
 
 for (const { script, unicodeRange } of FACES) {
   const file = await readFile(join(stock, `rubik-${script}-wght-normal.woff2`))
-  const cut = await subsetFont(file, charactersOf(unicodeRange), { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } })
+  const cut = await subsetFont(file, charactersOf(unicodeRange), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  })
   await writeFile(join(target, `rubik-${script}.woff2`), cut)
   process.stdout.write(`rubik-${script}.woff2 ${(cut.length / 1000).toFixed(1)} kB\n`)
 }

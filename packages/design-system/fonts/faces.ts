@@ -51,7 +51,9 @@ export function charactersOf(unicodeRange: string): string {
     .flatMap((part) => {
       const [from = '', to = from] = part.trim().replace('U+', '').split('-')
       const first = Number.parseInt(from, 16)
-      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) =>
+        String.fromCodePoint(first + index),
+      )
     })
     .join('')
 }

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'))
-const known = new Set([...readFileSync(join(source, 'styles.css'), 'utf8').matchAll(/--([\w-]+):/g)].map((match) => match[1]))
+const known = new Set(
+  [...readFileSync(join(source, 'styles.css'), 'utf8').matchAll(/--([\w-]+):/g)].map((match) => match[1]),
+)
 
 describe.each(files)('%s', (file) => {
   const css = readFileSync(join(source, file), 'utf8')

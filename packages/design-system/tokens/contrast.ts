@@ -20,7 +20,11 @@ export function resolveColour(
   }
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1]
   if (!hex) throw new Error(`--${name} is no plain colour: "${value}"`)
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as readonly [number, number, number]
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as readonly [
+    number,
+    number,
+    number,
+  ]
 }
 
 /** The contrast ratio of WCAG 2.2, 1-21. */

@@ -111,7 +111,9 @@ function layer(name: string, parts: readonly string[]): string {
 function rule(selector: string, tokens: TokenSet, prefix = ''): string {
   return block(
     selector,
-    Object.entries(tokens).map(([name, value]) => (name === 'color-scheme' ? `${name}: ${value}` : `--${prefix}${name}: ${value}`)),
+    Object.entries(tokens).map(([name, value]) =>
+      name === 'color-scheme' ? `${name}: ${value}` : `--${prefix}${name}: ${value}`,
+    ),
   )
 }
 

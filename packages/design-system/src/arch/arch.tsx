@@ -16,6 +16,12 @@ export function ArchWindow({
 }
 
 /** An icon or a number on a small arch: passengers, parts of a form, reasons. `ink` stands on a dark band. */
-export function ArchIcon({ children, tone = 'brand' }: { children: ReactNode; tone?: 'brand' | 'good' | 'warn' | 'ink' }): ReactElement {
+export function ArchIcon({
+  children,
+  tone = 'brand',
+}: {
+  children: ReactNode
+  tone?: 'brand' | 'good' | 'warn' | 'ink'
+}): ReactElement {
   return <span className={cx(styles.icon, styles[tone])}>{children}</span>
 }

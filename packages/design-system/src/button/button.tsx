@@ -29,7 +29,20 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 
 /** The native button in the kit's looks. `type` is `button` unless told otherwise. */
 export function Button(props: ButtonProps): ReactElement {
-  const { look, size, isBlock, icon, iconEnd, isUnavailable, isBusy, className, children, onClick, type = 'button', ...rest } = props
+  const {
+    look,
+    size,
+    isBlock,
+    icon,
+    iconEnd,
+    isUnavailable,
+    isBusy,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   const isInert = isUnavailable === true || isBusy === true
   return (
     <button
@@ -51,7 +64,16 @@ export function Button(props: ButtonProps): ReactElement {
 export interface ButtonLinkProps extends AnchorProps, ButtonLooks {}
 
 /** For a step that is an address. */
-export function ButtonLink({ look, size, isBlock, icon, iconEnd, className, children, ...rest }: ButtonLinkProps): ReactElement {
+export function ButtonLink({
+  look,
+  size,
+  isBlock,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps): ReactElement {
   return (
     <Anchor {...rest} className={cx(buttonClass({ look, size, isBlock }), className)}>
       {icon}

@@ -23,7 +23,17 @@ interface MonthTableProps {
 }
 
 /** One month as a grid. */
-export function MonthTable({ month, days, marks, span, tabStop, isOpen, onChoose, onKeyDown, words }: MonthTableProps): ReactElement {
+export function MonthTable({
+  month,
+  days,
+  marks,
+  span,
+  tabStop,
+  isOpen,
+  onChoose,
+  onKeyDown,
+  words,
+}: MonthTableProps): ReactElement {
   const { locale } = useLocale()
   const captionId = useId()
   const prices = weeksOfMonth(month)
@@ -57,7 +67,12 @@ export function MonthTable({ month, days, marks, span, tabStop, isOpen, onChoose
                 <td
                   key={date}
                   aria-selected={state !== 'out'}
-                  className={cx(styles[state], isLow && styles.low, isShut && styles.shut, marks[date] !== undefined && styles.marked)}
+                  className={cx(
+                    styles[state],
+                    isLow && styles.low,
+                    isShut && styles.shut,
+                    marks[date] !== undefined && styles.marked,
+                  )}
                 >
                   <button
                     type="button"

@@ -51,11 +51,20 @@ function Held({
   )
 }
 
-const day = (text: RegExp): HTMLElement => screen.getByRole('button', { name: (name) => text.test(stripIsolates(name)) })
+const day = (text: RegExp): HTMLElement =>
+  screen.getByRole('button', { name: (name) => text.test(stripIsolates(name)) })
 
 describe('days of a calendar', () => {
   it('stand in weeks from Sunday', () => {
-    expect(weeksOfMonth('2027-05')[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2027-05-01'])
+    expect(weeksOfMonth('2027-05')[0]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '2027-05-01',
+    ])
     expect(weeksOfMonth('2026-02')).toHaveLength(4)
     expect(weekday('2027-05-16')).toBe(0)
   })
@@ -83,7 +92,9 @@ describe('days of a calendar', () => {
     ['PageDown', false, '2027-06-16'],
     ['PageUp', true, '2027-04-16'],
     ['x', false, undefined],
-  ])('%s (right to left: %s) leads to %s', (key, isRtl, date) => expect(dateAfterKey('2027-05-16', { key, isRtl })).toBe(date))
+  ])('%s (right to left: %s) leads to %s', (key, isRtl, date) =>
+    expect(dateAfterKey('2027-05-16', { key, isRtl })).toBe(date),
+  )
 })
 
 describe('PriceCalendar', () => {
@@ -161,6 +172,14 @@ describe('PriceCalendar', () => {
   it('runs its weeks with the language', () => {
     renderIn('he', <Held nights={5} />)
     const may = within(screen.getByRole('grid', { name: 'מאי 2027' }))
-    expect(may.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'])
+    expect(may.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'א׳',
+      'ב׳',
+      'ג׳',
+      'ד׳',
+      'ה׳',
+      'ו׳',
+      'ש׳',
+    ])
   })
 })

@@ -56,7 +56,17 @@ export interface PriceCalendarProps {
  * Two months, weeks from Sunday, running with the page. One stop for the keyboard: arrows walk days and weeks, Home and
  * End the week, Page Up and Down the months. Each day is named with its price. Dates can be typed as well, always.
  */
-export function PriceCalendar({ value, onChange, nights, min, max, days, marks = NO_MARKS, onMonthsShown, words }: PriceCalendarProps): ReactElement {
+export function PriceCalendar({
+  value,
+  onChange,
+  nights,
+  min,
+  max,
+  days,
+  marks = NO_MARKS,
+  onMonthsShown,
+  words,
+}: PriceCalendarProps): ReactElement {
   const { locale, direction } = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const [shownMonth, setShownMonth] = useState((value?.from ?? min).slice(0, 7))
@@ -71,7 +81,8 @@ export function PriceCalendar({ value, onChange, nights, min, max, days, marks =
   })
   useEffect(() => report.current?.(shownMonth, addMonths(shownMonth, 1)), [shownMonth])
 
-  const isOpen = (date: string): boolean => date >= min && date <= max && (pending !== null ? true : days[date] !== null)
+  const isOpen = (date: string): boolean =>
+    date >= min && date <= max && (pending !== null ? true : days[date] !== null)
 
   function choose(date: string): void {
     setFocused(date)
@@ -136,7 +147,9 @@ export function PriceCalendar({ value, onChange, nights, min, max, days, marks =
             days={days}
             marks={marks}
             span={span}
-            tabStop={isFocusShown ? focused : firstOpenDay(`${months[0]}-01` < min ? min : `${months[0]}-01`, max, days)}
+            tabStop={
+              isFocusShown ? focused : firstOpenDay(`${months[0]}-01` < min ? min : `${months[0]}-01`, max, days)
+            }
             isOpen={isOpen}
             onChoose={choose}
             onKeyDown={press}
@@ -146,7 +159,11 @@ export function PriceCalendar({ value, onChange, nights, min, max, days, marks =
       </div>
       <VisuallyHidden>
         <span role="status">
-          {pending === null ? (value ? formatDateRange(value.from, value.to) : '') : `${words.depart}: ${spellDate(pending, locale)}`}
+          {pending === null
+            ? value
+              ? formatDateRange(value.from, value.to)
+              : ''
+            : `${words.depart}: ${spellDate(pending, locale)}`}
         </span>
       </VisuallyHidden>
     </div>

@@ -14,8 +14,20 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
 }
 
 /** The surface that everything stands on. Give it an accessible name when it is a section. */
-export function Card({ as = 'div', padding = 'md', look = 'plain', isLifting, className, ...rest }: CardProps): ReactElement {
+export function Card({
+  as = 'div',
+  padding = 'md',
+  look = 'plain',
+  isLifting,
+  className,
+  ...rest
+}: CardProps): ReactElement {
   // The element's own props are those of any block; the tag only changes its meaning.
   const Tag = as as 'div'
-  return <Tag {...rest} className={cx(styles.card, styles[look], styles[`pad-${padding}`], isLifting && styles.lifting, className)} />
+  return (
+    <Tag
+      {...rest}
+      className={cx(styles.card, styles[look], styles[`pad-${padding}`], isLifting && styles.lifting, className)}
+    />
+  )
 }

@@ -38,7 +38,10 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   const ownName = useId()
   const errorId = `${ownName}-error`
   return (
-    <fieldset className={cx(styles.group, styles[look], isBlock && styles.block, className)} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={cx(styles.group, styles[look], isBlock && styles.block, className)}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={cx(!isLegendHidden && styles.legend)}>
         {isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>

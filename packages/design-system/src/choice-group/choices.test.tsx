@@ -15,28 +15,31 @@ import { Tabs } from '../tabs/index.ts'
 import { ChoiceGroup } from './index.ts'
 
 describe('ChoiceGroup', () => {
-  it.each(['list', 'segmented', 'pills', 'cards'] as const)('%s: a named group of radio buttons, walked by arrows', async (look) => {
-    const onChange = vi.fn()
-    renderIn(
-      'he',
-      <ChoiceGroup
-        look={look}
-        legend="מיון"
-        choices={[
-          { value: 'best', label: 'מומלץ' },
-          { value: 'price', label: 'מחיר' },
-          { value: 'none', label: 'אחר', isUnavailable: true },
-        ]}
-        value="best"
-        onChange={onChange}
-      />,
-    )
-    expect(screen.getByRole('group', { name: 'מיון' })).toBeDefined()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'מומלץ' }).checked).toBe(true)
-    await userEvent.click(screen.getByRole('radio', { name: 'מחיר' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'אחר' }))
-    expect(onChange.mock.calls).toEqual([['price']])
-  })
+  it.each(['list', 'segmented', 'pills', 'cards'] as const)(
+    '%s: a named group of radio buttons, walked by arrows',
+    async (look) => {
+      const onChange = vi.fn()
+      renderIn(
+        'he',
+        <ChoiceGroup
+          look={look}
+          legend="מיון"
+          choices={[
+            { value: 'best', label: 'מומלץ' },
+            { value: 'price', label: 'מחיר' },
+            { value: 'none', label: 'אחר', isUnavailable: true },
+          ]}
+          value="best"
+          onChange={onChange}
+        />,
+      )
+      expect(screen.getByRole('group', { name: 'מיון' })).toBeDefined()
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'מומלץ' }).checked).toBe(true)
+      await userEvent.click(screen.getByRole('radio', { name: 'מחיר' }))
+      await userEvent.click(screen.getByRole('radio', { name: 'אחר' }))
+      expect(onChange.mock.calls).toEqual([['price']])
+    },
+  )
 })
 
 describe('Checkbox and Select', () => {
@@ -48,8 +51,13 @@ describe('Checkbox and Select', () => {
         <Select label="Title" error="Choose one" placeholder="Choose" options={[{ value: 'MR', label: 'Mr' }]} />
       </>,
     )
-    for (const control of [screen.getByRole('checkbox', { name: 'I accept' }), screen.getByRole('combobox', { name: 'Title' })]) {
-      expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Needed|Choose one/)
+    for (const control of [
+      screen.getByRole('checkbox', { name: 'I accept' }),
+      screen.getByRole('combobox', { name: 'Title' }),
+    ]) {
+      expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+        /Needed|Choose one/,
+      )
     }
   })
 })
@@ -59,7 +67,14 @@ describe('Counter', () => {
     const onChange = vi.fn()
     renderIn(
       'he',
-      <Counter label="מבוגרים" value={2} min={1} max={2} onChange={onChange} words={{ increase: 'עוד אחד', decrease: 'פחות אחד' }} />,
+      <Counter
+        label="מבוגרים"
+        value={2}
+        min={1}
+        max={2}
+        onChange={onChange}
+        words={{ increase: 'עוד אחד', decrease: 'פחות אחד' }}
+      />,
     )
     await userEvent.click(screen.getByRole('button', { name: 'עוד אחד' }))
     await userEvent.click(screen.getByRole('button', { name: 'פחות אחד' }))

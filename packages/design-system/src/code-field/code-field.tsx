@@ -19,7 +19,15 @@ export interface CodeFieldProps extends FieldFrame {
 }
 
 /** One field drawn as boxes, always left to right. Pasting, filling in from the message and Arabic digits all work. */
-export function CodeField({ value, onChange, onComplete, length = 6, id, autoFocus, ...frame }: CodeFieldProps): ReactElement {
+export function CodeField({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  id,
+  autoFocus,
+  ...frame
+}: CodeFieldProps): ReactElement {
   const ownId = useId()
   const ids = fieldIds(id ?? ownId, frame)
   function change(text: string): void {

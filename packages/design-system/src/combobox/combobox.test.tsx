@@ -45,7 +45,13 @@ describe('filterGroups', () => {
 })
 
 describe.each(['he', 'en'] as const)('Combobox in %s', (locale) => {
-  function Held({ look = 'popup', onChange = () => undefined }: { look?: 'popup' | 'panel'; onChange?: (value: string) => void }) {
+  function Held({
+    look = 'popup',
+    onChange = () => undefined,
+  }: {
+    look?: 'popup' | 'panel'
+    onChange?: (value: string) => void
+  }) {
     const [value, setValue] = useState<string | null>('crete')
     return (
       <Combobox

@@ -43,7 +43,19 @@ export interface ComboboxProps extends FieldFrame {
 
 /** The pattern of the ARIA guide: the field keeps the focus, arrows walk the list, Enter chooses, Escape clears or closes. */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { groups, value, onChange, look = 'popup', placeholder, emptyText, countText, onQuery, autoFocus, id, ...frame } = props
+  const {
+    groups,
+    value,
+    onChange,
+    look = 'popup',
+    placeholder,
+    emptyText,
+    countText,
+    onQuery,
+    autoFocus,
+    id,
+    ...frame
+  } = props
   const ownId = useId()
   const listId = `${id ?? ownId}-list`
   const list = useRef<HTMLDivElement>(null)

@@ -46,7 +46,12 @@ export function Counter({ label, description, value, min, max, onChange, words }
         <output className={styles.value} aria-live="polite">
           {value}
         </output>
-        <IconButton label={words.increase} icon={<PlusIcon size="sm" />} isUnavailable={value >= max} onClick={() => onChange(value + 1)} />
+        <IconButton
+          label={words.increase}
+          icon={<PlusIcon size="sm" />}
+          isUnavailable={value >= max}
+          onClick={() => onChange(value + 1)}
+        />
       </span>
     </div>
   )

@@ -7,7 +7,9 @@ import { parseTypedDate, withSlashes } from './typed-date.ts'
 
 /** A date that is typed: of birth, of a passport. */
 export interface DateFieldProps
-  extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'value' | 'onChange' | 'prefix' | 'type'> {
+  extends
+    FieldFrame,
+    Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'value' | 'onChange' | 'prefix' | 'type'> {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string
   /** Hears the date once it is one, and an empty string while it is not; `typed` is what stands in the field. */

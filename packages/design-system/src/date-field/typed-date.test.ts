@@ -29,10 +29,13 @@ describe('a typed date', () => {
 
   it('reads back whatever is written', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-02'), max: new Date('2199-12-30'), noInvalidDate: true }), (instant) => {
-        const date = instant.toISOString().slice(0, 10)
-        expect(parseTypedDate(formatDate(date), 2026)).toBe(date)
-      }),
+      fc.property(
+        fc.date({ min: new Date('1900-01-02'), max: new Date('2199-12-30'), noInvalidDate: true }),
+        (instant) => {
+          const date = instant.toISOString().slice(0, 10)
+          expect(parseTypedDate(formatDate(date), 2026)).toBe(date)
+        },
+      ),
     )
   })
 

@@ -7,7 +7,8 @@ import { normaliseDigits } from '@masa/i18n'
  */
 export function parseTypedDate(text: string, pivot: number): string | null {
   const plain = normaliseDigits(text).trim()
-  const parts = /^(\d{1,2})[\s./\-–](\d{1,2})[\s./\-–](\d{4}|\d{2})$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(plain)
+  const parts =
+    /^(\d{1,2})[\s./\-–](\d{1,2})[\s./\-–](\d{4}|\d{2})$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(plain)
   if (!parts) return null
   const [day, month, typedYear] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const year = parts[3]?.length === 2 ? yearInCentury(typedYear, pivot) : typedYear
@@ -19,11 +20,14 @@ export function parseTypedDate(text: string, pivot: number): string | null {
 /** Puts the slashes in while digits are typed, and leaves deleting alone: `16052` becomes `16/05/2`. */
 export function withSlashes(text: string, before: string): string {
   const plain = normaliseDigits(text)
-  if (plain.length <= before.length || !/^\d{1,2}$|^\d{1,2}\/\d{1,2}$|^\d{3,8}$|^\d{1,2}\/\d{3,6}$/.test(plain)) return plain
+  if (plain.length <= before.length || !/^\d{1,2}$|^\d{1,2}\/\d{1,2}$|^\d{3,8}$|^\d{1,2}\/\d{3,6}$/.test(plain))
+    return plain
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 2 || (plain.includes('/') && !/^\d{2}\/\d{2,}$/.test(plain))) return plain
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)]
-    .filter((part, index) => part !== '' || (index === 1 && digits.length === 2) || (index === 2 && digits.length === 4))
+    .filter(
+      (part, index) => part !== '' || (index === 1 && digits.length === 2) || (index === 2 && digits.length === 4),
+    )
     .join('/')
 }
 

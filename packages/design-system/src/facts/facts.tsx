@@ -10,7 +10,13 @@ export interface Fact {
 }
 
 /** What is included: `line` small and in two columns (cards), `arches` with arched tiles (pages), `list` under each other (notes under a price). */
-export function Facts({ items, look = 'line' }: { items: readonly Fact[]; look?: 'line' | 'arches' | 'list' }): ReactElement {
+export function Facts({
+  items,
+  look = 'line',
+}: {
+  items: readonly Fact[]
+  look?: 'line' | 'arches' | 'list'
+}): ReactElement {
   return (
     <ul className={cx(styles.facts, styles[look])}>
       {items.map(({ id, icon, text }) => (

@@ -9,7 +9,9 @@ describe('TextField', () => {
   it('ties label, help and error to the control', () => {
     render(<TextField label="Surname" hint="As in the passport" error="Latin letters, such as COHEN" />)
     const input = screen.getByRole('textbox', { name: 'Surname' })
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Latin letters, such as COHEN', 'As in the passport'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
@@ -25,13 +27,22 @@ describe('TextField', () => {
     function Controlled() {
       const [value, setValue] = useState('')
       return (
-        <TextField label="Controlled" transform={normaliseDigits} value={value} onChange={(event) => setValue(event.currentTarget.value)} />
+        <TextField
+          label="Controlled"
+          transform={normaliseDigits}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
       )
     }
     render(
       <>
         <Controlled />
-        <TextField label="Free" transform={(text) => text.toUpperCase()} onChange={(event) => heard(event.currentTarget.value)} />
+        <TextField
+          label="Free"
+          transform={(text) => text.toUpperCase()}
+          onChange={(event) => heard(event.currentTarget.value)}
+        />
       </>,
     )
     await userEvent.type(screen.getByLabelText('Controlled'), '٠٥٢-7')

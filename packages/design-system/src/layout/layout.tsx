@@ -5,7 +5,20 @@ import styles from './layout.module.css'
 /** Distance in the space scale: 1 is 4 px. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10
 
-type BlockTag = 'div' | 'section' | 'header' | 'footer' | 'main' | 'nav' | 'ul' | 'ol' | 'li' | 'form' | 'article' | 'aside' | 'fieldset'
+type BlockTag =
+  | 'div'
+  | 'section'
+  | 'header'
+  | 'footer'
+  | 'main'
+  | 'nav'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'form'
+  | 'article'
+  | 'aside'
+  | 'fieldset'
 
 interface BoxProps extends ComponentPropsWithRef<'div'> {
   readonly as?: BlockTag
@@ -90,7 +103,13 @@ export function Cluster({
   return (
     <Tag
       {...rest}
-      className={cx(styles.cluster, styles[`gap-${gap}`], styles[`align-${align}`], styles[`justify-${justify}`], className)}
+      className={cx(
+        styles.cluster,
+        styles[`gap-${gap}`],
+        styles[`align-${align}`],
+        styles[`justify-${justify}`],
+        className,
+      )}
     />
   )
 }
@@ -108,13 +127,27 @@ export function Grid({
   return (
     <Tag
       {...rest}
-      className={cx(styles.grid, styles[`columns-${columns}`], styles[`gap-${gap}`], isScrolling && styles.scrolling, className)}
+      className={cx(
+        styles.grid,
+        styles[`columns-${columns}`],
+        styles[`gap-${gap}`],
+        isScrolling && styles.scrolling,
+        className,
+      )}
     />
   )
 }
 
 /** Content with a rail before it (`rail`, filters) or a column after it (`aside`, the price). Stacks below 1088 px. */
-export function Columns({ look, start, end }: { look: 'rail' | 'aside'; start: ReactNode; end: ReactNode }): ReactElement {
+export function Columns({
+  look,
+  start,
+  end,
+}: {
+  look: 'rail' | 'aside'
+  start: ReactNode
+  end: ReactNode
+}): ReactElement {
   return (
     <div className={cx(styles.columns, styles[look])}>
       <div className={cx(look === 'aside' && styles.main)}>{start}</div>

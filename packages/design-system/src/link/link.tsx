@@ -11,7 +11,13 @@ export interface AnchorProps extends ComponentPropsWithRef<'a'> {
 const LinkContext = createContext<ComponentType<AnchorProps> | 'a'>('a')
 
 /** Gives every link of the kit the router's way of following it. The shell puts it around everything, once. */
-export function LinkProvider({ component, children }: { component: ComponentType<AnchorProps>; children: ReactNode }): ReactElement {
+export function LinkProvider({
+  component,
+  children,
+}: {
+  component: ComponentType<AnchorProps>
+  children: ReactNode
+}): ReactElement {
   return <LinkContext.Provider value={component}>{children}</LinkContext.Provider>
 }
 

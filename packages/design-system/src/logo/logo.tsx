@@ -4,7 +4,15 @@ import { cx } from '../class-names.ts'
 import styles from './logo.module.css'
 
 /** The arched window with sun and sea, and the name beside it. `name` is the site's name in the page's language. */
-export function Logo({ name, size = 'md', className }: { name: string; size?: 'sm' | 'md'; className?: string }): ReactElement {
+export function Logo({
+  name,
+  size = 'md',
+  className,
+}: {
+  name: string
+  size?: 'sm' | 'md'
+  className?: string
+}): ReactElement {
   const clipId = useId()
   return (
     <span className={cx(styles.logo, size === 'sm' && styles.small, className)}>

@@ -65,7 +65,12 @@ export function Modal({
           )}
           {onClose && (
             <span className={styles.close}>
-              <IconButton label={closeLabel} icon={<CloseIcon />} look={art === undefined ? 'bare' : 'chip'} onClick={onClose} />
+              <IconButton
+                label={closeLabel}
+                icon={<CloseIcon />}
+                look={art === undefined ? 'bare' : 'chip'}
+                onClick={onClose}
+              />
             </span>
           )}
           <div className={styles.body}>

@@ -6,7 +6,13 @@ import type { RefObject } from 'react'
  * gives it back on closing. `isModal: false` opens it beside the page, which stays usable. What carries
  * `data-autofocus` takes the focus first, else the title.
  */
-export function useDialog({ isOpen, isModal = true }: { isOpen: boolean; isModal?: boolean }): RefObject<HTMLDialogElement | null> {
+export function useDialog({
+  isOpen,
+  isModal = true,
+}: {
+  isOpen: boolean
+  isModal?: boolean
+}): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -21,7 +27,8 @@ export function useDialog({ isOpen, isModal = true }: { isOpen: boolean; isModal
     if (!isOpen || !isModal) return
     // The page under a modal does not scroll away. A class on the root would be a second owner of it.
     const { overflow, scrollbarGutter } = document.documentElement.style
-    if (window.innerWidth > document.documentElement.clientWidth) document.documentElement.style.scrollbarGutter = 'stable'
+    if (window.innerWidth > document.documentElement.clientWidth)
+      document.documentElement.style.scrollbarGutter = 'stable'
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = overflow

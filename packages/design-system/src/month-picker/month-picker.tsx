@@ -20,7 +20,14 @@ export interface MonthPickerProps {
 }
 
 /** Months as arches, radio buttons each: name, year, price from. */
-export function MonthPicker({ legend, isLegendHidden, months, value, onChange, words }: MonthPickerProps): ReactElement {
+export function MonthPicker({
+  legend,
+  isLegendHidden,
+  months,
+  value,
+  onChange,
+  words,
+}: MonthPickerProps): ReactElement {
   const name = useId()
   const { locale } = useLocale()
   const low = Math.min(...months.flatMap(({ price }) => (price ? [price.amountMinor] : [])))

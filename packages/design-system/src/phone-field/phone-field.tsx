@@ -73,7 +73,9 @@ export function PhoneField({
           aria-invalid={frame.error ? true : undefined}
           aria-describedby={ids.describedBy}
           onBlur={onBlur}
-          onChange={(event) => onChange({ country, number: normaliseDigits(event.currentTarget.value).replace(/[^\d\s+()-]/g, '') })}
+          onChange={(event) =>
+            onChange({ country, number: normaliseDigits(event.currentTarget.value).replace(/[^\d\s+()-]/g, '') })
+          }
         />
       </div>
     </Field>

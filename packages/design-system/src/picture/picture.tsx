@@ -53,7 +53,13 @@ export function Picture({
       style={colour === undefined ? undefined : ({ '--colour': colour } as CSSProperties)}
     >
       {sources.map((source) => (
-        <source key={`${source.type} ${source.media ?? ''}`} type={source.type} srcSet={source.srcSet} sizes={source.sizes ?? sizes} media={source.media} />
+        <source
+          key={`${source.type} ${source.media ?? ''}`}
+          type={source.type}
+          srcSet={source.srcSet}
+          sizes={source.sizes ?? sizes}
+          media={source.media}
+        />
       ))}
       <img
         src={src}

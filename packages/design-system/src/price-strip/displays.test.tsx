@@ -40,7 +40,11 @@ describe('PriceStrip', () => {
       />,
     )
     expect(screen.getByRole('table', { name: 'When?' })).toBeDefined()
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Sun16/05', 'Mon17/05', 'Tue18/05'])
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Sun16/05',
+      'Mon17/05',
+      'Tue18/05',
+    ])
     expect(screen.getByRole('button', { name: /16 May 2027.*\$479.*selected/, pressed: true })).toBeDefined()
     expect(screen.getByText('no flight')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: /18 May 2027.*\$392.*cheapest/ }))
@@ -62,7 +66,11 @@ describe('Breakdown', () => {
         secondary={{ amountMinor: 237540, currency: 'ILS' }}
       />,
     )
-    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['$642', 'included', '$642₪2,375.40'])
+    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      '$642',
+      'included',
+      '$642₪2,375.40',
+    ])
   })
 })
 
@@ -106,7 +114,11 @@ describe('ErrorSummary', () => {
     const [attempt, setAttempt] = useState(0)
     return (
       <>
-        <ErrorSummary title="One field" errors={[{ fieldId: 'surname', text: 'Surname: Latin letters' }]} attempt={attempt} />
+        <ErrorSummary
+          title="One field"
+          errors={[{ fieldId: 'surname', text: 'Surname: Latin letters' }]}
+          attempt={attempt}
+        />
         <input id="surname" aria-label="Surname" />
         <button type="button" onClick={() => setAttempt(attempt + 1)}>
           Send
@@ -143,7 +155,10 @@ describe('notices and progress', () => {
         <Notice tone="info">Known</Notice>
       </>,
     )
-    expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual(['Declined', 'Saved'])
+    expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual([
+      'Declined',
+      'Saved',
+    ])
   })
 
   it('say where things stand', () => {
@@ -162,7 +177,9 @@ describe('notices and progress', () => {
       </>,
     )
     expect(screen.getByRole('progressbar', { name: 'Booking' }).getAttribute('aria-valuenow')).toBe('100')
-    expect(screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
+    expect(
+      screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]),
+    ).toEqual([
       ['Card: done', null],
       ['Hotel: under way', 'step'],
     ])
@@ -198,7 +215,12 @@ describe('small parts', () => {
         stops="ישירה"
       />,
     )
-    expect([...container.querySelectorAll('bdi[dir="ltr"]')].map((each) => each.textContent)).toEqual(['06:15', 'TLV', '08:05', 'HER'])
+    expect([...container.querySelectorAll('bdi[dir="ltr"]')].map((each) => each.textContent)).toEqual([
+      '06:15',
+      'TLV',
+      '08:05',
+      'HER',
+    ])
   })
 
   it('fetch the main picture at once and all others late', () => {
@@ -210,16 +232,19 @@ describe('small parts', () => {
       </>,
     )
     const [main, other] = screen.getAllByRole('img')
-    expect([main?.getAttribute('loading'), main?.getAttribute('fetchpriority'), other?.getAttribute('loading')]).toEqual([
-      'eager',
-      'high',
-      'lazy',
-    ])
+    expect([
+      main?.getAttribute('loading'),
+      main?.getAttribute('fetchpriority'),
+      other?.getAttribute('loading'),
+    ]).toEqual(['eager', 'high', 'lazy'])
   })
 
   it('end a long list only where there is more', async () => {
     const onMore = vi.fn()
-    const { rerender } = renderIn('en', <ShowMore shown={30} total={87} label="More" countText="30 of 87" onMore={onMore} />)
+    const { rerender } = renderIn(
+      'en',
+      <ShowMore shown={30} total={87} label="More" countText="30 of 87" onMore={onMore} />,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(onMore).toHaveBeenCalledOnce()
     rerender(<ShowMore shown={87} total={87} label="More" countText="" onMore={onMore} />)
@@ -236,7 +261,10 @@ describe('small parts', () => {
             טיסה ישירה
           </Chip>
         </ChipList>
-        <EmptyState title="אין תוצאות" ways={[{ id: 'x', icon: null, label: 'בלי הסינון', onChoose: () => heard('way') }]} />
+        <EmptyState
+          title="אין תוצאות"
+          ways={[{ id: 'x', icon: null, label: 'בלי הסינון', onChoose: () => heard('way') }]}
+        />
       </>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'הסרה: טיסה ישירה' }))
@@ -279,8 +307,17 @@ describe('icons', () => {
         | 'SearchIcon'
         | 'QuestionIcon',
     ) => icons[name].mirroring
-    expect((['ArrowForwardIcon', 'ChevronBackIcon', 'RoutePlaneIcon'] as const).map(mirroring)).toEqual(['always', 'always', 'always'])
-    expect((['ClockIcon', 'PhoneIcon', 'CheckIcon', 'SearchIcon'] as const).map(mirroring)).toEqual(['never', 'never', 'never', 'never'])
+    expect((['ArrowForwardIcon', 'ChevronBackIcon', 'RoutePlaneIcon'] as const).map(mirroring)).toEqual([
+      'always',
+      'always',
+      'always',
+    ])
+    expect((['ClockIcon', 'PhoneIcon', 'CheckIcon', 'SearchIcon'] as const).map(mirroring)).toEqual([
+      'never',
+      'never',
+      'never',
+      'never',
+    ])
     expect(mirroring('QuestionIcon')).toBe('arabic')
   })
 })

@@ -37,7 +37,16 @@ export interface PriceStripProps {
 }
 
 /** A real table: arched bar, day, date, price. Opens scrolled to the selection; selected and cheapest are words, not colours alone. */
-export function PriceStrip({ title, lead, days, selected, onSelect, words, onEarlier, onLater }: PriceStripProps): ReactElement {
+export function PriceStrip({
+  title,
+  lead,
+  days,
+  selected,
+  onSelect,
+  words,
+  onEarlier,
+  onLater,
+}: PriceStripProps): ReactElement {
   const titleId = useId()
   const { locale } = useLocale()
   const scroller = useRef<HTMLDivElement>(null)
@@ -102,7 +111,11 @@ export function PriceStrip({ title, lead, days, selected, onSelect, words, onEar
                 }
                 const flag = isOn ? words.selected : isLow ? words.cheapest : ''
                 return (
-                  <td key={date} className={cx(isOn && styles.on, isLow && styles.low)} data-selected={isOn || undefined}>
+                  <td
+                    key={date}
+                    className={cx(isOn && styles.on, isLow && styles.low)}
+                    data-selected={isOn || undefined}
+                  >
                     <button type="button" className={styles.day} aria-pressed={isOn} onClick={() => onSelect(date)}>
                       <span className={styles.bar} style={{ '--height': height(price.amountMinor) } as CSSProperties} />
                       {/* The name is what can be seen, in the order in which it stands, and the day before it. */}

@@ -8,7 +8,14 @@ import styles from './progress.module.css'
 export function ProgressBar({ share, label }: { share: number; label: string }): ReactElement {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   return (
-    <div className={styles.bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <span className={styles.fill} style={{ '--share': `${percent}%` } as CSSProperties} />
     </div>
   )
@@ -35,7 +42,11 @@ export function ProcessingSteps({
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
-        <li key={step.id} className={cx(styles.step, styles[step.state])} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <li
+          key={step.id}
+          className={cx(styles.step, styles[step.state])}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
           <span className={styles.arch} aria-hidden="true">
             {step.state === 'done' && <CheckIcon size="xs" />}
           </span>

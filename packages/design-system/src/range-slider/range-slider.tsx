@@ -49,7 +49,11 @@ export function RangeSlider(props: RangeSliderProps): ReactElement {
             const at = (index + 0.5) / bars.length
             const isInside = at >= share(from) && at <= share(to)
             return (
-              <span key={index} className={cx(styles.bar, isInside && styles.inside)} style={{ '--height': height } as CSSProperties} />
+              <span
+                key={index}
+                className={cx(styles.bar, isInside && styles.inside)}
+                style={{ '--height': height } as CSSProperties}
+              />
             )
           })}
         </div>

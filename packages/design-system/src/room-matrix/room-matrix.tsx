@@ -46,7 +46,15 @@ export interface RoomMatrixProps {
 }
 
 /** A table of radio buttons: each cell has its final price and the difference. On a phone one card for each room, boards as rows. */
-export function RoomMatrix({ caption, roomLabel, boards, rooms, value, onChange, words }: RoomMatrixProps): ReactElement {
+export function RoomMatrix({
+  caption,
+  roomLabel,
+  boards,
+  rooms,
+  value,
+  onChange,
+  words,
+}: RoomMatrixProps): ReactElement {
   const name = useId()
   // The roles keep it a table where a phone's layout would take that away.
   return (

@@ -40,7 +40,13 @@ export function TrayField({
 }: TrayFieldProps): ReactElement {
   return (
     <div className={cx(styles.slot, styles[width], className)}>
-      <button {...rest} type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={cx(styles.field, hasError && styles.bad)}>
+      <button
+        {...rest}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={cx(styles.field, hasError && styles.bad)}
+      >
         <span className={styles.icon}>{icon}</span>
         <span className={styles.words}>
           <small>{label}</small>

@@ -32,7 +32,19 @@ export interface SheetProps {
  * of it shows, and closes when the focus or a press goes elsewhere.
  */
 export function Sheet(props: SheetProps): ReactElement {
-  const { isOpen, onClose, title, lead, closeLabel, children, foot, anchor, size = 'md', edge = 'start', isAlwaysModal = false } = props
+  const {
+    isOpen,
+    onClose,
+    title,
+    lead,
+    closeLabel,
+    children,
+    foot,
+    anchor,
+    size = 'md',
+    edge = 'start',
+    isAlwaysModal = false,
+  } = props
   const titleId = useId()
   const isPhone = useIsPhone()
   const isModal = isPhone || isAlwaysModal

@@ -41,7 +41,11 @@ export function Stepper({
             </>
           )
           return (
-            <li key={step.id} className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
+            <li
+              key={step.id}
+              className={cx(styles.step, styles[state])}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
               {state === 'done' && step.href !== undefined ? (
                 <Anchor href={step.href} className={styles.face}>
                   {face}

@@ -31,7 +31,12 @@ export function Tabs<Id extends string>({
     const at = items.findIndex((item) => item.id === selectedId)
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    const targets: Readonly<Record<string, number>> = { [forward]: at + 1, [back]: at - 1, Home: 0, End: items.length - 1 }
+    const targets: Readonly<Record<string, number>> = {
+      [forward]: at + 1,
+      [back]: at - 1,
+      Home: 0,
+      End: items.length - 1,
+    }
     const to = targets[event.key]
     if (to === undefined) return
     event.preventDefault()

@@ -39,7 +39,15 @@ export function createToasts(): Toasts {
 }
 
 /** Where toasts appear: bottom start. A landmark, which F6 reaches. */
-export function ToastRegion({ toasts, label, closeLabel }: { toasts: Toasts; label: string; closeLabel: string }): ReactElement {
+export function ToastRegion({
+  toasts,
+  label,
+  closeLabel,
+}: {
+  toasts: Toasts
+  label: string
+  closeLabel: string
+}): ReactElement {
   return (
     <Region queue={toasts.queue} aria-label={label} className={styles.region ?? ''}>
       {({ toast }) => (
