@@ -30,7 +30,10 @@ export function formatTime(time: string): string {
 }
 
 /** An instant (ISO with zone, or milliseconds) as date and time on a clock of the given zone. */
-export function formatInstant(instant: string | number | Date, zone: string = HOME_ZONE): { date: string; time: string } {
+export function formatInstant(
+  instant: string | number | Date,
+  zone: string = HOME_ZONE,
+): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
@@ -99,7 +102,12 @@ function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' })
+  const made = new Intl.DateTimeFormat(intlTag(locale), {
+    ...options,
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  })
   formatters.set(key, made)
   return made
 }

@@ -46,18 +46,19 @@ describe('money', () => {
     )
   })
 
-  it('is isolated for a plain string', () => expect(formatMoneyIsolated({ amountMinor: 500, currency: 'ILS' })).toBe('\u2066₪5\u2069'))
+  it('is isolated for a plain string', () =>
+    expect(formatMoneyIsolated({ amountMinor: 500, currency: 'ILS' })).toBe('\u2066₪5\u2069'))
 })
 
 describe('numbers', () => {
   it('look alike in every language', () => {
-    expect([formatNumber(1842), formatNumber(-3), formatDecimal(8.9, 1), formatDecimal(3.7, 2), formatPercent(0.5)]).toEqual([
-      '1,842',
-      '−3',
-      '8.9',
-      '3.70',
-      '50%',
-    ])
+    expect([
+      formatNumber(1842),
+      formatNumber(-3),
+      formatDecimal(8.9, 1),
+      formatDecimal(3.7, 2),
+      formatPercent(0.5),
+    ]).toEqual(['1,842', '−3', '8.9', '3.70', '50%'])
   })
 })
 
@@ -70,7 +71,11 @@ describe('dates', () => {
   })
 
   it('give the local time of a journey as it stands', () => {
-    expect([formatTime('2027-05-16T06:15:00'), formatTime('06:15:00'), formatTime('23:05')]).toEqual(['06:15', '06:15', '23:05'])
+    expect([formatTime('2027-05-16T06:15:00'), formatTime('06:15:00'), formatTime('23:05')]).toEqual([
+      '06:15',
+      '06:15',
+      '23:05',
+    ])
   })
 
   it('put an instant on the clock of Israel, in summer and in winter', () => {
@@ -83,11 +88,21 @@ describe('dates', () => {
   })
 
   it('name their day and month in the language', () => {
-    expect(LOCALES.map((locale) => weekdayName('2027-05-16', locale))).toEqual(['יום ראשון', 'Sunday', 'воскресенье', 'الأحد'])
+    expect(LOCALES.map((locale) => weekdayName('2027-05-16', locale))).toEqual([
+      'יום ראשון',
+      'Sunday',
+      'воскресенье',
+      'الأحد',
+    ])
     expect(weekdayName('2027-05-16', 'he', 'medium')).toBe('יום א׳')
     expect(weekdayNames('he')).toEqual(['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'])
     expect(weekdayNames('en')[0]).toBe('Sun')
-    expect(LOCALES.map((locale) => monthAndYear('2027-05', locale))).toEqual(['מאי 2027', 'May 2027', 'май 2027', 'مايو 2027'])
+    expect(LOCALES.map((locale) => monthAndYear('2027-05', locale))).toEqual([
+      'מאי 2027',
+      'May 2027',
+      'май 2027',
+      'مايو 2027',
+    ])
     expect(monthName('2027-03-04', 'ru')).toBe('март')
     expect(monthName('2027-99', 'ru')).toBe('')
   })
@@ -101,7 +116,8 @@ describe('dates', () => {
 })
 
 describe('durations', () => {
-  it('stand as on a timetable', () => expect([110, 45, 60, -5].map(formatDuration)).toEqual(['1:50', '0:45', '1:00', '0:00']))
+  it('stand as on a timetable', () =>
+    expect([110, 45, 60, -5].map(formatDuration)).toEqual(['1:50', '0:45', '1:00', '0:00']))
 
   it('use real duals in words', () => {
     expect(spellDuration(120, 'he')).toBe('שעתיים')
@@ -110,7 +126,8 @@ describe('durations', () => {
     expect(spellDuration(0, 'en')).toBe('0 minutes')
   })
 
-  it('count down as a clock', () => expect([872, 59.9, 3900, -1].map(formatClock)).toEqual(['14:32', '00:59', '1:05:00', '00:00']))
+  it('count down as a clock', () =>
+    expect([872, 59.9, 3900, -1].map(formatClock)).toEqual(['14:32', '00:59', '1:05:00', '00:00']))
 })
 
 describe('lists and distances in time', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, LOCALES, langCodeOf, localeOfLangCode, localisePath, preferredLocale, splitLocale } from './locales.ts'
+import {
+  directionOf,
+  LOCALES,
+  langCodeOf,
+  localeOfLangCode,
+  localisePath,
+  preferredLocale,
+  splitLocale,
+} from './locales.ts'
 
 describe('languages', () => {
   it.each([
@@ -57,10 +65,15 @@ describe('paths', () => {
   it('keeps the path through any change of language', () => {
     const segment = fc.stringMatching(/^[a-z-]{3,8}$/)
     fc.assert(
-      fc.property(fc.array(segment), fc.constantFrom(...LOCALES), fc.constantFrom(...LOCALES), (segments, first, second) => {
-        const path = `/${segments.join('/')}`
-        expect(splitLocale(localisePath(localisePath(path, first), second))).toEqual({ locale: second, path })
-      }),
+      fc.property(
+        fc.array(segment),
+        fc.constantFrom(...LOCALES),
+        fc.constantFrom(...LOCALES),
+        (segments, first, second) => {
+          const path = `/${segments.join('/')}`
+          expect(splitLocale(localisePath(localisePath(path, first), second))).toEqual({ locale: second, path })
+        },
+      ),
     )
   })
 })

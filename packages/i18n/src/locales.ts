@@ -82,7 +82,9 @@ export function splitLocale(path: string): LocalisedPath {
 export function localisePath(path: string, locale: Locale): string {
   const { path: bare } = splitLocale(path)
   if (locale === FALLBACK_LOCALE) return bare
-  return bare === '/' ? `/${locale}` : `/${locale}${bare.startsWith('/?') || bare.startsWith('/#') ? bare.slice(1) : bare}`
+  return bare === '/'
+    ? `/${locale}`
+    : `/${locale}${bare.startsWith('/?') || bare.startsWith('/#') ? bare.slice(1) : bare}`
 }
 
 /**

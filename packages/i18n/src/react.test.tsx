@@ -4,7 +4,15 @@ import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import en from './messages/en.json' with { type: 'json' }
 import he from './messages/he.json' with { type: 'json' }
 import type { MessageKey } from './message-types.ts'
-import { Bdi, createMessages, createRichMessage, DateRange, LocaleProvider, TranslatorProvider, useLocale } from './react.tsx'
+import {
+  Bdi,
+  createMessages,
+  createRichMessage,
+  DateRange,
+  LocaleProvider,
+  TranslatorProvider,
+  useLocale,
+} from './react.tsx'
 import { createTranslator } from './translator.ts'
 
 afterEach(cleanup)
@@ -31,7 +39,12 @@ describe('React binding', () => {
   })
 
   it('changes words and direction together, without remounting', async () => {
-    const translator = createTranslator({ locale: 'he', catalogues: { common: he }, load: async () => en, onMissing: 'throw' })
+    const translator = createTranslator({
+      locale: 'he',
+      catalogues: { common: he },
+      load: async () => en,
+      onMissing: 'throw',
+    })
     render(
       <TranslatorProvider translator={translator}>
         <Sentence />

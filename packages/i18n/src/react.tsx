@@ -26,7 +26,13 @@ interface LocaleSource {
 const LocaleContext = createContext<LocaleSource>(fixedSource(FALLBACK_LOCALE))
 
 /** Gives the page its words and its language. The shell puts it around everything, once. */
-export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }): ReactElement {
+export function TranslatorProvider({
+  translator,
+  children,
+}: {
+  translator: Translator
+  children: ReactNode
+}): ReactElement {
   return (
     <LocaleContext.Provider value={translator}>
       <I18nextProvider i18n={translator.i18n}>{children}</I18nextProvider>
@@ -44,7 +50,10 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
 export function useLocale(): LocaleFacts {
   const source = useContext(LocaleContext)
   const locale = useSyncExternalStore(source.subscribe, source.locale, source.locale)
-  return useMemo(() => ({ locale, direction: directionOf(locale), langCode: langCodeOf(locale), tag: intlTag(locale) }), [locale])
+  return useMemo(
+    () => ({ locale, direction: directionOf(locale), langCode: langCodeOf(locale), tag: intlTag(locale) }),
+    [locale],
+  )
 }
 
 /**
@@ -69,10 +78,14 @@ export interface RichMessageProps<Tree extends object> {
 }
 
 /** Makes the component for messages that hold links or emphasis. A stand-in in another language is marked so. */
-export function createRichMessage<Tree extends object>(namespace: string): (props: RichMessageProps<Tree>) => ReactElement {
+export function createRichMessage<Tree extends object>(
+  namespace: string,
+): (props: RichMessageProps<Tree>) => ReactElement {
   return function RichMessage({ k, values, parts }) {
     const { t, i18n } = useTranslation(namespace)
-    const used = i18n.exists(k, { ...values, ns: namespace, lng: i18n.language, fallbackLng: [] }) ? null : FALLBACK_LOCALE
+    const used = i18n.exists(k, { ...values, ns: namespace, lng: i18n.language, fallbackLng: [] })
+      ? null
+      : FALLBACK_LOCALE
     const text = <>{partsOf(t(k as string, { ...values }), parts)}</>
     return used ? (
       <span lang={used} dir={directionOf(used)}>
@@ -88,7 +101,15 @@ export function createRichMessage<Tree extends object>(namespace: string): (prop
  * A piece with a direction of its own: prices, dates, codes and Latin names run left to right (the default);
  * people's and places' names find their own (`auto`).
  */
-export function Bdi({ children, dir = 'ltr', className }: { children: ReactNode; dir?: 'ltr' | 'auto'; className?: string }): ReactElement {
+export function Bdi({
+  children,
+  dir = 'ltr',
+  className,
+}: {
+  children: ReactNode
+  dir?: 'ltr' | 'auto'
+  className?: string
+}): ReactElement {
   return (
     <bdi dir={dir} className={className}>
       {children}

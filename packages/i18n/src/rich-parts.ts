@@ -12,7 +12,10 @@ export function partsOf(text: string, parts: Readonly<Record<string, ReactElemen
     const [whole, around, inside = '', alone] = tag
     const part = parts[around ?? alone ?? '']
     if (part === undefined) continue
-    nodes.push(text.slice(at, tag.index), cloneElement(part, { key: tag.index }, ...(around === undefined ? [] : partsOf(inside, parts))))
+    nodes.push(
+      text.slice(at, tag.index),
+      cloneElement(part, { key: tag.index }, ...(around === undefined ? [] : partsOf(inside, parts))),
+    )
     at = tag.index + whole.length
   }
   return [...nodes, text.slice(at)].filter((node) => node !== '')

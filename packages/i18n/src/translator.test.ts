@@ -33,7 +33,11 @@ describe('translator', () => {
   })
 
   it('escapes no markup: React and the mail builder do that themselves', () => {
-    const translator = createTranslator({ locale: 'en', catalogues: { t: { hello: 'Hi {{name}}' } }, onMissing: 'throw' })
+    const translator = createTranslator({
+      locale: 'en',
+      catalogues: { t: { hello: 'Hi {{name}}' } },
+      onMissing: 'throw',
+    })
     expect(translator.translate('t', 'hello', { name: 'O<b>’Neil & co' })).toBe('Hi O<b>’Neil & co')
   })
 
@@ -81,11 +85,19 @@ describe('translator', () => {
   })
 
   it('takes the catalogue of a remote that arrives later', async () => {
-    const translator = createTranslator({ locale: 'en', catalogues: {}, load: async () => ({ title: 'Fetched' }), onMissing: 'throw' })
+    const translator = createTranslator({
+      locale: 'en',
+      catalogues: {},
+      load: async () => ({ title: 'Fetched' }),
+      onMissing: 'throw',
+    })
     translator.add('en', 'vacations', { title: 'Given' })
     await translator.ensure('vacations')
     await translator.ensure('flights')
-    expect([translator.translate('vacations', 'title'), translator.translate('flights', 'title')]).toEqual(['Given', 'Fetched'])
+    expect([translator.translate('vacations', 'title'), translator.translate('flights', 'title')]).toEqual([
+      'Given',
+      'Fetched',
+    ])
   })
 })
 
@@ -118,7 +130,11 @@ describe('pseudo-locales', () => {
   it('mirror words', () => expect(mirrored({ a: 'Pay {{price}}' })).toEqual({ a: '\u202ePay \u202c{{price}}' }))
 
   it('still fill in', () => {
-    const translator = createTranslator({ locale: 'en', catalogues: { t: lengthened({ from: 'from {{price}}' }) }, onMissing: 'throw' })
+    const translator = createTranslator({
+      locale: 'en',
+      catalogues: { t: lengthened({ from: 'from {{price}}' }) },
+      onMissing: 'throw',
+    })
     expect(stripIsolates(translator.translate('t', 'from', { price: '$5' }))).toMatch(/^\[fróm \$5~+\]$/)
   })
 })

@@ -31,7 +31,8 @@ export function catalogueFaults(
       if (sample === undefined) faults.push({ locale, key, fault: 'extra' })
       else if (text.trim() === '') faults.push({ locale, key, fault: 'empty' })
       else if (!agree(sample, text, key)) faults.push({ locale, key, fault: 'placeholders' })
-      else if (locale !== 'en' && !sameInAll.includes(key) && isUntranslated(text)) faults.push({ locale, key, fault: 'untranslated' })
+      else if (locale !== 'en' && !sameInAll.includes(key) && isUntranslated(text))
+        faults.push({ locale, key, fault: 'untranslated' })
       if (key.split('.').length > 3) faults.push({ locale, key, fault: 'too-deep' })
     }
     return faults

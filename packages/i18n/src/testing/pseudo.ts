@@ -37,12 +37,17 @@ export function lengthened(messages: MessageTree): MessageTree {
  * words that everybody reads.
  */
 export function mirrored(messages: MessageTree): MessageTree {
-  return mapMessages(messages, (text) => mapWords(text, (words) => (words.trim() === '' ? words : `\u202e${words}\u202c`)))
+  return mapMessages(messages, (text) =>
+    mapWords(text, (words) => (words.trim() === '' ? words : `\u202e${words}\u202c`)),
+  )
 }
 
 function mapMessages(tree: MessageTree, change: (text: string) => string): MessageTree {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? change(value) : mapMessages(value, change)]),
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? change(value) : mapMessages(value, change),
+    ]),
   )
 }
 
