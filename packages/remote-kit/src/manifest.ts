@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 
 const text = z.object({ he: z.string(), en: z.string(), ru: z.string(), ar: z.string() })
 const identifier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/))
-const pathPattern = z.string().check(z.regex(/^\/(?:[A-Za-z0-9._~-]+|:[a-zA-Z]+)?(?:\/(?:[A-Za-z0-9._~-]+|:[a-zA-Z]+))*(?:\/\*)?$/))
+const pathPattern = z
+  .string()
+  .check(z.regex(/^\/(?:[A-Za-z0-9._~-]+|:[a-zA-Z]+)?(?:\/(?:[A-Za-z0-9._~-]+|:[a-zA-Z]+))*(?:\/\*)?$/))
 
 /** Who may open a page; the shell asks the others to sign in first. */
 export const AUDIENCES = ['visitor', 'member', 'agency', 'agent'] as const

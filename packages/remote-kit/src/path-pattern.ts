@@ -23,7 +23,10 @@ export function matchPath(pattern: string, path: string): PathParams | null {
 
 /** Of several patterns the more exact one wins: fixed segments before `:name`, and those before `/*`. */
 export function patternRank(pattern: string): number {
-  return segments(pattern).reduce((rank, segment) => rank + (segment === '*' ? 1 : segment.startsWith(':') ? 10 : 100), 0)
+  return segments(pattern).reduce(
+    (rank, segment) => rank + (segment === '*' ? 1 : segment.startsWith(':') ? 10 : 100),
+    0,
+  )
 }
 
 function segments(path: string): string[] {

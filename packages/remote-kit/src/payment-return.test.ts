@@ -14,10 +14,16 @@ const judge = (address: unknown, over: Partial<Parameters<typeof acceptPaymentRe
 
 describe('the return of the payment frame', () => {
   it('E1 ignores a well-shaped message of another origin', () => {
-    expect(judge('/booking/card-verified', { messageOrigin: 'https://evil' })).toEqual({ kind: 'refused', reason: 'origin' })
+    expect(judge('/booking/card-verified', { messageOrigin: 'https://evil' })).toEqual({
+      kind: 'refused',
+      reason: 'origin',
+    })
   })
   it('E2 ignores another window of the same origin', () => {
-    expect(judge('/booking/card-verified', { isFromPaymentFrame: false })).toEqual({ kind: 'refused', reason: 'source' })
+    expect(judge('/booking/card-verified', { isFromPaymentFrame: false })).toEqual({
+      kind: 'refused',
+      reason: 'source',
+    })
   })
   it.each([
     'https://evil/booking/card-verified',

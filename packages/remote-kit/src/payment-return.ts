@@ -25,7 +25,11 @@ const CARRIED = {
  * Only known keys with well-formed values are carried; a channel that is none falls to the default
  * (no key), so a hostile value never travels on. The answer is a path of the same origin with query.
  */
-export function paymentReturnAddress(options: { path: PaymentReturnPath; query: string; languagePrefix?: string }): string {
+export function paymentReturnAddress(options: {
+  path: PaymentReturnPath
+  query: string
+  languagePrefix?: string
+}): string {
   const given = new URLSearchParams(options.query)
   const kept = new URLSearchParams()
   for (const [key, check] of Object.entries(CARRIED)) {
@@ -70,8 +74,12 @@ function isReturnMessage(message: unknown): message is PaymentReturnMessage {
   return (
     typeof message === 'object' &&
     message !== null &&
-    'kind' in message && message.kind === 'masa.payment-return' &&
-    'version' in message && message.version === 1 &&
-    'address' in message && typeof message.address === 'string' && message.address.length <= 2048
+    'kind' in message &&
+    message.kind === 'masa.payment-return' &&
+    'version' in message &&
+    message.version === 1 &&
+    'address' in message &&
+    typeof message.address === 'string' &&
+    message.address.length <= 2048
   )
 }
