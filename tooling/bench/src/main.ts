@@ -11,10 +11,13 @@ import { reportOf } from './report.ts'
 import { startProduct, startVariants, stopAll } from './run/processes.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const chosen = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '').split(',') : null
+const chosen = process.argv.includes('--only')
+  ? (process.argv[process.argv.indexOf('--only') + 1] ?? '').split(',')
+  : null
 const isChosen = (name: string) => chosen === null || chosen.includes(name)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(130)))
 
 try {
   await startProduct(say)

@@ -11,7 +11,8 @@ const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size)
 
 /** G1 and G5: scripts of the home page, beside the twin's; and what a remote's page adds to it. */
 export async function measureScripts(browser: Browser, pages: Readonly<Record<string, string>>): Promise<Finding[]> {
-  const scriptsOf = async (origin: string, path: string) => (await visit(browser, { url: origin + path, awaits: 'mounted', isThrottled: false })).scripts
+  const scriptsOf = async (origin: string, path: string) =>
+    (await visit(browser, { url: origin + path, awaits: 'mounted', isThrottled: false })).scripts
   const home = await scriptsOf(origins.site, '/en')
   const initial = sum(home.values())
   const twin = sum((await scriptsOf(origins.twin, '/en')).values())
@@ -22,12 +23,24 @@ export async function measureScripts(browser: Browser, pages: Readonly<Record<st
       bound: '<= 1.25 and <= +40 kB br',
       isMet: initial <= twin * 1.25 && initial - twin <= 40_000,
     },
-    { goal: "G5 home page's scripts", figure: kB(initial), bound: `<= ${kB(bounds.initial)}`, isMet: initial <= bounds.initial },
+    {
+      goal: "G5 home page's scripts",
+      figure: kB(initial),
+      bound: `<= ${kB(bounds.initial)}`,
+      isMet: initial <= bounds.initial,
+    },
   ]
   for (const [name, path] of Object.entries(pages)) {
-    const added = [...(await scriptsOf(origins.site, path))].filter(([file]) => !home.has(file) && !file.startsWith('/assets/page-'))
+    const added = [...(await scriptsOf(origins.site, path))].filter(
+      ([file]) => !home.has(file) && !file.startsWith('/assets/page-'),
+    )
     const bytes = sum(added.map(([, size]) => size))
-    findings.push({ goal: `G5 scripts that ${name} adds`, figure: kB(bytes), bound: `<= ${kB(bounds.route)}`, isMet: bytes <= bounds.route })
+    findings.push({
+      goal: `G5 scripts that ${name} adds`,
+      figure: kB(bytes),
+      bound: `<= ${kB(bounds.route)}`,
+      isMet: bytes <= bounds.route,
+    })
   }
   return findings
 }
@@ -39,9 +52,15 @@ export async function measureMarkup(pages: Readonly<Record<string, string>>): Pr
     const html = await (await fetch(origins.site + path)).text()
     const boot = /<script[^>]*id="masa-boot"[^>]*>[\s\S]*?<\/script>/.exec(html)?.[0] ?? ''
     const markup = compressed(html.replace(boot, ''))
-    findings.push({ goal: `G6 head and first view of ${name}`, figure: `${kB(markup)}, and boot data ${kB(compressed(boot))}`, bound: `<= ${kB(bounds.markup)}`, isMet: markup <= bounds.markup })
+    findings.push({
+      goal: `G6 head and first view of ${name}`,
+      figure: `${kB(markup)}, and boot data ${kB(compressed(boot))}`,
+      bound: `<= ${kB(bounds.markup)}`,
+      isMet: markup <= bounds.markup,
+    })
   }
   return findings
 }
 
-const compressed = (text: string): number => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+const compressed = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length

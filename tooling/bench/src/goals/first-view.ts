@@ -39,7 +39,12 @@ export async function measureFirstView(browser: Browser, pages: Readonly<Record<
         bound: `<= ${bounds.ratio.toFixed(2)}`,
         isMet: ratio.ratio <= bounds.ratio,
       },
-      { goal: `G3 layout shift of ${name}`, figure: shift.toFixed(3), bound: `<= ${bounds.shift}`, isMet: shift <= bounds.shift },
+      {
+        goal: `G3 layout shift of ${name}`,
+        figure: shift.toFixed(3),
+        bound: `<= ${bounds.shift}`,
+        isMet: shift <= bounds.shift,
+      },
     )
   }
   return findings

@@ -1,7 +1,15 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
 
 /** A mid-range phone on a slow line: 4× slower, 150 ms there and back, 1.6 Mbps. */
 const throttle = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
@@ -24,14 +32,26 @@ export function openBrowser(): Promise<Browser> {
 /** What a visit waits for before it is over. */
 export type Awaited = 'first-card' | 'mounted'
 
-export async function visit(browser: Browser, { url, awaits, isThrottled = true }: { url: string; awaits: Awaited; isThrottled?: boolean }): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-GB' })
+export async function visit(
+  browser: Browser,
+  { url, awaits, isThrottled = true }: { url: string; awaits: Awaited; isThrottled?: boolean },
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    locale: 'en-GB',
+  })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     if (isThrottled) {
       await devtools.send('Network.enable')
-      await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: throttle.latencyMs, downloadThroughput: throttle.bytesPerSecond, uploadThroughput: throttle.bytesPerSecond })
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: throttle.latencyMs,
+        downloadThroughput: throttle.bytesPerSecond,
+        uploadThroughput: throttle.bytesPerSecond,
+      })
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu })
     }
     const scripts = new Map<string, number>()
@@ -41,10 +61,18 @@ export async function visit(browser: Browser, { url, awaits, isThrottled = true 
     })
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    await page.waitForFunction((what) => (window as unknown as { bench: Record<string, unknown> }).bench[what] !== null, awaits === 'first-card' ? 'firstCard' : 'mounted', { timeout: 60_000 })
+    await page.waitForFunction(
+      (what) => (window as unknown as { bench: Record<string, unknown> }).bench[what] !== null,
+      awaits === 'first-card' ? 'firstCard' : 'mounted',
+      { timeout: 60_000 },
+    )
     // What is painted or moved late belongs to the page too.
     await page.waitForTimeout(isThrottled ? 1_500 : 300)
-    const seen = await page.evaluate(() => (window as unknown as { bench: { firstCard: number | null; largestPaint: number | null; layoutShift: number } }).bench)
+    const seen = await page.evaluate(
+      () =>
+        (window as unknown as { bench: { firstCard: number | null; largestPaint: number | null; layoutShift: number } })
+          .bench,
+    )
     return { ...seen, scripts }
   } finally {
     await context.close()
@@ -53,13 +81,19 @@ export async function visit(browser: Browser, { url, awaits, isThrottled = true 
 
 /** Runs in the page before anything else. */
 function observe(): void {
-  const bench = { firstCard: null as number | null, mounted: null as number | null, largestPaint: null as number | null, layoutShift: 0 }
+  const bench = {
+    firstCard: null as number | null,
+    mounted: null as number | null,
+    largestPaint: null as number | null,
+    layoutShift: 0,
+  }
   Object.assign(window, { bench })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.largestPaint = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as Array<{ value: number; hadRecentInput: boolean }>) if (!entry.hadRecentInput) bench.layoutShift += entry.value
+    for (const entry of list.getEntries() as unknown as Array<{ value: number; hadRecentInput: boolean }>)
+      if (!entry.hadRecentInput) bench.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
     const isMounted = performance.getEntriesByName('masa:mounted').length > 0

@@ -33,13 +33,16 @@ export async function load({ origin, pathOf, perSecond, seconds, headers = {} }:
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
     pending.push(
-      ask({ url: origin + pathOf(index), agent, headers }).then(({ status, firstByteAt, endAt }) => {
-        if (status !== 200) result.failed += 1
-        result.firstByte.push(firstByteAt - due)
-        result.whole.push(endAt - due)
-      }, () => {
-        result.failed += 1
-      }),
+      ask({ url: origin + pathOf(index), agent, headers }).then(
+        ({ status, firstByteAt, endAt }) => {
+          if (status !== 200) result.failed += 1
+          result.firstByte.push(firstByteAt - due)
+          result.whole.push(endAt - due)
+        },
+        () => {
+          result.failed += 1
+        },
+      ),
     )
   }
   await Promise.all(pending)
@@ -47,7 +50,15 @@ export async function load({ origin, pathOf, perSecond, seconds, headers = {} }:
   return result
 }
 
-function ask({ url, agent, headers }: { url: string; agent: Agent; headers: Readonly<Record<string, string>> }): Promise<{ status: number; firstByteAt: number; endAt: number }> {
+function ask({
+  url,
+  agent,
+  headers,
+}: {
+  url: string
+  agent: Agent
+  headers: Readonly<Record<string, string>>
+}): Promise<{ status: number; firstByteAt: number; endAt: number }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, headers }, (answer) => {
       let firstByteAt = 0

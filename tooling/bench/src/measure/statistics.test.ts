@@ -13,7 +13,12 @@ describe('statistics of runs', () => {
 
   it('takes a percentile that was really seen', () => {
     const values = Array.from({ length: 100 }, (_, index) => index + 1)
-    expect([percentile(values, 0.5), percentile(values, 0.95), percentile(values, 0.99), percentile(values, 1)]).toEqual([50, 95, 99, 100])
+    expect([
+      percentile(values, 0.5),
+      percentile(values, 0.95),
+      percentile(values, 0.99),
+      percentile(values, 1),
+    ]).toEqual([50, 95, 99, 100])
     expect(percentile([], 0.5)).toBeNaN()
   })
 

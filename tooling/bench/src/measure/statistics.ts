@@ -7,7 +7,9 @@ export function percentile(values: readonly number[], share: number): number {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
-  return sorted.length % 2 === 1 ? (sorted[Math.floor(middle)] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
 export interface Ratio {
@@ -25,7 +27,8 @@ const RESAMPLES = 2_000
  */
 export function ratioOf(above: readonly number[], below: readonly number[]): Ratio {
   const random = seeded(1)
-  const draw = (values: readonly number[]) => median(values.map(() => values[Math.floor(random() * values.length)] ?? Number.NaN))
+  const draw = (values: readonly number[]) =>
+    median(values.map(() => values[Math.floor(random() * values.length)] ?? Number.NaN))
   const ratios = Array.from({ length: RESAMPLES }, () => draw(above) / draw(below))
   return { ratio: median(above) / median(below), from: percentile(ratios, 0.025), to: percentile(ratios, 0.975) }
 }

@@ -4,7 +4,16 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 export const stateFolder = `${process.env['MASA_STATE'] ?? `${root}.masa`}/bench`
 
 /** The bench's own product; each variant of the site has a port beside it. */
-export const ports = { site: 25_000, api: 25_100, sandbox: 25_200, mail: 25_225, postgres: 25_432, bare: 25_001, bareAgain: 25_002, twin: 25_003 } as const
+export const ports = {
+  site: 25_000,
+  api: 25_100,
+  sandbox: 25_200,
+  mail: 25_225,
+  postgres: 25_432,
+  bare: 25_001,
+  bareAgain: 25_002,
+  twin: 25_003,
+} as const
 
 export const origins = {
   api: `http://127.0.0.1:${ports.api}`,

@@ -41,14 +41,21 @@ export async function stopAll(): Promise<void> {
   for (const child of running.toReversed()) {
     if (child.exitCode !== null) continue
     child.kill('SIGTERM')
-    await Promise.race([new Promise((resolve) => child.once('exit', resolve)), sleep(30_000, undefined, { ref: false })])
+    await Promise.race([
+      new Promise((resolve) => child.once('exit', resolve)),
+      sleep(30_000, undefined, { ref: false }),
+    ])
   }
 }
 
 function begin(args: readonly string[], { name, env }: { name: string; env: Readonly<Record<string, string>> }): void {
   mkdirSync(`${stateFolder}/logs`, { recursive: true })
   const log = createWriteStream(`${stateFolder}/logs/bench-${name}.log`)
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...withoutOurs(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...withoutOurs(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stdout.pipe(log)
   child.stderr.pipe(log, { end: false })
   running.push(child)
@@ -57,7 +64,9 @@ function begin(args: readonly string[], { name, env }: { name: string; env: Read
 /** What `npm run` derived for the user's own product must not lead this one astray. */
 function withoutOurs(): NodeJS.ProcessEnv {
   const derived = /^(MASA_|API_|SITE_|SANDBOX_|POSTGRES_|PAYMENT_URL|RESERVATION_URL|SMS_URL|SMTP_URL|TRANSLATION_URL)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !derived.test(name) || name === 'MASA_CHROMIUM'))
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !derived.test(name) || name === 'MASA_CHROMIUM'),
+  )
 }
 
 async function finish(args: readonly string[], { cwd }: { cwd: string }): Promise<void> {
