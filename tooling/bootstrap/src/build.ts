@@ -1,13 +1,13 @@
-import { join } from 'node:path';
-import { inState, root } from './paths.ts';
-import { Problem } from './problem.ts';
-import { run } from './processes/run.ts';
-import { serviceEnvironment } from './start/ports.ts';
-import { stopRequested } from './stop.ts';
+import { join } from 'node:path'
+import { inState, root } from './paths.ts'
+import { Problem } from './problem.ts'
+import { run } from './processes/run.ts'
+import { serviceEnvironment } from './start/ports.ts'
+import { stopRequested } from './stop.ts'
 
 /** Turborepo's program of this checkout, with the settings that every call shares. */
 export function turbo(...args: string[]): string[] {
-  return [join(root, 'node_modules', '.bin', 'turbo'), 'run', ...args, '--concurrency=2', '--no-color'];
+  return [join(root, 'node_modules', '.bin', 'turbo'), 'run', ...args, '--concurrency=2', '--no-color']
 }
 
 /**
@@ -15,12 +15,12 @@ export function turbo(...args: string[]): string[] {
  * @throws Problem with the end of what the build said.
  */
 export async function build(): Promise<void> {
-  const logFile = inState('logs', 'build.log');
-  const { code, output } = await run(turbo('build', '--output-logs=new-only'), { logFile });
-  stopRequested.throwIfAborted();
-  if (code === 0) return;
-  const end = output.trimEnd().split('\n').slice(-25).join('\n');
-  throw new Problem(`The build failed; the whole of it is in ${logFile}\n${end}`);
+  const logFile = inState('logs', 'build.log')
+  const { code, output } = await run(turbo('build', '--output-logs=new-only'), { logFile })
+  stopRequested.throwIfAborted()
+  if (code === 0) return
+  const end = output.trimEnd().split('\n').slice(-25).join('\n')
+  throw new Problem(`The build failed; the whole of it is in ${logFile}\n${end}`)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function publish(): Promise<void> {
   const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts')], {
     env: serviceEnvironment(),
     logFile: inState('logs', 'publish.log'),
-  });
-  stopRequested.throwIfAborted();
-  if (code !== 0) throw new Problem(`The releases could not be published: ${output.trimEnd().split('\n').at(-1) ?? ''}`);
+  })
+  stopRequested.throwIfAborted()
+  if (code !== 0) throw new Problem(`The releases could not be published: ${output.trimEnd().split('\n').at(-1) ?? ''}`)
 }

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
-import { install } from './install.ts';
-import { root } from './paths.ts';
-import { runInTerminal } from './processes/run.ts';
-import { reset } from './reset.ts';
-import { serviceEnvironment } from './start/ports.ts';
-import { start } from './start/start.ts';
-import { runOneCheck, test } from './test/test.ts';
-import { checks } from './test/checks.ts';
+import { join } from 'node:path'
+import { install } from './install.ts'
+import { root } from './paths.ts'
+import { runInTerminal } from './processes/run.ts'
+import { reset } from './reset.ts'
+import { serviceEnvironment } from './start/ports.ts'
+import { start } from './start/start.ts'
+import { runOneCheck, test } from './test/test.ts'
+import { checks } from './test/checks.ts'
 
 /** One word of `node tooling/bootstrap/masa.mjs <word>`; each stands as `npm run <word>` too. */
 export interface Command {
-  readonly name: string;
-  readonly summary: string;
+  readonly name: string
+  readonly summary: string
   /** @returns the exit code. */
-  run(args: readonly string[]): Promise<number>;
+  run(args: readonly string[]): Promise<number>
 }
 
 /** Every command, in the order in which the usage lists them. */
@@ -30,17 +30,17 @@ export const commands: readonly Command[] = [
     summary: `one check of the test: ${title}`,
     run: (args: readonly string[]) => runOneCheck(name, args),
   })),
-];
+]
 
 /** The command of that name. `verify` is another word for `test`. */
 export function findCommand(name: string | undefined): Command | undefined {
-  const wanted = name === 'verify' ? 'test' : name;
-  return commands.find((command) => command.name === wanted);
+  const wanted = name === 'verify' ? 'test' : name
+  return commands.find((command) => command.name === wanted)
 }
 
 /** The list that a user without a command sees. */
 export function usage(listed: readonly Command[]): string {
-  return listed.map(({ name, summary }) => `  npm run ${name.padEnd(12)} ${summary}`).join('\n');
+  return listed.map(({ name, summary }) => `  npm run ${name.padEnd(12)} ${summary}`).join('\n')
 }
 
 /** A command that hands everything after it to one of our programs, in this terminal. */
@@ -49,8 +49,8 @@ function program(name: string, summary: string, script: string): Command {
     name,
     summary,
     async run(args) {
-      await install();
-      return runInTerminal([process.execPath, join(root, script), ...args], { env: serviceEnvironment() });
+      await install()
+      return runInTerminal([process.execPath, join(root, script), ...args], { env: serviceEnvironment() })
     },
-  };
+  }
 }

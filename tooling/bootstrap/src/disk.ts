@@ -1,11 +1,11 @@
-import { mkdirSync, statfsSync } from 'node:fs';
-import { Problem } from './problem.ts';
+import { mkdirSync, statfsSync } from 'node:fs'
+import { Problem } from './problem.ts'
 
 /** Bytes that a user may still write beside `folder`. */
 export function freeBytes(folder: string): number {
-  mkdirSync(folder, { recursive: true });
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
+  mkdirSync(folder, { recursive: true })
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /**
@@ -13,12 +13,12 @@ export function freeBytes(folder: string): number {
  * @throws Problem when less than `neededBytes` are free.
  */
 export function requireSpace(folder: string, neededBytes: number, free: number = freeBytes(folder)): void {
-  if (free >= neededBytes) return;
+  if (free >= neededBytes) return
   throw new Problem(
     `Only ${inGigabytes(free)} GB are free on the disk of ${folder}, and ${inGigabytes(neededBytes)} GB are needed: free some and start again.`,
-  );
+  )
 }
 
 function inGigabytes(bytes: number): string {
-  return (bytes / 1e9).toFixed(1);
+  return (bytes / 1e9).toFixed(1)
 }

@@ -1,46 +1,46 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { explainInstallFailure } from './install.ts';
-import { isInstalled, stampInstall } from './install-stamp.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { explainInstallFailure } from './install.ts'
+import { isInstalled, stampInstall } from './install-stamp.ts'
 
-let root: string;
+let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'masa-stamp-'));
-  mkdirSync(join(root, 'apps', 'one'), { recursive: true });
+  root = mkdtempSync(join(tmpdir(), 'masa-stamp-'))
+  mkdirSync(join(root, 'apps', 'one'), { recursive: true })
   for (const path of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'apps/one/package.json']) {
-    writeFileSync(join(root, path), path);
+    writeFileSync(join(root, path), path)
   }
-});
+})
 
 describe('the stamp of an install', () => {
   it('spares the next install as long as nothing has changed', () => {
-    expect(isInstalled(root)).toBe(false);
-    stampInstall(root);
-    expect(isInstalled(root)).toBe(true);
-  });
+    expect(isInstalled(root)).toBe(false)
+    stampInstall(root)
+    expect(isInstalled(root)).toBe(true)
+  })
 
   it.each(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'apps/one/package.json'])(
     'is void after a change of %s',
     (path) => {
-      stampInstall(root);
-      writeFileSync(join(root, path), 'changed');
-      expect(isInstalled(root)).toBe(false);
+      stampInstall(root)
+      writeFileSync(join(root, path), 'changed')
+      expect(isInstalled(root)).toBe(false)
     },
-  );
+  )
 
   it('is void after a new package came, and when node_modules was deleted', () => {
-    stampInstall(root);
-    mkdirSync(join(root, 'apps', 'two'));
-    writeFileSync(join(root, 'apps', 'two', 'package.json'), '{}');
-    expect(isInstalled(root)).toBe(false);
-    stampInstall(root);
-    rmSync(join(root, 'node_modules'), { recursive: true });
-    expect(isInstalled(root)).toBe(false);
-  });
-});
+    stampInstall(root)
+    mkdirSync(join(root, 'apps', 'two'))
+    writeFileSync(join(root, 'apps', 'two', 'package.json'), '{}')
+    expect(isInstalled(root)).toBe(false)
+    stampInstall(root)
+    rmSync(join(root, 'node_modules'), { recursive: true })
+    expect(isInstalled(root)).toBe(false)
+  })
+})
 
 describe('a failed install', () => {
   it.each([
@@ -50,8 +50,8 @@ describe('a failed install', () => {
     ['hello\nERR_PNPM_SOMETHING  odd\n', /ERR_PNPM_SOMETHING {2}odd \(see/],
     ['', /no reason given/],
   ])('saying %j is explained in one line', (output, expected) => {
-    const line = explainInstallFailure(output);
-    expect(line).toMatch(expected);
-    expect(line).not.toContain('\n');
-  });
-});
+    const line = explainInstallFailure(output)
+    expect(line).toMatch(expected)
+    expect(line).not.toContain('\n')
+  })
+})

@@ -1,52 +1,52 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-const workspaceFolders = ['apps', 'packages', 'tooling'];
+const workspaceFolders = ['apps', 'packages', 'tooling']
 
 /**
  * A fingerprint of all that decides what an install yields: lock file, workspace file, every
  * manifest, platform, and the Node line that native modules were built for.
  */
 export function installFingerprint(root: string): string {
-  const hash = createHash('sha256');
-  hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`);
+  const hash = createHash('sha256')
+  hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`)
   for (const path of inputs(root)) {
-    hash.update(`\n${path}\n`);
-    hash.update(readFileSync(join(root, path)));
+    hash.update(`\n${path}\n`)
+    hash.update(readFileSync(join(root, path)))
   }
-  return hash.digest('hex');
+  return hash.digest('hex')
 }
 
 /** Whether what is installed is what the lock file says, judged by the stamp of the last install. */
 export function isInstalled(root: string): boolean {
   try {
-    return readFileSync(stampPath(root), 'utf8') === installFingerprint(root);
+    return readFileSync(stampPath(root), 'utf8') === installFingerprint(root)
   } catch {
-    return false;
+    return false
   }
 }
 
 /** Notes that an install has succeeded. */
 export function stampInstall(root: string): void {
-  mkdirSync(dirname(stampPath(root)), { recursive: true });
-  writeFileSync(stampPath(root), installFingerprint(root));
+  mkdirSync(dirname(stampPath(root)), { recursive: true })
+  writeFileSync(stampPath(root), installFingerprint(root))
 }
 
 // Inside node_modules: whoever deletes that folder deletes the claim with it.
 function stampPath(root: string): string {
-  return join(root, 'node_modules', '.masa-install');
+  return join(root, 'node_modules', '.masa-install')
 }
 
 function inputs(root: string): string[] {
   const manifests = workspaceFolders.flatMap((folder) =>
     namesIn(join(root, folder)).map((name) => join(folder, name, 'package.json')),
-  );
+  )
   return ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests.sort()].filter((path) =>
     existsSync(join(root, path)),
-  );
+  )
 }
 
 function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return existsSync(folder) ? readdirSync(folder) : []
 }

@@ -1,23 +1,23 @@
 /** Masa's commands, on the Node that the launcher has brought. Called by masa.mjs only. */
-import { commands, findCommand, usage } from './commands.ts';
-import { Problem } from './problem.ts';
-import { listenForStop, stopRequested } from './stop.ts';
+import { commands, findCommand, usage } from './commands.ts'
+import { Problem } from './problem.ts'
+import { listenForStop, stopRequested } from './stop.ts'
 
-const [name, ...args] = process.argv.slice(2);
-listenForStop();
+const [name, ...args] = process.argv.slice(2)
+listenForStop()
 
 try {
-  const command = findCommand(name);
-  if (!command) throw new Problem(`${name ? `There is no command "${name}".` : 'Which command?'}\n${usage(commands)}`);
-  process.exitCode = await command.run(args);
+  const command = findCommand(name)
+  if (!command) throw new Problem(`${name ? `There is no command "${name}".` : 'Which command?'}\n${usage(commands)}`)
+  process.exitCode = await command.run(args)
 } catch (error) {
   if (stopRequested.aborted) {
-    process.exitCode = 130;
+    process.exitCode = 130
   } else if (error instanceof Problem) {
-    process.stderr.write(`\n${error.message}\n`);
-    process.exitCode = 1;
+    process.stderr.write(`\n${error.message}\n`)
+    process.exitCode = 1
   } else {
-    throw error;
+    throw error
   }
 }
-if (process.connected) process.disconnect();
+if (process.connected) process.disconnect()

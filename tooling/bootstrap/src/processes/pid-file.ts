@@ -1,30 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inState } from '../paths.ts';
-import { signalGroup } from './run.ts';
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inState } from '../paths.ts'
+import { signalGroup } from './run.ts'
 
 /** A process of this checkout that was once written down. */
 export interface Recorded {
-  readonly name: string;
-  readonly pid: number;
+  readonly name: string
+  readonly pid: number
   /** The script that it runs, an absolute path: what tells it from a namesake. */
-  readonly script: string;
+  readonly script: string
 }
 
-const folder = () => inState('run');
+const folder = () => inState('run')
 
 /** Writes a process down, so that a later start finds it when we die without a word. */
 export function recordProcess({ name, pid, script }: Recorded): void {
-  mkdirSync(folder(), { recursive: true });
-  writeFileSync(join(folder(), `${name}.json`), JSON.stringify({ pid, script }));
+  mkdirSync(folder(), { recursive: true })
+  writeFileSync(join(folder(), `${name}.json`), JSON.stringify({ pid, script }))
 }
 
 /** Forgets a process that has ended, unless another of its name was written down since. */
 export function forgetProcess({ name, pid }: { readonly name: string; readonly pid: number }): void {
   if (readRecorded().some((entry) => entry.name === name && entry.pid === pid)) {
-    rmSync(join(folder(), `${name}.json`), { force: true });
+    rmSync(join(folder(), `${name}.json`), { force: true })
   }
 }
 
@@ -32,17 +32,17 @@ export function forgetProcess({ name, pid }: { readonly name: string; readonly p
 export function readRecorded(): Recorded[] {
   return filesOf(folder()).flatMap((file) => {
     try {
-      const { pid, script } = JSON.parse(readFileSync(join(folder(), file), 'utf8')) as Omit<Recorded, 'name'>;
-      return Number.isInteger(pid) && pid > 1 ? [{ name: basename(file, '.json'), pid, script }] : [];
+      const { pid, script } = JSON.parse(readFileSync(join(folder(), file), 'utf8')) as Omit<Recorded, 'name'>
+      return Number.isInteger(pid) && pid > 1 ? [{ name: basename(file, '.json'), pid, script }] : []
     } catch {
-      return [];
+      return []
     }
-  });
+  })
 }
 
 /** Whether that process is still the one that was written down, by its command line. */
 export function isOurs({ pid, script }: Pick<Recorded, 'pid' | 'script'>, commandOf = commandLine): boolean {
-  return commandOf(pid).includes(script);
+  return commandOf(pid).includes(script)
 }
 
 /**
@@ -50,50 +50,50 @@ export function isOurs({ pid, script }: Pick<Recorded, 'pid' | 'script'>, comman
  * @returns the names of those that had to be ended.
  */
 export async function endLeftovers(options: { readonly graceMs: number } = { graceMs: 8_000 }): Promise<string[]> {
-  const left = readRecorded().filter((entry) => entry.pid !== process.pid && isOurs(entry));
+  const left = readRecorded().filter((entry) => entry.pid !== process.pid && isOurs(entry))
   // The bootstrap first, or it would start again what we end; it then ends the others itself.
-  left.sort((a, b) => Number(b.name === 'masa') - Number(a.name === 'masa'));
+  left.sort((a, b) => Number(b.name === 'masa') - Number(a.name === 'masa'))
   for (const entry of left) {
-    signalGroup(entry.pid, 'SIGTERM');
-    if (await hasEnded(entry, options.graceMs)) continue;
-    signalGroup(entry.pid, 'SIGKILL');
-    await hasEnded(entry, 2_000);
+    signalGroup(entry.pid, 'SIGTERM')
+    if (await hasEnded(entry, options.graceMs)) continue
+    signalGroup(entry.pid, 'SIGKILL')
+    await hasEnded(entry, 2_000)
   }
   for (const { name } of readRecorded().filter((entry) => !isOurs(entry))) {
-    rmSync(join(folder(), `${name}.json`), { force: true });
+    rmSync(join(folder(), `${name}.json`), { force: true })
   }
-  return left.map(({ name }) => name);
+  return left.map(({ name }) => name)
 }
 
 async function hasEnded(entry: Recorded, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + withinMs
   while (isOurs(entry)) {
-    if (Date.now() > deadline) return false;
-    await sleep(50);
+    if (Date.now() > deadline) return false
+    await sleep(50)
   }
-  return true;
+  return true
 }
 
 /** The command line of a process; empty when there is none, or it is a zombie. */
 function commandLine(pid: number): string {
   if (process.platform === 'linux') {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     } catch {
-      return '';
+      return ''
     }
   }
   const { stdout } =
     process.platform === 'win32'
       ? spawnSync('wmic', ['process', 'where', `processid=${pid}`, 'get', 'commandline'], { encoding: 'utf8' })
-      : spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  return stdout ?? '';
+      : spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  return stdout ?? ''
 }
 
 function filesOf(path: string): string[] {
   try {
-    return readdirSync(path).filter((name) => name.endsWith('.json'));
+    return readdirSync(path).filter((name) => name.endsWith('.json'))
   } catch {
-    return [];
+    return []
   }
 }

@@ -1,27 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { inState } from '../paths.ts';
-import { run } from './run.ts';
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inState } from '../paths.ts'
+import { run } from './run.ts'
 
 describe('running a program', () => {
   it('yields its code and both its streams, line by line, and keeps a log', async () => {
-    const lines: string[] = [];
-    const logFile = inState('logs', 'run.test.log');
-    const script = "console.log('one'); console.error('two'); process.stdout.write('last'); process.exitCode = 3";
-    const { code, output } = await run([process.execPath, '-e', script], { logFile, onLine: (line) => lines.push(line) });
-    expect(code).toBe(3);
-    expect(lines.toSorted()).toEqual(['last', 'one', 'two'].toSorted());
-    expect(output).toContain('two');
-    expect(readFileSync(logFile, 'utf8')).toBe(output);
-  });
+    const lines: string[] = []
+    const logFile = inState('logs', 'run.test.log')
+    const script = "console.log('one'); console.error('two'); process.stdout.write('last'); process.exitCode = 3"
+    const { code, output } = await run([process.execPath, '-e', script], {
+      logFile,
+      onLine: (line) => lines.push(line),
+    })
+    expect(code).toBe(3)
+    expect(lines.toSorted()).toEqual(['last', 'one', 'two'].toSorted())
+    expect(output).toContain('two')
+    expect(readFileSync(logFile, 'utf8')).toBe(output)
+  })
 
   it('that is not there is an outcome, not an exception', async () => {
-    expect((await run(['/no/such/program'])).code).toBe(127);
-  });
+    expect((await run(['/no/such/program'])).code).toBe(127)
+  })
 
   it('that takes too long is ended with everything it started', async () => {
-    const { code, output } = await run(['/bin/sh', '-c', 'sleep 60 & sleep 60; wait'], { limitMs: 300 });
-    expect(code).toBe(124);
-    expect(output).toContain('it took longer');
-  });
-});
+    const { code, output } = await run(['/bin/sh', '-c', 'sleep 60 & sleep 60; wait'], { limitMs: 300 })
+    expect(code).toBe(124)
+    expect(output).toContain('it took longer')
+  })
+})

@@ -1,35 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { root } from '../paths.ts';
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { root } from '../paths.ts'
 
 /** What a finished program left behind. */
 export interface Outcome {
-  readonly code: number;
+  readonly code: number
   /** Both streams, in the order in which they came. */
-  readonly output: string;
+  readonly output: string
 }
 
 /** How a program is run. */
 export interface RunOptions {
-  readonly cwd?: string | undefined;
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly cwd?: string | undefined
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** Kept here as well, for a reader afterwards. */
-  readonly logFile?: string | undefined;
+  readonly logFile?: string | undefined
   /** Told of each line as it comes. */
-  readonly onLine?: ((line: string) => void) | undefined;
+  readonly onLine?: ((line: string) => void) | undefined
   /** Ended with all that it started when it takes longer; the code is then 124. */
-  readonly limitMs?: number | undefined;
+  readonly limitMs?: number | undefined
 }
 
-const running = new Set<ChildProcess>();
+const running = new Set<ChildProcess>()
 
 /** Runs a program to its end, without a terminal, and keeps what it says. */
 export async function run(command: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const [program = '', ...args] = command;
-  const log = options.logFile ? openLog(options.logFile) : undefined;
+  const [program = '', ...args] = command
+  const log = options.logFile ? openLog(options.logFile) : undefined
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
@@ -37,69 +37,69 @@ export async function run(command: readonly string[], options: RunOptions = {}):
     // A group of its own, so that all it started can be ended with it.
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
-  });
-  running.add(child);
-  let output = '';
+  })
+  running.add(child)
+  let output = ''
   const take = (text: string) => {
-    output += text;
-    log?.write(text);
-  };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', take);
-    eachLine(stream, options.onLine);
+    output += text
+    log?.write(text)
   }
-  let isLate = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', take)
+    eachLine(stream, options.onLine)
+  }
+  let isLate = false
   const limit = setTimeout(() => {
-    isLate = true;
-    take(`\nEnded: it took longer than ${(options.limitMs ?? 0) / 60_000} minutes.\n`);
-    signalGroup(child.pid, 'SIGKILL');
-  }, options.limitMs ?? 0x7fff_ffff);
+    isLate = true
+    take(`\nEnded: it took longer than ${(options.limitMs ?? 0) / 60_000} minutes.\n`)
+    signalGroup(child.pid, 'SIGKILL')
+  }, options.limitMs ?? 0x7fff_ffff)
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
-      take(`${error.message}\n`);
-      resolve(127);
-    });
-    child.once('close', (exitCode) => resolve(isLate ? 124 : (exitCode ?? 1)));
-  });
-  clearTimeout(limit);
-  running.delete(child);
+      take(`${error.message}\n`)
+      resolve(127)
+    })
+    child.once('close', (exitCode) => resolve(isLate ? 124 : (exitCode ?? 1)))
+  })
+  clearTimeout(limit)
+  running.delete(child)
   if (log) {
-    log.end();
-    await finished(log);
+    log.end()
+    await finished(log)
   }
-  return { code, output };
+  return { code, output }
 }
 
 /** Runs a program in our terminal, as if the user had called it. */
 export async function runInTerminal(command: readonly string[], options: RunOptions = {}): Promise<number> {
-  const [program = '', ...args] = command;
+  const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: 'inherit',
     shell: process.platform === 'win32',
-  });
-  running.add(child);
+  })
+  running.add(child)
   const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (exitCode) => resolve(exitCode ?? 1));
-  });
-  running.delete(child);
-  return code;
+    child.once('error', reject)
+    child.once('close', (exitCode) => resolve(exitCode ?? 1))
+  })
+  running.delete(child)
+  return code
 }
 
 /** Ends whatever `run` and `runInTerminal` have under way, with all that those programs started. */
 export function endRunning(signal: NodeJS.Signals): void {
-  for (const child of running) signalGroup(child.pid, signal);
+  for (const child of running) signalGroup(child.pid, signal)
 }
 
 /** Signals a process and its group; a process without a group of its own gets it alone. */
 export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (!pid) return;
+  if (!pid) return
   for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
     try {
-      process.kill(target, signal);
-      return;
+      process.kill(target, signal)
+      return
     } catch {
       // No such group, or gone already.
     }
@@ -108,18 +108,18 @@ export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): vo
 
 /** Each stream has lines of its own: two that write at once must not run into each other. */
 function eachLine(stream: Readable, onLine: ((line: string) => void) | undefined): void {
-  let rest = '';
+  let rest = ''
   stream.on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) onLine?.(line);
-  });
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine?.(line)
+  })
   stream.once('end', () => {
-    if (rest) onLine?.(rest);
-  });
+    if (rest) onLine?.(rest)
+  })
 }
 
 function openLog(path: string) {
-  mkdirSync(dirname(path), { recursive: true });
-  return createWriteStream(path);
+  mkdirSync(dirname(path), { recursive: true })
+  return createWriteStream(path)
 }

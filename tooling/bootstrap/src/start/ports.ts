@@ -1,4 +1,4 @@
-import { inState } from '../paths.ts';
+import { inState } from '../paths.ts'
 
 /** Where everything listens. The variables are those that our programs read themselves. */
 export const ports = {
@@ -7,15 +7,17 @@ export const ports = {
   sandbox: port('SANDBOX_PORT', 4100),
   sandboxSmtp: port('SANDBOX_SMTP_PORT', 4125),
   postgres: port('MASA_POSTGRES_PORT', 4432),
-} as const;
+} as const
 
 /**
  * What our programs are told, so that they find each other wherever a port was moved to.
  * What the user has set stands.
  * @param given the user's environment
  */
-export function serviceEnvironment(given: Readonly<Record<string, string | undefined>> = process.env): Record<string, string> {
-  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+export function serviceEnvironment(
+  given: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`
   const derived = {
     // What Node has read and compiled of our sources once, it need not the next time.
     NODE_COMPILE_CACHE: inState('compile-cache'),
@@ -39,11 +41,11 @@ export function serviceEnvironment(given: Readonly<Record<string, string | undef
     SMS_URL: `${sandbox}/sms`,
     TRANSLATION_URL: `${sandbox}/translate/v1`,
     SMTP_URL: `smtp://127.0.0.1:${ports.sandboxSmtp}`,
-  };
-  return Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] || value]));
+  }
+  return Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] || value]))
 }
 
 function port(variable: string, fallback: number): number {
-  const given = process.env[variable];
-  return given && /^\d+$/.test(given) ? Number(given) : fallback;
+  const given = process.env[variable]
+  return given && /^\d+$/.test(given) ? Number(given) : fallback
 }

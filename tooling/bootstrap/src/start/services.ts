@@ -1,16 +1,16 @@
-import { join } from 'node:path';
-import { root } from '../paths.ts';
-import { ports } from './ports.ts';
+import { join } from 'node:path'
+import { root } from '../paths.ts'
+import { ports } from './ports.ts'
 
 /** One of our programs that keeps running. */
 export interface Service {
-  readonly name: string;
+  readonly name: string
   /** What it is to a reader. */
-  readonly title: string;
-  readonly script: string;
-  readonly port: number;
+  readonly title: string
+  readonly script: string
+  readonly port: number
   /** Answers without a server error as soon as it can serve; the site's home page only with all behind it. */
-  readonly readyPath: string;
+  readonly readyPath: string
 }
 
 /** What runs as long as Masa does. */
@@ -36,4 +36,4 @@ export const services = {
     port: ports.site,
     readyPath: '/',
   },
-} as const satisfies Record<string, Service>;
+} as const satisfies Record<string, Service>

@@ -1,10 +1,10 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { inState, root } from '../paths.ts';
-import { Problem } from '../problem.ts';
-import { run } from '../processes/run.ts';
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { inState, root } from '../paths.ts'
+import { Problem } from '../problem.ts'
+import { run } from '../processes/run.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
+const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
  * Finds a Chromium, or installs one: from Debian's packages as root, else by Playwright.
@@ -12,38 +12,38 @@ const names = ['chromium', 'chromium-browser', 'google-chrome'];
  * @throws Problem when there is none and none can be had.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string | undefined> {
-  const found = browserOnPath(process.env);
-  if (found) return found;
-  const logFile = inState('logs', 'browser.log');
+  const found = browserOnPath(process.env)
+  if (found) return found
+  const logFile = inState('logs', 'browser.log')
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    say('No Chromium on PATH: installing it from Debian’s packages …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run(['apt-get', 'update'], { logFile, env });
-    await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { logFile, env });
-    const installed = browserOnPath(process.env);
-    if (installed) return installed;
+    say('No Chromium on PATH: installing it from Debian’s packages …')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run(['apt-get', 'update'], { logFile, env })
+    await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { logFile, env })
+    const installed = browserOnPath(process.env)
+    if (installed) return installed
   }
-  say('No Chromium on PATH: installing Playwright’s …');
-  const playwright = join(root, 'tooling', 'e2e', 'node_modules', '.bin', 'playwright');
-  const { code } = await run([playwright, 'install', 'chromium'], { logFile });
-  if (code === 0) return undefined;
+  say('No Chromium on PATH: installing Playwright’s …')
+  const playwright = join(root, 'tooling', 'e2e', 'node_modules', '.bin', 'playwright')
+  const { code } = await run([playwright, 'install', 'chromium'], { logFile })
+  if (code === 0) return undefined
   throw new Problem(
     'There is no Chromium, and none could be installed: put chromium or google-chrome on PATH (Debian: "apt-get install chromium").',
-  );
+  )
 }
 
 /** The first of the known names on PATH; `MASA_CHROMIUM` goes before. */
 export function browserOnPath(env: NodeJS.ProcessEnv): string | undefined {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [env['MASA_CHROMIUM'], ...candidates].find((path) => path && isExecutable(path));
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [env['MASA_CHROMIUM'], ...candidates].find((path) => path && isExecutable(path))
 }
 
 function isExecutable(path: string): boolean {
   try {
-    accessSync(path, constants.X_OK);
-    return true;
+    accessSync(path, constants.X_OK)
+    return true
   } catch {
-    return false;
+    return false
   }
 }

@@ -1,37 +1,38 @@
-import { describe, expect, it } from 'vitest';
-import { checks, isRunnable } from './checks.ts';
-import { browserOnPath } from './browser.ts';
-import { linesWithAddress } from './lock-file.ts';
+import { describe, expect, it } from 'vitest'
+import { checks, isRunnable } from './checks.ts'
+import { browserOnPath } from './browser.ts'
+import { linesWithAddress } from './lock-file.ts'
 
 describe('the checks', () => {
   it('follow only checks that stand before them', () => {
-    const names = checks.map(({ name }) => name);
+    const names = checks.map(({ name }) => name)
     for (const [index, { after }] of checks.entries()) {
-      expect(after === undefined || names.slice(0, index).includes(after)).toBe(true);
+      expect(after === undefined || names.slice(0, index).includes(after)).toBe(true)
     }
-  });
+  })
 
   it.each(checks.map((check) => [check.name, check] as const))('%s has a program', (_, check) => {
-    expect(isRunnable(check.command([]))).toBe(true);
-  });
+    expect(isRunnable(check.command([]))).toBe(true)
+  })
 
   it('without a program cannot be run', () => {
-    expect(isRunnable(['/no/such/program'])).toBe(false);
-    expect(isRunnable([process.execPath, '/no/such/script.ts'])).toBe(false);
-  });
-});
+    expect(isRunnable(['/no/such/program'])).toBe(false)
+    expect(isRunnable([process.execPath, '/no/such/script.ts'])).toBe(false)
+  })
+})
 
 describe('the lock file check', () => {
   it('finds the line that names a registry', () => {
-    const text = 'packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-x, tarball: https://registry.example/x.tgz}\n';
-    expect(linesWithAddress(text)).toEqual([expect.stringMatching(/^3: .*registry\.example/)]);
-    expect(linesWithAddress('packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-x}\n')).toEqual([]);
-  });
-});
+    const text =
+      'packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-x, tarball: https://registry.example/x.tgz}\n'
+    expect(linesWithAddress(text)).toEqual([expect.stringMatching(/^3: .*registry\.example/)])
+    expect(linesWithAddress('packages:\n  x@1.0.0:\n    resolution: {integrity: sha512-x}\n')).toEqual([])
+  })
+})
 
 describe('the browser', () => {
   it('is the one that was named, else the first on PATH, else none', () => {
-    expect(browserOnPath({ MASA_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath);
-    expect(browserOnPath({ MASA_CHROMIUM: '/no/such', PATH: '/no/such:/neither' })).toBeUndefined();
-  });
-});
+    expect(browserOnPath({ MASA_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath)
+    expect(browserOnPath({ MASA_CHROMIUM: '/no/such', PATH: '/no/such:/neither' })).toBeUndefined()
+  })
+})

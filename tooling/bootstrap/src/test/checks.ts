@@ -1,22 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { turbo } from '../build.ts';
-import { root } from '../paths.ts';
-import type { CountKind } from './count.ts';
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { turbo } from '../build.ts'
+import { root } from '../paths.ts'
+import type { CountKind } from './count.ts'
 
 /** One thing that `npm test` verifies; also `npm run <name>`. A new check is one more entry below. */
 export interface Check {
-  readonly name: string;
-  readonly title: string;
+  readonly name: string
+  readonly title: string
   /** Program and arguments, at the top of the checkout. `extra` is what the user added. */
-  command(extra: readonly string[]): readonly string[];
+  command(extra: readonly string[]): readonly string[]
   /** How its outcome is counted. */
-  readonly counts: CountKind;
+  readonly counts: CountKind
   /** Needs a browser: it is found, or installed, before. */
-  readonly needsBrowser?: boolean;
+  readonly needsBrowser?: boolean
   /** A check that has to pass before this one makes sense. */
-  readonly after?: string;
-  readonly limitMinutes: number;
+  readonly after?: string
+  readonly limitMinutes: number
 }
 
 /** In the order in which they run: what is quick and says most comes first. */
@@ -51,26 +51,26 @@ export const checks: readonly Check[] = [
     ...single('build', 'build', []),
     command: (extra) => turbo('build', '--output-logs=new-only', ...extra),
   },
-];
+]
 
 /** A check that passes or fails as a whole, by its exit code. */
 function single(name: string, title: string, command: readonly string[]): Check {
-  return { name, title, command: (extra) => [...command, ...extra], counts: 'one', limitMinutes: 10 };
+  return { name, title, command: (extra) => [...command, ...extra], counts: 'one', limitMinutes: 10 }
 }
 
 function bin(name: string): string {
-  return join(root, 'node_modules', '.bin', name);
+  return join(root, 'node_modules', '.bin', name)
 }
 
 function tool(...path: readonly string[]): string {
-  return join(root, 'tooling', ...path);
+  return join(root, 'tooling', ...path)
 }
 
 function here(file: string): string {
-  return join(import.meta.dirname, file);
+  return join(import.meta.dirname, file)
 }
 
 /** Whether the program of a check is there at all; one that is not makes the check fail. */
 export function isRunnable([program = '', script = '']: readonly string[]): boolean {
-  return existsSync(program) && (program !== process.execPath || existsSync(script));
+  return existsSync(program) && (program !== process.execPath || existsSync(script))
 }

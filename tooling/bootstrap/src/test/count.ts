@@ -1,40 +1,40 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Outcome } from '../processes/run.ts';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Outcome } from '../processes/run.ts'
 
 /** What a check adds to the closing line. */
 export interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
   /** What went wrong in the counting itself, such as a missing report. */
-  readonly complaints: readonly string[];
+  readonly complaints: readonly string[]
 }
 
 /** `one`: by exit code. `unit`: vitest's reports of all packages. `journeys`: Playwright's report. */
-export type CountKind = 'one' | 'unit' | 'journeys';
+export type CountKind = 'one' | 'unit' | 'journeys'
 
-const unitReport = join('test-results', 'unit.json');
+const unitReport = join('test-results', 'unit.json')
 /** Where Playwright writes its report, seen from the top. */
-export const journeysReport = join('tooling', 'e2e', 'test-results', 'journeys.json');
-const workspaceFolders = ['apps', 'packages', 'tooling'];
+export const journeysReport = join('tooling', 'e2e', 'test-results', 'journeys.json')
+const workspaceFolders = ['apps', 'packages', 'tooling']
 
 /** Removes reports of earlier runs: an old one must never be counted as a new one. */
 export function clearReports(root: string, kind: CountKind): void {
-  const reports = kind === 'unit' ? unitPackages(root).map((folder) => join(folder, unitReport)) : [journeysReport];
-  if (kind !== 'one') for (const report of reports) rmSync(join(root, report), { force: true });
+  const reports = kind === 'unit' ? unitPackages(root).map((folder) => join(folder, unitReport)) : [journeysReport]
+  if (kind !== 'one') for (const report of reports) rmSync(join(root, report), { force: true })
 }
 
 /** Counts a finished check. A failure that no report shows still counts as one. */
 export function countOutcome(root: string, kind: CountKind, { code }: Pick<Outcome, 'code'>): Count {
   const counted =
-    kind === 'one' ? nothing : kind === 'unit' ? countUnit(root) : countReport(root, journeysReport, playwrightCount);
-  if (kind === 'one') return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+    kind === 'one' ? nothing : kind === 'unit' ? countUnit(root) : countReport(root, journeysReport, playwrightCount)
+  if (kind === 'one') return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
   if (code !== 0 && counted.failed === 0) {
-    return { ...counted, failed: 1, complaints: [...counted.complaints, `It ended with exit code ${code}.`] };
+    return { ...counted, failed: 1, complaints: [...counted.complaints, `It ended with exit code ${code}.`] }
   }
-  if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, complaints: ['No test ran.'] };
-  return counted;
+  if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, complaints: ['No test ran.'] }
+  return counted
 }
 
 /** Adds up. */
@@ -47,64 +47,72 @@ export function sum(counts: readonly Count[]): Count {
       complaints: [...total.complaints, ...complaints],
     }),
     nothing,
-  );
+  )
 }
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0, complaints: [] };
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, complaints: [] }
 
 /** The folders, seen from the top, of all packages that have a `unit` script. */
 export function unitPackages(root: string): string[] {
   return workspaceFolders
-    .flatMap((folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(folder, name)) : []))
+    .flatMap((folder) =>
+      existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(folder, name)) : [],
+    )
     .filter((folder) => {
       try {
         const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-          scripts?: Record<string, string>;
-        };
-        return manifest.scripts?.['unit'] !== undefined;
+          scripts?: Record<string, string>
+        }
+        return manifest.scripts?.['unit'] !== undefined
       } catch {
-        return false;
+        return false
       }
-    });
+    })
 }
 
 function countUnit(root: string): Count {
-  return sum(unitPackages(root).map((folder) => countReport(root, join(folder, unitReport), vitestCount)));
+  return sum(unitPackages(root).map((folder) => countReport(root, join(folder, unitReport), vitestCount)))
 }
 
 function countReport(root: string, path: string, read: (report: unknown) => Omit<Count, 'complaints'>): Count {
   try {
-    return { ...read(JSON.parse(readFileSync(join(root, path), 'utf8'))), complaints: [] };
+    return { ...read(JSON.parse(readFileSync(join(root, path), 'utf8'))), complaints: [] }
   } catch {
-    return { ...nothing, failed: 1, complaints: [`There is no readable report at ${path}: its tests did not run to the end.`] };
+    return {
+      ...nothing,
+      failed: 1,
+      complaints: [`There is no readable report at ${path}: its tests did not run to the end.`],
+    }
   }
 }
 
 /** Vitest's JSON report. A file that could not even be loaded counts as one failure. */
 export function vitestCount(report: unknown): Omit<Count, 'complaints'> {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success, testResults } = report as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    success: boolean;
-    testResults: ReadonlyArray<{ status: string; assertionResults: readonly unknown[] }>;
-  };
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
-  const failed = numFailedTests + unloaded.length;
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numTodoTests: number
+    success: boolean
+    testResults: ReadonlyArray<{ status: string; assertionResults: readonly unknown[] }>
+  }
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = numFailedTests + unloaded.length
   return {
     passed: numPassedTests,
     failed: failed === 0 && !success ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
-  };
+  }
 }
 
 /** Playwright's JSON report. A test that passed only on a second try is no pass. */
 export function playwrightCount(report: unknown): Omit<Count, 'complaints'> {
   const { stats, errors } = report as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors?: readonly unknown[];
-  };
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && errors?.length ? 1 : failed, skipped: stats.skipped };
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    errors?: readonly unknown[]
+  }
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: failed === 0 && errors?.length ? 1 : failed, skipped: stats.skipped }
 }

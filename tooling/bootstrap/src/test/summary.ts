@@ -1,23 +1,23 @@
-import { type Count, sum } from './count.ts';
+import { type Count, sum } from './count.ts'
 
 /** What one check came to. */
 export interface Result {
-  readonly title: string;
-  readonly count: Count;
+  readonly title: string
+  readonly count: Count
 }
 
 /** The table of all checks, and the closing line, which stands last and alone. */
 export function summary(results: readonly Result[]): string {
-  const total = sum(results.map(({ count }) => count));
+  const total = sum(results.map(({ count }) => count))
   const rows = results.map(({ title, count }) => {
-    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
-    return `  ${count.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${count.passed} passed, ${count.failed} failed${skipped}`;
-  });
-  return [...rows, '', `${total.passed} passed, ${total.failed} failed`].join('\n');
+    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+    return `  ${count.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${count.passed} passed, ${count.failed} failed${skipped}`
+  })
+  return [...rows, '', `${total.passed} passed, ${total.failed} failed`].join('\n')
 }
 
 /** 0 only when something ran and nothing failed. */
 export function exitCodeOf(results: readonly Result[]): number {
-  const { passed, failed } = sum(results.map(({ count }) => count));
-  return failed === 0 && passed > 0 ? 0 : 1;
+  const { passed, failed } = sum(results.map(({ count }) => count))
+  return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -1,85 +1,85 @@
-import { join } from 'node:path';
-import { requireSpace } from '../disk.ts';
-import { install } from '../install.ts';
-import { inState, root, stateFolder } from '../paths.ts';
-import { Problem } from '../problem.ts';
-import { createProgress } from '../progress.ts';
-import { run, runInTerminal } from '../processes/run.ts';
-import { stopRequested } from '../stop.ts';
-import { ensureBrowser } from './browser.ts';
-import { type Check, checks, isRunnable } from './checks.ts';
-import { clearReports, type Count, countOutcome, journeysReport } from './count.ts';
-import { failedOutput } from './failed-output.ts';
-import { exitCodeOf, type Result, summary } from './summary.ts';
+import { join } from 'node:path'
+import { requireSpace } from '../disk.ts'
+import { install } from '../install.ts'
+import { inState, root, stateFolder } from '../paths.ts'
+import { Problem } from '../problem.ts'
+import { createProgress } from '../progress.ts'
+import { run, runInTerminal } from '../processes/run.ts'
+import { stopRequested } from '../stop.ts'
+import { ensureBrowser } from './browser.ts'
+import { type Check, checks, isRunnable } from './checks.ts'
+import { clearReports, type Count, countOutcome, journeysReport } from './count.ts'
+import { failedOutput } from './failed-output.ts'
+import { exitCodeOf, type Result, summary } from './summary.ts'
 
-const neededBytes = 3e9;
+const neededBytes = 3e9
 
 /** Runs every check, whatever the others come to, and sums up. */
 export async function test(): Promise<number> {
-  requireSpace(stateFolder, neededBytes);
-  const { step } = createProgress(checks.length + 1);
-  await step('Installing', install);
-  const results = new Map<string, Result>();
+  requireSpace(stateFolder, neededBytes)
+  const { step } = createProgress(checks.length + 1)
+  await step('Installing', install)
+  const results = new Map<string, Result>()
   for (const check of checks) {
-    const count = await step(check.title, () => runCheck(check, results));
-    stopRequested.throwIfAborted();
-    results.set(check.name, { title: check.title, count });
+    const count = await step(check.title, () => runCheck(check, results))
+    stopRequested.throwIfAborted()
+    results.set(check.name, { title: check.title, count })
   }
-  say(`\n${summary([...results.values()])}`);
-  return exitCodeOf([...results.values()]);
+  say(`\n${summary([...results.values()])}`)
+  return exitCodeOf([...results.values()])
 }
 
 /** Runs one check in this terminal. */
 export async function runOneCheck(name: string, extra: readonly string[]): Promise<number> {
-  const check = checks.find((candidate) => candidate.name === name);
-  if (!check) throw new Problem(`There is no check "${name}".`);
-  await install();
-  return runInTerminal(check.command(extra), { env: await environmentFor(check) });
+  const check = checks.find((candidate) => candidate.name === name)
+  if (!check) throw new Problem(`There is no check "${name}".`)
+  await install()
+  return runInTerminal(check.command(extra), { env: await environmentFor(check) })
 }
 
 async function runCheck(check: Check, earlier: ReadonlyMap<string, Result>): Promise<Count> {
-  const command = check.command([]);
-  const needed = check.after ? earlier.get(check.after) : undefined;
-  if (needed && needed.count.failed > 0) return failure(`Not run: "${needed.title}" failed.`);
-  if (!isRunnable(command)) return failure(`There is no program ${command.join(' ')}`);
-  clearReports(root, check.counts);
+  const command = check.command([])
+  const needed = check.after ? earlier.get(check.after) : undefined
+  if (needed && needed.count.failed > 0) return failure(`Not run: "${needed.title}" failed.`)
+  if (!isRunnable(command)) return failure(`There is no program ${command.join(' ')}`)
+  clearReports(root, check.counts)
   try {
     const outcome = await run(command, {
       env: { ...(await environmentFor(check)), NO_COLOR: '1', FORCE_COLOR: undefined },
       logFile: inState('test', `${check.name}.log`),
       limitMs: check.limitMinutes * 60_000,
       onLine: (line) => {
-        if (isNews(line)) say(`    ${line.trim()}`);
+        if (isNews(line)) say(`    ${line.trim()}`)
       },
-    });
-    const count = countOutcome(root, check.counts, outcome);
-    if (count.failed > 0 && !stopRequested.aborted) say(failedOutput(outcome.output));
-    for (const complaint of count.complaints) say(complaint);
-    return count;
+    })
+    const count = countOutcome(root, check.counts, outcome)
+    if (count.failed > 0 && !stopRequested.aborted) say(failedOutput(outcome.output))
+    for (const complaint of count.complaints) say(complaint)
+    return count
   } catch (error) {
-    if (error instanceof Problem) return failure(error.message);
-    throw error;
+    if (error instanceof Problem) return failure(error.message)
+    throw error
   }
 }
 
 async function environmentFor(check: Check): Promise<Record<string, string | undefined>> {
-  if (!check.needsBrowser) return {};
+  if (!check.needsBrowser) return {}
   return {
     MASA_CHROMIUM: await ensureBrowser(say),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, journeysReport),
-  };
+  }
 }
 
 /** Lines worth showing while a long check runs: a package's result, a journey's. */
 function isNews(line: string): boolean {
-  return /:unit:\s+(Test Files|Tests)\s/.test(line) || /^\s*(✓|✘|ok|not ok)\s+\d+\s/.test(line);
+  return /:unit:\s+(Test Files|Tests)\s/.test(line) || /^\s*(✓|✘|ok|not ok)\s+\d+\s/.test(line)
 }
 
 function failure(complaint: string): Count {
-  say(complaint);
-  return { passed: 0, failed: 1, skipped: 0, complaints: [complaint] };
+  say(complaint)
+  return { passed: 0, failed: 1, skipped: 0, complaints: [complaint] }
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${line}\n`)
 }
