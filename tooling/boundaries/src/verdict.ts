@@ -6,7 +6,10 @@ const fewestModules = 400
 const fewestImports = 1_200
 
 /** What to tell of a run over the whole tree, and whether it may pass. */
-export function verdictOn({ breaches, cruised, followed }: BoundaryReport): { readonly passes: boolean; readonly lines: readonly string[] } {
+export function verdictOn({ breaches, cruised, followed }: BoundaryReport): {
+  readonly passes: boolean
+  readonly lines: readonly string[]
+} {
   const isWhole = cruised >= fewestModules && followed >= fewestImports
   const broken = new Set(breaches.map(({ rule }) => rule))
   return {
