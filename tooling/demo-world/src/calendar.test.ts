@@ -28,7 +28,11 @@ test.each([
   // 5784 was a leap year: Purim in the second Adar.
   [2024, 'purim', '2024-03-24'],
 ])('in %i %s begins on %s', (year, code, from) => {
-  expect(holidaysOf(year).filter((holiday) => holiday.code === code).map((holiday) => holiday.from)).toEqual([from])
+  expect(
+    holidaysOf(year)
+      .filter((holiday) => holiday.code === code)
+      .map((holiday) => holiday.from),
+  ).toEqual([from])
 })
 
 test('the tenth of Tishri closes the airport', () => {

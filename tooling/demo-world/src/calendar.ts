@@ -39,7 +39,15 @@ export interface Holiday {
   /** Months of the Gregorian year it begins in. */
   year: number
 }
-export type HolidayCode = 'rosh-hashana' | 'sukkot' | 'hanukkah' | 'purim' | 'pesach' | 'independence-day' | 'shavuot' | 'summer-break'
+export type HolidayCode =
+  | 'rosh-hashana'
+  | 'sukkot'
+  | 'hanukkah'
+  | 'purim'
+  | 'pesach'
+  | 'independence-day'
+  | 'shavuot'
+  | 'summer-break'
 
 const holidayNames: Record<HolidayCode, Names> = {
   'rosh-hashana': names('ראש השנה', 'Rosh Hashanah', 'Рош ха-Шана', 'رأس السنة العبرية'),
@@ -94,7 +102,13 @@ export function holidaysOf(year: number): readonly Holiday[] {
       }
     }
   }
-  found.push({ code: 'summer-break', names: holidayNames['summer-break'], from: `${year}-07-01`, to: `${year}-08-31`, year })
+  found.push({
+    code: 'summer-break',
+    names: holidayNames['summer-break'],
+    from: `${year}-07-01`,
+    to: `${year}-08-31`,
+    year,
+  })
   found.sort((a, b) => a.from.localeCompare(b.from))
   years.set(year, found)
   return found

@@ -3,8 +3,25 @@ import type { Names } from './words.ts'
 
 /** Names of the artwork's scenes and places (the image service draws them). */
 export const scenes = [
-  'beach', 'greek-island', 'old-town', 'skyline', 'mountains', 'desert', 'stadium', 'ski', 'harbour', 'canal-city',
-  'lake-forest', 'domes', 'flight', 'hotel-resort', 'hotel-city', 'hotel-boutique', 'room-double', 'room-family', 'room-suite',
+  'beach',
+  'greek-island',
+  'old-town',
+  'skyline',
+  'mountains',
+  'desert',
+  'stadium',
+  'ski',
+  'harbour',
+  'canal-city',
+  'lake-forest',
+  'domes',
+  'flight',
+  'hotel-resort',
+  'hotel-city',
+  'hotel-boutique',
+  'room-double',
+  'room-family',
+  'room-suite',
 ] as const
 export type Scene = (typeof scenes)[number]
 

@@ -21,12 +21,23 @@ export interface PackKey {
   inRotation: number
 }
 
-export function flightId(key: { day: number; destinationNumber: number; rotation: number; direction: 'out' | 'in' }): number {
-  return (((key.day - epoch) * destinationSpan + key.destinationNumber) * 32 + key.rotation) * 2 + (key.direction === 'out' ? 0 : 1)
+export function flightId(key: {
+  day: number
+  destinationNumber: number
+  rotation: number
+  direction: 'out' | 'in'
+}): number {
+  return (
+    (((key.day - epoch) * destinationSpan + key.destinationNumber) * 32 + key.rotation) * 2 +
+    (key.direction === 'out' ? 0 : 1)
+  )
 }
 
 export function packId(key: PackKey): number {
-  return ((((key.day - epoch) * destinationSpan + key.destinationNumber) * 16 + key.nights) * 32 + key.outRotation) * 32 + key.inRotation
+  return (
+    ((((key.day - epoch) * destinationSpan + key.destinationNumber) * 16 + key.nights) * 32 + key.outRotation) * 32 +
+    key.inRotation
+  )
 }
 
 export function offerId(pack: number, hotelLocal: number, variant: number): number {
@@ -48,7 +59,12 @@ export function readPackId(pack: number): PackKey {
 }
 
 /** The parts of a flight's identifier. */
-export function readFlightId(flight: number): { day: number; destinationNumber: number; rotation: number; direction: 'out' | 'in' } {
+export function readFlightId(flight: number): {
+  day: number
+  destinationNumber: number
+  rotation: number
+  direction: 'out' | 'in'
+} {
   return {
     direction: flight % 2 === 0 ? 'out' : 'in',
     rotation: Math.floor(flight / 2) % 32,

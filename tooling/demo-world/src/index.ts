@@ -9,7 +9,16 @@ export { airlines, airports, destination, destinations, greatCircleKm, home } fr
 export type { Airline, Airport, Climate, Destination, District, Scene } from './geography.ts'
 
 export { bedKinds, boards, roomClasses, roomTypes, views } from './reference/rooms.ts'
-export type { BedKind, Board, BoardCode, RoomClass, RoomClassCode, RoomType, RoomTypeCode, ViewCode } from './reference/rooms.ts'
+export type {
+  BedKind,
+  Board,
+  BoardCode,
+  RoomClass,
+  RoomClassCode,
+  RoomType,
+  RoomTypeCode,
+  ViewCode,
+} from './reference/rooms.ts'
 export { facilities } from './reference/facilities.ts'
 export type { Facility } from './reference/facilities.ts'
 export { categories, dealTypes, subCategories, subCategoryMask, subjectMask, subjects } from './reference/products.ts'

@@ -15,22 +15,33 @@ test('the same day and seed give the same world', () => {
   expect(resolveWorld({ today: '2026-11-22' }).hotDeals).not.toEqual(world.hotDeals)
 })
 
-test.each(['2026-11-21', '2027-02-14', '2027-07-01', '2028-02-29'])('on %s there are deals, a home page and a year of sale', (today) => {
-  const there = resolveWorld({ today })
-  expect(there.hotDeals.filter((deal) => deal.isOnHome).length).toBeGreaterThanOrEqual(8)
-  expect(there.homeDestinationCodes).toHaveLength(12)
-  expect(dayOf(there.sale.toDate) - dayOf(there.sale.fromDate)).toBeGreaterThanOrEqual(364)
-  expect(there.hotDeals.every((deal) => deal.dateFrom > today)).toBe(true)
-})
+test.each(['2026-11-21', '2027-02-14', '2027-07-01', '2028-02-29'])(
+  'on %s there are deals, a home page and a year of sale',
+  (today) => {
+    const there = resolveWorld({ today })
+    expect(there.hotDeals.filter((deal) => deal.isOnHome).length).toBeGreaterThanOrEqual(8)
+    expect(there.homeDestinationCodes).toHaveLength(12)
+    expect(dayOf(there.sale.toDate) - dayOf(there.sale.fromDate)).toBeGreaterThanOrEqual(364)
+    expect(there.hotDeals.every((deal) => deal.dateFrom > today)).toBe(true)
+  },
+)
 
 test('a deal’s price is its offer’s live price', () => {
   for (const deal of world.hotDeals) {
     let price = -1
-    for (const { packages, offers } of generateOffers({ fromDate: deal.dateFrom, toDate: deal.dateFrom, destinationCodes: [deal.destinationCode] })) {
+    for (const { packages, offers } of generateOffers({
+      fromDate: deal.dateFrom,
+      toDate: deal.dateFrom,
+      destinationCodes: [deal.destinationCode],
+    })) {
       const offer = offers.offerId.indexOf(deal.offerId)
       const pack = packages.packId.indexOf(deal.packId)
       if (offer < 0 || pack < 0) continue
-      price = (packages.flightAdult[pack] ?? 0) + (packages.taxPerPerson[pack] ?? 0) + (packages.transferPerPerson[pack] ?? 0) + (offers.doublePp[offer] ?? 0)
+      price =
+        (packages.flightAdult[pack] ?? 0) +
+        (packages.taxPerPerson[pack] ?? 0) +
+        (packages.transferPerPerson[pack] ?? 0) +
+        (offers.doublePp[offer] ?? 0)
     }
     expect(price).toBe(deal.pricePerPersonMinor)
     expect(deal.previousPricePerPersonMinor).toBeGreaterThan(deal.pricePerPersonMinor)
@@ -49,7 +60,9 @@ test('deals end in days, hours and minutes, and one has ended', () => {
 
 test('there is a coupon of each kind and of each failure', () => {
   const { coupons, today } = world
-  expect(coupons.some((each) => each.kind === 'amount' && each.validTo > today && !each.isUsed && !each.agencyCode)).toBe(true)
+  expect(
+    coupons.some((each) => each.kind === 'amount' && each.validTo > today && !each.isUsed && !each.agencyCode),
+  ).toBe(true)
   expect(coupons.some((each) => each.kind === 'percent')).toBe(true)
   expect(coupons.some((each) => each.validTo < today)).toBe(true)
   expect(coupons.some((each) => each.agencyCode === 'RIBBON')).toBe(true)
@@ -60,9 +73,19 @@ test('there is a coupon of each kind and of each failure', () => {
 
 test('there is a rate for today, and past rates never change', () => {
   const later = resolveWorld({ today: '2026-12-20' })
-  for (const rate of world.exchangeRates.filter((each) => each.date >= '2026-10-01')) expect(later.exchangeRates).toContainEqual(rate)
-  expect(world.exchangeRates.filter((rate) => rate.date === world.today).map((rate) => rate.from).sort()).toEqual(['EUR', 'GBP', 'USD'])
-  expect(world.exchangeRates.every((rate) => Number.isInteger(rate.rateMicros) && rate.rateMicros > 2_000_000 && rate.rateMicros < 6_000_000)).toBe(true)
+  for (const rate of world.exchangeRates.filter((each) => each.date >= '2026-10-01'))
+    expect(later.exchangeRates).toContainEqual(rate)
+  expect(
+    world.exchangeRates
+      .filter((rate) => rate.date === world.today)
+      .map((rate) => rate.from)
+      .sort(),
+  ).toEqual(['EUR', 'GBP', 'USD'])
+  expect(
+    world.exchangeRates.every(
+      (rate) => Number.isInteger(rate.rateMicros) && rate.rateMicros > 2_000_000 && rate.rateMicros < 6_000_000,
+    ),
+  ).toBe(true)
 })
 
 test('cancellation grows dearer towards departure', () => {
@@ -81,11 +104,15 @@ test('page keys, slugs and codes do not repeat', () => {
   distinct(subjects.map((each) => each.bit))
   distinct(agencies.map((each) => each.code))
   distinct(world.coupons.map((each) => each.code))
-  expect(infoPages.every((page) => footerCategories.some((category) => category.code === page.footerCategory))).toBe(true)
+  expect(infoPages.every((page) => footerCategories.some((category) => category.code === page.footerCategory))).toBe(
+    true,
+  )
 })
 
 test('only vacation packages are on sale, and every site has its agency', () => {
   expect(categories.filter((category) => category.isActive).map((category) => category.code)).toEqual(['vacation_pack'])
   expect(sites.map((site) => site.tenant)).toEqual(['MASA', 'RIBBON', 'MACCABI'])
-  expect(sites.every((site) => agencies.some((agency) => agency.code === site.agencyCode && agency.tenant === site.tenant))).toBe(true)
+  expect(
+    sites.every((site) => agencies.some((agency) => agency.code === site.agencyCode && agency.tenant === site.tenant)),
+  ).toBe(true)
 })

@@ -41,7 +41,9 @@ export function resolveWorld({ today, seed = 1 }: { today: string; seed?: number
     today,
     seed,
     sale: { fromDate, toDate },
-    holidays: [...holidaysOf(year), ...holidaysOf(year + 1)].filter((holiday) => holiday.to >= today && holiday.from <= toDate),
+    holidays: [...holidaysOf(year), ...holidaysOf(year + 1)].filter(
+      (holiday) => holiday.to >= today && holiday.from <= toDate,
+    ),
     hotDeals: hotDeals({ today, seed }),
     timerBanners: timerBanners(today),
     pageBanners: pageBanners(),
@@ -51,13 +53,22 @@ export function resolveWorld({ today, seed = 1 }: { today: string; seed?: number
   }
 }
 
-const winterPull: Record<Climate, number> = { tropical: 26, desert: 22, ski: 34, city: 6, 'city-warm': 0, 'med-beach': -18, nordic: -20 }
+const winterPull: Record<Climate, number> = {
+  tropical: 26,
+  desert: 22,
+  ski: 34,
+  city: 6,
+  'city-warm': 0,
+  'med-beach': -18,
+  nordic: -20,
+}
 
 /** Twelve places that suit the month to come. */
 function homeDestinations(day: number): readonly string[] {
   const month = monthOf(day + 30)
   const isWinter = month >= 11 || month <= 3
-  const rank = (place: (typeof destinations)[number]) => place.popularity - (isWinter ? winterPull[place.climate] : place.climate === 'med-beach' ? 22 : 0)
+  const rank = (place: (typeof destinations)[number]) =>
+    place.popularity - (isWinter ? winterPull[place.climate] : place.climate === 'med-beach' ? 22 : 0)
   return destinations
     .filter((place) => isInSeason(place, day + 30))
     .sort((a, b) => rank(a) - rank(b) || a.number - b.number)

@@ -18,7 +18,9 @@ if (!optdFolder || !airportDataFile) {
 
 const here = import.meta.dirname
 const places = table(join(optdFolder, 'optd_por_best_known_so_far.csv'))
-const ranks = new Map(table(join(optdFolder, 'ref_airport_pageranked.csv')).map((row) => [row.por_code, Number(row.pr_freq)]))
+const ranks = new Map(
+  table(join(optdFolder, 'ref_airport_pageranked.csv')).map((row) => [row.por_code, Number(row.pr_freq)]),
+)
 const zones = airportZones(airportDataFile)
 
 const airportNames = new Map<string, object>()
@@ -105,7 +107,17 @@ function airlineName(code: string): string {
     .sort((a, b) => Number(b.flt_freq) - Number(a.flt_freq))
   const name = rows[0]?.name
   if (!name) throw new Error(`no airline ${code}`)
-  return { CY: 'Cyprus Airways', HV: 'Transavia', TP: 'TAP Air Portugal', BZ: 'Blue Bird Airways', U8: 'TUS Airways', '6H': 'Israir', W6: 'Wizz Air' }[code] ?? name
+  return (
+    {
+      CY: 'Cyprus Airways',
+      HV: 'Transavia',
+      TP: 'TAP Air Portugal',
+      BZ: 'Blue Bird Airways',
+      U8: 'TUS Airways',
+      '6H': 'Israir',
+      W6: 'Wizz Air',
+    }[code] ?? name
+  )
 }
 
 function airportZones(file: string): Map<string, string> {

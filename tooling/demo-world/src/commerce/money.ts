@@ -21,7 +21,12 @@ export function exchangeRates(today: string): readonly ExchangeRate[] {
     Array.from({ length: 91 }, (_, offset) => {
       const day = last - 90 + offset
       const wave = Math.sin(day / 17 + index) * 0.012 + (noise(day, index, 7) - 0.5) * 0.006
-      return { from, to: 'ILS' as const, date: dateOf(day), rateMicros: Math.round(middles[from] * (1 + wave) * 10_000) * 100 }
+      return {
+        from,
+        to: 'ILS' as const,
+        date: dateOf(day),
+        rateMicros: Math.round(middles[from] * (1 + wave) * 10_000) * 100,
+      }
     }),
   )
 }

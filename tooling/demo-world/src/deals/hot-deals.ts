@@ -38,7 +38,15 @@ export function hotDeals({ today, seed }: { today: string; seed: number }): read
     const found = bestOf(place, { from: day + 5, to: day + 49, seed })
     for (const [index, candidate] of found.entries()) {
       if (deals.length >= allDeals) break
-      deals.push(toDeal(place, candidate, { today, number: deals.length, isFirst: index === 0, percent: random.whole(9, 33), minutes: random.whole(9 * 60, 9 * 1440) }))
+      deals.push(
+        toDeal(place, candidate, {
+          today,
+          number: deals.length,
+          isFirst: index === 0,
+          percent: random.whole(9, 33),
+          minutes: random.whole(9 * 60, 9 * 1440),
+        }),
+      )
     }
   }
   return withEndings(deals)
@@ -57,7 +65,13 @@ function spread(places: readonly Destination[], random: ReturnType<typeof chance
 /** Up to three departures of the place's best-value hotel. */
 function bestOf(place: Destination, range: { from: number; to: number; seed: number }): Candidate[] {
   const candidates: Candidate[] = []
-  for (const { packages, offers } of generateOffers({ seed: range.seed, fromDate: dateOf(range.from), toDate: dateOf(range.to), destinationCodes: [place.code], batchSize: Number.MAX_SAFE_INTEGER })) {
+  for (const { packages, offers } of generateOffers({
+    seed: range.seed,
+    fromDate: dateOf(range.from),
+    toDate: dateOf(range.to),
+    destinationCodes: [place.code],
+    batchSize: Number.MAX_SAFE_INTEGER,
+  })) {
     const rows = new Map(packages.packId.map((id, row) => [id, row]))
     offers.offerId.forEach((offerId, index) => {
       const row = rows.get(offers.packId[index] ?? -1)
@@ -72,7 +86,11 @@ function bestOf(place: Destination, range: { from: number; to: number; seed: num
         dateFrom: packages.dateFrom[row] ?? '',
         nights: at(packages.nights, row),
         board: offers.board[index] ?? 'RO',
-        price: at(packages.flightAdult, row) + at(packages.taxPerPerson, row) + at(packages.transferPerPerson, row) + at(offers.doublePp, index),
+        price:
+          at(packages.flightAdult, row) +
+          at(packages.taxPerPerson, row) +
+          at(packages.transferPerPerson, row) +
+          at(offers.doublePp, index),
       })
     })
   }
@@ -82,10 +100,16 @@ function bestOf(place: Destination, range: { from: number; to: number; seed: num
   const best = candidates[0]
   if (!best) return []
   const dates = new Set<string>()
-  return candidates.filter((each) => each.hotelId === best.hotelId && !dates.has(each.dateFrom) && dates.add(each.dateFrom)).slice(0, perHotel)
+  return candidates
+    .filter((each) => each.hotelId === best.hotelId && !dates.has(each.dateFrom) && dates.add(each.dateFrom))
+    .slice(0, perHotel)
 }
 
-function toDeal(place: Destination, found: Candidate, extra: { today: string; number: number; isFirst: boolean; percent: number; minutes: number }): HotDeal {
+function toDeal(
+  place: Destination,
+  found: Candidate,
+  extra: { today: string; number: number; isFirst: boolean; percent: number; minutes: number },
+): HotDeal {
   const hotel = hotelById(found.hotelId)
   const previous = Math.round(found.price / (1 - extra.percent / 100) / 100) * 100
   return {
@@ -107,10 +131,25 @@ function toDeal(place: Destination, found: Candidate, extra: { today: string; nu
     endsInMinutes: extra.minutes,
     isOnHome: extra.isFirst,
     sort: extra.number,
-    title: names(`חופשה ב${inHebrew(place.names.he)}`, `A holiday in ${place.names.en}`, `Отдых: ${place.names.ru}`, `عطلة في ${place.names.ar}`),
+    title: names(
+      `חופשה ב${inHebrew(place.names.he)}`,
+      `A holiday in ${place.names.en}`,
+      `Отдых: ${place.names.ru}`,
+      `عطلة في ${place.names.ar}`,
+    ),
     picture: { subject: 'town', scene: place.scene, place: place.place, seed: `${place.code}/deal`, mode: 'light' },
     tenants: extra.number % 5 === 4 ? ['MASA', 'RIBBON'] : ['MASA', 'RIBBON', 'MACCABI'],
-    ...(hotel?.style === 'resort' && place.place === null ? { picture: { subject: 'exterior', scene: 'hotel-resort', place: null, seed: `${hotel.code}/deal`, mode: 'light' } } : {}),
+    ...(hotel?.style === 'resort' && place.place === null
+      ? {
+          picture: {
+            subject: 'exterior',
+            scene: 'hotel-resort',
+            place: null,
+            seed: `${hotel.code}/deal`,
+            mode: 'light',
+          },
+        }
+      : {}),
   }
 }
 
@@ -119,8 +158,15 @@ function withEndings(deals: readonly HotDeal[]): readonly HotDeal[] {
   let onHome = 0
   const placed = deals.map((deal) => ({ ...deal, isOnHome: deal.isOnHome && (onHome += 1) <= homeDeals }))
   const firsts = placed.filter((deal) => deal.isOnHome)
-  const endings: readonly [number, number][] = [[firsts[1]?.id ?? -1, 12], [firsts[3]?.id ?? -1, 75], [placed.at(-1)?.id ?? -1, -60]]
-  return placed.map((deal) => ({ ...deal, endsInMinutes: endings.find(([id]) => id === deal.id)?.[1] ?? deal.endsInMinutes }))
+  const endings: readonly [number, number][] = [
+    [firsts[1]?.id ?? -1, 12],
+    [firsts[3]?.id ?? -1, 75],
+    [placed.at(-1)?.id ?? -1, -60],
+  ]
+  return placed.map((deal) => ({
+    ...deal,
+    endsInMinutes: endings.find(([id]) => id === deal.id)?.[1] ?? deal.endsInMinutes,
+  }))
 }
 
 function dealType(place: Destination): string {

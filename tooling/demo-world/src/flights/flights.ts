@@ -45,7 +45,11 @@ function computeRotation(rotation: Rotation, place: Destination, day: number): F
   const inDeparture = toLocal(place.timeZone, inStart)
   const inArrival = toLocal(home.timeZone, inStart + block.in)
   if (isClosed(outDeparture) || isClosed(inArrival)) return null
-  if (rotation.airline === 'LY' && (isSabbath(outDeparture) || isSabbath(inArrival) || isSabbath(outArrival) || isSabbath(inDeparture))) return null
+  if (
+    rotation.airline === 'LY' &&
+    (isSabbath(outDeparture) || isSabbath(inArrival) || isSabbath(outArrival) || isSabbath(inDeparture))
+  )
+    return null
   return {
     rotation,
     destination: place,
@@ -63,9 +67,17 @@ function leg(departure: number, arrival: number, duration: number) {
  * Minutes in the air and on the ground between doors: cruising at 830 km/h along the great
  * circle, plus half an hour of climb and taxi; flying west takes a little longer.
  */
-function blockMinutes(rotation: Pick<Rotation, 'via' | 'layoverMinutes'>, place: Destination): { out: number; in: number } {
+function blockMinutes(
+  rotation: Pick<Rotation, 'via' | 'layoverMinutes'>,
+  place: Destination,
+): { out: number; in: number } {
   const landing = airport(place.airport)
-  const hops = rotation.via ? [[home, airport(rotation.via)], [airport(rotation.via), landing]] as const : [[home, landing]] as const
+  const hops = rotation.via
+    ? ([
+        [home, airport(rotation.via)],
+        [airport(rotation.via), landing],
+      ] as const)
+    : ([[home, landing]] as const)
   const total = { out: rotation.via ? rotation.layoverMinutes : 0, in: rotation.via ? rotation.layoverMinutes : 0 }
   for (const [a, b] of hops) {
     const minutes = 30 + (greatCircleKm(a, b) / 830) * 60

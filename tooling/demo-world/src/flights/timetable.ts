@@ -8,7 +8,17 @@ const lowCost = new Set(['W6', 'FR', 'U2', 'PC', 'HV', 'VY', 'XQ', 'QS'])
 const charter = new Set(['IZ', '6H', 'BZ', 'XQ', 'U8', 'QS'])
 
 // Where a carrier changes planes when it does not fly from Tel Aviv directly.
-const hubs: Record<string, string> = { A3: 'ATH', EY: 'AUH', FZ: 'DXB', TK: 'IST', OS: 'VIE', LH: 'FRA', LX: 'ZRH', TP: 'LIS', BT: 'RIX' }
+const hubs: Record<string, string> = {
+  A3: 'ATH',
+  EY: 'AUH',
+  FZ: 'DXB',
+  TK: 'IST',
+  OS: 'VIE',
+  LH: 'FRA',
+  LX: 'ZRH',
+  TP: 'LIS',
+  BT: 'RIX',
+}
 
 const timetables = new Map<string, readonly Rotation[]>()
 
@@ -53,10 +63,16 @@ function buildTimetable(destination: Destination): readonly Rotation[] {
       turnaroundMinutes: isLong ? random.whole(22, 34) * 5 : random.whole(11, 18) * 5,
       via,
       layoverMinutes: via ? random.whole(16, 34) * 5 : 0,
-      terminal: (isLowCost || (isCharter && destination.distanceKm < 2000 && random.odds(0.5))) ? '1' : '3',
-      aircraft: isLong ? random.pick(['Boeing 787-9', 'Boeing 787-8', 'Airbus A330-900']) : israeli.has(airline) ? random.pick(['Boeing 737-800', 'Boeing 737-900', 'Airbus A321neo', 'Airbus A320']) : random.pick(['Airbus A320', 'Airbus A321neo', 'Boeing 737-800']),
+      terminal: isLowCost || (isCharter && destination.distanceKm < 2000 && random.odds(0.5)) ? '1' : '3',
+      aircraft: isLong
+        ? random.pick(['Boeing 787-9', 'Boeing 787-8', 'Airbus A330-900'])
+        : israeli.has(airline)
+          ? random.pick(['Boeing 737-800', 'Boeing 737-900', 'Airbus A321neo', 'Airbus A320'])
+          : random.pick(['Airbus A320', 'Airbus A321neo', 'Boeing 737-800']),
       seats: isCharter ? random.whole(7, 18) * 8 : random.whole(4, 12) * 5,
-      bags: isLowCost ? { handKg: 0, trolleyKg: 8, suitcaseKg: random.odds(0.5) ? 0 : 20 } : { handKg: 3, trolleyKg: isCharter ? 7 : 8, suitcaseKg: isCharter ? 20 : 23 },
+      bags: isLowCost
+        ? { handKg: 0, trolleyKg: 8, suitcaseKg: random.odds(0.5) ? 0 : 20 }
+        : { handKg: 3, trolleyKg: isCharter ? 7 : 8, suitcaseKg: isCharter ? 20 : 23 },
       fareFactor: (isLowCost ? 0.86 : isCharter ? 0.94 : airline === 'LY' ? 1.1 : 1.02) * (via ? 0.88 : 1),
     } satisfies Rotation
   })
@@ -71,7 +87,10 @@ function share(total: number, count: number, index: number): number {
 function weekdays({ count, start, airline }: { count: number; start: number; airline: string }): readonly number[] {
   const week = airline === 'LY' ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6]
   const wanted = Math.min(count, week.length)
-  const days = Array.from({ length: wanted }, (_, index) => week[(start + Math.round((index * week.length) / wanted)) % week.length] ?? 0)
+  const days = Array.from(
+    { length: wanted },
+    (_, index) => week[(start + Math.round((index * week.length) / wanted)) % week.length] ?? 0,
+  )
   return [...new Set(days)].sort((a, b) => a - b)
 }
 

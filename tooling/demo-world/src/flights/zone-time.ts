@@ -18,7 +18,14 @@ function zoneOffset(timeZone: string, utcMinute: number): number {
 }
 
 function openZone(timeZone: string): Zone {
-  const format = new Intl.DateTimeFormat('en-US-u-hc-h23', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+  const format = new Intl.DateTimeFormat('en-US-u-hc-h23', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
   const zone = { format, days: new Map<number, number>() }
   zones.set(timeZone, zone)
   return zone
@@ -36,7 +43,10 @@ function offsetOfDay(zone: Zone, day: number): number {
 function readOffset(format: Intl.DateTimeFormat, utcMinute: number): number {
   const parts: Record<string, number> = {}
   for (const part of format.formatToParts(utcMinute * 60_000)) parts[part.type] = Number(part.value)
-  return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0) / 60_000 - utcMinute
+  return (
+    Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0) / 60_000 -
+    utcMinute
+  )
 }
 
 /** Local minutes since 1970 to UTC minutes. Where a local time does not exist, the hour after. */

@@ -26,23 +26,128 @@ interface Shape {
 
 const double = { kind: 'double', count: 1 } as const
 const shapes = {
-  standard: { cls: 'STD', typ: 'DBL', adults: [1, 2], children: 1, infants: 1, people: 3, area: [18, 24], beds: [double], extra: [0, 0] },
-  twin: { cls: 'STD', typ: 'TWN', adults: [1, 2], children: 0, infants: 1, people: 2, area: [17, 22], beds: [{ kind: 'single', count: 2 }], extra: [0, 3] },
-  superior: { cls: 'SUP', typ: 'TRP', adults: [1, 3], children: 1, infants: 1, people: 3, area: [24, 30], beds: [double, { kind: 'single', count: 1 }], extra: [12, 20] },
-  sea: { cls: 'SEA', typ: 'DBL', adults: [2, 2], children: 1, infants: 1, people: 3, area: [22, 28], beds: [double], extra: [18, 28] },
+  standard: {
+    cls: 'STD',
+    typ: 'DBL',
+    adults: [1, 2],
+    children: 1,
+    infants: 1,
+    people: 3,
+    area: [18, 24],
+    beds: [double],
+    extra: [0, 0],
+  },
+  twin: {
+    cls: 'STD',
+    typ: 'TWN',
+    adults: [1, 2],
+    children: 0,
+    infants: 1,
+    people: 2,
+    area: [17, 22],
+    beds: [{ kind: 'single', count: 2 }],
+    extra: [0, 3],
+  },
+  superior: {
+    cls: 'SUP',
+    typ: 'TRP',
+    adults: [1, 3],
+    children: 1,
+    infants: 1,
+    people: 3,
+    area: [24, 30],
+    beds: [double, { kind: 'single', count: 1 }],
+    extra: [12, 20],
+  },
+  sea: {
+    cls: 'SEA',
+    typ: 'DBL',
+    adults: [2, 2],
+    children: 1,
+    infants: 1,
+    people: 3,
+    area: [22, 28],
+    beds: [double],
+    extra: [18, 28],
+  },
   // Up on a gallery, with stairs: no babies.
-  deluxe: { cls: 'DLX', typ: 'DBL', adults: [2, 2], children: 0, infants: 0, people: 2, area: [28, 36], beds: [double], extra: [28, 42] },
-  family: { cls: 'FAM', typ: 'QUA', adults: [2, 3], children: 2, infants: 1, people: 4, area: [30, 40], beds: [double, { kind: 'sofa', count: 1 }, { kind: 'single', count: 1 }], extra: [10, 18] },
-  bigFamily: { cls: 'FAM', typ: 'FM6', adults: [2, 4], children: 4, infants: 2, people: 6, area: [42, 56], beds: [double, { kind: 'bunk', count: 2 }], extra: [16, 24] },
-  junior: { cls: 'JST', typ: 'TRP', adults: [2, 3], children: 1, infants: 1, people: 3, area: [36, 46], beds: [double, { kind: 'sofa', count: 1 }], extra: [45, 60] },
-  suite: { cls: 'STE', typ: 'QUA', adults: [2, 4], children: 2, infants: 1, people: 4, area: [48, 75], beds: [double, { kind: 'sofa', count: 2 }], extra: [80, 120] },
+  deluxe: {
+    cls: 'DLX',
+    typ: 'DBL',
+    adults: [2, 2],
+    children: 0,
+    infants: 0,
+    people: 2,
+    area: [28, 36],
+    beds: [double],
+    extra: [28, 42],
+  },
+  family: {
+    cls: 'FAM',
+    typ: 'QUA',
+    adults: [2, 3],
+    children: 2,
+    infants: 1,
+    people: 4,
+    area: [30, 40],
+    beds: [double, { kind: 'sofa', count: 1 }, { kind: 'single', count: 1 }],
+    extra: [10, 18],
+  },
+  bigFamily: {
+    cls: 'FAM',
+    typ: 'FM6',
+    adults: [2, 4],
+    children: 4,
+    infants: 2,
+    people: 6,
+    area: [42, 56],
+    beds: [double, { kind: 'bunk', count: 2 }],
+    extra: [16, 24],
+  },
+  junior: {
+    cls: 'JST',
+    typ: 'TRP',
+    adults: [2, 3],
+    children: 1,
+    infants: 1,
+    people: 3,
+    area: [36, 46],
+    beds: [double, { kind: 'sofa', count: 1 }],
+    extra: [45, 60],
+  },
+  suite: {
+    cls: 'STE',
+    typ: 'QUA',
+    adults: [2, 4],
+    children: 2,
+    infants: 1,
+    people: 4,
+    area: [48, 75],
+    beds: [double, { kind: 'sofa', count: 2 }],
+    extra: [80, 120],
+  },
 } satisfies Record<string, Shape>
 
 const plans: Record<Hotel['style'], readonly (keyof typeof shapes)[][]> = {
-  resort: [['standard', 'superior', 'sea', 'family'], ['standard', 'twin', 'sea', 'family', 'junior'], ['standard', 'sea', 'family', 'bigFamily', 'suite']],
-  city: [['standard', 'twin', 'superior', 'family'], ['standard', 'superior', 'deluxe', 'family', 'junior'], ['standard', 'twin', 'deluxe', 'family']],
-  boutique: [['standard', 'superior', 'deluxe'], ['standard', 'twin', 'deluxe', 'suite'], ['standard', 'superior', 'deluxe', 'junior']],
-  chalet: [['standard', 'twin', 'superior', 'family'], ['standard', 'superior', 'family', 'bigFamily']],
+  resort: [
+    ['standard', 'superior', 'sea', 'family'],
+    ['standard', 'twin', 'sea', 'family', 'junior'],
+    ['standard', 'sea', 'family', 'bigFamily', 'suite'],
+  ],
+  city: [
+    ['standard', 'twin', 'superior', 'family'],
+    ['standard', 'superior', 'deluxe', 'family', 'junior'],
+    ['standard', 'twin', 'deluxe', 'family'],
+  ],
+  boutique: [
+    ['standard', 'superior', 'deluxe'],
+    ['standard', 'twin', 'deluxe', 'suite'],
+    ['standard', 'superior', 'deluxe', 'junior'],
+  ],
+  chalet: [
+    ['standard', 'twin', 'superior', 'family'],
+    ['standard', 'superior', 'family', 'bigFamily'],
+  ],
 }
 
 /** Three to five kinds of room; the first is the lead room. */
@@ -77,12 +182,18 @@ export function hotelBoards(facts: RoomFacts, random: Chance): readonly HotelBoa
         ? [['BB', 'HB', 'AI'], ['HB', 'AI'], ['AI'], ['HB', 'FB', 'AI'], ['BB', 'HB']]
         : [['BB', 'HB'], ['RO', 'BB', 'HB'], ['AI']]
       : facts.style === 'chalet'
-        ? [['BB', 'HB'], ['HB', 'FB']]
+        ? [
+            ['BB', 'HB'],
+            ['HB', 'FB'],
+          ]
         : [['RO', 'BB'], ['BB'], ['BB', 'HB'], ['RO', 'BB', 'HB']]
   const codes = random.pick(plan)
   const step: Record<BoardCode, number> = { RO: 0, BB: 12, HB: 30, FB: 44, AI: 62 }
   const lead = codes[0] ?? 'RO'
-  return codes.map((code) => ({ code, supplementMinor: code === lead ? 0 : dollars((facts.nightMinor * (step[code] - step[lead])) / 100 + 300) }))
+  return codes.map((code) => ({
+    code,
+    supplementMinor: code === lead ? 0 : dollars((facts.nightMinor * (step[code] - step[lead])) / 100 + 300),
+  }))
 }
 
 function roomView(shape: Shape, facts: RoomFacts, random: Chance): ViewCode {

@@ -47,7 +47,11 @@ export interface ReservationBehaviour {
   /** Delay of the answer to `create` for `slow`. */
   delayMs: number
   /** What the late callback says after `on_request`; null: it never comes. */
-  later: { afterMs: number; status: 'confirmed' | 'refused' | 'alternative'; alternativeHotelCode: string | null } | null
+  later: {
+    afterMs: number
+    status: 'confirmed' | 'refused' | 'alternative'
+    alternativeHotelCode: string | null
+  } | null
 }
 
 export interface Hotel {

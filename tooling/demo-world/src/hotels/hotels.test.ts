@@ -22,11 +22,15 @@ test('identifiers, codes and names do not repeat', () => {
 })
 
 test('names are written in Latin and in Hebrew letters', () => {
-  expect(hotels.filter((hotel) => !/^[A-Za-z ]+$/.test(hotel.names.en) || !/^[א-ת' ]+$/.test(hotel.names.he))).toEqual([])
+  expect(hotels.filter((hotel) => !/^[A-Za-z ]+$/.test(hotel.names.en) || !/^[א-ת' ]+$/.test(hotel.names.he))).toEqual(
+    [],
+  )
 })
 
 test('every hotel stands near one of its destination’s districts', () => {
-  const far = hotels.filter((hotel) => !destination(hotel.destinationCode).districts.some((district) => greatCircleKm(hotel, district) < 1.2))
+  const far = hotels.filter(
+    (hotel) => !destination(hotel.destinationCode).districts.some((district) => greatCircleKm(hotel, district) < 1.2),
+  )
   expect(far).toEqual([])
 })
 
@@ -60,7 +64,8 @@ test('documented hotels exist, are sold online, and their alternatives confirm',
     const hotel = hotelByCode(each.hotelCode)
     expect(hotel).toMatchObject({ sale: 'online', reservation: each.reservation })
     const alternative = each.reservation.later?.alternativeHotelCode
-    if (alternative) expect(hotelByCode(alternative)).toMatchObject({ sale: 'online', reservation: { onCreate: 'confirmed' } })
+    if (alternative)
+      expect(hotelByCode(alternative)).toMatchObject({ sale: 'online', reservation: { onCreate: 'confirmed' } })
   }
   expect(hotels.filter((hotel) => hotel.sale === 'phone_only').length).toBeGreaterThanOrEqual(3)
   expect(hotels.filter((hotel) => hotel.sale === 'updating').length).toBeGreaterThanOrEqual(3)

@@ -42,7 +42,10 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
   const facts = { style, stars, nightMinor, hasBeach: district.hasBeach, climate: destination.climate }
   const rooms = hotelRooms(facts, random)
   const boards = hotelBoards(facts, random)
-  const facilityCodes = hotelFacilities({ style, stars, hasBeach: district.hasBeach, climate: destination.climate }, random)
+  const facilityCodes = hotelFacilities(
+    { style, stars, hasBeach: district.hasBeach, climate: destination.climate },
+    random,
+  )
   const has = (code: string) => facilityCodes.includes(code)
   // In a resort far from the main town, "the centre" is the resort's own.
   const centre = greatCircleKm(district, destination) > 8 ? district : destination
@@ -87,7 +90,11 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
       },
       random,
     ),
-    notes: hotelNotes({ hasCityTax: destination.country !== 'TR' && destination.country !== 'GE', checkIn: random.pick([14, 15]), checkOut: random.pick([10, 11, 12]) }),
+    notes: hotelNotes({
+      hasCityTax: destination.country !== 'TR' && destination.country !== 'GE',
+      checkIn: random.pick([14, 15]),
+      checkOut: random.pick([10, 11, 12]),
+    }),
     remark: random.odds(0.22) ? random.pick(has('outdoor-pool') ? remarks : remarks.slice(1)) : null,
     review: random.odds(0.9) ? { score: reviewScore(stars, random), count: random.whole(18, 2400) } : null,
     ...pictures(destination, code, style, district, has('outdoor-pool')),
@@ -103,7 +110,8 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
 
 function styleOf(destination: Destination, district: District, random: Chance): Hotel['style'] {
   // Ski villages lie outside the town, or far from any airport.
-  const isVillage = greatCircleKm(district, destination) > 8 || greatCircleKm(district, airport(destination.airport)) > 60
+  const isVillage =
+    greatCircleKm(district, destination) > 8 || greatCircleKm(district, airport(destination.airport)) > 60
   if (destination.climate === 'ski' && isVillage) return random.odds(0.8) ? 'chalet' : 'boutique'
   if (district.hasBeach) return random.odds(0.85) ? 'resort' : 'boutique'
   return random.odds(0.68) ? 'city' : 'boutique'
@@ -128,10 +136,28 @@ function reviewScore(stars: number, random: Chance): number {
   return Math.round((6.6 + (stars - 3) * 0.7 + random.next() * 1.5) * 10) / 10
 }
 
-function pictures(destination: Destination, code: string, style: Hotel['style'], district: District, hasPool: boolean): Pick<Hotel, 'gallery' | 'perspective'> {
-  const exterior: Scene = style === 'resort' ? 'hotel-resort' : style === 'boutique' ? 'hotel-boutique' : style === 'chalet' ? 'ski' : 'hotel-city'
+function pictures(
+  destination: Destination,
+  code: string,
+  style: Hotel['style'],
+  district: District,
+  hasPool: boolean,
+): Pick<Hotel, 'gallery' | 'perspective'> {
+  const exterior: Scene =
+    style === 'resort'
+      ? 'hotel-resort'
+      : style === 'boutique'
+        ? 'hotel-boutique'
+        : style === 'chalet'
+          ? 'ski'
+          : 'hotel-city'
   const around: Scene = district.hasBeach ? 'beach' : destination.scene
-  const picture = (subject: PictureSpec['subject'], scene: Scene, mode: PictureSpec['mode'], place: string | null = null): PictureSpec => ({ subject, scene, place, seed: `${code}/${subject}/${scene}/${mode}`, mode })
+  const picture = (
+    subject: PictureSpec['subject'],
+    scene: Scene,
+    mode: PictureSpec['mode'],
+    place: string | null = null,
+  ): PictureSpec => ({ subject, scene, place, seed: `${code}/${subject}/${scene}/${mode}`, mode })
   return {
     gallery: [
       picture('exterior', exterior, 'light'),
@@ -141,6 +167,10 @@ function pictures(destination: Destination, code: string, style: Hotel['style'],
       picture('room', style === 'boutique' ? 'room-suite' : 'room-family', 'light'),
       picture('evening', exterior, 'dusk'),
     ],
-    perspective: [picture('exterior', exterior, 'night'), picture('room', 'room-suite', 'light'), picture('town', destination.scene, 'dusk', destination.place)],
+    perspective: [
+      picture('exterior', exterior, 'night'),
+      picture('room', 'room-suite', 'light'),
+      picture('town', destination.scene, 'dusk', destination.place),
+    ],
   }
 }

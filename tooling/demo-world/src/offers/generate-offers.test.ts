@@ -25,12 +25,28 @@ function rows(range: OfferRange): { packages: Map<number, Row>; offers: Map<numb
 function collect(columns: object, ids: readonly number[], into: Map<number, Row>): void {
   for (const [index, id] of ids.entries()) {
     if (into.has(id)) throw new Error(`identifier ${id} twice`)
-    into.set(id, Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (column as (string | number)[])[index] ?? ''])))
+    into.set(
+      id,
+      Object.fromEntries(
+        Object.entries(columns).map(([name, column]) => [name, (column as (string | number)[])[index] ?? '']),
+      ),
+    )
   }
 }
 
 describe('a year of offers', () => {
-  const counts = { offers: 0, packages: 0, places: new Set<string>(), inBounds: 0, least: Infinity, most: 0, unsafe: 0, orphans: 0, ids: new Set<number>(), nights: new Set<number>() }
+  const counts = {
+    offers: 0,
+    packages: 0,
+    places: new Set<string>(),
+    inBounds: 0,
+    least: Infinity,
+    most: 0,
+    unsafe: 0,
+    orphans: 0,
+    ids: new Set<number>(),
+    nights: new Set<number>(),
+  }
   const weekly = new Map<string, number[]>()
   const documented = new Set<number>()
   for (const { packages, offers } of generateOffers({ fromDate: '2026-11-22', toDate: '2027-11-22' })) {
@@ -44,7 +60,11 @@ describe('a year of offers', () => {
       if (row === undefined) counts.orphans += 1
       if (!Number.isSafeInteger(id)) counts.unsafe += 1
       const at = row ?? 0
-      const price = (packages.flightAdult[at] ?? 0) + (packages.taxPerPerson[at] ?? 0) + (packages.transferPerPerson[at] ?? 0) + (offers.doublePp[index] ?? 0)
+      const price =
+        (packages.flightAdult[at] ?? 0) +
+        (packages.taxPerPerson[at] ?? 0) +
+        (packages.transferPerPerson[at] ?? 0) +
+        (offers.doublePp[index] ?? 0)
       counts.offers += 1
       counts.least = Math.min(counts.least, price)
       counts.most = Math.max(counts.most, price)
@@ -92,7 +112,12 @@ test('a day’s offers do not depend on the range they are asked in', () => {
     fc.property(days, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (day, before, after) => {
       const destinationCodes = ['ATH', 'LCA', 'BKK']
       const alone = rows({ fromDate: dateOf(day), toDate: dateOf(day), destinationCodes })
-      const within = rows({ fromDate: dateOf(day - before), toDate: dateOf(day + after), destinationCodes, batchSize: 37 })
+      const within = rows({
+        fromDate: dateOf(day - before),
+        toDate: dateOf(day + after),
+        destinationCodes,
+        batchSize: 37,
+      })
       for (const [id, row] of alone.packages) expect(within.packages.get(id)).toEqual(row)
       for (const [id, row] of alone.offers) expect(within.offers.get(id)).toEqual(row)
     }),
@@ -112,7 +137,12 @@ test('a package’s flights exist, leave on its dates, and bracket the stay', ()
   for (const pack of packages.values()) {
     const out = flightById(Number(pack.outFlightId))
     const back = flightById(Number(pack.inFlightId))
-    expect(out).toMatchObject({ direction: 'out', departureDate: pack.dateFrom, arrivalDate: pack.checkIn, destinationCode: pack.destinationCode })
+    expect(out).toMatchObject({
+      direction: 'out',
+      departureDate: pack.dateFrom,
+      arrivalDate: pack.checkIn,
+      destinationCode: pack.destinationCode,
+    })
     expect(back).toMatchObject({ direction: 'in', departureDate: pack.checkOut, destinationCode: pack.destinationCode })
     expect(dayOf(String(pack.checkOut)) - dayOf(String(pack.checkIn))).toBe(pack.nights)
   }
@@ -127,7 +157,13 @@ test('a package’s flights exist, leave on its dates, and bracket the stay', ()
 })
 
 test('identifiers of packages are read back', () => {
-  const key = fc.record({ day: fc.integer({ min: dayOf('2026-01-01'), max: dayOf('2040-01-01') }), destinationNumber: fc.integer({ min: 101, max: 999 }), nights: fc.integer({ min: 1, max: 15 }), outRotation: fc.integer({ min: 0, max: 31 }), inRotation: fc.integer({ min: 0, max: 31 }) })
+  const key = fc.record({
+    day: fc.integer({ min: dayOf('2026-01-01'), max: dayOf('2040-01-01') }),
+    destinationNumber: fc.integer({ min: 101, max: 999 }),
+    nights: fc.integer({ min: 1, max: 15 }),
+    outRotation: fc.integer({ min: 0, max: 31 }),
+    inRotation: fc.integer({ min: 0, max: 31 }),
+  })
   fc.assert(
     fc.property(key, (parts) => {
       expect(readPackId(packId(parts))).toEqual(parts)

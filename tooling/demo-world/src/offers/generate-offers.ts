@@ -54,7 +54,8 @@ function addDay(job: DayJob): void {
     const out = flyRotation(rotation, place, day)
     if (!out) continue
     for (const nights of stays(place, scale)) {
-      if (noise(day * 7 + job.seed, place.number, rotation.index * 16 + nights) >= soldShare(place, day, scale)) continue
+      if (noise(day * 7 + job.seed, place.number, rotation.index * 16 + nights) >= soldShare(place, day, scale))
+        continue
       const checkOut = out.out.arrivalDay + nights
       const backs = backOn.get(checkOut) ?? flightsBack(place, checkOut)
       backOn.set(checkOut, backs)
@@ -68,7 +69,13 @@ function addDay(job: DayJob): void {
 function addPackage(job: DayJob, out: FlownRotation, back: FlownRotation, nights: number): void {
   const { batch, place, day, seed } = job
   const { packages } = batch
-  const id = packId({ day, destinationNumber: place.number, nights, outRotation: out.rotation.index, inRotation: back.rotation.index })
+  const id = packId({
+    day,
+    destinationNumber: place.number,
+    nights,
+    outRotation: out.rotation.index,
+    inRotation: back.rotation.index,
+  })
   const adult = Math.round(oneWayFare(place, out.rotation, day) + oneWayFare(place, back.rotation, back.in.day))
   const checkIn = out.out.arrivalDay
   const mask = subCategoriesOf(place, day, nights)
@@ -82,8 +89,12 @@ function addPackage(job: DayJob, out: FlownRotation, back: FlownRotation, nights
   packages.checkIn.push(dateOf(checkIn))
   packages.checkOut.push(dateOf(checkIn + nights))
   packages.nights.push(nights)
-  packages.outFlightId.push(flightId({ day, destinationNumber: place.number, rotation: out.rotation.index, direction: 'out' }))
-  packages.inFlightId.push(flightId({ day: back.in.day, destinationNumber: place.number, rotation: back.rotation.index, direction: 'in' }))
+  packages.outFlightId.push(
+    flightId({ day, destinationNumber: place.number, rotation: out.rotation.index, direction: 'out' }),
+  )
+  packages.inFlightId.push(
+    flightId({ day: back.in.day, destinationNumber: place.number, rotation: back.rotation.index, direction: 'in' }),
+  )
   packages.flightAdult.push(adult * 100)
   packages.flightChild.push(Math.round(adult * 0.88) * 100)
   packages.flightInfant.push(place.distanceKm > 4200 ? Math.round(adult * 0.12) * 100 : 4000)
@@ -107,7 +118,12 @@ function addOffers(job: DayJob, pack: PackJob): void {
   const factors = Array.from({ length: pack.nights }, (_, night) => nightFactor(place, pack.checkIn + night))
   for (const hotel of hotelsOf(place.code)) {
     // A hotel that has nothing left for a stay; those of the documentation can always be found.
-    if (hotel.sale === 'online' && !documented.has(hotel.code) && noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place)) continue
+    if (
+      hotel.sale === 'online' &&
+      !documented.has(hotel.code) &&
+      noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place)
+    )
+      continue
     const stay = stayPrice(hotel, factors, pack)
     const variants = scale <= 1 ? 1 : Math.min(hotel.rooms.length * hotel.boards.length, Math.ceil(scale / 7))
     for (let variant = 0; variant < variants; variant += 1) {
@@ -120,7 +136,14 @@ function addOffers(job: DayJob, pack: PackJob): void {
 
 function addOffer(
   offers: OfferColumns,
-  row: { pack: PackJob; hotel: Hotel; room: Hotel['rooms'][number]; board: Hotel['boards'][number]; variant: number; stay: number },
+  row: {
+    pack: PackJob
+    hotel: Hotel
+    room: Hotel['rooms'][number]
+    board: Hotel['boards'][number]
+    variant: number
+    stay: number
+  },
 ): void {
   const { pack, hotel, room, board } = row
   const double = dollars(row.stay + (room.supplementMinor + board.supplementMinor) * pack.nights)
@@ -196,11 +219,37 @@ function dollars(minor: number): number {
 function emptyBatch(): OfferBatch {
   return {
     packages: {
-      packId: [], categoryCode: [], destinationCode: [], dateFrom: [], checkIn: [], checkOut: [], nights: [], outFlightId: [], inFlightId: [],
-      flightAdult: [], flightChild: [], flightInfant: [], taxPerPerson: [], transferPerPerson: [], subCategoryMask: [], subjectMask: [],
+      packId: [],
+      categoryCode: [],
+      destinationCode: [],
+      dateFrom: [],
+      checkIn: [],
+      checkOut: [],
+      nights: [],
+      outFlightId: [],
+      inFlightId: [],
+      flightAdult: [],
+      flightChild: [],
+      flightInfant: [],
+      taxPerPerson: [],
+      transferPerPerson: [],
+      subCategoryMask: [],
+      subjectMask: [],
     } satisfies PackageColumns,
     offers: {
-      offerId: [], packId: [], hotelId: [], laId: [], board: [], cls: [], typ: [], doublePp: [], single: [], thirdAdult: [], child: [], infant: [], subCategoryMask: [],
+      offerId: [],
+      packId: [],
+      hotelId: [],
+      laId: [],
+      board: [],
+      cls: [],
+      typ: [],
+      doublePp: [],
+      single: [],
+      thirdAdult: [],
+      child: [],
+      infant: [],
+      subCategoryMask: [],
     } satisfies OfferColumns,
   }
 }

@@ -38,7 +38,14 @@ function roundTripFare(distanceKm: number): number {
 export function oneWayFare(place: Destination, rotation: Rotation, day: number): number {
   const calendar = 1 + (holidayPull(day) - 1) * 0.9
   const chance = 0.94 + noise(day, place.number, rotation.index + 11) * 0.12
-  return (roundTripFare(place.distanceKm) / 2) * rotation.fareFactor * seasonFactor(place.climate, day) * (flightWeekdays[weekdayOf(day)] ?? 1) * calendar * chance
+  return (
+    (roundTripFare(place.distanceKm) / 2) *
+    rotation.fareFactor *
+    seasonFactor(place.climate, day) *
+    (flightWeekdays[weekdayOf(day)] ?? 1) *
+    calendar *
+    chance
+  )
 }
 
 /** How a hotel night of a day compares with its ordinary price. */

@@ -15,7 +15,9 @@ const themes: Record<string, string> = {
   'art-and-museums': 'PAR LON MAD BCN AMS VIE BER ROM NYC BRU STO CPH MUC VCE PRG',
   exotic: 'BKK HKT ZNZ SEZ MLE TYO HAN CMB RAK',
 }
-const christmasMarkets = new Set('PRG BUD VIE KRK WAW BER MUC FRA ZRH BRU RIX VNO SZG INN CPH STO TIA SOF BUH PAR LON'.split(' '))
+const christmasMarkets = new Set(
+  'PRG BUD VIE KRK WAW BER MUC FRA ZRH BRU RIX VNO SZG INN CPH STO TIA SOF BUH PAR LON'.split(' '),
+)
 
 const standing = new Map<string, number>()
 
@@ -23,14 +25,21 @@ const standing = new Map<string, number>()
 export function subjectsOf(place: Destination, day: number): number {
   let mask = standing.get(place.code)
   if (mask === undefined) {
-    mask = subjectMask(['hotel-stay', ...Object.entries(themes).filter(([, codes]) => codes.split(' ').includes(place.code)).map(([key]) => key)])
+    mask = subjectMask([
+      'hotel-stay',
+      ...Object.entries(themes)
+        .filter(([, codes]) => codes.split(' ').includes(place.code))
+        .map(([key]) => key),
+    ])
     standing.set(place.code, mask)
   }
   const month = monthOf(day)
   const extra = []
-  if ((month >= 11 || month <= 3) && (place.climate === 'tropical' || place.climate === 'desert')) extra.push('winter-sun')
+  if ((month >= 11 || month <= 3) && (place.climate === 'tropical' || place.climate === 'desert'))
+    extra.push('winter-sun')
   const dayOfMonth = Number(dateOf(day).slice(8))
-  if (christmasMarkets.has(place.code) && ((month === 11 && dayOfMonth >= 27) || (month === 12 && dayOfMonth <= 23))) extra.push('christmas-markets')
+  if (christmasMarkets.has(place.code) && ((month === 11 && dayOfMonth >= 27) || (month === 12 && dayOfMonth <= 23)))
+    extra.push('christmas-markets')
   return extra.length === 0 ? mask : mask | subjectMask(extra)
 }
 

@@ -24,7 +24,14 @@ const rows: readonly [string, Facility['group'], string, string, string, string]
   ['a-la-carte', 'food', 'מסעדת שף', 'À la carte restaurant', 'Ресторан à la carte', 'مطعم حسب الطلب'],
   ['bar', 'food', 'בר', 'Bar', 'Бар', 'بار'],
   ['rooftop', 'food', 'גג עם נוף', 'Rooftop terrace', 'Терраса на крыше', 'شرفة على السطح'],
-  ['kosher-meals', 'food', 'ארוחות כשרות בהזמנה מראש', 'Kosher meals on request', 'Кошерное питание по запросу', 'وجبات كوشير بطلب مسبق'],
+  [
+    'kosher-meals',
+    'food',
+    'ארוחות כשרות בהזמנה מראש',
+    'Kosher meals on request',
+    'Кошерное питание по запросу',
+    'وجبات كوشير بطلب مسبق',
+  ],
   ['vegan', 'food', 'תפריט טבעוני', 'Vegan menu', 'Веганское меню', 'قائمة نباتية'],
   ['kids-club', 'family', 'מועדון ילדים', 'Kids’ club', 'Детский клуб', 'نادٍ للأطفال'],
   ['playground', 'family', 'גן שעשועים', 'Playground', 'Детская площадка', 'ملعب للأطفال'],
@@ -49,4 +56,8 @@ const rows: readonly [string, Facility['group'], string, string, string, string]
   ['fireplace', 'snow', 'אח בטרקלין', 'Fireplace lounge', 'Камин в лаундже', 'مدفأة في الصالة'],
 ]
 
-export const facilities: readonly Facility[] = rows.map(([code, group, he, en, ru, ar]) => ({ code, group, names: names(he, en, ru, ar) }))
+export const facilities: readonly Facility[] = rows.map(([code, group, he, en, ru, ar]) => ({
+  code,
+  group,
+  names: names(he, en, ru, ar),
+}))

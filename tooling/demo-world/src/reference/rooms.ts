@@ -28,7 +28,11 @@ export type RoomClassCode = 'STD' | 'SUP' | 'SEA' | 'DLX' | 'FAM' | 'JST' | 'STE
 export const roomClasses: readonly RoomClass[] = [
   { code: 'STD', rank: 0, names: names('חדר סטנדרט', 'Standard room', 'Стандартный номер', 'غرفة قياسية') },
   { code: 'SUP', rank: 1, names: names('חדר סופריור', 'Superior room', 'Улучшенный номер', 'غرفة سوبيريور') },
-  { code: 'SEA', rank: 2, names: names('חדר עם נוף לים', 'Sea view room', 'Номер с видом на море', 'غرفة مطلة على البحر') },
+  {
+    code: 'SEA',
+    rank: 2,
+    names: names('חדר עם נוף לים', 'Sea view room', 'Номер с видом на море', 'غرفة مطلة على البحر'),
+  },
   { code: 'DLX', rank: 3, names: names('חדר דלוקס', 'Deluxe room', 'Номер делюкс', 'غرفة ديلوكس') },
   { code: 'FAM', rank: 4, names: names('חדר משפחה', 'Family room', 'Семейный номер', 'غرفة عائلية') },
   { code: 'JST', rank: 5, names: names("ג'וניור סוויטה", 'Junior suite', 'Полулюкс', 'جناح صغير') },
