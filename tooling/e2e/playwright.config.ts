@@ -2,9 +2,23 @@ import { defineConfig, devices } from '@playwright/test'
 import { product } from './src/product/addresses.ts'
 import type { JourneyOptions } from './src/fixtures.ts'
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
 const desktop = { viewport: { width: 1280, height: 900 } }
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent: devices['Pixel 7'].userAgent }
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  userAgent: devices['Pixel 7'].userAgent,
+}
 
 const everywhere = /@everywhere/
 const inEveryLanguage = /@language/
@@ -32,7 +46,10 @@ export default defineConfig<JourneyOptions>({
     navigationTimeout: 20_000,
     timezoneId: 'Asia/Jerusalem',
     reducedMotion: 'reduce',
-    launchOptions: { args: flags, ...(process.env['MASA_CHROMIUM'] ? { executablePath: process.env['MASA_CHROMIUM'] } : {}) },
+    launchOptions: {
+      args: flags,
+      ...(process.env['MASA_CHROMIUM'] ? { executablePath: process.env['MASA_CHROMIUM'] } : {}),
+    },
   },
   projects: [
     { name: 'en', grepInvert: [alone], use: { ...desktop, language: 'en' } },
@@ -41,7 +58,13 @@ export default defineConfig<JourneyOptions>({
     { name: 'he-phone', grep: everywhere, use: { ...phone, language: 'he' } },
     { name: 'ru', grep: inEveryLanguage, use: { ...desktop, language: 'ru' } },
     { name: 'ar', grep: inEveryLanguage, use: { ...phone, language: 'ar' } },
-    { name: 'alone', grep: alone, workers: 1, dependencies: ['en', 'he', 'en-phone', 'he-phone', 'ru', 'ar'], use: { ...desktop, language: 'en' } },
+    {
+      name: 'alone',
+      grep: alone,
+      workers: 1,
+      dependencies: ['en', 'he', 'en-phone', 'he-phone', 'ru', 'ar'],
+      use: { ...desktop, language: 'en' },
+    },
   ],
   ...(product.isOwn && {
     webServer: {

@@ -26,7 +26,9 @@ const faults: ReadonlyArray<{ name: string; what: RegExp; fault: (route: Route) 
 
 for (const { name, what, fault } of faults) {
   test(`F24 a remote dies (${name}) and the site lives on`, async ({ page, at, complaints, words }) => {
-    complaints.expect(/Failed to load resource|integrity|Failed to find a valid digest|preload|Loading (chunk|script)|RUNTIME|ScriptExternal|net::ERR/)
+    complaints.expect(
+      /Failed to load resource|integrity|Failed to find a valid digest|preload|Loading (chunk|script)|RUNTIME|ScriptExternal|net::ERR/,
+    )
     await page.route(what, fault)
     await page.goto(at('/search-result?dest=LCA'), { waitUntil: 'commit' })
     await expect(page.locator('[data-failure]')).toBeVisible({ timeout: 20_000 })
@@ -48,10 +50,13 @@ test('there is one React, one router and one of everything that has an identity'
     const loaded: Record<string, string[]> = {}
     for (const scopes of Object.values(__SHARE__))
       for (const [name, versions] of Object.entries(scopes['default'] ?? {}))
-        for (const [version, { from, loaded: isLoaded }] of Object.entries(versions)) if (isLoaded) (loaded[name] ??= []).push(`${version} of ${from}`)
+        for (const [version, { from, loaded: isLoaded }] of Object.entries(versions))
+          if (isLoaded) (loaded[name] ??= []).push(`${version} of ${from}`)
     return loaded
   })
-  expect(Object.keys(copies)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router', '@tanstack/react-query']))
+  expect(Object.keys(copies)).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'react-router', '@tanstack/react-query']),
+  )
   for (const [name, versions] of Object.entries(copies)) {
     if (name.startsWith('@masa/design-system')) continue
     expect([...new Set(versions)], name).toEqual([expect.stringMatching(/ of masa_shell$/)])

@@ -9,10 +9,14 @@ const message = (address: string) => ({ kind: 'masa.payment-return', version: 1,
 const verified = /\/booking\/card-verified\//
 
 /** Sends the payment step a message whose origin and sender are chosen; the browser would set them itself. */
-async function say(page: Page, { data, origin, from }: { data: unknown; origin: string; from: 'provider' | 'nobody' }): Promise<void> {
+async function say(
+  page: Page,
+  { data, origin, from }: { data: unknown; origin: string; from: 'provider' | 'nobody' },
+): Promise<void> {
   await page.evaluate(
     ([sent, claimed, sender, frame]) => {
-      const source = sender === 'provider' ? (document.querySelector<HTMLIFrameElement>(frame)?.contentWindow ?? null) : null
+      const source =
+        sender === 'provider' ? (document.querySelector<HTMLIFrameElement>(frame)?.contentWindow ?? null) : null
       window.dispatchEvent(new MessageEvent('message', { data: sent, origin: claimed, source }))
     },
     [data, origin, from, `iframe[src*=":${new URL(product.sandbox).port}/"]`] as const,
@@ -80,14 +84,26 @@ test.describe('the payment step', () => {
       '/',
     ]
     for (const address of addresses) await say(page, { data: message(address), origin: product.site, from: 'provider' })
-    for (const data of [null, 'masa.payment-return', { ...message('/booking/card-verified'), version: 2 }, { kind: 'masa.payment-return' }])
+    for (const data of [
+      null,
+      'masa.payment-return',
+      { ...message('/booking/card-verified'), version: 2 },
+      { kind: 'masa.payment-return' },
+    ])
       await say(page, { data, origin: product.site, from: 'provider' })
     await page.waitForTimeout(500)
     expect(page.url()).toBe(before)
   })
 
   test('E4 E5 whatever else comes back is dropped on the way', async ({ page }) => {
-    const query = new URLSearchParams({ state: 'a.b', channel: '<script>', marketerId: '../../x', returnUrl: 'https://evil.example', ran: '7', bookingId: '<b>' })
+    const query = new URLSearchParams({
+      state: 'a.b',
+      channel: '<script>',
+      marketerId: '../../x',
+      returnUrl: 'https://evil.example',
+      ran: '7',
+      bookingId: '<b>',
+    })
     await say(page, { data: message(`/en/booking/card-verified?${query}`), origin: product.site, from: 'provider' })
     await expect(page).toHaveURL(verified)
     const { pathname, searchParams } = new URL(page.url())
@@ -97,14 +113,21 @@ test.describe('the payment step', () => {
   })
 
   test("the provider's frame may run and send its form, and no more", async ({ providerFrame, page }) => {
-    expect((await providerFrame.element.getAttribute('sandbox'))?.split(' ').sort()).toEqual(['allow-forms', 'allow-same-origin', 'allow-scripts'])
+    expect((await providerFrame.element.getAttribute('sandbox'))?.split(' ').sort()).toEqual([
+      'allow-forms',
+      'allow-same-origin',
+      'allow-scripts',
+    ])
     expect(await providerFrame.element.getAttribute('title')).toBeTruthy()
     const answer = await page.request.get(page.url())
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 
-test("E6 the provider's way back, opened as a page of its own, goes nowhere and changes nothing", async ({ page, at }) => {
+test("E6 the provider's way back, opened as a page of its own, goes nowhere and changes nothing", async ({
+  page,
+  at,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
@@ -120,13 +143,22 @@ test("E6 the provider's way back, opened as a page of its own, goes nowhere and 
 
 test('E8 nobody frames the booking', async ({ page, complaints }) => {
   complaints.expect(/frame-ancestors|X-Frame-Options|Refused to display|Framing/i)
-  const paths = ['/', '/booking/hotel-flight/web', '/booking/verifying-card', '/booking/card-verified/web', '/redirect-verified']
-  await withEvilSite(paths.map((path) => `<iframe src="${product.site}${path}"></iframe>`).join(''), async (address) => {
-    await page.goto(address)
-    await page.waitForTimeout(1_000)
-    const framed = page.frames().filter((frame) => frame !== page.mainFrame())
-    expect(framed).toHaveLength(paths.length)
-    // The browser shows its own error page in each: nothing of ours was loaded.
-    for (const frame of framed) await expect(frame.locator('script[src*="/assets/"]')).toHaveCount(0)
-  })
+  const paths = [
+    '/',
+    '/booking/hotel-flight/web',
+    '/booking/verifying-card',
+    '/booking/card-verified/web',
+    '/redirect-verified',
+  ]
+  await withEvilSite(
+    paths.map((path) => `<iframe src="${product.site}${path}"></iframe>`).join(''),
+    async (address) => {
+      await page.goto(address)
+      await page.waitForTimeout(1_000)
+      const framed = page.frames().filter((frame) => frame !== page.mainFrame())
+      expect(framed).toHaveLength(paths.length)
+      // The browser shows its own error page in each: nothing of ours was loaded.
+      for (const frame of framed) await expect(frame.locator('script[src*="/assets/"]')).toHaveCount(0)
+    },
+  )
 })

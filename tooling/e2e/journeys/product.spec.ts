@@ -1,6 +1,11 @@
 import { expect, test } from '#src/fixtures.ts'
 
-test('a package: its price sums in dollars and shekels, and follows the room that is chosen @language', async ({ page, at, shop, product }) => {
+test('a package: its price sums in dollars and shekels, and follows the room that is chosen @language', async ({
+  page,
+  at,
+  shop,
+  product,
+}) => {
   const { address } = await shop.find({ destination: 'LCA' })
   await page.goto(at(address))
   await expect(product.price).toBeVisible()
@@ -16,7 +21,12 @@ test('a package: its price sums in dollars and shekels, and follows the room tha
   await expect(other).toBeChecked()
 })
 
-test('of two answers to two choices the last choice counts, whichever comes first', async ({ page, at, shop, product }) => {
+test('of two answers to two choices the last choice counts, whichever comes first', async ({
+  page,
+  at,
+  shop,
+  product,
+}) => {
   const { address } = await shop.find({ destination: 'ATH' })
   await page.goto(at(address))
   await expect(product.order).toBeEnabled()
@@ -25,7 +35,11 @@ test('of two answers to two choices the last choice counts, whichever comes firs
   await page.route('**/api/operation/CalcPack*', async (route) => {
     const isFirst = calls++ === 0
     const response = await route.fetch()
-    totals.push(String(((await response.json()) as { data: { quote?: { price: number }; price?: number } }).data.quote?.price ?? ''))
+    totals.push(
+      String(
+        ((await response.json()) as { data: { quote?: { price: number }; price?: number } }).data.quote?.price ?? '',
+      ),
+    )
     // The first answer is held back until the second has long been shown.
     if (isFirst) await new Promise((resolve) => setTimeout(resolve, 2_500))
     await route.fulfill({ response }).catch(() => undefined)
@@ -42,7 +56,12 @@ test('of two answers to two choices the last choice counts, whichever comes firs
   await expect(product.order).toBeEnabled()
 })
 
-test('the price moved since it was shown: old and new price, and nothing happens without consent', async ({ page, at, shop, product }) => {
+test('the price moved since it was shown: old and new price, and nothing happens without consent', async ({
+  page,
+  at,
+  shop,
+  product,
+}) => {
   const { address } = await shop.find({ destination: 'PRG' })
   await page.goto(at(address))
   await expect(product.order).toBeEnabled()
@@ -50,7 +69,9 @@ test('the price moved since it was shown: old and new price, and nothing happens
   let attempts = 0
   await page.route(/\/api\/operation\/storePage\/?(\?.*)?$/, (route) => {
     const body = route.request().postDataJSON() as { price: number }
-    return attempts++ === 0 ? route.continue({ postData: JSON.stringify({ ...body, price: body.price - 10 }) }) : route.continue()
+    return attempts++ === 0
+      ? route.continue({ postData: JSON.stringify({ ...body, price: body.price - 10 }) })
+      : route.continue()
   })
   await product.order.click()
   await expect(product.priceChanged).toBeVisible()
@@ -67,7 +88,12 @@ test('a package that was withdrawn is not found, and says what to do', async ({ 
   await expect(page.getByRole('button', { name: /Book/ })).toHaveCount(0)
 })
 
-test('a package that is sold by phone shows the number and what the call costs', async ({ page, at, shop, product }) => {
+test('a package that is sold by phone shows the number and what the call costs', async ({
+  page,
+  at,
+  shop,
+  product,
+}) => {
   const { address } = await shop.find({ hotelCode: 'PFO-06' })
   await page.goto(at(address))
   await expect(product.price.getByRole('link')).toHaveAttribute('href', /^tel:/)

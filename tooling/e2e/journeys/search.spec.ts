@@ -3,7 +3,12 @@ import { dayFromNow, travelDates } from '#src/shop.ts'
 
 const larnaca = new URLSearchParams({ dest: 'LCA', ...travelDates, adult: '2' })
 
-test('results: counted, sorted by price, narrowed by a filter that says how many it leaves @language', async ({ page, at, results, words }) => {
+test('results: counted, sorted by price, narrowed by a filter that says how many it leaves @language', async ({
+  page,
+  at,
+  results,
+  words,
+}) => {
   await page.goto(at(`/search-result?${larnaca}`))
   await expect(results.count).toBeVisible()
   await expect(results.cards.first()).toBeVisible()
@@ -16,7 +21,11 @@ test('results: counted, sorted by price, narrowed by a filter that says how many
   await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages'))
 })
 
-test('a card leads to its package and back, where nothing was fetched anew and the place in the list is kept', async ({ page, at, results }) => {
+test('a card leads to its package and back, where nothing was fetched anew and the place in the list is kept', async ({
+  page,
+  at,
+  results,
+}) => {
   await page.goto(at(`/search-result?${larnaca}`))
   const card = results.cards.nth(5)
   await card.scrollIntoViewIfNeeded()
@@ -38,7 +47,9 @@ test('a card leads to its package and back, where nothing was fetched anew and t
 test('no offers for the dates: the page says so and shows ways out that work', async ({ page, at, results, words }) => {
   const query = new URLSearchParams({ dest: 'LCA', fromDate: dayFromNow(300), toDate: dayFromNow(302), adult: '2' })
   await page.goto(at(`/search-result?${query}`))
-  await expect(page.getByRole('heading', { name: words.within('vacations', 'searchResults.empty.titleAt') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: words.within('vacations', 'searchResults.empty.titleAt') }),
+  ).toBeVisible()
   await expect(results.cards).toHaveCount(0)
 })
 
@@ -49,7 +60,13 @@ test('a form without a destination says what is missing and leads there', async 
   await expect(searchForm.field('destination')).toBeFocused()
 })
 
-test('from the home page to results: a place by another name, a day with a price, a child of six @everywhere', async ({ page, at, searchForm, results, words }) => {
+test('from the home page to results: a place by another name, a day with a price, a child of six @everywhere', async ({
+  page,
+  at,
+  searchForm,
+  results,
+  words,
+}) => {
   await page.goto(at('/'))
   await searchForm.chooseDestination('Larnaca')
   await searchForm.chooseDay(dayFromNow(12))
@@ -57,13 +74,22 @@ test('from the home page to results: a place by another name, a day with a price
   await searchForm.add('children')
   await searchForm.add('children')
   const guests = searchForm.picker('guests')
-  await guests.getByRole('combobox', { name: words('vacations', 'searchForm.guests.childAge') }).or(guests.getByLabel(words('vacations', 'searchForm.guests.childAge'))).first().selectOption('6')
+  await guests
+    .getByRole('combobox', { name: words('vacations', 'searchForm.guests.childAge') })
+    .or(guests.getByLabel(words('vacations', 'searchForm.guests.childAge')))
+    .first()
+    .selectOption('6')
   await searchForm.remove('children')
   await guests.getByRole('button', { name: words('vacations', 'searchForm.guests.confirm') }).click()
   await searchForm.submit.click()
   await expect(page).toHaveURL(/\/search-result\?/)
   const query = new URL(page.url()).searchParams
-  expect([query.get('dest'), query.get('adult'), query.get('child'), query.get('listAgeChildren')]).toEqual(['LCA', '2', '1', '6'])
+  expect([query.get('dest'), query.get('adult'), query.get('child'), query.get('listAgeChildren')]).toEqual([
+    'LCA',
+    '2',
+    '1',
+    '6',
+  ])
   await expect(results.cards.first()).toBeVisible()
 })
 
@@ -80,10 +106,17 @@ test('another language keeps the search and what is on the page', async ({ page,
   await expect(results.cards.first()).toBeVisible()
   const hotels = await results.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-hotel')))
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('navigation', { name: /./ }).getByText('English', { exact: true }).or(page.getByRole('menuitem', { name: 'English' })).first().click()
+  await page
+    .getByRole('navigation', { name: /./ })
+    .getByText('English', { exact: true })
+    .or(page.getByRole('menuitem', { name: 'English' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/en\/search-result\?/)
   await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages'))
-  expect(await results.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-hotel')))).toEqual(hotels)
+  expect(await results.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-hotel')))).toEqual(
+    hotels,
+  )
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
@@ -94,10 +127,13 @@ test('a slow search says so after a second, and can be stopped', async ({ page, 
   })
   // The page's own first data would hide the search: an address that is reached inside the site has none.
   await page.goto(at('/'))
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, at(`/search-result?${larnaca}`))
+  await page.evaluate(
+    (path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    at(`/search-result?${larnaca}`),
+  )
   await page.getByRole('button', { name: words('vacations', 'searchResults.progress.stop') }).click()
   await page.getByRole('button', { name: words('vacations', 'searchResults.progress.stopYes') }).click()
   await expect(page.getByText(words('vacations', 'searchResults.cancelled.title'))).toBeVisible()

@@ -7,15 +7,22 @@ for (const { channel, frame } of [
   { channel: 'App', frame: 'oldapp' },
 ]) {
   for (const page of ['product-page', 'booking/hotel-flight', 'booking/card-verified']) {
-    test(`/${page} ${channel === '' ? 'without a channel' : `of channel ${channel}`} leads to its frame, with its query and language`, async ({ request }) => {
-      const answer = await request.get(`/ru/${page}?packId=7&marketerId=M1${channel && `&channel=${channel}`}`, { maxRedirects: 0 })
+    test(`/${page} ${channel === '' ? 'without a channel' : `of channel ${channel}`} leads to its frame, with its query and language`, async ({
+      request,
+    }) => {
+      const answer = await request.get(`/ru/${page}?packId=7&marketerId=M1${channel && `&channel=${channel}`}`, {
+        maxRedirects: 0,
+      })
       expect(answer.status()).toBe(302)
       expect(answer.headers()['location']).toMatch(new RegExp(`^/ru/${page}/${frame}\\?packId=7&marketerId=M1`))
     })
   }
 }
 
-test('in the channel of the app the page stands alone, without the header and footer of the site', async ({ page, shop }) => {
+test('in the channel of the app the page stands alone, without the header and footer of the site', async ({
+  page,
+  shop,
+}) => {
   const { address } = await shop.find({ destination: 'LCA' })
   await page.goto(address.replace('/product-page/web', '/en/product-page/oldapp'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -36,7 +43,11 @@ test('each agency has its own name and colours', async ({ page }) => {
   for (const origin of [product.site, siteOf('ribbon'), siteOf('maccabi')]) {
     await page.goto(`${origin}/en`)
     await expect(page.getByRole('banner')).toBeVisible()
-    looks.add(await page.evaluate(() => `${document.title} ${getComputedStyle(document.documentElement).getPropertyValue('--color-brand')}`))
+    looks.add(
+      await page.evaluate(
+        () => `${document.title} ${getComputedStyle(document.documentElement).getPropertyValue('--color-brand')}`,
+      ),
+    )
   }
   expect(looks.size).toBe(3)
 })

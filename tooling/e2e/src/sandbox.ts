@@ -24,7 +24,9 @@ export interface Transaction {
 export class Sandbox {
   /** Messages for an address or number, newest first. */
   async messages(to: string): Promise<readonly Message[]> {
-    const { messages } = await this.#call<{ messages: readonly Message[] }>(`/inbox/messages?${new URLSearchParams({ to })}`)
+    const { messages } = await this.#call<{ messages: readonly Message[] }>(
+      `/inbox/messages?${new URLSearchParams({ to })}`,
+    )
     return messages
   }
 
@@ -47,7 +49,10 @@ export class Sandbox {
     await this.#call('/control/psp/terminals', { method: 'PUT', body: { terminal: 'masa-demo', returnMethod } })
   }
 
-  async #call<Answer>(path: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}): Promise<Answer> {
+  async #call<Answer>(
+    path: string,
+    { method = 'GET', body }: { method?: string; body?: unknown } = {},
+  ): Promise<Answer> {
     const response = await fetch(product.sandbox + path, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

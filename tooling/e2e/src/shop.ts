@@ -24,7 +24,9 @@ export class Shop {
     const dest = destination ?? hotelCode?.slice(0, 3) ?? 'LCA'
     const { results } = await this.search({ dest, ...travelDates, adult: '2' })
     const wanted = hotelCode === undefined ? undefined : String(hotelByCode(hotelCode)?.id)
-    const found = results.find(({ hotelId, status }) => (wanted === undefined ? status === 'available' && Number(hotelId) % 100 <= 5 : hotelId === wanted))
+    const found = results.find(({ hotelId, status }) =>
+      wanted === undefined ? status === 'available' && Number(hotelId) % 100 <= 5 : hotelId === wanted,
+    )
     if (!found) throw new Error(`the demo world has no package for ${hotelCode ?? dest}`)
     const query = new URLSearchParams({ packId: found.packId, laId: found.laId, dateFrom: found.dateFrom, adult: '2' })
     return { ...found, address: `/product-page/web?${query}` }
@@ -35,9 +37,13 @@ export class Shop {
   }
 
   /** A booking with everything filled in and held, ready to be paid, and the token that its tab needs. */
-  async bookUpToPayment(what: { hotelCode?: string; found?: Found } = {}): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
+  async bookUpToPayment(
+    what: { hotelCode?: string; found?: Found } = {},
+  ): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
     const found = what.found ?? (await this.find(what))
-    const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(`/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`)
+    const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(
+      `/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`,
+    )
     const stored = await this.#post<{ bookingTransactionId: string; authorization: string }>('/operation/storePage/', {
       packSelectionId: quote.packSelectionId,
       packageId: found.packId,
@@ -47,7 +53,11 @@ export class Shop {
     })
     this.#token = stored.authorization
     const id = stored.bookingTransactionId
-    await this.#post(`/operation/storePage/${id}`, { paxList: travellers.map(toPax), payer, flightConditionConfirmed: true })
+    await this.#post(`/operation/storePage/${id}`, {
+      paxList: travellers.map(toPax),
+      payer,
+      flightConditionConfirmed: true,
+    })
     await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
     const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', { bookingTransactionId: id })
     return { id, token: stored.authorization, booking, found }
@@ -76,7 +86,11 @@ export class Shop {
   }
 
   #post<Answer>(path: string, body: unknown): Promise<Answer> {
-    return this.#call(`${path}?langCode=ENG`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    return this.#call(`${path}?langCode=ENG`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
   }
 
   async #call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -91,11 +105,38 @@ export class Shop {
 
 /** The two who travel in every journey, and who pays. */
 export const travellers = [
-  { title: 'Mr', firstName: 'DAN', lastName: 'COHEN', birthDate: '1988-03-14', passportNumber: '31448207', passportExpiry: '2031-08-19' },
-  { title: 'Miss', firstName: 'YAEL', lastName: 'COHEN', birthDate: '1990-11-02', passportNumber: '31448208', passportExpiry: '2031-08-19' },
+  {
+    title: 'Mr',
+    firstName: 'DAN',
+    lastName: 'COHEN',
+    birthDate: '1988-03-14',
+    passportNumber: '31448207',
+    passportExpiry: '2031-08-19',
+  },
+  {
+    title: 'Miss',
+    firstName: 'YAEL',
+    lastName: 'COHEN',
+    birthDate: '1990-11-02',
+    passportNumber: '31448208',
+    passportExpiry: '2031-08-19',
+  },
 ] as const
 export type Traveller = (typeof travellers)[number]
 
-export const payer = { firstName: 'Dan', lastName: 'Cohen', email: 'dan@example.com', mobile: '050-555-0117', IdenticationNumber: '123456782', NoOfPayment: 1 } as const
+export const payer = {
+  firstName: 'Dan',
+  lastName: 'Cohen',
+  email: 'dan@example.com',
+  mobile: '050-555-0117',
+  IdenticationNumber: '123456782',
+  NoOfPayment: 1,
+} as const
 
-const toPax = (traveller: Traveller, index: number) => ({ ...traveller, paxId: String(index + 1), type: 'adult', room: 0, nationality: 'IL' })
+const toPax = (traveller: Traveller, index: number) => ({
+  ...traveller,
+  paxId: String(index + 1),
+  type: 'adult',
+  room: 0,
+  nationality: 'IL',
+})

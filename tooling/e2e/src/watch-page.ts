@@ -22,13 +22,16 @@ export async function watch(context: BrowserContext): Promise<Complaints> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { masaComplain } = window as unknown as { masaComplain?: (text: string) => void }
-      masaComplain?.(`policy: ${event.violatedDirective} forbade ${event.blockedURI} ${event.sample} at ${event.sourceFile}`)
+      masaComplain?.(
+        `policy: ${event.violatedDirective} forbade ${event.blockedURI} ${event.sample} at ${event.sourceFile}`,
+      )
     })
   })
   const attach = (page: Page) => {
     page.on('pageerror', (error) => complain(`exception: ${error.message}`))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isAnswer(message)) complain(`console: ${message.text()} ${message.location().url}`)
+      if (['error', 'warning'].includes(message.type()) && !isAnswer(message))
+        complain(`console: ${message.text()} ${message.location().url}`)
     })
   }
   context.on('page', attach)

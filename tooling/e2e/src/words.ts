@@ -18,20 +18,29 @@ const files: Record<Catalogue, string> = {
 export function wordsOf(language: Language) {
   const read = new Map<Catalogue, unknown>()
   const find = (catalogue: Catalogue, key: string): string[] => {
-    if (!read.has(catalogue)) read.set(catalogue, JSON.parse(readFileSync(`${product.root}${files[catalogue]}/${language}.json`, 'utf8')))
+    if (!read.has(catalogue))
+      read.set(catalogue, JSON.parse(readFileSync(`${product.root}${files[catalogue]}/${language}.json`, 'utf8')))
     const path = key.split('.')
     const last = path.pop() ?? ''
-    const block = path.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], read.get(catalogue)) ?? {}
+    const block =
+      path.reduce<unknown>(
+        (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+        read.get(catalogue),
+      ) ?? {}
     // A counted text has a form for each kind of number: any of them will do.
-    const found = Object.entries(block).flatMap(([name, text]) => (typeof text === 'string' && name.replace(/_(?:zero|one|two|few|many|other)$/, '') === last ? [text] : []))
+    const found = Object.entries(block).flatMap(([name, text]) =>
+      typeof text === 'string' && name.replace(/_(?:zero|one|two|few|many|other)$/, '') === last ? [text] : [],
+    )
     if (found.length === 0) throw new Error(`${catalogue} has no message ${key} in ${language}`)
     return found
   }
   /** The whole of a text, or of a name. */
-  const whole = (catalogue: Catalogue, key: string): RegExp => new RegExp(`^${marks}(?:${find(catalogue, key).map(asPattern).join('|')})${marks}$`, 's')
+  const whole = (catalogue: Catalogue, key: string): RegExp =>
+    new RegExp(`^${marks}(?:${find(catalogue, key).map(asPattern).join('|')})${marks}$`, 's')
   return Object.assign(whole, {
     /** Where the words stand among others. */
-    within: (catalogue: Catalogue, key: string): RegExp => new RegExp(find(catalogue, key).map(asPattern).join('|'), 's'),
+    within: (catalogue: Catalogue, key: string): RegExp =>
+      new RegExp(find(catalogue, key).map(asPattern).join('|'), 's'),
   })
 }
 export type Words = ReturnType<typeof wordsOf>
@@ -41,6 +50,8 @@ const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'
 
 /** Placeholders stand for anything. */
 function asPattern(text: string): string {
-  const parts = text.split(/\{\{[^}]*\}\}|<\/?\w+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const parts = text
+    .split(/\{\{[^}]*\}\}|<\/?\w+>/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
   return parts.join(`${marks}.*${marks}`)
 }

@@ -22,7 +22,13 @@ export class ProductPage {
 
   /** Rooms by board; each cell a radio button with its price. */
   rooms(number = 1): Locator {
-    return this.#page.getByRole('region', { name: new RegExp(this.#words.within('vacations', 'product.rooms.roomNumber').source.replace(/\.\*/, String(number))) }).getByRole('radio')
+    return this.#page
+      .getByRole('region', {
+        name: new RegExp(
+          this.#words.within('vacations', 'product.rooms.roomNumber').source.replace(/\.\*/, String(number)),
+        ),
+      })
+      .getByRole('radio')
   }
 
   get addRoom(): Locator {
@@ -31,7 +37,10 @@ export class ProductPage {
 
   /** In the price card, or in the bar of a phone: whichever shows. */
   get order(): Locator {
-    return this.#page.getByRole('button', { name: this.#words('vacations', 'product.price.order') }).filter({ visible: true }).first()
+    return this.#page
+      .getByRole('button', { name: this.#words('vacations', 'product.price.order') })
+      .filter({ visible: true })
+      .first()
   }
 
   get priceChanged(): Locator {

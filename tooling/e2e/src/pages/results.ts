@@ -22,7 +22,9 @@ export class Results {
 
   /** "87 packages", told to everybody. */
   get count(): Locator {
-    return this.#page.getByRole('status').filter({ hasText: this.#words.within('vacations', 'searchResults.status.packages') })
+    return this.#page
+      .getByRole('status')
+      .filter({ hasText: this.#words.within('vacations', 'searchResults.status.packages') })
   }
 
   sort(by: 'recommended' | 'price' | 'rating' | 'times'): Locator {
@@ -30,7 +32,13 @@ export class Results {
   }
 
   /** Opens the package of a card; of the first that can be bought, when none is named. */
-  async open(card: Locator = this.cards.filter({ has: this.#page.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }) }).first()): Promise<void> {
+  async open(
+    card: Locator = this.cards
+      .filter({
+        has: this.#page.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }),
+      })
+      .first(),
+  ): Promise<void> {
     await card.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }).click()
   }
 }

@@ -42,7 +42,8 @@ export class SearchForm {
     const picker = this.picker('dates')
     const day = picker.locator(`[data-date]:not([aria-disabled])`).filter({ hasText: /\$|₪/ })
     const later = picker.getByRole('button', { name: this.#words('vacations', 'searchForm.dates.later') })
-    for (let turn = 0; turn < 12 && (await picker.locator(`[data-date="${fromDate}"]`).count()) === 0; turn++) await later.click()
+    for (let turn = 0; turn < 12 && (await picker.locator(`[data-date="${fromDate}"]`).count()) === 0; turn++)
+      await later.click()
     await expect(day.first()).toBeVisible()
     const dates = await day.evaluateAll((days) => days.map((each) => each.getAttribute('data-date') ?? ''))
     const chosen = dates.filter((date) => date >= fromDate).toSorted()[0]
@@ -53,10 +54,14 @@ export class SearchForm {
   }
 
   async add(what: 'children' | 'infants' | 'adults' | 'rooms'): Promise<void> {
-    await this.picker('guests').getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}More`) }).click()
+    await this.picker('guests')
+      .getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}More`) })
+      .click()
   }
 
   async remove(what: 'children' | 'infants' | 'adults' | 'rooms'): Promise<void> {
-    await this.picker('guests').getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}Less`) }).click()
+    await this.picker('guests')
+      .getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}Less`) })
+      .click()
   }
 }

@@ -26,7 +26,9 @@ export async function untilServed(): Promise<void> {
 export async function moveClock(seconds: number): Promise<void> {
   const offset = seconds > 0 ? `+${seconds}` : String(seconds)
   // By the command of the operator, as the bootstrap would call it.
-  await promisify(execFile)(process.execPath, [`${product.root}tooling/bootstrap/masa.mjs`, 'ops', 'clock', offset], { env: { ...process.env, ...productEnvironment() } })
+  await promisify(execFile)(process.execPath, [`${product.root}tooling/bootstrap/masa.mjs`, 'ops', 'clock', offset], {
+    env: { ...process.env, ...productEnvironment() },
+  })
 }
 
 function pidOf(name: string): number {
