@@ -21,7 +21,8 @@ export function featureShape({ remote, feature, path, title }: FeatureAnswers): 
       ...languages.map<Step>((language) => ({
         kind: 'change',
         path: `${app}/messages/${language}.json`,
-        change: (content) => json({ ...(JSON.parse(content) as object), [camel(feature)]: { heading: title[language] } }),
+        change: (content) =>
+          json({ ...(JSON.parse(content) as object), [camel(feature)]: { heading: title[language] } }),
       })),
     ],
     next: [

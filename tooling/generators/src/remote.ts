@@ -32,7 +32,9 @@ export function remoteShape({ remote, justification, feature, path, title }: Rem
       create('src/styles.d.ts', stylesTypes),
       create('src/shared/messages.ts', messages(remote)),
       ...featureFiles({ app, feature, remote }),
-      ...languages.map((language) => create(`messages/${language}.json`, json({ [camel(feature)]: { heading: title[language] } }))),
+      ...languages.map((language) =>
+        create(`messages/${language}.json`, json({ [camel(feature)]: { heading: title[language] } })),
+      ),
     ],
     next: [
       'Install (npm start does), and commit the lock file with the app.',
@@ -64,7 +66,13 @@ import { routes } from './routes.tsx'
 export const remote = defineRemote({ id: '${remote}', routes, slots: {} })
 `
 
-const routes = ({ feature, path }: { feature: string; path: string }) => `import type { RouteObject } from 'react-router'
+const routes = ({
+  feature,
+  path,
+}: {
+  feature: string
+  path: string
+}) => `import type { RouteObject } from 'react-router'
 
 /** Path to page. Each page is a chunk of its own, named as \`remote.json\` names it. */
 export const routes: RouteObject[] = [

@@ -40,7 +40,8 @@ interface Names {
 
 const contract = ({ area, call, path }: Names) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-  const params = names.length > 0 ? `  params: z.object({ ${names.map((name) => `${name}: code()`).join(', ')} }),\n` : ''
+  const params =
+    names.length > 0 ? `  params: z.object({ ${names.map((name) => `${name}: code()`).join(', ')} }),\n` : ''
   const wire = names.length > 0 ? 'code, commonQuery' : 'commonQuery'
   return `import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'

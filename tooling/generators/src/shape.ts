@@ -17,7 +17,11 @@ export function houseName(name: string): string {
 }
 
 /** `order-tracking` -> `OrderTracking`. */
-export const pascal = (name: string): string => name.split('-').map((part) => part[0]?.toUpperCase() + part.slice(1)).join('')
+export const pascal = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => part[0]?.toUpperCase() + part.slice(1))
+    .join('')
 
 /** `order-tracking` -> `orderTracking`. */
 export const camel = (name: string): string => {

@@ -22,5 +22,8 @@ export function writeShape({ root, house }: { root: string; house: string }, { s
   }
   const formatter = join(house, 'node_modules', 'oxfmt', 'bin', 'oxfmt')
   execFileSync(process.execPath, [formatter, '-c', join(house, '.oxfmtrc.json'), ...files.map(({ path }) => path)])
-  return [...steps.map(({ kind, path }) => `${kind === 'create' ? 'wrote' : 'changed'} ${path}`), ...next.map((line) => `next: ${line}`)]
+  return [
+    ...steps.map(({ kind, path }) => `${kind === 'create' ? 'wrote' : 'changed'} ${path}`),
+    ...next.map((line) => `next: ${line}`),
+  ]
 }

@@ -12,7 +12,12 @@ type Answers = Record<string, string> & { turbo: { paths: { root: string } } }
 
 /** The shapes of the house. Questions in order can be answered by `--args`. */
 export default function generators(plop: PlopTypes.NodePlopAPI): void {
-  const define = (name: string, description: string, prompts: PlopTypes.Prompts, shapeOf: (answers: Answers, root: string) => Shape) =>
+  const define = (
+    name: string,
+    description: string,
+    prompts: PlopTypes.Prompts,
+    shapeOf: (answers: Answers, root: string) => Shape,
+  ) =>
     plop.setGenerator(name, {
       description,
       prompts,
@@ -25,23 +30,35 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
       ],
     })
 
-  define('remote', 'a remote with its first screen', [nameOf('remote'), text('justification', 'Why is it delivered on its own?'), ...screen], (answers, root) =>
-    remoteShape(
-      {
-        remote: answers['remote'] ?? '',
-        justification: answers['justification'] ?? '',
-        feature: answers['feature'] ?? '',
-        path: answers['path'] ?? '',
-        title: titleOf(answers),
-      },
-      readFileSync(join(root, 'apps/vacations/package.json'), 'utf8'),
-    ),
+  define(
+    'remote',
+    'a remote with its first screen',
+    [nameOf('remote'), text('justification', 'Why is it delivered on its own?'), ...screen],
+    (answers, root) =>
+      remoteShape(
+        {
+          remote: answers['remote'] ?? '',
+          justification: answers['justification'] ?? '',
+          feature: answers['feature'] ?? '',
+          path: answers['path'] ?? '',
+          title: titleOf(answers),
+        },
+        readFileSync(join(root, 'apps/vacations/package.json'), 'utf8'),
+      ),
   )
   define('feature', 'a screen of a remote', [nameOf('remote'), ...screen], (answers) =>
-    featureShape({ remote: answers['remote'] ?? '', feature: answers['feature'] ?? '', path: answers['path'] ?? '', title: titleOf(answers) }),
+    featureShape({
+      remote: answers['remote'] ?? '',
+      feature: answers['feature'] ?? '',
+      path: answers['path'] ?? '',
+      title: titleOf(answers),
+    }),
   )
-  define('route', 'a call of the API with its area', [nameOf('area'), nameOf('call'), text('path', 'Path, as /loyalty/:memberId?')], (answers) =>
-    routeShape({ area: answers['area'] ?? '', call: answers['call'] ?? '', path: answers['path'] ?? '' }),
+  define(
+    'route',
+    'a call of the API with its area',
+    [nameOf('area'), nameOf('call'), text('path', 'Path, as /loyalty/:memberId?')],
+    (answers) => routeShape({ area: answers['area'] ?? '', call: answers['call'] ?? '', path: answers['path'] ?? '' }),
   )
 }
 
@@ -64,7 +81,12 @@ function nameOf(name: string) {
 }
 
 function text(name: string, message: string) {
-  return { type: 'input' as const, name, message, validate: (value: string) => value.trim() !== '' || 'It cannot be empty.' }
+  return {
+    type: 'input' as const,
+    name,
+    message,
+    validate: (value: string) => value.trim() !== '' || 'It cannot be empty.',
+  }
 }
 
 const screen = [
