@@ -21,7 +21,10 @@ export default {
   rules: {
     [layerRule]: true,
     // One style sheet serves both directions of writing.
-    'property-layout-mappings': ['flow-relative', { ignoreProperties: ['padding', 'margin', 'border-width', '/^overflow-/'] }],
+    'property-layout-mappings': [
+      'flow-relative',
+      { ignoreProperties: ['padding', 'margin', 'border-width', '/^overflow-/'] },
+    ],
     'value-keyword-layout-mappings': 'flow-relative',
     // Colours are meanings of the design system's tokens.
     'color-no-hex': true,

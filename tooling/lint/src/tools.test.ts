@@ -19,7 +19,11 @@ beforeEach(() => {
 })
 
 const run = (program: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(join(house, 'node_modules', '.bin', program), args, { cwd: root, encoding: 'utf8', timeout: 60_000 })
+  const { status, stdout, stderr } = spawnSync(join(house, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
   return { status, output: stdout + stderr }
 }
 
@@ -36,7 +40,12 @@ describe('knip', () => {
   it('catches an export and a dependency that nobody asks for', () => {
     write('packages/one/src/index.ts', "import { used } from './part.ts'\n\nexport const answer = used\n")
     write('packages/one/src/part.ts', 'export const used = 1\nexport const spare = 2\n')
-    write('packages/two/package.json', { name: 'two', type: 'module', exports: { '.': './src/index.ts' }, dependencies: { dayjs: '1.0.0' } })
+    write('packages/two/package.json', {
+      name: 'two',
+      type: 'module',
+      exports: { '.': './src/index.ts' },
+      dependencies: { dayjs: '1.0.0' },
+    })
     const { status, output } = run('knip')
     expect(output).toContain('spare')
     expect(output).toContain('dayjs')
@@ -46,8 +55,18 @@ describe('knip', () => {
 
 describe('sherif', () => {
   it('catches two versions of one library', () => {
-    write('packages/one/package.json', { name: 'one', private: true, type: 'module', dependencies: { dayjs: '1.11.0' } })
-    write('packages/two/package.json', { name: 'two', private: true, type: 'module', dependencies: { dayjs: '1.10.0' } })
+    write('packages/one/package.json', {
+      name: 'one',
+      private: true,
+      type: 'module',
+      dependencies: { dayjs: '1.11.0' },
+    })
+    write('packages/two/package.json', {
+      name: 'two',
+      private: true,
+      type: 'module',
+      dependencies: { dayjs: '1.10.0' },
+    })
     const { status, output } = run('sherif')
     expect(output).toContain('dayjs')
     expect(status).not.toBe(0)
@@ -57,14 +76,18 @@ describe('sherif', () => {
 describe('oxfmt', () => {
   const settings = join(house, '.oxfmtrc.json')
 
-  it('passes the house’s style', () => expect(run('oxfmt', '-c', settings, '--check', 'packages')).toMatchObject({ status: 0 }))
+  it('passes the house’s style', () =>
+    expect(run('oxfmt', '-c', settings, '--check', 'packages')).toMatchObject({ status: 0 }))
 
-  it.each(['export const answer = 42;\n', 'export const answer = "42"\n', 'export   const answer = 42\n'])('catches %j', (code) => {
-    write('packages/one/src/index.ts', code)
-    const { status, output } = run('oxfmt', '-c', settings, '--check', 'packages')
-    expect(output).toContain('packages/one/src/index.ts')
-    expect(status).not.toBe(0)
-  })
+  it.each(['export const answer = 42;\n', 'export const answer = "42"\n', 'export   const answer = 42\n'])(
+    'catches %j',
+    (code) => {
+      write('packages/one/src/index.ts', code)
+      const { status, output } = run('oxfmt', '-c', settings, '--check', 'packages')
+      expect(output).toContain('packages/one/src/index.ts')
+      expect(status).not.toBe(0)
+    },
+  )
 })
 
 function write(path: string, content: unknown): void {

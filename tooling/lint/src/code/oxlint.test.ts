@@ -11,21 +11,49 @@ const house = join(lint, '..', '..')
 const planted: ReadonlyArray<readonly [rule: string, file: string, code: string]> = [
   ['eslint(max-lines)', 'long-file.ts', `${'// line\n'.repeat(401)}export const last = 1\n`],
   ['import(no-default-export)', 'default-export.ts', 'export default function answer() { return 42 }\n'],
-  ['typescript(no-floating-promises)', 'floating.ts', 'async function work() { return 1 }\nexport function start() { work() }\n'],
+  [
+    'typescript(no-floating-promises)',
+    'floating.ts',
+    'async function work() { return 1 }\nexport function start() { work() }\n',
+  ],
   ['typescript(no-explicit-any)', 'any.ts', 'export const open = (value: any) => String(value)\n'],
   ['typescript(no-non-null-assertion)', 'non-null.ts', 'export const first = (list: string[]) => list[0]!.length\n'],
-  ['typescript(consistent-type-imports)', 'type-import.ts', "import { Stats } from 'node:fs'\nexport const size = (stats: Stats) => stats.size\n"],
-  ['typescript(switch-exhaustiveness-check)', 'switch.ts', "export function say(kind: 'a' | 'b') { switch (kind) { case 'a': return 1 } return 0 }\n"],
+  [
+    'typescript(consistent-type-imports)',
+    'type-import.ts',
+    "import { Stats } from 'node:fs'\nexport const size = (stats: Stats) => stats.size\n",
+  ],
+  [
+    'typescript(switch-exhaustiveness-check)',
+    'switch.ts',
+    "export function say(kind: 'a' | 'b') { switch (kind) { case 'a': return 1 } return 0 }\n",
+  ],
   ['vitest(valid-expect)', 'matcher.test.ts', "import { expect, it } from 'vitest'\nit('x', () => { expect(1) })\n"],
   ['vitest(expect-expect)', 'nothing.test.ts', "import { it } from 'vitest'\nit('x', () => { Number('1') })\n"],
-  ['vitest(no-focused-tests)', 'only.test.ts', "import { expect, it } from 'vitest'\nit.only('x', () => { expect(1).toBe(1) })\n"],
-  ['react-hooks(rules-of-hooks)', 'hooks.tsx', "import { useState } from 'react'\nexport function Part({ on }: { on: boolean }) { if (on) { const [a] = useState(1); return <p>{a}</p> } return null }\n"],
-  ['react-hooks(exhaustive-deps)', 'effect.tsx', "import { useEffect } from 'react'\nexport function Part({ on }: { on: () => void }) { useEffect(() => { on() }, []); return null }\n"],
+  [
+    'vitest(no-focused-tests)',
+    'only.test.ts',
+    "import { expect, it } from 'vitest'\nit.only('x', () => { expect(1).toBe(1) })\n",
+  ],
+  [
+    'react-hooks(rules-of-hooks)',
+    'hooks.tsx',
+    "import { useState } from 'react'\nexport function Part({ on }: { on: boolean }) { if (on) { const [a] = useState(1); return <p>{a}</p> } return null }\n",
+  ],
+  [
+    'react-hooks(exhaustive-deps)',
+    'effect.tsx',
+    "import { useEffect } from 'react'\nexport function Part({ on }: { on: () => void }) { useEffect(() => { on() }, []); return null }\n",
+  ],
   ['jsx-a11y(alt-text)', 'picture.tsx', 'export function Part() { return <img src="/a.webp" /> }\n'],
-  ['react(no-danger)', 'markup.tsx', 'export function Part() { return <p dangerouslySetInnerHTML={{ __html: "" }} /> }\n'],
+  [
+    'react(no-danger)',
+    'markup.tsx',
+    'export function Part() { return <p dangerouslySetInnerHTML={{ __html: "" }} /> }\n',
+  ],
   ['unicorn(filename-case)', 'CamelCase.ts', 'export const name = 1\n'],
   ['eslint(no-console)', 'console.ts', "console.log('here')\n"],
-  ['eslint(no-eval)', 'eval.ts', "export const run = (code: string) => eval(code) as unknown\n"],
+  ['eslint(no-eval)', 'eval.ts', 'export const run = (code: string) => eval(code) as unknown\n'],
 ]
 
 let found: ReadonlyArray<{ readonly code: string; readonly filename: string }> = []
@@ -36,7 +64,10 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  write('tsconfig.json', JSON.stringify({ compilerOptions: { strict: true, module: 'preserve', jsx: 'react-jsx' }, include: ['.'] }))
+  write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { strict: true, module: 'preserve', jsx: 'react-jsx' }, include: ['.'] }),
+  )
   for (const [, file, code] of planted) write(file, code)
   write('sound.ts', 'export const sound = 1\n')
   const oxlint = join(lint, 'node_modules', 'oxlint', 'bin', 'oxlint')

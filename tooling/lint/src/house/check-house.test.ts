@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { houseFaults } from './check-house.ts'
 
 const file = (path: string, text = '') => ({ path, read: () => text })
-const face = file('packages/auth/package.json', JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*/index.ts' } }))
+const face = file(
+  'packages/auth/package.json',
+  JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*/index.ts' } }),
+)
 const decision = '**Decision.** a\n**Consequences.** b\n**The check that holds it.** c'
 
 describe('the rules of the house', () => {
@@ -24,7 +27,9 @@ describe('the rules of the house', () => {
   })
 
   it('catch two decisions of one number', () => {
-    expect(houseFaults([file('tooling/decisions/0007-a.md', decision), file('tooling/decisions/0007-b.md', decision)])).toHaveLength(2)
+    expect(
+      houseFaults([file('tooling/decisions/0007-a.md', decision), file('tooling/decisions/0007-b.md', decision)]),
+    ).toHaveLength(2)
   })
 
   it.each([

@@ -29,10 +29,14 @@ const atTheTop = new Set([
 /** Names that say nothing: whatever is put there has a better one. */
 const emptyNames = /^(?:utils?|helpers?|common|misc|shared-utils|.*-?managers?|types|constants)$/
 
-const rules: ReadonlyArray<{ readonly applies: RegExp; readonly fault: (file: HouseFile, all: readonly HouseFile[]) => string | undefined }> = [
+const rules: ReadonlyArray<{
+  readonly applies: RegExp
+  readonly fault: (file: HouseFile, all: readonly HouseFile[]) => string | undefined
+}> = [
   {
     applies: /./,
-    fault: ({ path }) => (atTheTop.has(path.split('/')[0] ?? '') ? undefined : 'nothing else stands at the top: move it to its owner'),
+    fault: ({ path }) =>
+      atTheTop.has(path.split('/')[0] ?? '') ? undefined : 'nothing else stands at the top: move it to its owner',
   },
   {
     applies: /^(?:apps|packages|tooling)\/.*\.(?:tsx?|mts|mjs|css)$/,
@@ -44,15 +48,20 @@ const rules: ReadonlyArray<{ readonly applies: RegExp; readonly fault: (file: Ho
   },
   {
     applies: /(?:^|\/)index\.tsx?$/,
-    fault: (file, all) => (isFace(file.path, all) ? undefined : 'index.ts is only the face of a package, named in its exports'),
+    fault: (file, all) =>
+      isFace(file.path, all) ? undefined : 'index.ts is only the face of a package, named in its exports',
   },
   {
     applies: /^(?:apps|packages|tooling)\/.*\.tsx?$/,
-    fault: (file) => (/^export \* from/m.test(file.read()) ? 'list by hand what a face shows: no "export *"' : undefined),
+    fault: (file) =>
+      /^export \* from/m.test(file.read()) ? 'list by hand what a face shows: no "export *"' : undefined,
   },
   {
     applies: /^(?:apps|packages|tooling)\/.*\.(?:tsx?|mjs|css|sql)$/,
-    fault: (file) => (/(?:\/\/|\/\*|--|\*)\s*(?:TODO|FIXME|XXX|HACK)\b/.test(file.read()) ? 'finish it, or write down a decision: no notes to ourselves' : undefined),
+    fault: (file) =>
+      /(?:\/\/|\/\*|--|\*)\s*(?:TODO|FIXME|XXX|HACK)\b/.test(file.read())
+        ? 'finish it, or write down a decision: no notes to ourselves'
+        : undefined,
   },
   {
     applies: /^tooling\/decisions\/(?!README\.md$)/,
@@ -61,7 +70,9 @@ const rules: ReadonlyArray<{ readonly applies: RegExp; readonly fault: (file: Ho
       if (number === undefined) return 'a decision is called NNNN-title.md'
       const twins = all.filter(({ path }) => path.startsWith(`tooling/decisions/${number}-`))
       if (twins.length > 1) return `the number ${number} is taken twice`
-      const missing = ['**Decision.**', '**Consequences.**', '**The check that holds it.**'].filter((part) => !file.read().includes(part))
+      const missing = ['**Decision.**', '**Consequences.**', '**The check that holds it.**'].filter(
+        (part) => !file.read().includes(part),
+      )
       return missing.length > 0 ? `a decision has ${missing.join(', ')}` : undefined
     },
   },
@@ -83,7 +94,10 @@ function isFace(path: string, all: readonly HouseFile[]): boolean {
   if (!manifest) return false
   const { exports = {} } = JSON.parse(manifest.read()) as { exports?: Record<string, unknown> }
   return Object.values(exports).some((target) => {
-    const pattern = String(target).replace(/^\.\//, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '[^/]+')
+    const pattern = String(target)
+      .replace(/^\.\//, '')
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace('*', '[^/]+')
     return new RegExp(`^${pattern}$`).test(inside)
   })
 }

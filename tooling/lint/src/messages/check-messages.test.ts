@@ -7,8 +7,23 @@ import { checkMessages } from './check-messages.ts'
 let root: string
 const folder = 'apps/vacations/messages'
 const sound = {
-  en: { result: { title: 'Results', nights_one: '{{count}} night', nights_other: '{{count}} nights', left: '{{seats}} left' } },
-  he: { result: { title: 'תוצאות', nights_one: 'לילה', nights_two: 'לילותיים', nights_other: '{{count}} לילות', left: 'נותרו {{seats}}' } },
+  en: {
+    result: {
+      title: 'Results',
+      nights_one: '{{count}} night',
+      nights_other: '{{count}} nights',
+      left: '{{seats}} left',
+    },
+  },
+  he: {
+    result: {
+      title: 'תוצאות',
+      nights_one: 'לילה',
+      nights_two: 'לילותיים',
+      nights_other: '{{count}} לילות',
+      left: 'נותרו {{seats}}',
+    },
+  },
   ru: {
     result: {
       title: 'Результаты',
@@ -36,7 +51,10 @@ const sound = {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'masa-messages-'))
   for (const [locale, tree] of Object.entries(sound)) write(`${folder}/${locale}.json`, JSON.stringify(tree))
-  write('apps/vacations/src/page.tsx', "t('result.title'); t('result.nights', { count }); t(`result.${isFew ? 'left' : 'title'}`)")
+  write(
+    'apps/vacations/src/page.tsx',
+    "t('result.title'); t('result.nights', { count }); t(`result.${isFew ? 'left' : 'title'}`)",
+  )
 })
 
 describe('the check of messages', () => {
@@ -49,7 +67,12 @@ describe('the check of messages', () => {
     ['a missing key', 'he', { ...sound.he.result, title: undefined }, '"result.title" is missing'],
     ['a missing plural form', 'ru', { ...sound.ru.result, nights_few: undefined }, '"result.nights_few" is missing'],
     ['a key too many', 'he', { ...sound.he.result, subtitle: 'עוד' }, '"result.subtitle" is not in en.json'],
-    ['a plural form that the language lacks', 'he', { ...sound.he.result, nights_few: 'x' }, '"result.nights_few" is not in en.json'],
+    [
+      'a plural form that the language lacks',
+      'he',
+      { ...sound.he.result, nights_few: 'x' },
+      '"result.nights_few" is not in en.json',
+    ],
     ['another placeholder', 'ru', { ...sound.ru.result, left: 'Осталось {{places}}' }, 'other placeholders'],
     ['an empty text', 'ar', { ...sound.ar.result, title: ' ' }, '"result.title" is empty'],
     ['an English text', 'he', { ...sound.he.result, title: 'Results' }, 'not translated'],

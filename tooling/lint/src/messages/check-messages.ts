@@ -20,7 +20,9 @@ export interface MessageReport {
 
 /** Holds every catalogue below `root`: the four languages against each other, and each key against its use. */
 export function checkMessages(root: string): MessageReport {
-  const files = everyone.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => filesBelow(root, folder))
+  const files = everyone
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => filesBelow(root, folder))
   const folders = [...new Set(files.filter((file) => /\/messages\/\w+\.json$/.test(file)).map((file) => dirname(file)))]
   return {
     catalogues: folders.length,
@@ -32,7 +34,10 @@ function checkCatalogue(root: string, folder: string, files: readonly string[]):
   const absent = LOCALES.filter((locale) => !files.includes(`${folder}/${locale}.json`))
   if (absent.length > 0) return absent.map((locale) => `${folder}: ${locale}.json is missing`)
   const catalogues = Object.fromEntries(
-    LOCALES.map((locale) => [locale, JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as MessageTree]),
+    LOCALES.map((locale) => [
+      locale,
+      JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as MessageTree,
+    ]),
   ) as Record<Locale, MessageTree>
   const between = catalogueFaults(catalogues, { sameInAll: sameInAll[folder] ?? [] }).map(
     ({ locale, key, fault }) => `${folder}/${locale}.json: "${key}" is ${words[fault]}`,
@@ -47,8 +52,12 @@ function checkCatalogue(root: string, folder: string, files: readonly string[]):
 function codeFaults(folder: string, keys: readonly string[]): string[] {
   const codes = Object.keys(ERROR_STATUS)
   return [
-    ...codes.filter((code) => !keys.includes(code)).map((code) => `${folder}/en.json: the error "${code}" has no words`),
-    ...keys.filter((key) => !codes.includes(key)).map((key) => `${folder}/en.json: "${key}" is no error of the contract`),
+    ...codes
+      .filter((code) => !keys.includes(code))
+      .map((code) => `${folder}/en.json: the error "${code}" has no words`),
+    ...keys
+      .filter((key) => !codes.includes(key))
+      .map((key) => `${folder}/en.json: "${key}" is no error of the contract`),
   ]
 }
 
@@ -65,7 +74,11 @@ const words = {
 function readersOf(folder: string, files: readonly string[]): string[] {
   const app = /^apps\/[^/]+\//.exec(folder)?.[0] ?? ''
   return files.filter(
-    (file) => file.startsWith(app) && !file.startsWith(`${folder}/`) && /\.(?:tsx?|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file),
+    (file) =>
+      file.startsWith(app) &&
+      !file.startsWith(`${folder}/`) &&
+      /\.(?:tsx?|html|json)$/.test(file) &&
+      !/\.test\.tsx?$/.test(file),
   )
 }
 

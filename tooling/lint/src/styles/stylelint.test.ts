@@ -34,10 +34,13 @@ describe('the linter of styles', () => {
     expect(results[0]?.warnings.map(({ rule }) => rule)).toEqual(['masa/in-layer'])
   })
 
-  it.each(['margin-inline-start: 1rem;', 'padding: 0 1rem;', 'color: var(--color-text);', 'text-align: start;', 'inline-size: 1rem;'])(
-    'lets %s be',
-    async (declaration) => {
-      expect(await rulesBrokenBy(declaration)).toEqual([])
-    },
-  )
+  it.each([
+    'margin-inline-start: 1rem;',
+    'padding: 0 1rem;',
+    'color: var(--color-text);',
+    'text-align: start;',
+    'inline-size: 1rem;',
+  ])('lets %s be', async (declaration) => {
+    expect(await rulesBrokenBy(declaration)).toEqual([])
+  })
 })
