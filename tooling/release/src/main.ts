@@ -7,4 +7,6 @@ const { added, kept } = await publishBuilt({
   appsFolder: fromHere('../../../apps'),
   releasesFolder: process.env['MASA_RELEASES_FOLDER'] || fromHere('../../../.masa/releases'),
 })
-process.stdout.write(`${added.length === 0 ? 'No new release' : `Published: ${added.join(', ')}`}${kept.length === 0 ? '' : `; there already: ${kept.join(', ')}`}\n`)
+process.stdout.write(
+  `${added.length === 0 ? 'No new release' : `Published: ${added.join(', ')}`}${kept.length === 0 ? '' : `; there already: ${kept.join(', ')}`}\n`,
+)

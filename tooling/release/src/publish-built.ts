@@ -13,7 +13,13 @@ export interface Published {
  * from. A release appears whole or not at all; what lies there is never changed. A release that is built again is the
  * newest again: the registry goes by the time of `release.json`.
  */
-export async function publishBuilt({ appsFolder, releasesFolder }: { appsFolder: string; releasesFolder: string }): Promise<Published> {
+export async function publishBuilt({
+  appsFolder,
+  releasesFolder,
+}: {
+  appsFolder: string
+  releasesFolder: string
+}): Promise<Published> {
   const published: Published = { added: [], kept: [] }
   for (const remote of await readdir(appsFolder)) {
     const dist = join(appsFolder, remote, 'dist')
@@ -37,7 +43,8 @@ export async function publishBuilt({ appsFolder, releasesFolder }: { appsFolder:
   return published
 }
 
-const exists = (file: string): Promise<boolean> => stat(file).then(
-  () => true,
-  () => false,
-)
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
