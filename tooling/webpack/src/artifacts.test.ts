@@ -18,7 +18,9 @@ describe('naming a build by its content', () => {
   it('gives the same name to the same content, another to a changed byte, and ignores source maps', () => {
     expect(nameByContent(build).hash).toBe(nameByContent(build).hash)
     expect(nameByContent([file('a.js', 'other')]).hash).not.toBe(nameByContent(build).hash)
-    expect(nameByContent([build[0] as (typeof build)[0], file('a.js.map', 'elsewhere')]).hash).toBe(nameByContent(build).hash)
+    expect(nameByContent([build[0] as (typeof build)[0], file('a.js.map', 'elsewhere')]).hash).toBe(
+      nameByContent(build).hash,
+    )
   })
   it('tells a renamed file from a changed one', () => {
     expect(nameByContent([file('b.js', 'x')]).hash).not.toBe(nameByContent([file('a.js', 'x')]).hash)

@@ -17,7 +17,9 @@ export interface Artifact {
 export async function readArtifacts(folder: string): Promise<Artifact[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(files.sort().map(async (file) => ({ path: relative(folder, file), content: await readFile(file) })))
+  return Promise.all(
+    files.sort().map(async (file) => ({ path: relative(folder, file), content: await readFile(file) })),
+  )
 }
 
 /**
@@ -26,7 +28,8 @@ export async function readArtifacts(folder: string): Promise<Artifact[]> {
  */
 export function nameByContent(artifacts: readonly Artifact[]): { hash: string; artifacts: Artifact[] } {
   const digest = createHash('sha256')
-  for (const { path, content } of artifacts) if (!path.endsWith('.map')) digest.update(path).update('\0').update(content).update('\0')
+  for (const { path, content } of artifacts)
+    if (!path.endsWith('.map')) digest.update(path).update('\0').update(content).update('\0')
   const hash = digest.digest('hex').slice(0, HASH_PLACEHOLDER.length)
   const isText = (path: string) => /\.(?:js|css|map|json|html)$/.test(path)
   return {
@@ -47,7 +50,10 @@ export function integrityOf(content: Buffer): string {
  * Writes the files anew into an emptied folder; text also as brotli and gzip, so that the edge never compresses them.
  * Answers the bytes of each file as it travels.
  */
-export async function writeArtifacts(folder: string, artifacts: readonly Artifact[]): Promise<ReadonlyMap<string, number>> {
+export async function writeArtifacts(
+  folder: string,
+  artifacts: readonly Artifact[],
+): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>()
   await rm(folder, { recursive: true, force: true })
   for (const { path, content } of artifacts) {
@@ -57,7 +63,9 @@ export async function writeArtifacts(folder: string, artifacts: readonly Artifac
     sizes.set(path, content.length)
     if (!/\.(?:js|css|json|svg)$/.test(path) || content.length < 512) continue
     const [small, plain] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      brotli(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
       zip(content, { level: 9 }),
     ])
     await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, plain)])

@@ -44,19 +44,32 @@ export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment 
       rules: [
         { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(isDevelopment) },
         { test: /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/, enforce: 'pre', loader: unusedSchemas },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: cssOptions }], sideEffects: true },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: cssOptions }],
+          sideEffects: true,
+        },
         { test: /\.(?:woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new IntegrityPlugin(),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
     ],
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: 2, terserOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } } }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          parallel: 2,
+          terserOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+        }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: 2 }),
       ],
     },

@@ -12,16 +12,28 @@ import { sharedRanges } from './sharing.ts'
 import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
 
 /** Builds one release of a remote into `dist/<version>/`. Answers the version. */
-export async function buildRemote({ appFolder, packageVersion }: { appFolder: string; packageVersion: string }): Promise<string> {
+export async function buildRemote({
+  appFolder,
+  packageVersion,
+}: {
+  appFolder: string
+  packageVersion: string
+}): Promise<string> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'remote.json'), 'utf8')))
   const draft = `${packageVersion}-${HASH_PLACEHOLDER}`
   const containerName = `masa_${manifest.id}_${draft}`.replaceAll(/[^a-zA-Z0-9_]/g, '_')
   const staging = join(appFolder, 'dist/.staging')
-  const stats = await runWebpack(remoteConfig({ appFolder, outputFolder: staging, uniqueName: `${manifest.id}@${draft}`, containerName }))
+  const stats = await runWebpack(
+    remoteConfig({ appFolder, outputFolder: staging, uniqueName: `${manifest.id}@${draft}`, containerName }),
+  )
 
   const chunks = [...manifest.pages, ...manifest.slots].map(({ chunk }) => chunk)
-  const chunkFiles = Object.fromEntries([...new Set(['remote', ...chunks])].map((chunk) => [chunk, filesOfChunk(stats, chunk)]))
-  const needs = Object.fromEntries(Object.keys(chunkFiles).map((chunk) => [chunk, sharedNeedsOf(stats, chunk).filter(isComponent)]))
+  const chunkFiles = Object.fromEntries(
+    [...new Set(['remote', ...chunks])].map((chunk) => [chunk, filesOfChunk(stats, chunk)]),
+  )
+  const needs = Object.fromEntries(
+    Object.keys(chunkFiles).map((chunk) => [chunk, sharedNeedsOf(stats, chunk).filter(isComponent)]),
+  )
   const unknown = chunks.filter((chunk) => chunkFiles[chunk]?.length === 0)
   if (unknown.length > 0) throw new Error(`remote.json names chunks that were not built: ${unknown.join(', ')}`)
 
@@ -31,7 +43,12 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
     path: 'description.json',
     content: Buffer.from(JSON.stringify({ manifest, chunkFiles, needs, containerName, shared: sharedRanges() })),
   }
-  const parts = [...emitted, ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))), ...(await readFirstViews(appFolder)), described]
+  const parts = [
+    ...emitted,
+    ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))),
+    ...(await readFirstViews(appFolder)),
+    described,
+  ]
   const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
   const version = draft.replace(HASH_PLACEHOLDER, hash)
   const files = artifacts.filter(({ path }) => path !== described.path)
@@ -48,12 +65,19 @@ export async function buildRemote({ appFolder, packageVersion }: { appFolder: st
     contract: manifest.contract,
     owner: manifest.owner,
     justification: manifest.justification,
-    files: Object.fromEntries(files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }])),
+    files: Object.fromEntries(
+      files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }]),
+    ),
   }
   refuseTwins(files)
   await removeOldReleases(join(appFolder, 'dist'))
-  const sizes = await writeArtifacts(join(appFolder, 'dist', version), [...files, { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) }])
-  const report = [...new Set(chunks)].map((page) => pageSize({ page, files: ['remoteEntry.js', ...(chunkFiles['remote'] ?? []), ...(chunkFiles[page] ?? [])], sizes }))
+  const sizes = await writeArtifacts(join(appFolder, 'dist', version), [
+    ...files,
+    { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) },
+  ])
+  const report = [...new Set(chunks)].map((page) =>
+    pageSize({ page, files: ['remoteEntry.js', ...(chunkFiles['remote'] ?? []), ...(chunkFiles[page] ?? [])], sizes }),
+  )
   process.stdout.write(sizeLines(report))
   return version
 }

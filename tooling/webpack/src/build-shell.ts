@@ -13,21 +13,30 @@ import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
 import { filesOfChunk, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
 /** Builds the shell into `dist/`, or its twin with all remotes inside into `dist-monolith/`. Answers the version. */
-export async function buildShell(options: { appFolder: string; packageVersion: string; isMonolith: boolean }): Promise<string> {
+export async function buildShell(options: {
+  appFolder: string
+  packageVersion: string
+  isMonolith: boolean
+}): Promise<string> {
   const { appFolder, isMonolith } = options
   const output = join(appFolder, isMonolith ? 'dist-monolith' : 'dist')
   const draft = `${options.packageVersion}-${HASH_PLACEHOLDER}`
   const staging = `${output}-staging`
   const base = { appFolder, outputFolder: staging, uniqueName: `shell@${draft}` }
-  const stats = await runWebpack(isMonolith ? monolithConfig({ ...base, remotes: await remoteFolders(appFolder) }) : shellConfig(base))
+  const stats = await runWebpack(
+    isMonolith ? monolithConfig({ ...base, remotes: await remoteFolders(appFolder) }) : shellConfig(base),
+  )
   const loose = await runWebpack(looseScripts({ ...base, outputFolder: `${staging}-loose` }))
 
   const emitted = [...(await readArtifacts(staging)), ...(await readArtifacts(`${staging}-loose`))]
   await Promise.all([staging, `${staging}-loose`].map((folder) => rm(folder, { recursive: true, force: true })))
-  const pages = [...stats.compilation.namedChunkGroups.keys()].filter((name) => (isMonolith ? name !== 'main' : name.startsWith('page-')))
+  const pages = [...stats.compilation.namedChunkGroups.keys()].filter((name) =>
+    isMonolith ? name !== 'main' : name.startsWith('page-'),
+  )
   const chunks = Object.fromEntries(pages.map((name) => [name, filesOfChunk(stats, name)]))
   const needs = Object.fromEntries(['main', ...pages].map((name) => [name, sharedNeedsOf(stats, name)]))
-  const merged = (name: string) => emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))
+  const merged = (name: string) =>
+    emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))
   const provided = providedFiles(stats)
   const description: Artifact = {
     path: 'assets.json',
@@ -49,21 +58,38 @@ export async function buildShell(options: { appFolder: string; packageVersion: s
   const parts = [
     ...emitted,
     ...messageArtifacts('messages/shell', await readMessages(join(appFolder, 'messages'))),
-    ...messageArtifacts('messages/common', await readMessages(fileURLToPath(new URL('../../../packages/i18n/src/messages', import.meta.url)))),
+    ...messageArtifacts(
+      'messages/common',
+      await readMessages(fileURLToPath(new URL('../../../packages/i18n/src/messages', import.meta.url))),
+    ),
     ...(await readFirstViews(appFolder)),
     description,
   ]
   const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
   const files = artifacts.filter(({ path }) => path !== description.path)
   const assets = {
-    ...(JSON.parse(artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}') as object),
-    files: Object.fromEntries(files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }])),
+    ...(JSON.parse(
+      artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}',
+    ) as object),
+    files: Object.fromEntries(
+      files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }]),
+    ),
   }
   refuseTwins(files)
-  const sizes = await writeArtifacts(output, [...files, { path: 'assets.json', content: Buffer.from(JSON.stringify(assets, null, 1)) }])
-  const first = [...filesOfChunk(stats, 'main'), ...merged('platform'), ...merged('kit').filter((file) => file.endsWith('.css'))]
-  const taken = (page: string) => ['main', page].flatMap((name) => needs[name] ?? []).flatMap((key) => provided[key] ?? [])
-  const report = pages.map((page) => pageSize({ page, files: [...first, ...(chunks[page] ?? []), ...taken(page)], sizes }))
+  const sizes = await writeArtifacts(output, [
+    ...files,
+    { path: 'assets.json', content: Buffer.from(JSON.stringify(assets, null, 1)) },
+  ])
+  const first = [
+    ...filesOfChunk(stats, 'main'),
+    ...merged('platform'),
+    ...merged('kit').filter((file) => file.endsWith('.css')),
+  ]
+  const taken = (page: string) =>
+    ['main', page].flatMap((name) => needs[name] ?? []).flatMap((key) => provided[key] ?? [])
+  const report = pages.map((page) =>
+    pageSize({ page, files: [...first, ...(chunks[page] ?? []), ...taken(page)], sizes }),
+  )
   await writeFile(join(output, 'sizes.json'), JSON.stringify(report, null, 1))
   process.stdout.write(sizeLines(report))
   return draft.replace(HASH_PLACEHOLDER, hash)

@@ -8,7 +8,10 @@ import { buildShell } from './build-shell.ts'
  * `--monolith` builds the shell's twin for the bench.
  */
 const appFolder = process.cwd()
-const { name, version } = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as { name: string; version: string }
+const { name, version } = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as {
+  name: string
+  version: string
+}
 const isRemote = existsSync(join(appFolder, 'remote.json'))
 const began = performance.now()
 const built = isRemote

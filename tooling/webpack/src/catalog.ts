@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
  * The versions that the workspace's catalog pins, by package name.
  * Read from the file itself, so that what is negotiated at run time cannot drift from what was installed.
  */
-export function readCatalog(workspaceFile: URL = new URL('../../../pnpm-workspace.yaml', import.meta.url)): ReadonlyMap<string, string> {
+export function readCatalog(
+  workspaceFile: URL = new URL('../../../pnpm-workspace.yaml', import.meta.url),
+): ReadonlyMap<string, string> {
   const versions = new Map<string, string>()
   let isInCatalog = false
   for (const line of readFileSync(workspaceFile, 'utf8').split('\n')) {

@@ -49,7 +49,10 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     ...config,
     // A release has no main chunk: nobody but the container is loaded from outside.
     entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { kitCopy } } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { kitCopy } },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -60,7 +63,11 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: { ...consumedByRemote({ runsAlone }) },
         // The core of the federation runtime is the shell's (see its registry): a second copy would weigh as much as a page.
-        experiments: { asyncStartup: runsAlone, externalRuntime: !runsAlone, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        experiments: {
+          asyncStartup: runsAlone,
+          externalRuntime: !runsAlone,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
     ],
   }
@@ -74,7 +81,9 @@ export interface MonolithOptions extends BaseOptions {
 /** The bench's twin: the same sources as one bundle, the remotes imported where the shell would load them. */
 export function monolithConfig({ remotes, ...options }: MonolithOptions): Configuration {
   const config = shellBase(options)
-  const aliases = Object.entries(remotes).map(([id, folder]) => [`masa-remote/${id}$`, join(folder, 'src/remote.ts')] as const)
+  const aliases = Object.entries(remotes).map(
+    ([id, folder]) => [`masa-remote/${id}$`, join(folder, 'src/remote.ts')] as const,
+  )
   return {
     ...config,
     resolve: {
@@ -83,7 +92,10 @@ export function monolithConfig({ remotes, ...options }: MonolithOptions): Config
         ...faces(options.appFolder),
         ...Object.fromEntries(aliases),
         // The one module that knows federation, replaced by plain imports.
-        [join(options.appFolder, 'src/registry/federated-modules.ts')]: join(options.appFolder, 'src/registry/bundled-modules.ts'),
+        [join(options.appFolder, 'src/registry/federated-modules.ts')]: join(
+          options.appFolder,
+          'src/registry/bundled-modules.ts',
+        ),
       },
     },
   }
@@ -97,9 +109,15 @@ function shellBase(options: BaseOptions): Configuration {
     entry: { main: [kitStyles, './src/main.tsx'] },
     resolve: { ...config.resolve, alias: faces(options.appFolder) },
     module: {
-      rules: [...(config.module?.rules ?? []), { test: /registry[\\/]design-system-components\.ts$/, enforce: 'pre', loader: designSystemLoader }],
+      rules: [
+        ...(config.module?.rules ?? []),
+        { test: /registry[\\/]design-system-components\.ts$/, enforce: 'pre', loader: designSystemLoader },
+      ],
     },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { platform, kit } } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { platform, kit } },
+    },
   }
 }
 

@@ -14,6 +14,8 @@ export default function designSystemLoader(this: LoaderContext<object>): string 
     .filter((entry) => entry.isDirectory() && existsSync(`${components}${entry.name}/index.ts`))
     .map((entry) => entry.name)
     .sort()
-  const imports = names.map((name) => `() => import(/* webpackChunkName: "component-${name}" */ '@masa/design-system/${name}')`)
+  const imports = names.map(
+    (name) => `() => import(/* webpackChunkName: "component-${name}" */ '@masa/design-system/${name}')`,
+  )
   return `export const designSystemComponents = [${imports.join(', ')}]\n`
 }

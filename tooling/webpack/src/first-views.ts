@@ -16,12 +16,20 @@ export async function readFirstViews(appFolder: string): Promise<Artifact[]> {
   const folder = join(appFolder, 'first-view')
   if (!existsSync(folder)) return []
   const templates = (await readArtifacts(folder)).filter(({ path }) => path.endsWith('.html'))
-  return templates.map(({ path, content }) => ({ path: `first-view/${path}`, content: Buffer.from(named(content.toString('utf8'), appFolder)) }))
+  return templates.map(({ path, content }) => ({
+    path: `first-view/${path}`,
+    content: Buffer.from(named(content.toString('utf8'), appFolder)),
+  }))
 }
 
 function named(template: string, appFolder: string): string {
-  return template.replaceAll(/%css\(\s*([\w@./-]+\.module\.css)\s+([\w-]+)\s*\)%/g, (_, path: string, className: string) => {
-    const own = path.startsWith('@masa/design-system/') ? join(designSystem, path.slice('@masa/design-system/'.length)) : join(appFolder, 'src', path)
-    return classNameOf({ file: own, className })
-  })
+  return template.replaceAll(
+    /%css\(\s*([\w@./-]+\.module\.css)\s+([\w-]+)\s*\)%/g,
+    (_, path: string, className: string) => {
+      const own = path.startsWith('@masa/design-system/')
+        ? join(designSystem, path.slice('@masa/design-system/'.length))
+        : join(appFolder, 'src', path)
+      return classNameOf({ file: own, className })
+    },
+  )
 }

@@ -10,9 +10,15 @@ export class IntegrityPlugin {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       const scripts = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
-      scripts.createScript.tap('IntegrityPlugin', (source) => `${source}\nif(self.masaIntegrity) self.masaIntegrity(script, url);`)
+      scripts.createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nif(self.masaIntegrity) self.masaIntegrity(script, url);`,
+      )
       const styles = MiniCssExtractPlugin.getCompilationHooks(compilation)
-      styles.beforeTagInsert.tap('IntegrityPlugin', (source) => `${source}\nif(self.masaIntegrity) self.masaIntegrity(linkTag, fullhref);`)
+      styles.beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nif(self.masaIntegrity) self.masaIntegrity(linkTag, fullhref);`,
+      )
     })
   }
 }

@@ -6,7 +6,19 @@
  */
 const COMPANY: Readonly<Record<string, readonly string[]>> = {
   /** Search results and the page of a package. */
-  'kit-results': ['breadcrumbs', 'checkbox', 'choice-group', 'disclosure', 'price-strip', 'progress', 'range-slider', 'room-matrix', 'route-line', 'select', 'table'],
+  'kit-results': [
+    'breadcrumbs',
+    'checkbox',
+    'choice-group',
+    'disclosure',
+    'price-strip',
+    'progress',
+    'range-slider',
+    'room-matrix',
+    'route-line',
+    'select',
+    'table',
+  ],
   /** From the first passenger's name to the confirmation. */
   'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar'],
   /** Opens on a press. */
@@ -19,7 +31,10 @@ const COMPANY: Readonly<Record<string, readonly string[]>> = {
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/[\\/]node_modules[\\/]lucide-react[\\/]/, 'kit'],
   [/[\\/]node_modules[\\/]@internationalized[\\/]date[\\/]/, 'kit-calendar'],
-  [/[\\/]node_modules[\\/](?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized[\\/](?:string|number|message))[\\/]/, 'kit-toast'],
+  [
+    /[\\/]node_modules[\\/](?:react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized[\\/](?:string|number|message))[\\/]/,
+    'kit-toast',
+  ],
 ]
 
 /** Names of all groups. */
@@ -29,7 +44,8 @@ export const KIT_GROUPS: readonly string[] = ['kit', ...Object.keys(COMPANY)]
 export function kitGroupOf(file: string | null): string | null {
   if (file === null) return null
   const component = /[\\/]packages[\\/]design-system[\\/]src[\\/]([^\\/]+)[\\/]/.exec(file)?.[1]
-  if (component !== undefined) return Object.entries(COMPANY).find(([, members]) => members.includes(component))?.[0] ?? 'kit'
+  if (component !== undefined)
+    return Object.entries(COMPANY).find(([, members]) => members.includes(component))?.[0] ?? 'kit'
   if (/[\\/]packages[\\/]design-system[\\/]src[\\/][^\\/]+\.tsx?$/.test(file)) return 'kit'
   return LIBRARIES.find(([test]) => test.test(file))?.[1] ?? null
 }

@@ -8,15 +8,23 @@ import { messageArtifacts, readMessages } from './messages.ts'
 describe('catalogues of a build', () => {
   it('resolve the Hebrew fallback, but mix no plural forms of two languages', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'masa-messages-'))
-    const write = (language: string, value: object) => writeFile(join(folder, `${language}.json`), JSON.stringify(value))
-    await write('he', { a: { one: 'א', onlyHebrew: 'ב', nights_one: 'לילה', nights_two: 'לילותיים', nights_other: 'לילות' } })
+    const write = (language: string, value: object) =>
+      writeFile(join(folder, `${language}.json`), JSON.stringify(value))
+    await write('he', {
+      a: { one: 'א', onlyHebrew: 'ב', nights_one: 'לילה', nights_two: 'לילותיים', nights_other: 'לילות' },
+    })
     await write('en', { a: { one: 'A', nights_one: 'night', nights_other: 'nights' } })
     await write('ru', {})
     await write('ar', { a: { one: 'أ' } })
     const messages = await readMessages(folder)
     expect(messages.en).toEqual({ a: { one: 'A', onlyHebrew: 'ב', nights_one: 'night', nights_other: 'nights' } })
     expect(messages.ru).toEqual(messages.he)
-    expect(messageArtifacts('messages', messages).map(({ path }) => path)).toEqual(['messages/he.json', 'messages/en.json', 'messages/ru.json', 'messages/ar.json'])
+    expect(messageArtifacts('messages', messages).map(({ path }) => path)).toEqual([
+      'messages/he.json',
+      'messages/en.json',
+      'messages/ru.json',
+      'messages/ar.json',
+    ])
     await rm(folder, { recursive: true })
   })
 })

@@ -13,15 +13,21 @@ interface Catalogue {
  * a key, the Hebrew text stands in, so that a reader fetches one catalogue and never two.
  */
 export async function readMessages(folder: string): Promise<Record<Language, Catalogue>> {
-  const read = async (language: Language) => JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8')) as Catalogue
+  const read = async (language: Language) =>
+    JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8')) as Catalogue
   const hebrew = await read('he')
-  const others = await Promise.all((['en', 'ru', 'ar'] as const).map(async (language) => [language, fill(await read(language), hebrew)] as const))
+  const others = await Promise.all(
+    (['en', 'ru', 'ar'] as const).map(async (language) => [language, fill(await read(language), hebrew)] as const),
+  )
   return Object.fromEntries([['he', hebrew], ...others]) as Record<Language, Catalogue>
 }
 
 /** The catalogues as files below a folder of the build. */
 export function messageArtifacts(below: string, messages: Record<Language, Catalogue>): Artifact[] {
-  return LANGUAGES.map((language) => ({ path: `${below}/${language}.json`, content: Buffer.from(JSON.stringify(messages[language])) }))
+  return LANGUAGES.map((language) => ({
+    path: `${below}/${language}.json`,
+    content: Buffer.from(JSON.stringify(messages[language])),
+  }))
 }
 
 /** Plural forms belong to a language: a key is only filled in when no form of it is there. */

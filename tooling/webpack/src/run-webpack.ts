@@ -5,7 +5,9 @@ import type { AsyncDependenciesBlock, Configuration, Module, Stats } from 'webpa
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config)
   const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => (error || result === undefined ? reject(error ?? new Error('webpack gave no result')) : resolve(result)))
+    compiler.run((error, result) =>
+      error || result === undefined ? reject(error ?? new Error('webpack gave no result')) : resolve(result),
+    )
   })
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'))
   if (stats.hasWarnings()) process.stderr.write(`${stats.toString('errors-warnings')}\n`)
@@ -24,7 +26,10 @@ export function sharedNeedsOf({ compilation }: Stats, name: string): string[] {
   const needs = new Set<string>()
   for (const chunk of compilation.namedChunkGroups.get(name)?.chunks ?? [])
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const key = module.type === 'consume-shared-module' ? (module as Module & { options?: { shareKey?: string } }).options?.shareKey : undefined
+      const key =
+        module.type === 'consume-shared-module'
+          ? (module as Module & { options?: { shareKey?: string } }).options?.shareKey
+          : undefined
       if (key !== undefined) needs.add(key)
     }
   return [...needs].sort()
@@ -36,7 +41,9 @@ export function providedFiles({ compilation }: Stats): Record<string, string[]> 
   for (const module of compilation.modules) {
     const { _name: key } = module as Module & { _name?: string }
     if (module.type !== 'provide-module' || key === undefined) continue
-    const groups = module.blocks.map((block: AsyncDependenciesBlock) => compilation.chunkGraph.getBlockChunkGroup(block))
+    const groups = module.blocks.map((block: AsyncDependenciesBlock) =>
+      compilation.chunkGraph.getBlockChunkGroup(block),
+    )
     provided[key] = [...new Set(groups.flatMap((group) => group?.getFiles() ?? []))].filter(isLoadable).sort()
   }
   return provided

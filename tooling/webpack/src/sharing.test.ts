@@ -16,7 +16,9 @@ describe('sharing', () => {
     }
   })
   it('gives remotes a fallback copy of the design system, and of nothing else', () => {
-    const withFallback = Object.entries(consumedByRemote({ runsAlone: false })).filter(([, entry]) => entry.import !== false)
+    const withFallback = Object.entries(consumedByRemote({ runsAlone: false })).filter(
+      ([, entry]) => entry.import !== false,
+    )
     expect(withFallback.map(([key]) => key)).toEqual(['@masa/design-system/'])
   })
   it('asks for ranges, so that a patch of React rejects no live remote', () => {

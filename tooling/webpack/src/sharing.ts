@@ -16,7 +16,17 @@ export type Shared = Readonly<Record<string, SharedEntry>>
  * whole in any case, so that a copy in each remote would be bytes for nothing: dayjs.
  * A name with a closing slash shares its subpaths, each as a module of its own.
  */
-const LIBRARIES = ['react', 'react/', 'react-dom', 'react-dom/', 'react-router', 'i18next', 'react-i18next', '@tanstack/react-query', 'dayjs'] as const
+const LIBRARIES = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'react-router',
+  'i18next',
+  'react-i18next',
+  '@tanstack/react-query',
+  'dayjs',
+] as const
 const OWN = ['@masa/api-client', '@masa/auth', '@masa/i18n', '@masa/i18n/', '@masa/remote-kit'] as const
 /** Shared by subpath, and alone of all with a fallback copy in each remote: a new component never waits for a shell release. */
 const DESIGN_SYSTEM = '@masa/design-system/'
@@ -26,7 +36,10 @@ export function providedByShell(): Shared {
   return Object.fromEntries(
     [...LIBRARIES, ...OWN, DESIGN_SYSTEM].map((key) => {
       const version = versionOf(key)
-      return [key, { singleton: true, strictVersion: key !== DESIGN_SYSTEM, requiredVersion: `^${version}`, version } as const]
+      return [
+        key,
+        { singleton: true, strictVersion: key !== DESIGN_SYSTEM, requiredVersion: `^${version}`, version } as const,
+      ]
     }),
   )
 }
@@ -49,7 +62,10 @@ const RUNTIME = '@module-federation/runtime-core'
 
 /** The ranges that travel with a release: package to caret. */
 export function sharedRanges(): Record<string, string> {
-  const shares = Object.entries(consumedByRemote({ runsAlone: false })).map(([key, entry]) => [key, entry.requiredVersion])
+  const shares = Object.entries(consumedByRemote({ runsAlone: false })).map(([key, entry]) => [
+    key,
+    entry.requiredVersion,
+  ])
   return Object.fromEntries([...shares, [RUNTIME, `^${versionOf(RUNTIME)}`]])
 }
 

@@ -9,7 +9,15 @@ export interface PageSize {
 }
 
 /** Sums up a page's files. `sizes`: bytes of every file as it travels, by its path. */
-export function pageSize({ page, files, sizes }: { page: string; files: readonly string[]; sizes: ReadonlyMap<string, number> }): PageSize {
+export function pageSize({
+  page,
+  files,
+  sizes,
+}: {
+  page: string
+  files: readonly string[]
+  sizes: ReadonlyMap<string, number>
+}): PageSize {
   const of = (ending: string) => {
     const kind = [...new Set(files)].filter((file) => file.endsWith(ending))
     return { bytes: kind.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0), files: kind.length }
@@ -21,7 +29,9 @@ export function pageSize({ page, files, sizes }: { page: string; files: readonly
 export function sizeLines(pages: readonly PageSize[]): string {
   const part = ({ bytes, files }: PageSize['scripts']) => `${(bytes / 1000).toFixed(1).padStart(6)} kB in ${files}`
   const width = Math.max(...pages.map(({ page }) => page.length))
-  return pages.map(({ page, scripts, styles }) => `  ${page.padEnd(width)}  scripts ${part(scripts)}, styles ${part(styles)}\n`).join('')
+  return pages
+    .map(({ page, scripts, styles }) => `  ${page.padEnd(width)}  scripts ${part(scripts)}, styles ${part(styles)}\n`)
+    .join('')
 }
 
 /**

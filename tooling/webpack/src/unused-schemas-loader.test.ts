@@ -9,7 +9,8 @@ const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !na
 
 describe('marking the contract for the bundler', () => {
   it('wraps what is made by a call, exported or not, and nothing else', () => {
-    const source = "// שלום\nimport * as z from 'zod/mini'\n\nconst named = z.object({ a: z.string() })\nexport const limit = 3\nexport const call = define({ name: 'é', answer: named })\nlet later = make()\nregister(call)\n"
+    const source =
+      "// שלום\nimport * as z from 'zod/mini'\n\nconst named = z.object({ a: z.string() })\nexport const limit = 3\nexport const call = define({ name: 'é', answer: named })\nlet later = make()\nregister(call)\n"
     expect(markPure(source)).toBe(
       "// שלום\nimport * as z from 'zod/mini'\n\nconst named = /*#__PURE__*/ (() => z.object({ a: z.string() }))()\nexport const limit = 3\nexport const call = /*#__PURE__*/ (() => define({ name: 'é', answer: named }))()\nlet later = make()\nregister(call)\n",
     )
@@ -20,6 +21,11 @@ describe('marking the contract for the bundler', () => {
     const exportsOf = (text: string) => [...text.matchAll(/^export const (\w+)/gm)].map(([, exported]) => exported)
     expect(() => parseSync(marked, { syntax: 'typescript', target: 'es2022' })).not.toThrow()
     expect(exportsOf(marked)).toEqual(exportsOf(source))
-    expect(marked.replaceAll(/\/\*#__PURE__\*\/ \(\(\) => /g, '').replaceAll(/\)\(\)/g, '').replaceAll(/[\s()]/g, '')).toBe(source.replaceAll(/\)\(\)/g, '').replaceAll(/[\s()]/g, ''))
+    expect(
+      marked
+        .replaceAll(/\/\*#__PURE__\*\/ \(\(\) => /g, '')
+        .replaceAll(/\)\(\)/g, '')
+        .replaceAll(/[\s()]/g, ''),
+    ).toBe(source.replaceAll(/\)\(\)/g, '').replaceAll(/[\s()]/g, ''))
   })
 })
