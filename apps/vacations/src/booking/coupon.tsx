@@ -74,7 +74,7 @@ export function Coupon({
 
   return (
     <form className={styles.coupon} onSubmit={(event) => void apply(event)}>
-      <h3>{t('booking.coupon.title')}</h3>
+      <h2 className={styles.cardTitle}>{t('booking.coupon.title')}</h2>
       {codes.length > 0 && (
         <ChipList label={t('booking.coupon.title')}>
           {codes.map((one) => (

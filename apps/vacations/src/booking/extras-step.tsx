@@ -74,7 +74,7 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
           onChange={(esimQuantity) => set({ esimQuantity })}
           words={{ increase: t('booking.extras.more'), decrease: t('booking.extras.fewer') }}
         />
-        {promotions.length > 0 && <h3>{t('booking.extras.promotions')}</h3>}
+        {promotions.length > 0 && <h2 className={styles.cardTitle}>{t('booking.extras.promotions')}</h2>}
         {promotions.map((promotion) => (
           <Checkbox
             key={promotion.code}
