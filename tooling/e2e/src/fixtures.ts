@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { BookingPage } from './pages/booking-page.ts'
 import { ProductPage } from './pages/product-page.ts'
 import { ProviderFrame } from './pages/provider-frame.ts'
 import { Results } from './pages/results.ts'
@@ -27,6 +28,7 @@ interface Journey {
   searchForm: SearchForm
   results: Results
   product: ProductPage
+  booking: BookingPage
   providerFrame: ProviderFrame
   /** Gives the browser the session of a booking that was begun without it. */
   enterAs: (token: string) => Promise<void>
@@ -38,13 +40,15 @@ interface Journey {
 
 export const test = base.extend<JourneyOptions & Journey>({
   language: ['en', { option: true }],
-  at: async ({ language }, use) => use((path) => (language === 'he' ? path : `/${language}${path === '/' ? '' : path}`)),
+  at: async ({ language }, use) =>
+    use((path) => (language === 'he' ? path : `/${language}${path === '/' ? '' : path}`)),
   words: async ({ language }, use) => use(wordsOf(language)),
   shop: async ({}, use) => use(new Shop()),
   sandbox: async ({}, use) => use(new Sandbox()),
   searchForm: async ({ page, words }, use) => use(new SearchForm(page, words)),
   results: async ({ page, words }, use) => use(new Results(page, words)),
   product: async ({ page, words }, use) => use(new ProductPage(page, words)),
+  booking: async ({ page, words }, use) => use(new BookingPage(page, words)),
   providerFrame: async ({ page }, use) => use(new ProviderFrame(page)),
   enterAs: async ({ page }, use) =>
     use(async (token) => {
@@ -62,8 +66,15 @@ export const test = base.extend<JourneyOptions & Journey>({
   ],
   expectAccessible: async ({ page }, use) =>
     use(async (other = page) => {
-      const { violations } = await new AxeBuilder({ page: other }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('; ')}`)).toEqual([])
+      const { violations } = await new AxeBuilder({ page: other })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('; ')}`,
+        ),
+      ).toEqual([])
     }),
 })
 export { expect }
