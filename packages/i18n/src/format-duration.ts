@@ -1,4 +1,5 @@
 import { formatList } from './format-list.ts'
+import { kept } from './intl-cache.ts'
 import { intlTag } from './locales.ts'
 import type { Locale } from './locales.ts'
 
@@ -28,8 +29,11 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${clock}` : clock
 }
 
+const unitFormat = (unit: 'hour' | 'minute') => kept((locale: Locale) => new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit, unitDisplay: 'long' }))
+const unitFormats = { hour: unitFormat('hour'), minute: unitFormat('minute') }
+
 function spellUnit(value: number, unit: 'hour' | 'minute', locale: Locale): string {
-  return new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit, unitDisplay: 'long' })
+  return unitFormats[unit](locale)
     .format(value)
     .replace(/[\u200e\u200f\u061c]/g, '')
 }

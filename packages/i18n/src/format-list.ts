@@ -1,8 +1,11 @@
+import { kept } from './intl-cache.ts'
 import { intlTag } from './locales.ts'
 import type { Locale } from './locales.ts'
 
+const listFormat = (type: 'conjunction' | 'disjunction') => kept((locale: Locale) => new Intl.ListFormat(intlTag(locale), { type, style: 'long' }))
+const listFormats = { and: listFormat('conjunction'), or: listFormat('disjunction') }
+
 /** `a, b and c` in the language; `or` for alternatives. */
 export function formatList(items: readonly string[], locale: Locale, kind: 'and' | 'or' = 'and'): string {
-  const type = kind === 'and' ? 'conjunction' : 'disjunction'
-  return new Intl.ListFormat(intlTag(locale), { type, style: 'long' }).format(items)
+  return listFormats[kind](locale).format(items)
 }
