@@ -1,6 +1,98 @@
-import { useTranslation } from 'react-i18next'
+import { isApiError, useApiClient } from '@masa/api-client'
+import { recallOpenBooking } from '@masa/checkout'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMessages } from '#src/messages.ts'
+import { BookingGone } from '#src/payment/booking-gone.tsx'
+import { Confirmation } from '#src/payment/confirmation.tsx'
+import { OnRequest } from '#src/payment/on-request.tsx'
+import { debit, orderQuery, type Debit } from '#src/payment/order.query.ts'
+import { OutcomeNotice } from '#src/payment/outcome-notice.tsx'
+import { bookingHref } from '#src/payment/payment-words.ts'
+import { Processing } from '#src/payment/processing.tsx'
 
-export function CardVerifiedPage() {
-  const { t } = useTranslation('shell')
-  return <h1>{t('cardVerified.heading')}</h1>
+/** `/booking/card-verified/{web,oldapp,app}`: what became of the payment. A reload shows the true state again. */
+export function CardVerifiedPage(): ReactElement {
+  const [search] = useSearchParams()
+  const open = recallOpenBooking()
+  const bookingId = search.get('bookingId') ?? open?.bookingId ?? ''
+  const paymentTransUid = search.get('uniqueId') ?? (search.has('bookingId') ? null : (open?.paymentTransUid ?? null))
+  if (!/^[0-9a-f]{32}$/.test(bookingId)) return <BookingGone href="/" />
+  if (paymentTransUid === null) return <Order bookingId={bookingId} channel={search.get('channel')} />
+  return <Attempt key={paymentTransUid} bookingId={bookingId} paymentTransUid={paymentTransUid} state={search.get('state')} channel={search.get('channel')} />
+}
+
+function Attempt({ bookingId, paymentTransUid, state, channel }: { bookingId: string; paymentTransUid: string; state: string | null; channel: string | null }): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const queries = useQueryClient()
+  const [end, setEnd] = useState<Debit | null>(null)
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    const control = new AbortController()
+    debit(api, { bookingId, paymentTransUid, state }, { signal: control.signal, onPending: () => setPending(true) })
+      .then(async (result) => {
+        await queries.invalidateQueries({ queryKey: ['order', bookingId] })
+        setEnd(result)
+      })
+      .catch((error: unknown) => {
+        if (!control.signal.aborted) setEnd({ kind: 'review' })
+        else void error
+      })
+    return () => control.abort()
+  }, [api, queries, bookingId, paymentTransUid, state])
+
+  if (end === null) return <Processing bookingId={bookingId} isPending={isPending} />
+  switch (end.kind) {
+    case 'finished':
+      return <Order bookingId={bookingId} channel={channel} />
+    case 'declined':
+      return (
+        <OutcomeNotice
+          title={t('payment.declined.title')}
+          safe={t('payment.declined.safe')}
+          text={`${t(`payment.declined.${end.code}`)} ${t('payment.declined.held')}`}
+          action={{ label: t('payment.declined.again'), href: `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}` }}
+          second={{ label: t('payment.gone.back'), href: bookingHref(bookingId, { channel }) }}
+          reference={end.requestId}
+        />
+      )
+    case 'review':
+      return <OutcomeNotice title={t('payment.review.title')} safe={t('payment.review.lead')} text="" action={{ label: t('payment.ok.home'), href: '/' }} />
+    case 'refused':
+      return <OutcomeNotice title={t('payment.end.refusedTitle')} safe={t('payment.end.safe')} text={t(`payment.end.${end.order ?? 'payment'}`)} action={{ label: t('payment.end.search'), href: '/' }} />
+    case 'gone':
+      return <BookingGone href={bookingHref(bookingId, { channel })} />
+  }
+}
+
+function Order({ bookingId, channel }: { bookingId: string; channel: string | null }): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const order = useQuery(orderQuery(api, bookingId))
+  if (order.data) {
+    switch (order.data.status) {
+      case 'OK':
+        return <Confirmation order={order.data} />
+      case 'RQ':
+        return <OnRequest order={order.data} />
+      case 'REFUSE':
+      case 'ERROR':
+        return (
+          <OutcomeNotice
+            title={t('payment.end.refusedTitle')}
+            safe={t('payment.end.safe')}
+            text={t(`payment.end.${order.data.refusalReason ?? 'supplier_error'}`)}
+            action={{ label: t('payment.end.search'), href: '/' }}
+            reference={order.data.orderNumber}
+          />
+        )
+    }
+  }
+  if (order.isPending) return <Processing bookingId={bookingId} isPending={false} />
+  if (isApiError(order.error) && order.error.code === 'state') return <BookingGone href={bookingHref(bookingId, { channel })} />
+  if (isApiError(order.error) && order.error.status === 404) return <BookingGone href="/" />
+  return <OutcomeNotice title={t('payment.failed.title')} safe={t('payment.failed.lead')} text="" action={{ label: t('payment.declined.again'), href: window.location.pathname + window.location.search }} reference={isApiError(order.error) ? order.error.requestId : null} />
 }

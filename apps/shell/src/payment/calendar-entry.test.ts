@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { calendarEntry } from './calendar-entry.ts'
+
+const leg = (date: string, departure: string, arrival: string) => ({
+  airlineCode: 'LY', number: '357', origin: { code: 'LCA', name: '' }, destination: { code: 'TLV', name: '' }, departureDate: date, departureTime: departure, arrivalDate: date, arrivalTime: arrival,
+})
+const booking = {
+  dateFrom: '2027-01-18', dateTo: '2027-01-21', outwardFlight: leg('2027-01-18', '08:40', '09:35'), inwardFlight: leg('2027-01-21', '08:15', '09:10'),
+  hotel: { name: 'מלון ארוך מאוד; עם פסיק, ועוד מילים רבות כדי שהשורה תתקפל באמצע', destinationName: 'לרנקה', countryName: 'קפריסין' },
+} as never
+
+it('tells both flights in local time, the stay in days, and reminds a day before', () => {
+  const entry = calendarEntry(booking, { orderNumber: '1204131', checkIn: 'Check-in opens' })
+  expect(entry).toContain('DTSTART:20270118T084000\r\n')
+  expect(entry).toContain('DTSTART;VALUE=DATE:20270118')
+  expect(entry.match(/TRIGGER:-P1D/g)).toHaveLength(2)
+  expect(entry).toContain(String.raw`\;`)
+  for (const line of entry.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+})

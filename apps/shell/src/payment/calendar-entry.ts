@@ -1,0 +1,62 @@
+import type { BookingView } from '@masa/contract/booking'
+
+type Flight = BookingView['outwardFlight']
+
+/** An .ics file of the trip: both flights in the local time of their airports, and the stay as whole days. */
+export function calendarEntry(booking: BookingView, { orderNumber, checkIn }: { orderNumber: string; checkIn: string }): string {
+  const stamp = '19700101T000000Z'
+  const flight = (leg: Flight, at: number): string[] => [
+    'BEGIN:VEVENT',
+    `UID:${orderNumber}-${at}@masa`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART:${floating(leg.departureDate, leg.departureTime)}`,
+    `DTEND:${floating(leg.arrivalDate, leg.arrivalTime)}`,
+    `SUMMARY:${escape(`${leg.airlineCode} ${leg.number} ${leg.origin.code} - ${leg.destination.code}`)}`,
+    `DESCRIPTION:${escape(checkIn)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escape(checkIn)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+  ]
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Masa//Order//EN',
+    ...flight(booking.outwardFlight, 1),
+    ...flight(booking.inwardFlight, 2),
+    'BEGIN:VEVENT',
+    `UID:${orderNumber}-stay@masa`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${booking.dateFrom.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${booking.dateTo.replaceAll('-', '')}`,
+    `SUMMARY:${escape(booking.hotel.name)}`,
+    `LOCATION:${escape(`${booking.hotel.destinationName}, ${booking.hotel.countryName}`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n')
+}
+
+/** A time without a zone: what the traveller's clock shows at the airport. */
+const floating = (date: string, time: string): string => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+
+const escape = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', String.raw`\n`)
+
+/** Lines of at most 75 octets, as RFC 5545 asks; later parts begin with a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  for (const sign of line) {
+    if (encoder.encode(part + sign).length > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,56 @@
+import { ButtonLink } from '@masa/design-system/button'
+import { Container } from '@masa/design-system/layout'
+import { PosterNotice } from '@masa/design-system/notice'
+import { Picture } from '@masa/design-system/picture'
+import { pictureSources } from '@masa/contract'
+import { Bdi } from '@masa/i18n/react'
+import type { ReactElement } from 'react'
+import { useCommonMessages } from '#src/messages.ts'
+
+export interface OutcomeNoticeProps {
+  readonly title: string
+  /** What is safe, said first. */
+  readonly safe: string
+  readonly text: string
+  readonly action: { readonly label: string; readonly href: string }
+  readonly second?: { readonly label: string; readonly href: string }
+  readonly reference?: string | null
+}
+
+/** How a payment or an order ended when it did not end well: what is safe, what happened, the next step. */
+export function OutcomeNotice({ title, safe, text, action, second, reference }: OutcomeNoticeProps): ReactElement {
+  const common = useCommonMessages()
+  return (
+    <Container>
+      <div role="alert">
+        <PosterNotice
+          level={1}
+          art={<Picture {...pictureSources({ subject: 'harbour', seed: 'outcome', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+          title={title}
+          safe={safe}
+          actions={
+            <>
+              <ButtonLink look="primary" href={action.href}>
+                {action.label}
+              </ButtonLink>
+              {second && (
+                <ButtonLink look="quiet" href={second.href}>
+                  {second.label}
+                </ButtonLink>
+              )}
+            </>
+          }
+          foot={
+            reference ? (
+              <p>
+                {common('error.reference')} <Bdi>{reference}</Bdi>
+              </p>
+            ) : undefined
+          }
+        >
+          <p>{text}</p>
+        </PosterNotice>
+      </div>
+    </Container>
+  )
+}

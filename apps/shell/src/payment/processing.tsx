@@ -1,0 +1,37 @@
+import { useApiClient } from '@masa/api-client'
+import { Modal } from '@masa/design-system/modal'
+import { Picture } from '@masa/design-system/picture'
+import { ProcessingSteps, ProgressBar } from '@masa/design-system/progress'
+import { pictureSources } from '@masa/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/messages.ts'
+import { progressQuery } from './order.query.ts'
+import styles from './payment.module.css'
+
+/** The order while it is processed: cannot be left, tells how far it has come. */
+export function Processing({ bookingId, isPending }: { bookingId: string; isPending: boolean }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const api = useApiClient()
+  const progress = useQuery(progressQuery(api, bookingId))
+  const steps = progress.data?.steps ?? []
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <Modal
+      isOpen
+      title={t('payment.processing.title')}
+      closeLabel={common('action.close')}
+      art={<Picture {...pictureSources({ subject: 'harbour', seed: 'processing', mode: 'dusk' }, { kind: 'wide', sizes: '30rem' })} alt="" />}
+    >
+      <div className={styles.steps}>
+        <p role="status">{isPending ? t('payment.processing.pending') : t('payment.processing.lead')}</p>
+        <ProgressBar share={steps.length === 0 ? 0.1 : Math.max(0.1, done / steps.length)} label={t('payment.processing.title')} />
+        <ProcessingSteps
+          steps={steps.map(({ step, state }) => ({ id: step, title: t(`payment.processing.${step}`), state: state === 'next' ? 'todo' : state }))}
+          words={{ done: t('payment.processing.done'), now: t('payment.processing.now'), todo: t('payment.processing.todo'), failed: t('payment.processing.failed') }}
+        />
+      </div>
+    </Modal>
+  )
+}
