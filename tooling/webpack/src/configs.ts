@@ -51,7 +51,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { kitCopy } },
+      splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { kitCopy, sharedStyles } },
     },
     plugins: [
       ...(config.plugins ?? []),
@@ -116,7 +116,7 @@ function shellBase(options: BaseOptions): Configuration {
     },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { platform, kit } },
+      splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { platform, kit, sharedStyles } },
     },
   }
 }
@@ -135,6 +135,9 @@ const kit = {
 
 /** A remote's own copies of the design system, loaded only where the shell lacks a component: one file of each kind. */
 const kitCopy = { ...kit, name: 'kit-copy' }
+
+/** Styles of several pages of an app, however few: in each of their files they would be paid for again on the next page. */
+const sharedStyles = { name: 'shared', type: 'css/mini-extract', chunks: 'async' as const, minChunks: 2, enforce: true, priority: 5 }
 
 /** Puts a narrow face before the libraries that are shared but mostly unused. */
 function faces(appFolder: string): Record<string, string> {
