@@ -26,6 +26,8 @@ export {
 } from './booking-record.ts'
 export type { PublicStatus, Pax, Payer, StorePageBody, BookingView } from './booking-record.ts'
 export { checkCoupon, checkCouponAvailability } from './coupons.ts'
+export { acceptHotelChange, readHotelChange } from './hotel-change.ts'
+export type { HotelChange } from './hotel-change.ts'
 
 const bookingIdParam = { id: bookingIdSchema }
 
@@ -355,56 +357,6 @@ export const answerOnRequest = defineRoute({
   answer: z.object({ status: publicStatusSchema }),
   errors: ['booking_not_found', 'state'],
   takesIdempotencyKey: true,
-})
-
-const acceptanceParams = z.object({ acceptanceToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) })
-const hotelChange = z.object({
-  orderNumber: z.string(),
-  outcome: z.enum(['open', 'accepted', 'rejected', 'lapsed']),
-  original: z.object({
-    name: z.string(),
-    stars: z.int(),
-    district: z.string(),
-    roomName: z.string(),
-    boardName: z.string(),
-    picture: pictureSchema,
-    beachM: z.nullable(z.int()),
-    score: z.nullable(z.number()),
-  }),
-  alternative: z.object({
-    name: z.string(),
-    stars: z.int(),
-    district: z.string(),
-    roomName: z.string(),
-    boardName: z.string(),
-    picture: pictureSchema,
-    beachM: z.nullable(z.int()),
-    score: z.nullable(z.number()),
-  }),
-})
-export type HotelChange = z.infer<typeof hotelChange>
-
-export const readHotelChange = defineRoute({
-  name: 'booking.readHotelChange',
-  summary: 'What the message about a hotel change is about; changes nothing',
-  method: 'GET',
-  path: '/operation/hotelChange/:acceptanceToken',
-  params: acceptanceParams,
-  query: z.object(commonQuery),
-  answer: hotelChange,
-  errors: ['acceptance_not_found'],
-})
-
-export const acceptHotelChange = defineRoute({
-  name: 'booking.acceptHotelChange',
-  summary: 'Accepts or rejects the alternative hotel; a second use answers the first result',
-  method: 'GET',
-  path: '/operation/acceptHotelChange/:acceptanceToken',
-  params: acceptanceParams,
-  query: z.object({ ...commonQuery, accepted: z.string().check(z.regex(/^(true|false)$/)) }),
-  answer: hotelChange,
-  errors: ['acceptance_not_found'],
-  changesByGet: true,
 })
 
 /** What an error of kind `price_changed` carries in `details`. */

@@ -4,6 +4,7 @@
  * before the operator by an explicit choice, and a new event fails to compile until each state
  * has answered it.
  */
+import { untouched, paidFor, unasked, settled, noMoneyMoves, moneyIsElsewhere } from './booking-rows.domain.ts'
 import {
   alarm,
   askHotel,
@@ -20,8 +21,6 @@ import {
   paid,
   review,
   strayAuthorisation,
-  strayCapture,
-  strayConfirmation,
   strayRefund,
   strayVoid,
   takeMoney,
@@ -79,79 +78,6 @@ function openPage(state: BookingState, event: EventOf<'page_requested'>): Move {
     { status: 'pay_open', due, payment: { attemptId, ordinal, phase: 'open' } },
     { kind: 'watch_payment', attemptId },
   )
-}
-
-/** Nothing is paid and nothing asked of the hotel: their late news is undone. */
-const untouched = {
-  supplier_confirmed: strayConfirmation,
-  capture_done: strayCapture,
-  ...ignore(
-    'supplier_on_request',
-    'supplier_alternative',
-    'supplier_refused',
-    'supplier_failed',
-    'supplier_unreachable',
-    'capture_begun',
-    'capture_failed',
-    'capture_unresolved',
-    'void_done',
-    'void_failed',
-    'refund_done',
-    'refund_failed',
-    'sold',
-    'traveller_waits',
-    'traveller_accepts',
-    'traveller_rejects',
-    'request_overdue',
-    'authorisation_lapsed',
-    'mail_sent',
-  ),
-}
-
-/** The traveller's page and hold no longer matter once the money is authorised. */
-const paidFor = {
-  ...ignore('hold_extended', 'hold_expired', 'page_requested', 'payment_declined', 'payment_absent', 'mail_sent'),
-  authorisation_seen: strayAuthorisation,
-}
-
-const unasked = ignore('traveller_waits', 'traveller_accepts', 'traveller_rejects')
-
-/** Settled: whatever still comes in is a repeat, or is undone. */
-const settled = {
-  ...paidFor,
-  ...unasked,
-  ...ignore(
-    'hold_taken',
-    'hold_refused',
-    'supplier_on_request',
-    'supplier_alternative',
-    'supplier_refused',
-    'supplier_failed',
-    'supplier_unreachable',
-    'capture_begun',
-    'capture_failed',
-    'capture_unresolved',
-    'void_done',
-    'void_failed',
-    'refund_done',
-    'refund_failed',
-    'sold',
-    'traveller_cancels',
-    'request_overdue',
-    'authorisation_lapsed',
-    'operator_settles',
-  ),
-  supplier_confirmed: strayConfirmation,
-  capture_done: strayCapture,
-}
-
-const noMoneyMoves = ignore('capture_begun', 'capture_failed', 'capture_unresolved', 'sold')
-
-const moneyIsElsewhere = {
-  capture_done: strayCapture,
-  void_done: strayVoid,
-  refund_done: strayRefund,
-  ...ignore('void_failed', 'refund_failed'),
 }
 
 const operatorOnPaid: Rule<'operator_settles'> = (state, event) =>
