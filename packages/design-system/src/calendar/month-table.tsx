@@ -63,6 +63,7 @@ export function MonthTable({
               const state = stateOf(date, span)
               const isLow = price?.amountMinor === low
               const isShut = !isOpen(date)
+              const isChosen = state === 'start' || state === 'end' || state === 'both'
               return (
                 <td
                   key={date}
@@ -79,21 +80,13 @@ export function MonthTable({
                     data-date={date}
                     tabIndex={date === tabStop ? 0 : -1}
                     aria-disabled={isShut || undefined}
-                    aria-label={[
-                      spellDate(date, locale),
-                      price ? formatMoneyIsolated(price) : price === null && words.none,
-                      isLow && words.cheapest,
-                      marks[date],
-                      state === 'start' && words.depart,
-                      state === 'end' && words.return,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
                     className={styles.day}
                     title={marks[date]}
                     onClick={() => onChoose(date)}
                   >
-                    <b>{Number(date.slice(8))}</b>
+                    {/* The name is the whole date, then what can be seen, then what colours alone say. */}
+                    <span className={styles.spoken}>{isChosen || price ? `${spellDate(date, locale)}, ` : spellDate(date, locale)}</span>
+                    <b aria-hidden="true">{Number(date.slice(8))}</b>
                     <small>
                       {state === 'start' || state === 'both' ? (
                         words.depart
@@ -102,11 +95,22 @@ export function MonthTable({
                       ) : price ? (
                         <Price money={price} cents="never" />
                       ) : price === null ? (
-                        '–'
+                        <span aria-hidden="true">–</span>
                       ) : (
                         ' '
                       )}
                     </small>
+                    <span className={styles.spoken}>
+                      {[
+                        isChosen && price && formatMoneyIsolated(price, { cents: 'never' }),
+                        price === null && words.none,
+                        isLow && words.cheapest,
+                        marks[date],
+                      ]
+                        .filter(Boolean)
+                        .map((part) => `, ${part}`)
+                        .join('')}
+                    </span>
                   </button>
                 </td>
               )
