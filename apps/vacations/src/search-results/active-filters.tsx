@@ -1,9 +1,9 @@
 import { Button } from '@masa/design-system/button'
 import { Chip, ChipList } from '@masa/design-system/tag'
-import { Price } from '@masa/design-system/price'
 import { usd } from '@masa/contract'
+import { formatMoneyIsolated } from '@masa/i18n'
 import type { ReactElement } from 'react'
-import { RichMessage, useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { chosenIn, FACETS, NO_FILTERS, toggled } from './filters.domain.ts'
 import type { Filters } from './filters.domain.ts'
 import type { OptionName } from './option-names.ts'
@@ -26,6 +26,8 @@ export function ActiveFilters({
   )
   if (chips.length === 0 && filters.budget === null) return null
   const [from, to] = filters.budget ?? [0, 0]
+  // One string for the eye and for the button's name.
+  const range = t('searchResults.filter.budgetRange', { from: formatMoneyIsolated(usd(from * 100)), to: formatMoneyIsolated(usd(to * 100)) })
   return (
     <div className={styles.active}>
       <ChipList label={t('searchResults.filter.inUse')}>
@@ -39,19 +41,8 @@ export function ActiveFilters({
           </Chip>
         ))}
         {filters.budget !== null && (
-          <Chip
-            removeLabel={t('searchResults.filter.remove', { name: t('searchResults.filter.budget') })}
-            onRemove={() => onChange({ ...filters, budget: null })}
-          >
-            <span>
-              <RichMessage
-                k="searchResults.filter.budgetChip"
-                parts={{
-                  from: <Price money={usd(from * 100)} cents="never" />,
-                  to: <Price money={usd(to * 100)} cents="never" />,
-                }}
-              />
-            </span>
+          <Chip removeLabel={t('searchResults.filter.remove', { name: range })} onRemove={() => onChange({ ...filters, budget: null })}>
+            {range}
           </Chip>
         )}
       </ChipList>

@@ -14,7 +14,9 @@ import styles from './search-results.module.css'
 export function PageBanner({ criteria }: { criteria: Criteria }): ReactElement | null {
   const api = useApiClient()
   const isPhone = useIsPhone()
-  const [banner] = useQuery(bannersQuery(api, { criteria, isPhone })).data?.banners ?? []
+  const content = useQuery(bannersQuery(api, { criteria, isPhone }))
+  const [banner] = content.data?.banners ?? []
+  if (content.isPending) return <div className={styles.bannerPlace} aria-hidden="true" />
   if (banner === undefined) return null
   return (
     <Card as="section" padding="none" look="sunken" className={styles.banner} aria-label={banner.title}>
@@ -22,7 +24,15 @@ export function PageBanner({ criteria }: { criteria: Criteria }): ReactElement |
         <Picture {...pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '14rem' })} alt="" />
       </div>
       <p>
-        <b>{banner.href === null ? banner.title : <Link look="plain" href={banner.href}>{banner.title}</Link>}</b>
+        <b>
+          {banner.href === null ? (
+            banner.title
+          ) : (
+            <Link look="plain" href={banner.href}>
+              {banner.title}
+            </Link>
+          )}
+        </b>
         <span>{banner.text}</span>
       </p>
     </Card>

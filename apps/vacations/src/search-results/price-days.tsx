@@ -2,7 +2,6 @@ import { useApiClient } from '@masa/api-client'
 import { Button } from '@masa/design-system/button'
 import { FailedPart } from '@masa/design-system/notice'
 import { PriceStrip } from '@masa/design-system/price-strip'
-import { Skeleton } from '@masa/design-system/skeleton'
 import { SEARCH_HORIZON_DAYS } from '@masa/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,13 +11,24 @@ import { addDays, departureDay } from '#src/shared/search-criteria/search-criter
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { NightsText } from '#src/shared/search-form/nights-field.tsx'
 import { priceCalendarQuery } from '#src/shared/search-form/search-form.query.ts'
+import styles from './search-results.module.css'
 
 /** Days in the strip, the chosen one in the middle. */
 const DAYS = 14
 const STEP = 7
 
 /** What the neighbouring days of departure cost; a press changes the search. */
-export function PriceDays({ criteria, codes, today, onDay }: { criteria: Criteria; codes: readonly string[]; today: string; onDay: (day: string) => void }): ReactElement | null {
+export function PriceDays({
+  criteria,
+  codes,
+  today,
+  onDay,
+}: {
+  criteria: Criteria
+  codes: readonly string[]
+  today: string
+  onDay: (day: string) => void
+}): ReactElement | null {
   const t = useMessages()
   const common = useCommonMessages()
   const api = useApiClient()
@@ -28,7 +38,10 @@ export function PriceDays({ criteria, codes, today, onDay }: { criteria: Criteri
   const wanted = addDays(centre, shift - DAYS / 2)
   const from = wanted < today ? today : wanted
   const to = addDays(from, DAYS - 1)
-  const prices = useQuery({ ...priceCalendarQuery(api, { destinations: codes, category: criteria.category, nights: criteria.nights, from, to }), placeholderData: keepPreviousData })
+  const prices = useQuery({
+    ...priceCalendarQuery(api, { destinations: codes, category: criteria.category, nights: criteria.nights, from, to }),
+    placeholderData: keepPreviousData,
+  })
   if (codes.length === 0) return null
   if (prices.isError) {
     return (
@@ -44,7 +57,7 @@ export function PriceDays({ criteria, codes, today, onDay }: { criteria: Criteri
       </FailedPart>
     )
   }
-  if (!prices.data) return <Skeleton look="block" height="13.5rem" />
+  if (!prices.data) return <div className={styles.stripPlace} aria-hidden="true" />
   return (
     <PriceStrip
       title={t('searchResults.strip.title')}

@@ -3,6 +3,7 @@ import { Button } from '@masa/design-system/button'
 import { MapIcon } from '@masa/design-system/icons'
 import { Container, PageHead } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
+import { Skeleton } from '@masa/design-system/skeleton'
 import type { SearchResult } from '@masa/contract/vacations'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
@@ -13,7 +14,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
-import { categoryOf, departureOn, isFlexible, problemsOf, repaired } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import {
+  categoryOf,
+  departureOn,
+  isFlexible,
+  problemsOf,
+  repaired,
+} from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { searchAddress, writeCriteria } from '#src/shared/search-criteria/search-criteria.params.ts'
 import { chosenDestinations, placeNames } from '#src/shared/search-form/places.ts'
@@ -46,7 +53,12 @@ export function SearchResultsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const carried = useCarriedKeys()
   const today = todayAtHome()
-  const { criteria, repairs, unread, view: addressed } = useMemo(() => readPage(params, { pathname, today }), [params, pathname, today])
+  const {
+    criteria,
+    repairs,
+    unread,
+    view: addressed,
+  } = useMemo(() => readPage(params, { pathname, today }), [params, pathname, today])
   const [view, showView] = useViewAtOnce(addressed, params)
   const canSearch = problemsOf(criteria, today).length === 0
   const search = useSearch(canSearch ? criteria : null)
@@ -60,23 +72,32 @@ export function SearchResultsPage(): ReactElement {
   }, [results, view])
   const place = formatList(placesOf(criteria, { destinations, results }), locale)
   const category = categoryOf(criteria.category).code === 'sport_pack' ? 'sport' : 'vacation'
-  const title = place === '' ? t(`searchResults.title.${category}`) : t(`searchResults.title.${category}To`, { value: place })
+  const title =
+    place === '' ? t(`searchResults.title.${category}`) : t(`searchResults.title.${category}To`, { value: place })
   usePageTitle(title)
 
   const changeView = (next: View, { isPage = false } = {}): void => {
     showView(next)
     setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
   }
-  const goTo = (next: Criteria): void => setParams(writeView({ ...PLAIN_VIEW, sort: view.sort }, writeCriteria(next, params)), { preventScrollReset: true })
+  const goTo = (next: Criteria): void =>
+    setParams(writeView({ ...PLAIN_VIEW, sort: view.sort }, writeCriteria(next, params)), { preventScrollReset: true })
   const takeAdvice = (query: Readonly<Record<string, string>>): void => {
     const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(query)) if (value === '') next.delete(key)
+    for (const [key, value] of Object.entries(query))
+      if (value === '') next.delete(key)
       else next.set(key, value)
     setParams(next)
   }
   function searchFor({ criteria: next, isDirectOnly }: SearchRequest): void {
     setFormOpen(false)
-    void navigate(searchAddress(next, { ...carried, ...(isDirectOnly && { stops: 'direct' }), ...(view.sort !== 'recommended' && { sort: view.sort }) }))
+    void navigate(
+      searchAddress(next, {
+        ...carried,
+        ...(isDirectOnly && { stops: 'direct' }),
+        ...(view.sort !== 'recommended' && { sort: view.sort }),
+      }),
+    )
   }
 
   return (
@@ -96,7 +117,12 @@ export function SearchResultsPage(): ReactElement {
           end={
             search.kind === 'answered' && results.length > 0 ? (
               <span className={styles.mapButton}>
-                <Button look="quiet" icon={<MapIcon />} aria-pressed={view.isMapOpen} onClick={() => changeView({ ...view, isMapOpen: !view.isMapOpen })}>
+                <Button
+                  look="quiet"
+                  icon={<MapIcon />}
+                  aria-pressed={view.isMapOpen}
+                  onClick={() => changeView({ ...view, isMapOpen: !view.isMapOpen })}
+                >
                   {view.isMapOpen ? t('searchResults.map.hide') : t('searchResults.map.show')}
                 </Button>
               </span>
@@ -133,7 +159,9 @@ export function SearchResultsPage(): ReactElement {
             criteria={criteria}
             codes={chosenDestinations(criteria, destinations)}
             today={today}
-            onDay={(day) => goTo({ ...criteria, departure: departureOn(day, { isFlexible: isFlexible(criteria.departure), today }) })}
+            onDay={(day) =>
+              goTo({ ...criteria, departure: departureOn(day, { isFlexible: isFlexible(criteria.departure), today }) })
+            }
           />
         )}
         <PageBanner criteria={criteria} />
@@ -142,10 +170,23 @@ export function SearchResultsPage(): ReactElement {
         {(answer) =>
           answer.results.length === 0 ? (
             <Container className={styles.standing}>
-              <NothingFound place={place} advice={answer.advice} destinations={destinations} onAdvice={takeAdvice} onChange={() => setFormOpen(true)} />
+              <NothingFound
+                place={place}
+                advice={answer.advice}
+                destinations={destinations}
+                onAdvice={takeAdvice}
+                onChange={() => setFormOpen(true)}
+              />
             </Container>
           ) : (
-            <Results results={answer.results} left={left} criteria={criteria} carried={carried} view={view} onView={changeView} />
+            <Results
+              results={answer.results}
+              left={left}
+              criteria={criteria}
+              carried={carried}
+              view={view}
+              onView={changeView}
+            />
           )
         }
       </Body>
@@ -164,23 +205,36 @@ function useViewAtOnce(addressed: View, params: URLSearchParams): [View, (view: 
 }
 
 /** What stands under the head in each state of the search. */
-function Body({ search, onOpenForm, children }: { search: SearchState; onOpenForm: () => void; children: (answer: Extract<SearchState, { kind: 'answered' }>['answer']) => ReactElement }): ReactElement | null {
+function Body({
+  search,
+  onOpenForm,
+  children,
+}: {
+  search: SearchState
+  onOpenForm: () => void
+  children: (answer: Extract<SearchState, { kind: 'answered' }>['answer']) => ReactElement
+}): ReactElement | null {
   const t = useMessages()
   switch (search.kind) {
     case 'idle':
       return null
     case 'loading':
       return (
-        <Container className={styles.loading}>
-          <SearchProgress
-            onCancel={() => {
-              search.cancel()
-              onOpenForm()
-            }}
-          />
-          {[0, 1, 2].map((each) => (
-            <ResultSkeleton key={each} />
-          ))}
+        <Container className={styles.columns}>
+          <div className={styles.rail} aria-hidden="true">
+            <Skeleton look="block" height="12rem" />
+          </div>
+          <div className={styles.list}>
+            <SearchProgress
+              onCancel={() => {
+                search.cancel()
+                onOpenForm()
+              }}
+            />
+            {[0, 1, 2].map((each) => (
+              <ResultSkeleton key={each} />
+            ))}
+          </div>
         </Container>
       )
     case 'cancelled':
@@ -224,7 +278,9 @@ function Status({ search, left }: { search: SearchState; left: number }): ReactE
         {left !== all && <span> {t('searchResults.status.ofAll', { count: all })}</span>}
       </span>
       <span className={styles.dot} data-busy={search.freshness === 'refreshing' || undefined} aria-hidden="true" />
-      <span>{search.freshness === 'refreshing' ? t('searchResults.status.refreshing') : t('searchResults.status.final')}</span>
+      <span>
+        {search.freshness === 'refreshing' ? t('searchResults.status.refreshing') : t('searchResults.status.final')}
+      </span>
     </>
   )
 }
@@ -232,14 +288,20 @@ function Status({ search, left }: { search: SearchState; left: number }): ReactE
 function readPage(params: URLSearchParams, { pathname, today }: { pathname: string; today: string }) {
   const { criteria, unread, view } = parseAddress(params)
   const isSport = pathname.replace(/\/$/, '').endsWith('/search-result-sportpack')
-  const category = isSport && !params.has('categoryId') && !params.has('packCategory') ? 'sport_pack' : criteria.category
+  const category =
+    isSport && !params.has('categoryId') && !params.has('packCategory') ? 'sport_pack' : criteria.category
   return { ...repaired({ ...criteria, category }, today), unread, view }
 }
 
 /** The destination's name: from the list, or from the results while the list is under way. */
-function placesOf(criteria: Criteria, { destinations, results }: { destinations: Parameters<typeof placeNames>[1]; results: readonly SearchResult[] }): readonly string[] {
+function placesOf(
+  criteria: Criteria,
+  { destinations, results }: { destinations: Parameters<typeof placeNames>[1]; results: readonly SearchResult[] },
+): readonly string[] {
   if (destinations.length > 0) return placeNames(criteria, destinations)
-  return criteria.country === null ? [...new Map(results.map(({ destination }) => [destination.code, destination.name])).values()].slice(0, 5) : [...new Set(results.map(({ countryName }) => countryName))]
+  return criteria.country === null
+    ? [...new Map(results.map(({ destination }) => [destination.code, destination.name])).values()].slice(0, 5)
+    : [...new Set(results.map(({ countryName }) => countryName))]
 }
 
 const NO_RESULTS: readonly SearchResult[] = []
