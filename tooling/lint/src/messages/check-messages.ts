@@ -8,7 +8,11 @@ import { filesBelow } from '../workspace.ts'
 import { spokenKeys } from './used-keys.ts'
 
 /** Words that are the same in every language: names, and codes of the trade. */
-const sameInAll: Readonly<Record<string, readonly string[]>> = {}
+const sameInAll: Readonly<Record<string, readonly string[]>> = {
+  'apps/shell/messages': ['payment.line.masaSafe', 'payment.line.esim'],
+  // The forms of address are those of the ticket, in Latin letters.
+  'apps/vacations/messages': ['booking.field.mr', 'booking.field.miss', 'booking.line.masaSafe', 'booking.line.esim'],
+}
 
 /** Common words belong to everyone; those of an app to that app alone. */
 const everyone = ['apps', 'packages']
