@@ -36,11 +36,9 @@ async function withEvilSite<Answer>(html: string, work: (address: string) => Pro
 }
 
 test.describe('the payment step', () => {
-  test.beforeEach(async ({ page, at, shop, enterAs, providerFrame }) => {
-    const { id, token } = await shop.bookUpToPayment()
-    await enterAs(token)
-    await page.goto(at(`/booking/verifying-card?bookingId=${id}`))
-    await expect(providerFrame.element).toBeVisible()
+  test.beforeEach(async ({ toPayment, payment }) => {
+    await toPayment()
+    await payment.openForm()
   })
 
   test('E1 a message of another origin is ignored', async ({ page, at }) => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { BookingPage } from './pages/booking-page.ts'
+import { PaymentPage } from './pages/payment-page.ts'
 import { ProductPage } from './pages/product-page.ts'
 import { ProviderFrame } from './pages/provider-frame.ts'
 import { Results } from './pages/results.ts'
@@ -29,6 +30,9 @@ interface Journey {
   results: Results
   product: ProductPage
   booking: BookingPage
+  payment: PaymentPage
+  /** A booking that is held, opened at its payment step in this tab. */
+  toPayment: (hotelCode?: string) => Promise<{ id: string }>
   providerFrame: ProviderFrame
   /** Gives the browser the session of a booking that was begun without it. */
   enterAs: (token: string) => Promise<void>
@@ -49,6 +53,14 @@ export const test = base.extend<JourneyOptions & Journey>({
   results: async ({ page, words }, use) => use(new Results(page, words)),
   product: async ({ page, words }, use) => use(new ProductPage(page, words)),
   booking: async ({ page, words }, use) => use(new BookingPage(page, words)),
+  payment: async ({ page, words }, use) => use(new PaymentPage(page, words)),
+  toPayment: async ({ page, at, shop, enterAs }, use) =>
+    use(async (hotelCode) => {
+      const { id, token } = await shop.bookUpToPayment(hotelCode === undefined ? {} : { hotelCode })
+      await enterAs(token)
+      await page.goto(at(`/booking/verifying-card?bookingId=${id}`))
+      return { id }
+    }),
   providerFrame: async ({ page }, use) => use(new ProviderFrame(page)),
   enterAs: async ({ page }, use) =>
     use(async (token) => {

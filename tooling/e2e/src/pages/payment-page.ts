@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Words } from '../words.ts'
+import { ProviderFrame } from './provider-frame.ts'
+
+/** The payment step, and what became of it. */
+export class PaymentPage {
+  readonly provider: ProviderFrame
+  readonly #page: Page
+  readonly #words: Words
+
+  constructor(page: Page, words: Words) {
+    this.#page = page
+    this.#words = words
+    this.provider = new ProviderFrame(page)
+  }
+
+  get instalments(): Locator {
+    return this.#page.getByRole('combobox', { name: this.#words.within('shell', 'payment.page.instalments') })
+  }
+
+  get openCardDetails(): Locator {
+    return this.#page.getByRole('button', { name: this.#words('shell', 'payment.page.open') })
+  }
+
+  /** Opens the provider's form and pays. */
+  async pay(card: string): Promise<void> {
+    await this.openForm()
+    await this.provider.pay(card)
+  }
+
+  async openForm(): Promise<void> {
+    await this.openCardDetails.click()
+    await expect(this.provider.element).toBeVisible()
+  }
+
+  /** A heading of what became of the order: `ok.title`, `rq.title`, `declined.title`, `end.refusedTitle` … */
+  outcome(key: string): Locator {
+    return this.#page.getByRole('heading', { name: this.#words('shell', `payment.${key}`) })
+  }
+
+  button(key: string): Locator {
+    return this.#page.getByRole('button', { name: this.#words('shell', `payment.${key}`) }).or(this.#page.getByRole('link', { name: this.#words('shell', `payment.${key}`) })).first()
+  }
+
+  text(key: string): Locator {
+    return this.#page.getByText(this.#words.within('shell', `payment.${key}`)).first()
+  }
+}
