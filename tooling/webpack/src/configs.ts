@@ -156,12 +156,13 @@ function faces(appFolder: string): Record<string, string> {
 
 /**
  * Everything that the shell consumes before its first page, in one file: a request for each
- * singleton costs more than the bytes that a visitor could have kept.
+ * singleton costs more than the bytes that a visitor could have kept. Of zod only what reads an answer: schemas come with
+ * the pages that make calls.
  */
 const platform = {
   name: 'platform',
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|zod|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route|wire)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route)\.ts|[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/](?:config|core|errors|parse|util)\.js|[\\/]shell[\\/]src[\\/]platform[\\/]/,
 }
