@@ -91,8 +91,7 @@ function outcomeForm(hotels: readonly SandboxHotel[]): Html {
     <label>Hotel (empty: every) <input name="hotelCode" list="hotels" /></label>
     <datalist id="hotels">${hotels.map(({ code, name }) => html`<option value="${code}">${name}</option>`)}</datalist>
     ${input('Day of arrival', 'checkIn', 'YYYY-MM-DD')} ${select('Outcome', 'outcome', ['', ...OUTCOMES])}
-    ${input('After, ms', 'afterMs')}
-    <label>Alternative hotel <input name="alternativeHotelCode" list="hotels" /></label>
+    ${input('After, ms', 'afterMs')} <label>Alternative hotel <input name="alternativeHotelCode" list="hotels" /></label>
     ${input('For how many', 'times')}
     <button type="submit">Set (no outcome: clear)</button>
   </form>`
@@ -149,19 +148,8 @@ function paymentTable(transactions: Transaction[]): Html {
 function table(head: string[], rows: (string | Html)[][]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${head.join(', ')}">
     <table>
-      <thead>
-        <tr>
-          ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
+      <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
     </table>
   </div>`
 }
@@ -171,10 +159,7 @@ function input(label: string, name: string, placeholder = ''): Html {
 }
 
 function select(label: string, name: string, values: readonly string[]): Html {
-  return html`<label
-    >${label}
-    <select name="${name}">
-      ${values.map((value) => html`<option value="${value}">${value || '(none)'}</option>`)}
-    </select>
+  return html`<label>${label}
+    <select name="${name}">${values.map((value) => html`<option value="${value}">${value || '(none)'}</option>`)}</select>
   </label>`
 }

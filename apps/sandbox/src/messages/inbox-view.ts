@@ -14,8 +14,7 @@ export function inboxPage({ messages, chosen, filter }: InboxLook): string {
   const body = html`<form class="filters" method="get" action="/inbox">
       <label>To <input name="to" value="${filter.to ?? ''}" /></label>
       <label>Words <input name="contains" value="${filter.contains ?? ''}" /></label>
-      <label
-        >Kind
+      <label>Kind
         <select name="kind">
           ${[
             ['', 'All'],
@@ -73,18 +72,10 @@ function messageView(message: Message): Html {
   return html`<article>
     <h2 dir="auto">${heading}</h2>
     <dl>
-      <dt>From</dt>
-      <dd>${message.from}</dd>
-      <dt>To</dt>
-      <dd>${message.to.join(', ')}</dd>
-      <dt>At</dt>
-      <dd><time datetime="${message.at}">${new Date(message.at).toLocaleString('en-GB')}</time></dd>
-      ${
-        message.kind === 'mail' &&
-        message.messageId !== undefined &&
-        html`<dt>Message-ID</dt>
-          <dd>${message.messageId}</dd>`
-      }
+      <dt>From</dt><dd>${message.from}</dd>
+      <dt>To</dt><dd>${message.to.join(', ')}</dd>
+      <dt>At</dt><dd><time datetime="${message.at}">${new Date(message.at).toLocaleString('en-GB')}</time></dd>
+      ${message.kind === 'mail' && message.messageId !== undefined && html`<dt>Message-ID</dt><dd>${message.messageId}</dd>`}
     </dl>
     ${message.kind === 'mail' ? mailView(message) : html`<p class="sms" dir="auto">${message.text}</p>`}
   </article>`
@@ -93,23 +84,18 @@ function messageView(message: Message): Html {
 function mailView(message: Message & { kind: 'mail' }): Html {
   const path = `/inbox/messages/${message.id}`
   return html`${
-      message.attachments.length > 0 &&
-      html`<ul class="files">
+    message.attachments.length > 0 &&
+    html`<ul class="files">
         ${message.attachments.map(
-          ({ name, type, bytes }, index) =>
-            html`<li>
-              <a href="${path}/attachments/${index}" target="_blank" rel="noopener">${name}</a>
-              <span>${type}, ${Math.ceil(bytes / 1024)} kB</span>
-              <a href="${path}/attachments/${index}" download="${name}">Save</a>
-            </li>`,
+          ({ name, type, bytes }, index) => html`<li>
+            <a href="${path}/attachments/${index}" target="_blank" rel="noopener">${name}</a>
+            <span>${type}, ${Math.ceil(bytes / 1024)} kB</span>
+            <a href="${path}/attachments/${index}" download="${name}">Save</a>
+          </li>`,
         )}
       </ul>`
-    }
-    <iframe
-      title="The mail as it looks"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      src="${path}/html"
-    ></iframe>
+  }
+    <iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html"></iframe>
     <details>
       <summary>Plain text</summary>
       <pre dir="auto">${message.text}</pre>

@@ -47,13 +47,7 @@ export function challengePage(page: PaymentPage, wrong?: { attemptsLeft: number 
   const error = wrong && fill(words.errors.code, { left: String(wrong.attemptsLeft) })
   const body = html`<p>${fill(words.challengeText, { amount })}</p>
     ${error !== undefined && summaryBox(words, [{ field: 'code', text: error }])}
-    <form
-      method="post"
-      action="/psp/pages/${page.pageId}/verify"
-      novalidate
-      data-form
-      data-processing="${words.processing}"
-    >
+    <form method="post" action="/psp/pages/${page.pageId}/verify" novalidate data-form data-processing="${words.processing}">
       ${textField({
         name: 'code',
         label: words.challengeCode,
@@ -94,9 +88,7 @@ export function unknownPage(): string {
         <link rel="stylesheet" href="/psp/assets/cardline.css" />
       </head>
       <body>
-        <header>
-          <span class="brand">Cardline <b>Pay</b></span>
-        </header>
+        <header><span class="brand">Cardline <b>Pay</b></span></header>
         <main>${lines}</main>
       </body>
     </html>`.text
@@ -190,11 +182,7 @@ function orderBox(request: PageRequest, words: PageWords): Html {
     <dd><bdi>${request.description}</bdi></dd>
     <dt>${words.amount}</dt>
     <dd class="amount">${amountText(request, request.amountMinor)}</dd>
-    ${
-      count > 1 &&
-      html`<dt>${words.instalments}</dt>
-        <dd>${fill(words.instalmentsLine, parts)}</dd>`
-    }
+    ${count > 1 && html`<dt>${words.instalments}</dt><dd>${fill(words.instalmentsLine, parts)}</dd>`}
   </dl>`
 }
 
@@ -204,20 +192,12 @@ function testCards(words: PageWords): Html {
     <p>${words.testText}</p>
     <ul>
       ${TEST_CARDS.map(
-        ({ number, behaviour }) =>
-          html`<li>
-            <bdi class="digits" dir="ltr">${grouped(number)}</bdi>
-            <span>${words.cards[behaviour]}</span>
-            <button
-              type="button"
-              class="small"
-              data-card="${number}"
-              hidden
-              aria-label="${words.testUse}: ${words.cards[behaviour]}"
-            >
-              ${words.testUse}
-            </button>
-          </li>`,
+        ({ number, behaviour }) => html`<li>
+          <bdi class="digits" dir="ltr">${grouped(number)}</bdi>
+          <span>${words.cards[behaviour]}</span>
+          <button type="button" class="small" data-card="${number}" hidden
+            aria-label="${words.testUse}: ${words.cards[behaviour]}">${words.testUse}</button>
+        </li>`,
       )}
     </ul>
   </details>`
@@ -247,9 +227,7 @@ function frame(look: {
         <script src="/psp/assets/cardline.js" defer></script>
       </head>
       <body>
-        <header>
-          <span class="brand" dir="ltr" lang="en">Cardline <b>Pay</b></span>
-        </header>
+        <header><span class="brand" dir="ltr" lang="en">Cardline <b>Pay</b></span></header>
         <main>
           <h1>${title}</h1>
           ${look.body}
