@@ -100,8 +100,8 @@ describe('days of a calendar', () => {
 describe('PriceCalendar', () => {
   it('names each day with its price, and the cheapest and the closed ones in words', () => {
     renderIn('en', <Held nights={5} />)
-    expect(day(/16 May 2027, Departure, \$479$/)).toBeDefined()
-    expect(day(/18 May 2027, \$392, cheapest$/)).toBeDefined()
+    expect(day(/16 May 2027, ?Departure, \$479$/)).toBeDefined()
+    expect(day(/18 May 2027, ?\$392, cheapest$/)).toBeDefined()
     expect(day(/20 May 2027, no flight$/).getAttribute('aria-disabled')).toBe('true')
   })
 

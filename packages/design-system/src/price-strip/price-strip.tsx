@@ -83,7 +83,8 @@ export function PriceStrip({
           <IconButton label={words.later} icon={<ChevronForwardIcon />} onClick={onLater ?? scrollPage(1)} />
         </div>
       </header>
-      <div ref={scroller} className={styles.scroller}>
+      {/* Without any price there is no button in it to scroll by. */}
+      <div ref={scroller} className={styles.scroller} tabIndex={prices.length === 0 ? 0 : undefined}>
         <table className={styles.table} aria-labelledby={titleId}>
           <thead>
             <tr>
