@@ -1,10 +1,13 @@
 import { expect, test } from '#src/fixtures.ts'
 import { travellers } from '#src/shop.ts'
+import type { Found } from '#src/shop.ts'
+
+let found: Found
 
 test.beforeEach(async ({ page, at, shop, product }, { title }) => {
   if (title.includes('begins elsewhere')) return
-  const { address } = await shop.find({ destination: title.includes('few rooms') ? 'BUD' : 'LCA' })
-  await page.goto(at(address))
+  found = await shop.find()
+  await page.goto(at(found.address))
   await product.order.click()
   await expect(page).toHaveURL(/\/booking\/hotel-flight\/web\?.*bookingId=[0-9a-f]{32}/)
 })
@@ -192,7 +195,7 @@ test('the last of few rooms went meanwhile: what happened, that nothing was char
   await booking.fillPayer()
   await booking.go('extras').click()
   await booking.agree()
-  await shop.takeAll(await shop.find({ destination: 'BUD' }))
+  await shop.takeAll(found)
   await booking.go('payment').click()
   await expect(page.getByRole('heading', { name: words('vacations', 'booking.stopped.sold_out') })).toBeVisible()
   await page.getByRole('link', { name: words('vacations', 'booking.stopped.rooms') }).click()

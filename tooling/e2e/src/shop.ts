@@ -10,6 +10,11 @@ export const dayFromNow = (days: number): string => new Date(Date.now() + days *
 /** Two weeks that the demo world flies on, whatever today is. */
 export const travelDates = { fromDate: dayFromNow(10), toDate: dayFromNow(30) }
 
+/** Where nothing special happens. */
+const everyday = ['LCA', 'ATH', 'PRG', 'BUD', 'ROM', 'BCN']
+/** Each process begins elsewhere. */
+let turn = Math.floor(Math.random() * 1_000)
+
 /** A package that can be bought, and the address of its page. */
 export interface Found extends SearchResult {
   readonly address: string
@@ -21,12 +26,14 @@ export class Shop {
 
   /** A package of that destination that simply works, or of the hotel of that code. */
   async find({ destination, hotelCode }: { destination?: string; hotelCode?: string } = {}): Promise<Found> {
-    const dest = destination ?? hotelCode?.slice(0, 3) ?? 'LCA'
+    const dest = destination ?? hotelCode?.slice(0, 3) ?? everyday[turn % everyday.length] ?? 'LCA'
     const { results } = await this.search({ dest, ...travelDates, adult: '2' })
     const wanted = hotelCode === undefined ? undefined : String(hotelByCode(hotelCode)?.id)
-    const found = results.find(({ hotelId, status }) =>
+    const fitting = results.filter(({ hotelId, status }) =>
       wanted === undefined ? status === 'available' && Number(hotelId) % 100 <= 5 : hotelId === wanted,
     )
+    // Rooms are few: journeys that run one after the other book different hotels.
+    const found = fitting[turn++ % fitting.length]
     if (!found) throw new Error(`the demo world has no package for ${hotelCode ?? dest}`)
     const query = new URLSearchParams({ packId: found.packId, laId: found.laId, dateFrom: found.dateFrom, adult: '2' })
     return { ...found, address: `/product-page/web?${query}` }
