@@ -51,6 +51,20 @@ export const checks: readonly Check[] = [
     ...single('build', 'build', []),
     command: (extra) => turbo('build', '--output-logs=new-only', ...extra),
   },
+  {
+    name: 'journeys',
+    title: 'journeys in a browser',
+    command: (extra) => [
+      join(root, 'tooling', 'e2e', 'node_modules', '.bin', 'playwright'),
+      'test',
+      `--config=${tool('e2e', 'playwright.config.ts')}`,
+      ...extra,
+    ],
+    counts: 'journeys',
+    needsBrowser: true,
+    after: 'build',
+    limitMinutes: 15,
+  },
 ]
 
 /** A check that passes or fails as a whole, by its exit code. */
