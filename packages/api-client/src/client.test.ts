@@ -89,10 +89,10 @@ describe('the API client', () => {
   })
 
   it('tells a call that took too long from one that was given up', async () => {
-    const fetch: typeof globalThis.fetch = (_, init) =>
-      new Promise((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
-      )
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const { signal } = new Request(input, init)
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    }
     const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
     await expect(client.call(subjects, {}, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
     const giveUp = new AbortController()

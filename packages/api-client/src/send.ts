@@ -1,3 +1,4 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky'
 import { ApiError } from './api-error.ts'
 
 /** One call on its way. */
@@ -22,43 +23,41 @@ export interface Reply {
   readonly json: unknown
 }
 
-/** What a second try may mend. */
-const PASSING = new Set([502, 503, 504])
+/** What a second try may mend, and the pause before it. */
+const PASSING = [502, 503, 504]
 const PAUSE_MS = 400
 
 /**
  * Sends a call within its time, a repeat included. Throws an `ApiError` `network` or `timeout`, and the caller's own
- * `AbortError` when its signal fired. The browser's own fetch is all that this needs: a library for it weighed a
- * twentieth of the first page.
+ * `AbortError` when its signal fired. Failures of the API come back as replies: the client reads their envelope.
  */
 export async function send(sending: Sending): Promise<Reply> {
-  const { signal, timeoutMs } = sending
-  const deadline = AbortSignal.timeout(timeoutMs)
-  const either = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+  const { fetch, url, method, headers, body, mayRepeat, timeoutMs, signal } = sending
   try {
-    const first = await attempt(sending, either).catch((failure: unknown) => {
-      if (!sending.mayRepeat || either.aborted) throw failure
-      return null
+    const response = await ky(url, {
+      fetch,
+      method,
+      headers,
+      timeout: timeoutMs,
+      retry: mayRepeat ? { limit: 1, methods: ['get'], statusCodes: PASSING, delay: () => PAUSE_MS } : 0,
+      ...(signal !== undefined && { signal }),
+      ...(body !== undefined && { body }),
     })
-    if (first !== null && !(sending.mayRepeat && PASSING.has(first.status))) return first
-    await pause(either)
-    return await attempt(sending, either)
+    return {
+      ok: response.ok,
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      json: parsed(await response.text()),
+    }
   } catch (failure) {
     // The caller gave up: that is no failure of the call.
     if (signal?.aborted === true) throw signal.reason ?? failure
-    if (deadline.aborted) throw new ApiError({ code: 'timeout', message: 'The call took too long', cause: failure })
+    if (isTimeoutError(failure)) throw new ApiError({ code: 'timeout', message: 'The call took too long', cause: failure })
+    if (isHTTPError(failure)) {
+      const { response } = failure
+      return { ok: false, status: response.status, retryAfter: response.headers.get('retry-after'), json: failure.data ?? null }
+    }
     throw new ApiError({ code: 'network', message: 'No answer from the server', cause: failure })
-  }
-}
-
-async function attempt({ fetch, url, method, headers, body }: Sending, signal: AbortSignal): Promise<Reply> {
-  const response = await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) })
-  const text = await response.text()
-  return {
-    ok: response.ok,
-    status: response.status,
-    retryAfter: response.headers.get('retry-after'),
-    json: parsed(text),
   }
 }
 
@@ -68,18 +67,4 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, PAUSE_MS)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }
