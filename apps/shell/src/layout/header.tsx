@@ -1,34 +1,72 @@
-import { LOCALES, localisePath, nativeName } from '@masa/i18n'
-import { useLocale } from '@masa/i18n/react'
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '@masa/design-system/button'
+import { PhoneIcon } from '@masa/design-system/icons'
+import { Container } from '@masa/design-system/layout'
+import { Anchor } from '@masa/design-system/link'
+import { Logo } from '@masa/design-system/logo'
+import { LOCALES, isolateLtr, localisePath, nativeName } from '@masa/i18n'
+import { Bdi, useLocale } from '@masa/i18n/react'
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
+import { useMessages } from '#src/messages.ts'
+import { useAgency } from './agency.query.ts'
+import styles from './header.module.css'
 
-/** The site's name and the choice of language. */
-export function Header() {
-  const { t } = useTranslation('shell')
+/** The site's name, what it sells, the number to call, and the choice of language. */
+export function Header(): ReactElement {
+  const t = useMessages()
   const { boot, switchLocale } = useShell()
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
+  const agency = useAgency()
+  const hidden = agency?.marketerSpecificContents.componentsVisibility
+  const name = boot.site.name[locale]
+  const links = [
+    { href: '/destination-list', label: t('header.destinations') },
+    { href: '/hotel-list', label: t('header.hotels') },
+  ]
   return (
-    <header>
-      <Link to="/">{boot.site.name[locale]}</Link>
-      <nav aria-label={t('header.languages')}>
-        {LOCALES.map((other) => (
-          <a
-            key={other}
-            href={localisePath(pathname + search, other)}
-            lang={other}
-            aria-current={other === locale ? 'true' : undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              void switchLocale(other)
-            }}
-          >
-            {nativeName(other)}
-          </a>
-        ))}
-      </nav>
+    <header className={styles.header}>
+      <Container className={styles.bar ?? ''}>
+        {hidden?.disableHomeLink || hidden?.removeHomeButton ? (
+          <Logo name={name} />
+        ) : (
+          <Anchor href={agency?.homeHref ?? '/'} className={styles.home ?? ''}>
+            <Logo name={name} />
+          </Anchor>
+        )}
+        <nav aria-label={t('header.main')} className={styles.nav}>
+          {links.map(({ href, label }) => (
+            <Anchor key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {label}
+            </Anchor>
+          ))}
+        </nav>
+        {agency && !hidden?.removePhoneButton && (
+          <span className={styles.phone}>
+            <ButtonLink look="link" size="sm" icon={<PhoneIcon size="sm" />} href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`} aria-label={t('header.call', { number: isolateLtr(agency.orderPhone) })}>
+              <Bdi>{agency.orderPhone}</Bdi>
+            </ButtonLink>
+          </span>
+        )}
+        <nav aria-label={t('header.languages')} className={styles.languages}>
+          {LOCALES.map((other) => (
+            <a
+              key={other}
+              href={localisePath(pathname + search, other)}
+              lang={other}
+              hrefLang={other}
+              aria-current={other === locale ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                void switchLocale(other)
+              }}
+            >
+              {nativeName(other)}
+            </a>
+          ))}
+        </nav>
+      </Container>
     </header>
   )
 }
