@@ -5,7 +5,7 @@ import { travelDates } from '#src/shop.ts'
 
 test('search to pay and get the mail @everywhere @language', async ({ page, at, results, product, booking, payment, sandbox, language, shop }) => {
   test.slow()
-  const email = `dan.${language}.${Date.now()}@example.com`
+  const email = `dan.${language}.${Date.now().toString(36)}@example.com`
   const found = await shop.find()
   const search = new URLSearchParams({ dest: found.destination.code, ...travelDates, adult: '2' })
   await page.goto(at(`/search-result?${search}`))

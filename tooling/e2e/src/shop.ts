@@ -11,7 +11,7 @@ export const dayFromNow = (days: number): string => new Date(Date.now() + days *
 export const travelDates = { fromDate: dayFromNow(10), toDate: dayFromNow(30) }
 
 /** Where nothing special happens. */
-const everyday = ['LCA', 'ATH', 'PRG', 'BUD', 'ROM', 'BCN']
+const everyday = ['LCA', 'ATH', 'PRG', 'ROM', 'BCN']
 /** Each process begins elsewhere. */
 let turn = Math.floor(Math.random() * 1_000)
 
