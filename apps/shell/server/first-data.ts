@@ -41,7 +41,9 @@ export async function fetchFirstData(options: {
           signal: AbortSignal.timeout(waitMs),
           redirect: 'error',
         })
-        if (response.status === 404) return { name: request.name, url, status: 'not-found' }
+        // A name that could not even be one of a page's is refused as invalid: there is no such page either.
+        const isMissing = response.status === 404 || (request.decidesStatus && response.status === 400)
+        if (isMissing) return { name: request.name, url, status: 'not-found' }
         if (!response.ok) return { name: request.name, url, status: 'failed' }
         return { name: request.name, url, status: 'answered', body: await response.json() }
       } catch (failure) {

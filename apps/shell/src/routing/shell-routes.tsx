@@ -33,7 +33,16 @@ export const siteRoutes: RouteObject[] = [
       ).DestinationListPage,
     }),
   },
+  {
+    id: 'shell:hotel-list',
+    path: 'hotel-list',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-hotel-list" */ '#src/pages/hotel-list/hotel-list.page.tsx'))
+        .HotelListPage,
+    }),
+  },
   { id: 'shell:payment', path: PAYMENT_PATH, loader: leaveDocument, Component: Nothing },
+  { id: 'shell:error-404', path: 'error-404', lazy: loadNotFound },
   {
     id: 'shell:info',
     path: ':slug',

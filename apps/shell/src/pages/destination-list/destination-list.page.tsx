@@ -1,6 +1,38 @@
-import { useTranslation } from 'react-i18next'
+import { useApiClient } from '@masa/api-client'
+import { Grid } from '@masa/design-system/layout'
+import { useLocale } from '@masa/i18n/react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/messages.ts'
+import { destinationsQuery } from '#src/pages/home/home.query.ts'
+import { byCountry, named } from '#src/pages/listing/by-country.ts'
+import { Listing } from '#src/pages/listing/listing.tsx'
+import styles from '#src/pages/listing/listing.module.css'
+import { DestinationTile } from './destination-tile.tsx'
 
-export function DestinationListPage() {
-  const { t } = useTranslation('shell')
-  return <h1>{t('destinationList.heading')}</h1>
+/** Every destination by country, narrowed by a name in any language. */
+export function DestinationListPage(): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const { tag } = useLocale()
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed)
+  const { data, error, refetch } = useQuery(destinationsQuery(api))
+  const found = data && named(data, sought)
+  return (
+    <Listing title={t('lists.destinations')} typed={typed} onType={setTyped} found={found?.length} error={error} onRetry={() => void refetch()}>
+      {found &&
+        byCountry(found, tag).map(({ country, items }) => (
+          <section key={country} className={styles.country} aria-label={country}>
+            <h2>{country}</h2>
+            <Grid columns={6}>
+              {items.map((place) => (
+                <DestinationTile key={place.code} place={place} />
+              ))}
+            </Grid>
+          </section>
+        ))}
+    </Listing>
+  )
 }

@@ -1,0 +1,17 @@
+import type { ApiClient } from '@masa/api-client'
+import { packHotels } from '@masa/contract/vacations'
+import { queryOptions } from '@tanstack/react-query'
+
+const FRESH_MS = 5 * 60_000
+
+/** The hotels that are sold in packages, in the language of the page. */
+export const hotelsQuery = (api: ApiClient, locale: string) =>
+  queryOptions({
+    queryKey: ['site', 'hotels', locale],
+    queryFn: async ({ signal }) =>
+      (await api.call(packHotels, {}, { signal })).map((hotel) => ({
+        ...hotel,
+        names: [hotel.name, hotel.nameLatin, hotel.destination.name],
+      })),
+    staleTime: FRESH_MS,
+  })
