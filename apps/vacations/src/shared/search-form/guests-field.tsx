@@ -68,6 +68,7 @@ export function GuestsField({
       value={<GuestsText party={party} />}
       isOpen={isOpen}
       width="half"
+      className={styles.guestsSlot}
       hasError={hasError}
       onClick={onOpen}
       picker={

@@ -47,6 +47,7 @@ export function NightsField({
       value={<NightsText nights={nights} />}
       isOpen={isOpen}
       width="half"
+      className={styles.nightsSlot}
       onClick={onOpen}
       picker={
         <Sheet
