@@ -91,7 +91,10 @@ describe('the API client', () => {
   it('tells a call that took too long from one that was given up', async () => {
     const fetch: typeof globalThis.fetch = (input, init) => {
       const { signal } = new Request(input, init)
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      return new Promise((_resolve, reject) => {
+        if (signal.aborted) reject(signal.reason as Error)
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
     }
     const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
     await expect(client.call(subjects, {}, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
