@@ -70,7 +70,6 @@ const CATEGORIES = [
   { code: 'sport_pack', number: '5', bannerPrefix: 'SP' },
   { code: 'Flight_Drive', number: '6', bannerPrefix: 'FD' },
 ] as const
-export type CategoryCode = (typeof CATEGORIES)[number]['code']
 
 /** What a product line's code or number stands for; what nobody knows is read as vacation packages. */
 export function categoryOf(category: string): (typeof CATEGORIES)[number] {
