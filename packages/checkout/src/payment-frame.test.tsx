@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PaymentFrame } from './payment-frame.tsx'
+
+const address = '/booking/card-verified?channel=web&state=abc'
+const message = { kind: 'masa.payment-return', version: 1, address }
+
+const renderFrame = (onReturn = vi.fn()) => {
+  render(<PaymentFrame url="http://provider.test/pay" title="Card details" onReturn={onReturn} slow="One moment" />)
+  const frame = screen.getByTitle<HTMLIFrameElement>('Card details')
+  const hear = (init: MessageEventInit) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, ...init })))
+  return { onReturn, frame, hear }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the payment frame', () => {
+  it('may run scripts and forms, and never move the page that holds it', () => {
+    const { frame } = renderFrame()
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin')
+  })
+
+  it('follows the return of its own frame, rebuilt', () => {
+    const { onReturn, frame, hear } = renderFrame()
+    hear({ origin: window.location.origin, source: frame.contentWindow })
+    expect(onReturn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('state=abc'))
+  })
+
+  it.each([
+    ['another origin', { origin: 'http://evil.test' }],
+    ['another window', { source: null }],
+    ['another shape', { data: { ...message, kind: 'anything' } }],
+    [
+      'an address of another site',
+      { data: { ...message, address: 'https://evil.test/booking/card-verified?state=abc' } },
+    ],
+    ['another page', { data: { ...message, address: '/account/delete' } }],
+  ])('ignores a message from %s', (_, fault) => {
+    const { onReturn, frame, hear } = renderFrame()
+    hear({ origin: window.location.origin, source: frame.contentWindow, ...fault })
+    expect(onReturn).not.toHaveBeenCalled()
+  })
+
+  it('says that the provider is slow, until its page is there', () => {
+    const { frame } = renderFrame()
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => void vi.advanceTimersByTime(8_000))
+    expect(screen.getByRole('status').textContent).toBe('One moment')
+    fireEvent.load(frame)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
