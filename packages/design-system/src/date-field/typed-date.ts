@@ -19,7 +19,8 @@ export function parseTypedDate(text: string, pivot: number): string | null {
 
 /** Puts the slashes in while digits are typed, and leaves deleting alone: `16052` becomes `16/05/2`. */
 export function withSlashes(text: string, before: string): string {
-  const plain = normaliseDigits(text)
+  // A slash that is typed where one came by itself already is the same slash.
+  const plain = normaliseDigits(text).replace(/\/{2,}/g, '/')
   if (plain.length <= before.length || !/^\d{1,2}$|^\d{1,2}\/\d{1,2}$|^\d{3,8}$|^\d{1,2}\/\d{3,6}$/.test(plain))
     return plain
   const digits = plain.replace(/\D/g, '')
