@@ -85,7 +85,10 @@ export class BookingPage {
   async agree(): Promise<void> {
     await expect(this.terms).toBeAttached()
     const condition = this.field('flightConditionConfirmed')
-    if ((await condition.count()) > 0) await condition.check({ force: true })
+    if ((await condition.count()) > 0) {
+      await condition.click({ force: true })
+      await expect(condition).toBeChecked()
+    }
     await this.terms.click({ force: true })
     await expect(this.terms).toBeChecked()
   }
