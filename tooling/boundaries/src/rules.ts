@@ -85,9 +85,9 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   forbid({
     name: 'shell-page-to-sibling',
-    comment: 'A page of the shell does not import another: move the shared part to layout/ or a package.',
+    comment: 'A page of the shell imports no other: move what they share to pages/shared/.',
     from: { path: '^apps/shell/src/pages/([^/]+)/' },
-    to: { path: '^apps/shell/src/pages/', pathNot: '^apps/shell/src/pages/$1/' },
+    to: { path: '^apps/shell/src/pages/', pathNot: '^apps/shell/src/pages/(?:$1|shared)/' },
   }),
   forbid({
     name: 'edge-and-browser',

@@ -69,7 +69,7 @@ export const paymentRoutes: RouteObject[] = [
 
 async function loadNotFound() {
   const { NotFoundPage } = await import(
-    /* webpackChunkName: "page-not-found" */ '#src/pages/not-found/not-found.page.tsx'
+    /* webpackChunkName: "page-not-found" */ '#src/layout/not-found/not-found.page.tsx'
   )
   return { Component: NotFoundPage }
 }

@@ -21,10 +21,28 @@ export function CardVerifiedPage(): ReactElement {
   const paymentTransUid = search.get('uniqueId') ?? (search.has('bookingId') ? null : (open?.paymentTransUid ?? null))
   if (!/^[0-9a-f]{32}$/.test(bookingId)) return <BookingGone href="/" />
   if (paymentTransUid === null) return <Order bookingId={bookingId} channel={search.get('channel')} />
-  return <Attempt key={paymentTransUid} bookingId={bookingId} paymentTransUid={paymentTransUid} state={search.get('state')} channel={search.get('channel')} />
+  return (
+    <Attempt
+      key={paymentTransUid}
+      bookingId={bookingId}
+      paymentTransUid={paymentTransUid}
+      state={search.get('state')}
+      channel={search.get('channel')}
+    />
+  )
 }
 
-function Attempt({ bookingId, paymentTransUid, state, channel }: { bookingId: string; paymentTransUid: string; state: string | null; channel: string | null }): ReactElement {
+function Attempt({
+  bookingId,
+  paymentTransUid,
+  state,
+  channel,
+}: {
+  bookingId: string
+  paymentTransUid: string
+  state: string | null
+  channel: string | null
+}): ReactElement {
   const t = useMessages()
   const api = useApiClient()
   const queries = useQueryClient()
@@ -54,15 +72,32 @@ function Attempt({ bookingId, paymentTransUid, state, channel }: { bookingId: st
           title={t('payment.declined.title')}
           safe={t('payment.declined.safe')}
           text={`${t(`payment.declined.${end.code}`)} ${t('payment.declined.held')}`}
-          action={{ label: t('payment.declined.again'), href: `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}` }}
+          action={{
+            label: t('payment.declined.again'),
+            href: `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}`,
+          }}
           second={{ label: t('payment.gone.back'), href: bookingHref(bookingId, { channel }) }}
           reference={end.requestId}
         />
       )
     case 'review':
-      return <OutcomeNotice title={t('payment.review.title')} safe={t('payment.review.lead')} text="" action={{ label: t('payment.ok.home'), href: '/' }} />
+      return (
+        <OutcomeNotice
+          title={t('payment.review.title')}
+          safe={t('payment.review.lead')}
+          text=""
+          action={{ label: t('payment.ok.home'), href: '/' }}
+        />
+      )
     case 'refused':
-      return <OutcomeNotice title={t('payment.end.refusedTitle')} safe={t('payment.end.safe')} text={t(`payment.end.${end.order ?? 'payment'}`)} action={{ label: t('payment.end.search'), href: '/' }} />
+      return (
+        <OutcomeNotice
+          title={t('payment.end.refusedTitle')}
+          safe={t('payment.end.safe')}
+          text={t(`payment.end.${end.order ?? 'payment'}`)}
+          action={{ label: t('payment.end.search'), href: '/' }}
+        />
+      )
     case 'gone':
       return <BookingGone href={bookingHref(bookingId, { channel })} />
   }
@@ -92,7 +127,16 @@ function Order({ bookingId, channel }: { bookingId: string; channel: string | nu
     }
   }
   if (order.isPending) return <Processing bookingId={bookingId} isPending={false} />
-  if (isApiError(order.error) && order.error.code === 'state') return <BookingGone href={bookingHref(bookingId, { channel })} />
+  if (isApiError(order.error) && order.error.code === 'state')
+    return <BookingGone href={bookingHref(bookingId, { channel })} />
   if (isApiError(order.error) && order.error.status === 404) return <BookingGone href="/" />
-  return <OutcomeNotice title={t('payment.failed.title')} safe={t('payment.failed.lead')} text="" action={{ label: t('payment.declined.again'), href: window.location.pathname + window.location.search }} reference={isApiError(order.error) ? order.error.requestId : null} />
+  return (
+    <OutcomeNotice
+      title={t('payment.failed.title')}
+      safe={t('payment.failed.lead')}
+      text=""
+      action={{ label: t('payment.declined.again'), href: window.location.pathname + window.location.search }}
+      reference={isApiError(order.error) ? order.error.requestId : null}
+    />
+  )
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { destinationsQuery } from '#src/pages/home/home.query.ts'
-import { byCountry, named } from '#src/pages/listing/by-country.ts'
-import { Listing } from '#src/pages/listing/listing.tsx'
-import styles from '#src/pages/listing/listing.module.css'
+import { destinationsQuery } from '#src/pages/shared/destinations.query.ts'
+import { byCountry, named } from '#src/pages/shared/listing/by-country.ts'
+import { Listing } from '#src/pages/shared/listing/listing.tsx'
+import styles from '#src/pages/shared/listing/listing.module.css'
 import { DestinationTile } from './destination-tile.tsx'
 
 /** Every destination by country, narrowed by a name in any language. */
@@ -21,7 +21,14 @@ export function DestinationListPage(): ReactElement {
   const { data, error, refetch } = useQuery(destinationsQuery(api))
   const found = data && named(data, sought)
   return (
-    <Listing title={t('lists.destinations')} typed={typed} onType={setTyped} found={found?.length} error={error} onRetry={() => void refetch()}>
+    <Listing
+      title={t('lists.destinations')}
+      typed={typed}
+      onType={setTyped}
+      found={found?.length}
+      error={error}
+      onRetry={() => void refetch()}
+    >
       {found &&
         byCountry(found, tag).map(({ country, items }) => (
           <section key={country} className={styles.country} aria-label={country}>

@@ -22,7 +22,11 @@ export function DealCard({ deal, answeredAt }: { deal: Deal; answeredAt: number 
   return (
     <Card as="article" padding="none" isLifting className={styles.deal} data-deal={deal.dealId}>
       <div className={styles.dealPicture}>
-        <Picture {...pictureSources(deal.picture, { kind: 'card', sizes: '(min-width: 68rem) 18rem, 80vw' })} alt="" fit="cover" />
+        <Picture
+          {...pictureSources(deal.picture, { kind: 'card', sizes: '(min-width: 68rem) 18rem, 80vw' })}
+          alt=""
+          fit="cover"
+        />
         {deal.saving && deal.saving.amountMinor > 0 && (
           <span className={styles.sticker}>
             <Sticker label={t('home.saving', { price: '' })}>
@@ -56,7 +60,11 @@ export function DealCard({ deal, answeredAt }: { deal: Deal; answeredAt: number 
           <span>
             <Price money={dollars} size="xl" cents="never" /> <small>{t('home.perPerson')}</small>
           </span>
-          <small>{t('home.pair', { price: formatMoneyIsolated({ amountMinor: deal.price.total.amountMinor, currency: 'USD' }) })}</small>
+          <small>
+            {t('home.pair', {
+              price: formatMoneyIsolated({ amountMinor: deal.price.total.amountMinor, currency: 'USD' }),
+            })}
+          </small>
         </p>
       </div>
     </Card>

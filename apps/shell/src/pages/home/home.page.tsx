@@ -19,7 +19,9 @@ import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { useSlot, useSlotEntries } from '#src/registry/slot.tsx'
 import { DealCard } from './deal-card.tsx'
-import { categoriesQuery, contentsQuery, dealsQuery, dealTypesQuery, destinationsQuery, timersQuery } from './home.query.ts'
+import { categoriesQuery, contentsQuery, dealsQuery, dealTypesQuery, timersQuery } from './home.query.ts'
+import { destinationsQuery } from '#src/pages/shared/destinations.query.ts'
+import { LandingHeadline, useLandingPlace } from './landing.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { TimeLeft } from './time-left.tsx'
 import styles from './home.module.css'
@@ -54,18 +56,31 @@ function Hero(): ReactElement {
   const { direction } = useLocale()
   const texts = useTexts()
   const t = useMessages()
+  const place = useLandingPlace()
   const quiet = direction === 'rtl' ? 'right' : 'left'
+  const picture = place?.picture ?? { subject: 'greek-island', seed: 'home' }
   return (
     <section className={styles.hero}>
       <div className={styles.poster}>
-        <Picture {...pictureSources({ subject: 'greek-island', seed: 'home' }, { kind: 'hero', quiet, sizes: '100vw' })} alt="" fit="cover" isLcp />
+        <Picture
+          {...pictureSources(picture, { kind: 'hero', quiet, sizes: '100vw' })}
+          alt=""
+          fit="cover"
+          isLcp
+        />
       </div>
       <Container className={styles.heroBody ?? ''}>
         <div className={styles.headline}>
-          <h1 tabIndex={-1} {...langOf(texts['heroTitle'])}>
-            {texts['heroTitle']?.text ?? t('home.search')}
-          </h1>
-          {texts['heroText'] && <p {...langOf(texts['heroText'])}>{texts['heroText'].text}</p>}
+          {place ? (
+            <LandingHeadline place={place} />
+          ) : (
+            <>
+              <h1 tabIndex={-1} {...langOf(texts['heroTitle'])}>
+                {texts['heroTitle']?.text ?? t('home.search')}
+              </h1>
+              {texts['heroText'] && <p {...langOf(texts['heroText'])}>{texts['heroText'].text}</p>}
+            </>
+          )}
         </div>
         <SearchCard />
       </Container>
@@ -87,21 +102,26 @@ function SearchCard(): ReactElement | null {
   if (entry === undefined) return null
   return (
     <Card padding="md" look="raised" className={styles.search} as="section" aria-label={t('home.search')}>
-      <Tabs label={t('home.search')} items={entries.map(({ id, title }) => ({ id, label: title[locale] }))} selectedId={entry.id} onSelect={(id) => setChosen(entries.findIndex((other) => other.id === id))}>
-      {slot.kind === 'ready' && <slot.Component />}
-      {slot.kind === 'loading' && <Skeleton look="block" height="4.5rem" />}
-      {slot.kind === 'failed' && (
-        <FailedPart
-          title={common('error.partTitle')}
-          action={
-            <Button look="quiet" size="sm" onClick={slot.retry}>
-              {common('action.retry')}
-            </Button>
-          }
-        >
-          {common('error.partBody')}
-        </FailedPart>
-      )}
+      <Tabs
+        label={t('home.search')}
+        items={entries.map(({ id, title }) => ({ id, label: title[locale] }))}
+        selectedId={entry.id}
+        onSelect={(id) => setChosen(entries.findIndex((other) => other.id === id))}
+      >
+        {slot.kind === 'ready' && <slot.Component />}
+        {slot.kind === 'loading' && <Skeleton look="block" height="4.5rem" />}
+        {slot.kind === 'failed' && (
+          <FailedPart
+            title={common('error.partTitle')}
+            action={
+              <Button look="quiet" size="sm" onClick={slot.retry}>
+                {common('action.retry')}
+              </Button>
+            }
+          >
+            {common('error.partBody')}
+          </FailedPart>
+        )}
       </Tabs>
     </Card>
   )
@@ -126,7 +146,12 @@ function Timers(): ReactElement | null {
         <p className={styles.timerClock}>
           <TimeLeft endsAtMs={timers.answeredAt + banner.remainingSeconds * 1000} />
         </p>
-        <IconButton look="bare" label={t('home.closeBanner')} icon={<CloseIcon />} onClick={() => setClosed(new Set([...closed, banner.id]))} />
+        <IconButton
+          look="bare"
+          label={t('home.closeBanner')}
+          icon={<CloseIcon />}
+          onClick={() => setClosed(new Set([...closed, banner.id]))}
+        />
       </Card>
     </Container>
   )
@@ -154,14 +179,30 @@ function Deals(): ReactElement | null {
             legend={t('home.deals')}
             isLegendHidden
             look="pills"
-            choices={[...types.map(({ code, name }) => ({ value: code, label: name })), { value: 'all', label: t('home.allDeals') }]}
+            choices={[
+              ...types.map(({ code, name }) => ({ value: code, label: name })),
+              { value: 'all', label: t('home.allDeals') },
+            ]}
             value={current === '' ? 'all' : current}
             onChange={setChosen}
           />
         )}
-        {deals.isError && <FailedPart title={common('error.partTitle')} action={<Button look="quiet" size="sm" onClick={() => void deals.refetch()}>{common('action.retry')}</Button>}>{common('error.partBody')}</FailedPart>}
+        {deals.isError && (
+          <FailedPart
+            title={common('error.partTitle')}
+            action={
+              <Button look="quiet" size="sm" onClick={() => void deals.refetch()}>
+                {common('action.retry')}
+              </Button>
+            }
+          >
+            {common('error.partBody')}
+          </FailedPart>
+        )}
         <div className={styles.deals}>
-          {deals.data?.deals.map((deal) => <DealCard key={deal.dealId} deal={deal} answeredAt={deals.data.answeredAt} />)}
+          {deals.data?.deals.map((deal) => (
+            <DealCard key={deal.dealId} deal={deal} answeredAt={deals.data.answeredAt} />
+          ))}
           {deals.isPending && Array.from({ length: 4 }, (_, at) => <Skeleton key={at} look="block" height="22rem" />)}
         </div>
         {deals.data?.hasMore && (
@@ -198,11 +239,24 @@ function Destinations(): ReactElement | null {
           {shown.map((place) => (
             <Anchor key={place.code} href={`/?destination=${place.code}`} className={styles.place ?? ''}>
               <ArchWindow>
-                <Picture {...pictureSources(place.picture, { kind: 'tall', sizes: '(min-width: 68rem) 12rem, 40vw' })} alt="" fit="cover" />
+                <Picture
+                  {...pictureSources(place.picture, { kind: 'tall', sizes: '(min-width: 68rem) 12rem, 40vw' })}
+                  alt=""
+                  fit="cover"
+                />
               </ArchWindow>
               <b>{place.name}</b>
               <small>{place.countryName}</small>
-              {place.perPersonFrom && <span>{t('home.from', { price: formatMoneyIsolated({ amountMinor: place.perPersonFrom.amountMinor, currency: 'USD' }, { cents: 'never' }) })}</span>}
+              {place.perPersonFrom && (
+                <span>
+                  {t('home.from', {
+                    price: formatMoneyIsolated(
+                      { amountMinor: place.perPersonFrom.amountMinor, currency: 'USD' },
+                      { cents: 'never' },
+                    ),
+                  })}
+                </span>
+              )}
             </Anchor>
           ))}
         </Grid>

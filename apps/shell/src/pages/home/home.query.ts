@@ -1,5 +1,5 @@
 import type { ApiClient } from '@masa/api-client'
-import { destinationEx, pageContents } from '@masa/contract/content'
+import { pageContents } from '@masa/contract/content'
 import { homeDeals, timerBanner } from '@masa/contract/deals'
 import { dealTypesInHome } from '@masa/contract/lookups'
 import { packCategoryTop } from '@masa/contract/vacations'
@@ -12,7 +12,11 @@ export const dealsQuery = (api: ApiClient, { dealType, more }: { dealType: strin
   queryOptions({
     queryKey: ['home', 'deals', dealType, more],
     queryFn: async ({ signal }) => ({
-      ...(await api.call(homeDeals, { query: { ...(dealType !== null && { dealType }), ...(more && { moreDeals: true }) } }, { signal })),
+      ...(await api.call(
+        homeDeals,
+        { query: { ...(dealType !== null && { dealType }), ...(more && { moreDeals: true }) } },
+        { signal },
+      )),
       answeredAt: Date.now(),
     }),
     staleTime: FRESH_MS,
@@ -20,10 +24,18 @@ export const dealsQuery = (api: ApiClient, { dealType, more }: { dealType: strin
   })
 
 export const dealTypesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['home', 'deal-types'], queryFn: ({ signal }) => api.call(dealTypesInHome, {}, { signal }), staleTime: FRESH_MS })
+  queryOptions({
+    queryKey: ['home', 'deal-types'],
+    queryFn: ({ signal }) => api.call(dealTypesInHome, {}, { signal }),
+    staleTime: FRESH_MS,
+  })
 
 export const categoriesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['home', 'categories'], queryFn: ({ signal }) => api.call(packCategoryTop, {}, { signal }), staleTime: FRESH_MS })
+  queryOptions({
+    queryKey: ['home', 'categories'],
+    queryFn: ({ signal }) => api.call(packCategoryTop, {}, { signal }),
+    staleTime: FRESH_MS,
+  })
 
 export const timersQuery = (api: ApiClient) =>
   queryOptions({
@@ -32,8 +44,9 @@ export const timersQuery = (api: ApiClient) =>
     staleTime: FRESH_MS,
   })
 
-export const destinationsQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['site', 'destinations'], queryFn: ({ signal }) => api.call(destinationEx, {}, { signal }), staleTime: 5 * FRESH_MS })
-
 export const contentsQuery = (api: ApiClient, page: string) =>
-  queryOptions({ queryKey: ['site', 'contents', page], queryFn: ({ signal }) => api.call(pageContents, { params: { page } }, { signal }), staleTime: 5 * FRESH_MS })
+  queryOptions({
+    queryKey: ['site', 'contents', page],
+    queryFn: ({ signal }) => api.call(pageContents, { params: { page } }, { signal }),
+    staleTime: 5 * FRESH_MS,
+  })

@@ -35,7 +35,14 @@ export function Newsletter(): ReactElement {
   return (
     <Card padding="none" className={styles.newsletter}>
       <div className={styles.newsletterPicture}>
-        <Picture {...pictureSources({ subject: 'harbour', seed: 'newsletter', mode: 'dusk' }, { kind: 'wide', sizes: '(min-width: 68rem) 32rem, 100vw' })} alt="" fit="cover" />
+        <Picture
+          {...pictureSources(
+            { subject: 'harbour', seed: 'newsletter', mode: 'dusk' },
+            { kind: 'wide', sizes: '(min-width: 68rem) 32rem, 100vw' },
+          )}
+          alt=""
+          fit="cover"
+        />
       </div>
       <form className={styles.newsletterForm} onSubmit={(event) => void join(event)} noValidate>
         <h2>{t('home.mailTitle')}</h2>
@@ -54,7 +61,11 @@ export function Newsletter(): ReactElement {
               {...(state === 'bad' && { error: t('home.mailBad') })}
               {...(state === 'failed' && { error: t('home.mailFailed') })}
             />
-            <Checkbox label={t('home.mailConsent')} checked={consent} onChange={(event) => setConsent(event.target.checked)} />
+            <Checkbox
+              label={t('home.mailConsent')}
+              checked={consent}
+              onChange={(event) => setConsent(event.target.checked)}
+            />
             <span>
               <Button type="submit" look="brand" isBusy={state === 'sending'}>
                 {t('home.mailJoin')}

@@ -7,8 +7,8 @@ import type { AnswerOf } from '@masa/contract'
 import type { packHotels } from '@masa/contract/vacations'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
-import styles from '#src/pages/listing/listing.module.css'
-import { PriceFrom } from '#src/pages/listing/price-from.tsx'
+import styles from '#src/pages/shared/listing/listing.module.css'
+import { PriceFrom } from '#src/pages/shared/listing/price-from.tsx'
 
 /** A hotel: leads to the search for its destination. */
 export function HotelCard({ hotel }: { hotel: AnswerOf<typeof packHotels>[number] }): ReactElement {
@@ -16,7 +16,11 @@ export function HotelCard({ hotel }: { hotel: AnswerOf<typeof packHotels>[number
   return (
     <Card as="article" padding="none" isLifting className={styles.hotel}>
       <div className={styles.hotelPicture}>
-        <Picture {...pictureSources(hotel.picture, { kind: 'card', sizes: '(min-width: 68rem) 18rem, 90vw' })} alt="" fit="cover" />
+        <Picture
+          {...pictureSources(hotel.picture, { kind: 'card', sizes: '(min-width: 68rem) 18rem, 90vw' })}
+          alt=""
+          fit="cover"
+        />
       </div>
       <div className={styles.hotelBody}>
         <h3>

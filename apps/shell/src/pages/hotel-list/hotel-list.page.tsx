@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { byCountry, named } from '#src/pages/listing/by-country.ts'
-import { Listing } from '#src/pages/listing/listing.tsx'
-import styles from '#src/pages/listing/listing.module.css'
+import { byCountry, named } from '#src/pages/shared/listing/by-country.ts'
+import { Listing } from '#src/pages/shared/listing/listing.tsx'
+import styles from '#src/pages/shared/listing/listing.module.css'
 import { HotelCard } from './hotel-card.tsx'
 import { hotelsQuery } from './hotel-list.query.ts'
 
@@ -25,7 +25,10 @@ export function HotelListPage(): ReactElement {
   const sought = useDeferredValue(typed)
   const { data, error, refetch } = useQuery(hotelsQuery(api, locale))
   // Grouped before it is cut, so that "more" goes on where the list ended.
-  const found = useMemo(() => data && byCountry(named(data, sought), tag).flatMap(({ items }) => items), [data, sought, tag])
+  const found = useMemo(
+    () => data && byCountry(named(data, sought), tag).flatMap(({ items }) => items),
+    [data, sought, tag],
+  )
   const groups = found && byCountry(found.slice(0, shown), tag)
   return (
     <Listing

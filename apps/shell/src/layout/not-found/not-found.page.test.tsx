@@ -40,8 +40,7 @@ async function open({ locale = 'en' as Locale, redirectPath = '/destination-list
     <TranslatorProvider
       translator={createTranslator({
         locale,
-        catalogues:
-          locale === 'he' ? { common: commonHe, shell: ownHe } : { common: commonEn, shell: ownEn },
+        catalogues: locale === 'he' ? { common: commonHe, shell: ownHe } : { common: commonEn, shell: ownEn },
         onMissing: 'throw',
       })}
     >

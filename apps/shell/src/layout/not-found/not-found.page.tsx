@@ -23,7 +23,15 @@ export function NotFoundPage(): ReactElement {
     <Container>
       <PosterNotice
         level={1}
-        art={<Picture {...pictureSources({ subject: 'desert', seed: 'not-found', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+        art={
+          <Picture
+            {...pictureSources(
+              { subject: 'desert', seed: 'not-found', mode: 'dusk' },
+              { kind: 'card', sizes: '30rem' },
+            )}
+            alt=""
+          />
+        }
         title={t('notFound.title')}
         actions={
           <>

@@ -7,5 +7,11 @@ import { useMessages } from '#src/messages.ts'
 export function PriceFrom({ price }: { price: Money | null }): ReactElement | null {
   const t = useMessages()
   if (price === null) return null
-  return <span>{t('home.from', { price: formatMoneyIsolated({ amountMinor: price.amountMinor, currency: 'USD' }, { cents: 'never' }) })}</span>
+  return (
+    <span>
+      {t('home.from', {
+        price: formatMoneyIsolated({ amountMinor: price.amountMinor, currency: 'USD' }, { cents: 'never' }),
+      })}
+    </span>
+  )
 }

@@ -25,8 +25,15 @@ export function Listing({ title, typed, onType, found, error, onRetry, children 
     <Container className={styles.page ?? ''}>
       <PageHead title={title} />
       <div className={styles.find}>
-        <TextField label={t('lists.find')} type="search" value={typed} onChange={(event) => onType(event.target.value)} />
-        <p role="status">{found !== undefined && (found === 0 ? t('lists.none') : common('count.results', { count: found }))}</p>
+        <TextField
+          label={t('lists.find')}
+          type="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <p role="status">
+          {found !== undefined && (found === 0 ? t('lists.none') : common('count.results', { count: found }))}
+        </p>
       </div>
       {found === undefined && (error === null ? <ListingSkeleton /> : <LoadFailure error={error} onRetry={onRetry} />)}
       {children}

@@ -19,7 +19,9 @@ export function plainName(name: string): string {
 export function named<Item extends Listed>(items: readonly Item[], typed: string): Item[] {
   const wanted = plainName(typed)
   if (wanted === '') return [...items]
-  return items.filter(({ names, countryName }) => [...names, countryName].some((name) => plainName(name).includes(wanted)))
+  return items.filter(({ names, countryName }) =>
+    [...names, countryName].some((name) => plainName(name).includes(wanted)),
+  )
 }
 
 /** Countries in the alphabet of the language; within one, the order of the list stays. */
@@ -31,5 +33,7 @@ export function byCountry<Item extends Listed>(items: readonly Item[], tag: stri
     else group.push(item)
   }
   const { compare } = new Intl.Collator(tag)
-  return [...groups].map(([country, members]) => ({ country, items: members })).sort((a, b) => compare(a.country, b.country))
+  return [...groups]
+    .map(([country, members]) => ({ country, items: members }))
+    .sort((a, b) => compare(a.country, b.country))
 }

@@ -23,8 +23,12 @@ describe('a list of places', () => {
       fc.property(fc.array(item), (items) => {
         const groups = byCountry(items, 'en')
         expect(groups.flatMap((group) => group.items)).toHaveLength(items.length)
-        expect(groups.every((group) => group.items.every(({ countryName }) => countryName === group.country))).toBe(true)
-        expect(groups.map(({ country }) => country)).toEqual([...new Set(items.map(({ countryName }) => countryName))].sort())
+        expect(groups.every((group) => group.items.every(({ countryName }) => countryName === group.country))).toBe(
+          true,
+        )
+        expect(groups.map(({ country }) => country)).toEqual(
+          [...new Set(items.map(({ countryName }) => countryName))].sort(),
+        )
       }),
     )
   })
