@@ -16,6 +16,13 @@ export const routes: RouteObject[] = [
       Component: (await import(/* webpackChunkName: "booking" */ './booking/booking.page.tsx')).BookingPage,
     }),
   },
+  {
+    path: 'hotel-change/:token',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "hotel-change" */ './hotel-change/hotel-change.page.tsx'))
+        .HotelChangePage,
+    }),
+  },
 ]
 
 async function loadSearchResults() {

@@ -1,0 +1,57 @@
+import { Button } from '@masa/design-system/button'
+import { CheckIcon } from '@masa/design-system/icons'
+import { Cluster, Container, PageHead } from '@masa/design-system/layout'
+import { Notice } from '@masa/design-system/notice'
+import type { HotelChange } from '@masa/contract/booking'
+import { isolateLtr } from '@masa/i18n'
+import { useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/shared/messages.ts'
+import { ChangeOutcome } from './change-outcome.tsx'
+import { HotelCard } from './hotel-card.tsx'
+import { useAnswer } from './use-answer.ts'
+import styles from './hotel-change.module.css'
+
+/** Both hotels beside each other, and the choice while it is open. */
+export function ChangeOffer({ token, change }: { token: string; change: HotelChange }): ReactElement {
+  const t = useMessages()
+  const { answer, send } = useAnswer(token)
+  const outcomeRef = useRef<HTMLDivElement>(null)
+  const { outcome } = change
+  // The buttons are gone with the answer: the focus goes to what became of it.
+  useEffect(() => {
+    if (answer.isSuccess) outcomeRef.current?.focus()
+  }, [answer.isSuccess])
+  return (
+    <Container className={styles.page ?? ''}>
+      <PageHead title={t('hotelChange.title')} lead={t('hotelChange.order', { number: isolateLtr(change.orderNumber) })} />
+      {outcome === 'open' && <p className={styles.lead}>{t('hotelChange.lead')}</p>}
+      <div ref={outcomeRef} role="status" tabIndex={-1} className={styles.outcome}>
+        {outcome !== 'open' && <ChangeOutcome outcome={outcome} />}
+        {answer.isPending && t('hotelChange.sending')}
+      </div>
+      <div className={styles.hotels}>
+        <HotelCard hotel={change.original} side="booked" />
+        <HotelCard hotel={change.alternative} side="offered" />
+      </div>
+      {outcome === 'open' && (
+        <div className={styles.choice}>
+          <Notice tone="good">{t('hotelChange.safe')}</Notice>
+          {answer.isError && (
+            <Notice tone="bad" isLive>
+              {t('hotelChange.failed')}
+            </Notice>
+          )}
+          <Cluster>
+            <Button look="primary" size="lg" icon={<CheckIcon />} isBusy={answer.isPending && answer.variables} onClick={() => send(true)}>
+              {t('hotelChange.accept')}
+            </Button>
+            <Button look="quiet" size="lg" isBusy={answer.isPending && !answer.variables} onClick={() => send(false)}>
+              {t('hotelChange.reject')}
+            </Button>
+          </Cluster>
+        </div>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,16 @@
+import { Notice } from '@masa/design-system/notice'
+import type { HotelChange } from '@masa/contract/booking'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/shared/messages.ts'
+
+const TONES = { accepted: 'good', rejected: 'info', lapsed: 'warn' } as const
+
+/** What the answer was, ours or one that came before it. */
+export function ChangeOutcome({ outcome }: { outcome: Exclude<HotelChange['outcome'], 'open'> }): ReactElement {
+  const t = useMessages()
+  return (
+    <Notice tone={TONES[outcome]} title={t(`hotelChange.${outcome}`)}>
+      <span>{t(`hotelChange.${outcome}Text`)}</span>
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@masa/design-system/button'
+import { Container } from '@masa/design-system/layout'
+import { PosterNotice } from '@masa/design-system/notice'
+import { Picture } from '@masa/design-system/picture'
+import { pictureSources } from '@masa/contract'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+
+/** A link that no offer stands behind. */
+export function UnknownOffer(): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  return (
+    <Container>
+      <PosterNotice
+        level={1}
+        art={<Picture {...pictureSources({ subject: 'desert', seed: 'hotel-change', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+        title={t('hotelChange.unknown')}
+        actions={
+          <ButtonLink look="primary" href="/">
+            {common('action.home')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('hotelChange.unknownText')}</p>
+      </PosterNotice>
+    </Container>
+  )
+}
