@@ -131,6 +131,8 @@ describe('the edge', () => {
       }
       answer.setHeader('content-type', 'application/json')
       if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
+      if (url.pathname === '/footerItem/Privacy!') return void answer.writeHead(400).end('{}')
+      if (/^\/footerItem\/(?!privacy$)/.test(url.pathname)) return void answer.writeHead(404).end('{}')
       if (url.pathname === '/deal/7') return void answer.writeHead(404).end('{}')
       answer.end(JSON.stringify({ data: { packs: [{ name: '</script><b>' }] } }))
     })
@@ -199,6 +201,9 @@ describe('the edge', () => {
   })
   it('answers 404 with the page when the call that decides says so', async () => {
     expect((await get('/deal/7')).statusCode).toBe(404)
+    expect((await get('/privacy')).statusCode).toBe(200)
+    expect((await get('/no-such-slug')).statusCode).toBe(404)
+    expect((await get('/Privacy!')).statusCode).toBe(404)
     expect((await get('/deal/8')).statusCode).toBe(200)
     expect((await get('/nothing/here')).statusCode).toBe(404)
   })
