@@ -8,14 +8,14 @@ import { createTranslator } from '@masa/i18n'
 import { TranslatorProvider } from '@masa/i18n/react'
 import commonHe from '@masa/i18n/messages/he.json'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import ownHe from '../../messages/he.json'
 import { SearchTab } from './search-tab.tsx'
 
-it('leads from the home page to results, with what the visitor came with', async () => {
+function open(address: string) {
   const api = fakeApi()
     .answer(destinationEx, [
       {
@@ -40,7 +40,7 @@ it('leads from the home page to results, with what the visitor came with', async
       { path: '/', Component: SearchTab },
       { path: '/search-result', Component: () => <h1>results</h1> },
     ],
-    { initialEntries: ['/?utm_source=mail&channel=App'] },
+    { initialEntries: [address] },
   )
   render(
     <TranslatorProvider
@@ -57,7 +57,11 @@ it('leads from the home page to results, with what the visitor came with', async
       </ApiClientProvider>
     </TranslatorProvider>,
   )
-  const user = userEvent.setup()
+  return { router, user: userEvent.setup() }
+}
+
+it('leads from the home page to results, with what the visitor came with', async () => {
+  const { router, user } = open('/?utm_source=mail&channel=App')
   await user.click(screen.getByRole('button', { name: /לאן/ }))
   await user.type(await screen.findByRole('combobox', { name: 'חיפוש יעד' }), 'crete{ArrowDown}{Enter}')
   await user.click(screen.getByRole('radio', { name: 'לפי חודש' }))
@@ -77,4 +81,12 @@ it('leads from the home page to results, with what the visitor came with', async
     utm_source: 'mail',
     channel: 'App',
   })
+})
+
+it('begins with the destination that the address names, and with none for one that cannot be', async () => {
+  open('/?destination=HER')
+  expect(await screen.findByRole('button', { name: /לאן.*כרתים/ })).toBeVisible()
+  cleanup()
+  open('/?destination=%3Cb%3E')
+  expect(screen.getByRole('button', { name: /לאן/ })).not.toHaveTextContent('<b>')
 })
