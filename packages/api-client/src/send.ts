@@ -52,10 +52,16 @@ export async function send(sending: Sending): Promise<Reply> {
   } catch (failure) {
     // The caller gave up: that is no failure of the call.
     if (signal?.aborted === true) throw signal.reason ?? failure
-    if (isTimeoutError(failure)) throw new ApiError({ code: 'timeout', message: 'The call took too long', cause: failure })
+    if (isTimeoutError(failure))
+      throw new ApiError({ code: 'timeout', message: 'The call took too long', cause: failure })
     if (isHTTPError(failure)) {
       const { response } = failure
-      return { ok: false, status: response.status, retryAfter: response.headers.get('retry-after'), json: failure.data ?? null }
+      return {
+        ok: false,
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        json: failure.data ?? null,
+      }
     }
     throw new ApiError({ code: 'network', message: 'No answer from the server', cause: failure })
   }

@@ -29,7 +29,8 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${clock}` : clock
 }
 
-const unitFormat = (unit: 'hour' | 'minute') => kept((locale: Locale) => new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit, unitDisplay: 'long' }))
+const unitFormat = (unit: 'hour' | 'minute') =>
+  kept((locale: Locale) => new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit, unitDisplay: 'long' }))
 const unitFormats = { hour: unitFormat('hour'), minute: unitFormat('minute') }
 
 function spellUnit(value: number, unit: 'hour' | 'minute', locale: Locale): string {

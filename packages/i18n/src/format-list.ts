@@ -2,7 +2,8 @@ import { kept } from './intl-cache.ts'
 import { intlTag } from './locales.ts'
 import type { Locale } from './locales.ts'
 
-const listFormat = (type: 'conjunction' | 'disjunction') => kept((locale: Locale) => new Intl.ListFormat(intlTag(locale), { type, style: 'long' }))
+const listFormat = (type: 'conjunction' | 'disjunction') =>
+  kept((locale: Locale) => new Intl.ListFormat(intlTag(locale), { type, style: 'long' }))
 const listFormats = { and: listFormat('conjunction'), or: listFormat('disjunction') }
 
 /** `a, b and c` in the language; `or` for alternatives. */

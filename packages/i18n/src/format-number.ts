@@ -5,7 +5,10 @@ import { kept } from './intl-cache.ts'
  * dot before decimals. Travellers compare prices across languages and with other sites, and
  * Intl's own choices differ between languages in marks that cannot be seen.
  */
-const fixed = kept((decimals: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }))
+const fixed = kept(
+  (decimals: number) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+)
 
 /** A whole number with separated thousands: `1,842`. Rounds. */
 export function formatNumber(value: number): string {

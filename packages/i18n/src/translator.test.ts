@@ -26,10 +26,18 @@ describe('translator', () => {
   })
 
   it('isolates a value that would be torn apart, and marks nothing else', () => {
-    const hebrew = createTranslator({ locale: 'he', catalogues: { common: he }, onMissing: 'throw' })
-    expect(hebrew.translate('common', 'money.from', { price: '$392' })).toBe('החל מ־\u2068$392\u2069')
-    const english = createTranslator({ locale: 'en', catalogues: { common: en }, onMissing: 'throw' })
-    expect(english.translate('common', 'money.from', { price: '$392' })).toBe('from $392')
+    const hebrew = createTranslator({
+      locale: 'he',
+      catalogues: { common: { price: { from: 'החל מ־{{price}}' } } },
+      onMissing: 'throw',
+    })
+    expect(hebrew.translate('common', 'price.from', { price: '$392' })).toBe('החל מ־\u2068$392\u2069')
+    const english = createTranslator({
+      locale: 'en',
+      catalogues: { common: { price: { from: 'from {{price}}' } } },
+      onMissing: 'throw',
+    })
+    expect(english.translate('common', 'price.from', { price: '$392' })).toBe('from $392')
   })
 
   it('escapes no markup: React and the mail builder do that themselves', () => {

@@ -2,7 +2,11 @@ import { expect, test } from '#src/fixtures.ts'
 import { kill, moveClock, untilServed } from '#src/product/disturb.ts'
 import { cards } from '#src/sandbox.ts'
 
-test('the API is restarted while the card is being entered: paid, once @alone', async ({ payment, toPayment, complaints }) => {
+test('the API is restarted while the card is being entered: paid, once @alone', async ({
+  payment,
+  toPayment,
+  complaints,
+}) => {
   test.slow()
   complaints.expect(/status of 50[234]|ERR_|Failed to fetch/)
   await toPayment()
@@ -13,7 +17,11 @@ test('the API is restarted while the card is being entered: paid, once @alone', 
   await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 60_000 })
 })
 
-test('the time is over before the card is entered: nothing is charged, and the way back stands open @alone', async ({ payment, toPayment, page }) => {
+test('the time is over before the card is entered: nothing is charged, and the way back stands open @alone', async ({
+  payment,
+  toPayment,
+  page,
+}) => {
   test.slow()
   await toPayment()
   await expect(payment.openCardDetails).toBeVisible()

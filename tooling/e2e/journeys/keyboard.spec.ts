@@ -8,13 +8,25 @@ import { payer, travelDates, travellers } from '#src/shop.ts'
 /** Presses what has the focus. */
 const press = (page: Page, key: 'Enter' | 'Space'): Promise<void> => page.keyboard.press(key)
 
-test('from results to the paid order by the keyboard alone', async ({ page, at, shop, product, booking, payment, words }) => {
+test('from results to the paid order by the keyboard alone', async ({
+  page,
+  at,
+  shop,
+  product,
+  booking,
+  payment,
+  words,
+}) => {
   test.setTimeout(150_000)
   const found = await shop.find()
-  await page.goto(at(`/search-result?${new URLSearchParams({ dest: found.destination.code, ...travelDates, adult: '2' })}`))
+  await page.goto(
+    at(`/search-result?${new URLSearchParams({ dest: found.destination.code, ...travelDates, adult: '2' })}`),
+  )
   const card = page.locator(`main article[data-hotel="${found.hotelId}"]`)
   await expect(card).toBeVisible()
-  await tabTo(page, card.getByRole('link', { name: words.within('vacations', 'searchResults.card.choose') }), { most: 400 })
+  await tabTo(page, card.getByRole('link', { name: words.within('vacations', 'searchResults.card.choose') }), {
+    most: 400,
+  })
   await press(page, 'Enter')
 
   await expect(product.order).toBeEnabled()
@@ -32,9 +44,14 @@ test('from results to the paid order by the keyboard alone', async ({ page, at, 
     await press(page, 'Space')
     if (traveller.title === 'Miss') await page.keyboard.press('ArrowRight')
     for (const name of ['firstName', 'lastName', 'birthDate', 'passportNumber', 'passportExpiry'] as const)
-      await typeInto(page, booking.field(`paxList.${index}.${name}`), name === 'birthDate' || name === 'passportExpiry' ? typed(traveller[name]) : traveller[name])
+      await typeInto(
+        page,
+        booking.field(`paxList.${index}.${name}`),
+        name === 'birthDate' || name === 'passportExpiry' ? typed(traveller[name]) : traveller[name],
+      )
   }
-  for (const name of ['firstName', 'lastName', 'email', 'mobile', 'IdenticationNumber'] as const) await typeInto(page, booking.field(`payer.${name}`), payer[name])
+  for (const name of ['firstName', 'lastName', 'email', 'mobile', 'IdenticationNumber'] as const)
+    await typeInto(page, booking.field(`payer.${name}`), payer[name])
   await tabTo(page, booking.go('extras'))
   await press(page, 'Enter')
 

@@ -3,7 +3,17 @@ import { siteOf } from '#src/product/addresses.ts'
 import { cards } from '#src/sandbox.ts'
 import { travelDates } from '#src/shop.ts'
 
-test('search to pay and get the mail @everywhere @language', async ({ page, at, results, product, booking, payment, sandbox, language, shop }) => {
+test('search to pay and get the mail @everywhere @language', async ({
+  page,
+  at,
+  results,
+  product,
+  booking,
+  payment,
+  sandbox,
+  language,
+  shop,
+}) => {
   test.slow()
   const email = `dan.${language}.${Date.now().toString(36)}@example.com`
   const found = await shop.find()
@@ -46,7 +56,9 @@ test('declined, then paid with another card: charged once', async ({ payment, to
   await payment.pay(cards.approved)
   await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
   const { totalIls } = await shop.read(id)
-  const captured = (await sandbox.transactions()).filter(({ amountMinor, status }) => status === 'captured' && amountMinor === totalIls.amountMinor)
+  const captured = (await sandbox.transactions()).filter(
+    ({ amountMinor, status }) => status === 'captured' && amountMinor === totalIls.amountMinor,
+  )
   expect(captured.length).toBeGreaterThan(0)
   expect(new Set(captured.map(({ uniqueId }) => uniqueId)).size).toBe(captured.length)
   await expect(page.locator('body')).not.toContainText('4580000000000109')
@@ -111,17 +123,27 @@ test('on request: the hotel offers another house, and it is taken', async ({ pay
   await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
 })
 
-for (const [hotelCode, what] of [['ATH-07', 'refuses'], ['ATH-08', "'s system fails"]] as const) {
+for (const [hotelCode, what] of [
+  ['ATH-07', 'refuses'],
+  ['ATH-08', "'s system fails"],
+] as const) {
   test(`the hotel ${what}: nothing is charged`, async ({ payment, toPayment }) => {
     test.slow()
     await toPayment(hotelCode)
     await payment.pay(cards.approved)
-    await expect(payment.outcome('end.refusedTitle').or(payment.outcome('review.title')).or(payment.outcome('rq.title'))).toBeVisible({ timeout: 45_000 })
+    await expect(
+      payment.outcome('end.refusedTitle').or(payment.outcome('review.title')).or(payment.outcome('rq.title')),
+    ).toBeVisible({ timeout: 45_000 })
     await expect(payment.outcome('ok.title')).toHaveCount(0)
   })
 }
 
-test('a reload after paying, and going back, show the same order and charge nothing anew', async ({ payment, toPayment, page, sandbox }) => {
+test('a reload after paying, and going back, show the same order and charge nothing anew', async ({
+  payment,
+  toPayment,
+  page,
+  sandbox,
+}) => {
   test.slow()
   await toPayment()
   await payment.pay(cards.approved)
@@ -132,7 +154,9 @@ test('a reload after paying, and going back, show the same order and charge noth
   await page.goBack()
   await page.waitForTimeout(1_500)
   await expect(payment.provider.element).toHaveCount(0)
-  expect((await sandbox.transactions()).filter(({ status }) => status === 'captured').length).toBeGreaterThanOrEqual(operations)
+  expect((await sandbox.transactions()).filter(({ status }) => status === 'captured').length).toBeGreaterThanOrEqual(
+    operations,
+  )
 })
 
 for (const { agency, choices } of [
@@ -146,7 +170,9 @@ for (const { agency, choices } of [
     await page.goto(`${origin}/en${address}`)
     await product.order.click()
     await booking.complete()
-    const offered = await payment.instalments.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    const offered = await payment.instalments
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
     expect([offered[0], offered[1], offered.at(-1)]).toEqual(choices)
     await payment.instalments.selectOption(choices[1] ?? '')
     await payment.pay(cards.approved)

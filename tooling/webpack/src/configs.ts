@@ -137,7 +137,14 @@ const kit = {
 const kitCopy = { ...kit, name: 'kit-copy' }
 
 /** Styles of several pages of an app, however few: in each of their files they would be paid for again on the next page. */
-const sharedStyles = { name: 'shared', type: 'css/mini-extract', chunks: 'async' as const, minChunks: 2, enforce: true, priority: 5 }
+const sharedStyles = {
+  name: 'shared',
+  type: 'css/mini-extract',
+  chunks: 'async' as const,
+  minChunks: 2,
+  enforce: true,
+  priority: 5,
+}
 
 /** Puts a narrow face before the libraries that are shared but mostly unused. */
 function faces(appFolder: string): Record<string, string> {

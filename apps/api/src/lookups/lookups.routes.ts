@@ -52,13 +52,11 @@ export function registerLookups(
   })
 
   const dealTypesOf = (catalogue: Catalogue, lang: LangCode) =>
-    catalogue
-      .wordsOf('dealType')
-      .map((word) => ({
-        code: word.code,
-        name: inLanguage(word.names, lang),
-        categoryCode: String(word.details.categoryCode),
-      }))
+    catalogue.wordsOf('dealType').map((word) => ({
+      code: word.code,
+      name: inLanguage(word.names, lang),
+      categoryCode: String(word.details.categoryCode),
+    }))
   bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
   bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
     const rows = await db.query<{ code: string }>(
@@ -164,14 +162,12 @@ export function registerLookups(
   })
 
   const subCategoriesOf = (catalogue: Catalogue, lang: LangCode) =>
-    catalogue
-      .wordsOf('subCategory')
-      .map((word) => ({
-        id: String(word.details.id),
-        code: word.code,
-        name: inLanguage(word.names, lang),
-        categoryCode: 'vacation_pack',
-      }))
+    catalogue.wordsOf('subCategory').map((word) => ({
+      id: String(word.details.id),
+      code: word.code,
+      name: inLanguage(word.names, lang),
+      categoryCode: 'vacation_pack',
+    }))
   bind(api, vacations.packSubCategory, async (_input, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
     return subCategoriesOf(await source.read(), lang)

@@ -44,7 +44,13 @@ export function Header(): ReactElement {
         </nav>
         {agency && !hidden?.removePhoneButton && (
           <span className={styles.phone}>
-            <ButtonLink look="link" size="sm" icon={<PhoneIcon size="sm" />} href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`} aria-label={t('header.call', { number: isolateLtr(agency.orderPhone) })}>
+            <ButtonLink
+              look="link"
+              size="sm"
+              icon={<PhoneIcon size="sm" />}
+              href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`}
+              aria-label={t('header.call', { number: isolateLtr(agency.orderPhone) })}
+            >
               <Bdi>{agency.orderPhone}</Bdi>
             </ButtonLink>
           </span>

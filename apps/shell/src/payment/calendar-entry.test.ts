@@ -2,11 +2,25 @@ import { expect, it } from 'vitest'
 import { calendarEntry } from './calendar-entry.ts'
 
 const leg = (date: string, departure: string, arrival: string) => ({
-  airlineCode: 'LY', number: '357', origin: { code: 'LCA', name: '' }, destination: { code: 'TLV', name: '' }, departureDate: date, departureTime: departure, arrivalDate: date, arrivalTime: arrival,
+  airlineCode: 'LY',
+  number: '357',
+  origin: { code: 'LCA', name: '' },
+  destination: { code: 'TLV', name: '' },
+  departureDate: date,
+  departureTime: departure,
+  arrivalDate: date,
+  arrivalTime: arrival,
 })
 const booking = {
-  dateFrom: '2027-01-18', dateTo: '2027-01-21', outwardFlight: leg('2027-01-18', '08:40', '09:35'), inwardFlight: leg('2027-01-21', '08:15', '09:10'),
-  hotel: { name: 'מלון ארוך מאוד; עם פסיק, ועוד מילים רבות כדי שהשורה תתקפל באמצע', destinationName: 'לרנקה', countryName: 'קפריסין' },
+  dateFrom: '2027-01-18',
+  dateTo: '2027-01-21',
+  outwardFlight: leg('2027-01-18', '08:40', '09:35'),
+  inwardFlight: leg('2027-01-21', '08:15', '09:10'),
+  hotel: {
+    name: 'מלון ארוך מאוד; עם פסיק, ועוד מילים רבות כדי שהשורה תתקפל באמצע',
+    destinationName: 'לרנקה',
+    countryName: 'קפריסין',
+  },
 } as never
 
 it('tells both flights in local time, the stay in days, and reminds a day before', () => {

@@ -3,7 +3,10 @@ import type { BookingView } from '@masa/contract/booking'
 type Flight = BookingView['outwardFlight']
 
 /** An .ics file of the trip: both flights in the local time of their airports, and the stay as whole days. */
-export function calendarEntry(booking: BookingView, { orderNumber, checkIn }: { orderNumber: string; checkIn: string }): string {
+export function calendarEntry(
+  booking: BookingView,
+  { orderNumber, checkIn }: { orderNumber: string; checkIn: string },
+): string {
   const stamp = '19700101T000000Z'
   const flight = (leg: Flight, at: number): string[] => [
     'BEGIN:VEVENT',
@@ -44,7 +47,8 @@ export function calendarEntry(booking: BookingView, { orderNumber, checkIn }: { 
 /** A time without a zone: what the traveller's clock shows at the airport. */
 const floating = (date: string, time: string): string => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-const escape = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', String.raw`\n`)
+const escape = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', String.raw`\n`)
 
 /** Lines of at most 75 octets, as RFC 5545 asks; later parts begin with a space. */
 function fold(line: string): string {

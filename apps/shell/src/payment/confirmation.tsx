@@ -42,24 +42,78 @@ export function Confirmation({ order }: { order: SucceededBooking }): ReactEleme
         look="aside"
         start={
           <div className={styles.form}>
-            <PageHead title={t('payment.ok.title')} lead={t('payment.ok.lead', { email: isolateLtr(message.data?.to ?? booking.payer.email ?? '') })} />
+            <PageHead
+              title={t('payment.ok.title')}
+              lead={t('payment.ok.lead', { email: isolateLtr(message.data?.to ?? booking.payer.email ?? '') })}
+            />
             <Card padding="md" as="section" className={styles.card}>
               <DefinitionList
                 items={[
-                  { id: 'order', term: t('payment.ok.order'), value: <b data-order-number><Bdi>{order.orderNumber}</Bdi></b> },
-                  { id: 'status', term: t('payment.ok.status'), value: <Tag tone="good" icon={<CheckIcon size="sm" />}>{t('payment.ok.confirmed')}</Tag> },
+                  {
+                    id: 'order',
+                    term: t('payment.ok.order'),
+                    value: (
+                      <b data-order-number>
+                        <Bdi>{order.orderNumber}</Bdi>
+                      </b>
+                    ),
+                  },
+                  {
+                    id: 'status',
+                    term: t('payment.ok.status'),
+                    value: (
+                      <Tag tone="good" icon={<CheckIcon size="sm" />}>
+                        {t('payment.ok.confirmed')}
+                      </Tag>
+                    ),
+                  },
                   { id: 'out', term: t('payment.ok.out'), value: <FlightText flight={booking.outwardFlight} /> },
                   { id: 'back', term: t('payment.ok.back'), value: <FlightText flight={booking.inwardFlight} /> },
-                  { id: 'hotel', term: t('payment.ok.hotel'), value: `${booking.hotel.name}, ${booking.hotel.destinationName}` },
-                  { id: 'rooms', term: t('payment.ok.rooms'), value: booking.rooms.map((room) => `${room.className}, ${room.boardName}`).join(' · ') },
-                  { id: 'travellers', term: t('payment.ok.travellers'), value: <Bdi>{booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`).join(', ')}</Bdi> },
+                  {
+                    id: 'hotel',
+                    term: t('payment.ok.hotel'),
+                    value: `${booking.hotel.name}, ${booking.hotel.destinationName}`,
+                  },
+                  {
+                    id: 'rooms',
+                    term: t('payment.ok.rooms'),
+                    value: booking.rooms.map((room) => `${room.className}, ${room.boardName}`).join(' · '),
+                  },
+                  {
+                    id: 'travellers',
+                    term: t('payment.ok.travellers'),
+                    value: (
+                      <Bdi>
+                        {booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`).join(', ')}
+                      </Bdi>
+                    ),
+                  },
                   ...(payment.charged
                     ? [
-                        { id: 'charged', term: t('payment.ok.charged'), value: <Bdi>{formatMoneyIsolated({ amountMinor: payment.charged.amountMinor, currency: 'ILS' }, { cents: 'always' })}</Bdi> },
+                        {
+                          id: 'charged',
+                          term: t('payment.ok.charged'),
+                          value: (
+                            <Bdi>
+                              {formatMoneyIsolated(
+                                { amountMinor: payment.charged.amountMinor, currency: 'ILS' },
+                                { cents: 'always' },
+                              )}
+                            </Bdi>
+                          ),
+                        },
                         { id: 'payments', term: t('payment.ok.payments'), value: String(payment.instalments) },
                       ]
                     : []),
-                  ...(payment.card ? [{ id: 'card', term: t('payment.ok.card'), value: <Bdi>{`${payment.card.brand} ${payment.card.last4}`}</Bdi> }] : []),
+                  ...(payment.card
+                    ? [
+                        {
+                          id: 'card',
+                          term: t('payment.ok.card'),
+                          value: <Bdi>{`${payment.card.brand} ${payment.card.last4}`}</Bdi>,
+                        },
+                      ]
+                    : []),
                 ]}
               />
             </Card>
@@ -67,7 +121,16 @@ export function Confirmation({ order }: { order: SucceededBooking }): ReactEleme
               {checkIn}
             </Notice>
             <div className={styles.actions}>
-              <Button look="primary" icon={<CalendarIcon />} onClick={() => download(calendarEntry(booking, { orderNumber: order.orderNumber, checkIn }), `masa-${order.orderNumber}.ics`)}>
+              <Button
+                look="primary"
+                icon={<CalendarIcon />}
+                onClick={() =>
+                  download(
+                    calendarEntry(booking, { orderNumber: order.orderNumber, checkIn }),
+                    `masa-${order.orderNumber}.ics`,
+                  )
+                }
+              >
                 {t('payment.ok.calendar')}
               </Button>
               <Button look="quiet" onClick={() => window.print()}>
@@ -93,7 +156,8 @@ function FlightText({ flight }: { flight: BookingView['outwardFlight'] }): React
   const t = useMessages()
   return (
     <>
-      <Bdi>{`${flight.airlineCode} ${flight.number}`}</Bdi>, <DateText date={flight.departureDate} />, <Bdi>{`${flight.departureTime}–${flight.arrivalTime}`}</Bdi>
+      <Bdi>{`${flight.airlineCode} ${flight.number}`}</Bdi>, <DateText date={flight.departureDate} />,{' '}
+      <Bdi>{`${flight.departureTime}–${flight.arrivalTime}`}</Bdi>
       {flight.originTerminal !== null && `, ${t('payment.ok.terminal', { terminal: flight.originTerminal })}`}
     </>
   )

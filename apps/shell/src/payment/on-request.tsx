@@ -45,7 +45,10 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
       isRunning.current = false
     }
   }
-  const answer = (choice: 'wait' | 'cancel') => choose(() => api.call(answerOnRequest, { params: { id }, body: { choice } }, { idempotencyKey: `on-request-${choice}-${id}` }))
+  const answer = (choice: 'wait' | 'cancel') =>
+    choose(() =>
+      api.call(answerOnRequest, { params: { id }, body: { choice } }, { idempotencyKey: `on-request-${choice}-${id}` }),
+    )
   const alternative = onRequest?.alternative
   const token = onRequest?.acceptanceToken
   return (
@@ -61,7 +64,9 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
             <Notice tone="good">{t('payment.rq.notCharged')}</Notice>
             <Card padding="md" className={styles.wait}>
               <SettingSun shareLeft={1 - (onRequest?.waitedShare ?? 0)} size="lg" />
-              <DefinitionList items={[{ id: 'order', term: t('payment.ok.order'), value: <Bdi>{order.orderNumber}</Bdi> }]} />
+              <DefinitionList
+                items={[{ id: 'order', term: t('payment.ok.order'), value: <Bdi>{order.orderNumber}</Bdi> }]}
+              />
             </Card>
             {alternative && token && (
               <Card padding="md" as="section" className={styles.card}>
@@ -88,7 +93,15 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
                     />
                   </div>
                 </div>
-                <Button look="primary" isBusy={isBusy} onClick={() => void choose(() => api.call(acceptHotelChange, { params: { acceptanceToken: token }, query: { accepted: 'true' } }))}>
+                <Button
+                  look="primary"
+                  isBusy={isBusy}
+                  onClick={() =>
+                    void choose(() =>
+                      api.call(acceptHotelChange, { params: { acceptanceToken: token }, query: { accepted: 'true' } }),
+                    )
+                  }
+                >
                   {t('payment.rq.accept')}
                 </Button>
               </Card>

@@ -33,7 +33,12 @@ export type Debit =
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly order: SucceededBooking['refusalReason'] }
 
-const DECLINED = ['card_declined', 'card_not_supported', 'payment_attempts_exhausted', 'payment_provider_unavailable'] as const
+const DECLINED = [
+  'card_declined',
+  'card_not_supported',
+  'payment_attempts_exhausted',
+  'payment_provider_unavailable',
+] as const
 export type DeclinedCode = (typeof DECLINED)[number]
 
 /** How long and how often an attempt is asked about before the traveller is told to wait for the mail (ms). */

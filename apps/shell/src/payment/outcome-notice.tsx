@@ -25,7 +25,15 @@ export function OutcomeNotice({ title, safe, text, action, second, reference }: 
       <div role="alert">
         <PosterNotice
           level={1}
-          art={<Picture {...pictureSources({ subject: 'harbour', seed: 'outcome', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+          art={
+            <Picture
+              {...pictureSources(
+                { subject: 'harbour', seed: 'outcome', mode: 'dusk' },
+                { kind: 'card', sizes: '30rem' },
+              )}
+              alt=""
+            />
+          }
           title={title}
           safe={safe}
           actions={

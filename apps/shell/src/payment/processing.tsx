@@ -22,14 +22,34 @@ export function Processing({ bookingId, isPending }: { bookingId: string; isPend
       isOpen
       title={t('payment.processing.title')}
       closeLabel={common('action.close')}
-      art={<Picture {...pictureSources({ subject: 'harbour', seed: 'processing', mode: 'dusk' }, { kind: 'wide', sizes: '30rem' })} alt="" />}
+      art={
+        <Picture
+          {...pictureSources(
+            { subject: 'harbour', seed: 'processing', mode: 'dusk' },
+            { kind: 'wide', sizes: '30rem' },
+          )}
+          alt=""
+        />
+      }
     >
       <div className={styles.steps}>
         <p role="status">{isPending ? t('payment.processing.pending') : t('payment.processing.lead')}</p>
-        <ProgressBar share={steps.length === 0 ? 0.1 : Math.max(0.1, done / steps.length)} label={t('payment.processing.title')} />
+        <ProgressBar
+          share={steps.length === 0 ? 0.1 : Math.max(0.1, done / steps.length)}
+          label={t('payment.processing.title')}
+        />
         <ProcessingSteps
-          steps={steps.map(({ step, state }) => ({ id: step, title: t(`payment.processing.${step}`), state: state === 'next' ? 'todo' : state }))}
-          words={{ done: t('payment.processing.done'), now: t('payment.processing.now'), todo: t('payment.processing.todo'), failed: t('payment.processing.failed') }}
+          steps={steps.map(({ step, state }) => ({
+            id: step,
+            title: t(`payment.processing.${step}`),
+            state: state === 'next' ? 'todo' : state,
+          }))}
+          words={{
+            done: t('payment.processing.done'),
+            now: t('payment.processing.now'),
+            todo: t('payment.processing.todo'),
+            failed: t('payment.processing.failed'),
+          }}
         />
       </div>
     </Modal>

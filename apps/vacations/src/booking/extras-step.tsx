@@ -3,9 +3,9 @@ import { Card } from '@masa/design-system/card'
 import { Checkbox } from '@masa/design-system/checkbox'
 import { Counter } from '@masa/design-system/counter'
 import { TextField } from '@masa/design-system/field'
+import { Link } from '@masa/design-system/link'
 import type { BookingView } from '@masa/contract/booking'
-import { formatMoneyIsolated, normaliseDigits } from '@masa/i18n'
-import { localisePath } from '@masa/i18n'
+import { formatMoneyIsolated, localisePath, normaliseDigits } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -29,8 +29,11 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
   const coupons = useQuery(couponAvailabilityQuery(api, view))
   const set = (change: Partial<Options>): void => form.change({ options: { ...options, ...change } })
   const { masaSafe, cancellationCover, esim, promotions } = view.offers
+  // In another window: nothing that was typed is left behind.
   const page = (slug: string): ReactElement => (
-    <a href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer" />
+    <Link href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer">
+      {null}
+    </Link>
   )
   return (
     <>

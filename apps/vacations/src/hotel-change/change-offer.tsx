@@ -24,7 +24,10 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
   }, [answer.isSuccess])
   return (
     <Container className={styles.page ?? ''}>
-      <PageHead title={t('hotelChange.title')} lead={t('hotelChange.order', { number: isolateLtr(change.orderNumber) })} />
+      <PageHead
+        title={t('hotelChange.title')}
+        lead={t('hotelChange.order', { number: isolateLtr(change.orderNumber) })}
+      />
       {outcome === 'open' && <p className={styles.lead}>{t('hotelChange.lead')}</p>}
       <div ref={outcomeRef} role="status" tabIndex={-1} className={styles.outcome}>
         {outcome !== 'open' && <ChangeOutcome outcome={outcome} />}
@@ -43,7 +46,13 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
             </Notice>
           )}
           <Cluster>
-            <Button look="primary" size="lg" icon={<CheckIcon />} isBusy={answer.isPending && answer.variables} onClick={() => send(true)}>
+            <Button
+              look="primary"
+              size="lg"
+              icon={<CheckIcon />}
+              isBusy={answer.isPending && answer.variables}
+              onClick={() => send(true)}
+            >
               {t('hotelChange.accept')}
             </Button>
             <Button look="quiet" size="lg" isBusy={answer.isPending && !answer.variables} onClick={() => send(false)}>

@@ -12,7 +12,13 @@ import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import styles from './hotel-change.module.css'
 
 /** One of the two hotels: the same facts in the same order, so that they can be compared. */
-export function HotelCard({ hotel, side }: { hotel: HotelChange['original']; side: 'booked' | 'offered' }): ReactElement {
+export function HotelCard({
+  hotel,
+  side,
+}: {
+  hotel: HotelChange['original']
+  side: 'booked' | 'offered'
+}): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const titleId = useId()
@@ -28,9 +34,19 @@ export function HotelCard({ hotel, side }: { hotel: HotelChange['original']; sid
     { id: 'score', term: t('hotelChange.score'), value: hotel.score === null ? '–' : formatDecimal(hotel.score, 1) },
   ]
   return (
-    <Card as="section" padding="none" look={side === 'offered' ? 'best' : 'plain'} className={styles.hotel} aria-labelledby={titleId}>
+    <Card
+      as="section"
+      padding="none"
+      look={side === 'offered' ? 'best' : 'plain'}
+      className={styles.hotel}
+      aria-labelledby={titleId}
+    >
       <div className={styles.picture}>
-        <Picture {...pictureSources(hotel.picture, { kind: 'wide', sizes: '(min-width: 48rem) 34rem, 100vw' })} alt={hotel.picture.alt} fit="cover" />
+        <Picture
+          {...pictureSources(hotel.picture, { kind: 'wide', sizes: '(min-width: 48rem) 34rem, 100vw' })}
+          alt={hotel.picture.alt}
+          fit="cover"
+        />
       </div>
       <div className={styles.body}>
         <p>

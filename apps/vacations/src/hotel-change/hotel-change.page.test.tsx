@@ -54,8 +54,7 @@ function open(api: FakeApi, locale: Locale = 'en') {
     <TranslatorProvider
       translator={createTranslator({
         locale,
-        catalogues:
-          locale === 'he' ? { common: commonHe, vacations: ownHe } : { common: commonEn, vacations: ownEn },
+        catalogues: locale === 'he' ? { common: commonHe, vacations: ownHe } : { common: commonEn, vacations: ownEn },
         onMissing: 'throw',
       })}
     >

@@ -14,7 +14,15 @@ export function UnknownOffer(): ReactElement {
     <Container>
       <PosterNotice
         level={1}
-        art={<Picture {...pictureSources({ subject: 'desert', seed: 'hotel-change', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })} alt="" />}
+        art={
+          <Picture
+            {...pictureSources(
+              { subject: 'desert', seed: 'hotel-change', mode: 'dusk' },
+              { kind: 'card', sizes: '30rem' },
+            )}
+            alt=""
+          />
+        }
         title={t('hotelChange.unknown')}
         actions={
           <ButtonLink look="primary" href="/">

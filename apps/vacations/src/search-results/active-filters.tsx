@@ -27,7 +27,10 @@ export function ActiveFilters({
   if (chips.length === 0 && filters.budget === null) return null
   const [from, to] = filters.budget ?? [0, 0]
   // One string for the eye and for the button's name.
-  const range = t('searchResults.filter.budgetRange', { from: formatMoneyIsolated(usd(from * 100)), to: formatMoneyIsolated(usd(to * 100)) })
+  const range = t('searchResults.filter.budgetRange', {
+    from: formatMoneyIsolated(usd(from * 100)),
+    to: formatMoneyIsolated(usd(to * 100)),
+  })
   return (
     <div className={styles.active}>
       <ChipList label={t('searchResults.filter.inUse')}>
@@ -41,7 +44,10 @@ export function ActiveFilters({
           </Chip>
         ))}
         {filters.budget !== null && (
-          <Chip removeLabel={t('searchResults.filter.remove', { name: range })} onRemove={() => onChange({ ...filters, budget: null })}>
+          <Chip
+            removeLabel={t('searchResults.filter.remove', { name: range })}
+            onRemove={() => onChange({ ...filters, budget: null })}
+          >
             {range}
           </Chip>
         )}

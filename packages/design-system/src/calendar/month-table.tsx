@@ -85,7 +85,9 @@ export function MonthTable({
                     onClick={() => onChoose(date)}
                   >
                     {/* The name is the whole date, then what can be seen, then what colours alone say. */}
-                    <span className={styles.spoken}>{isChosen || price ? `${spellDate(date, locale)}, ` : spellDate(date, locale)}</span>
+                    <span className={styles.spoken}>
+                      {isChosen || price ? `${spellDate(date, locale)}, ` : spellDate(date, locale)}
+                    </span>
                     <b aria-hidden="true">{Number(date.slice(8))}</b>
                     <small>
                       {state === 'start' || state === 'both' ? (

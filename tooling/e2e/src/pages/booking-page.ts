@@ -59,7 +59,8 @@ export class BookingPage {
   async fillTravellers(travellers: readonly Traveller[] = usualTravellers): Promise<void> {
     for (const [index, traveller] of travellers.entries()) {
       await expect(this.traveller(index)).toBeVisible()
-      if ((await this.field(`paxList.${index}.firstName`).count()) === 0) await this.traveller(index).getByRole('button').click()
+      if ((await this.field(`paxList.${index}.firstName`).count()) === 0)
+        await this.traveller(index).getByRole('button').click()
       await this.traveller(index)
         .getByRole('radio', {
           name: this.#words('vacations', `booking.field.${traveller.title === 'Mr' ? 'mr' : 'miss'}`),

@@ -40,7 +40,10 @@ export class PaymentPage {
   }
 
   button(key: string): Locator {
-    return this.#page.getByRole('button', { name: this.#words('shell', `payment.${key}`) }).or(this.#page.getByRole('link', { name: this.#words('shell', `payment.${key}`) })).first()
+    return this.#page
+      .getByRole('button', { name: this.#words('shell', `payment.${key}`) })
+      .or(this.#page.getByRole('link', { name: this.#words('shell', `payment.${key}`) }))
+      .first()
   }
 
   text(key: string): Locator {

@@ -62,12 +62,7 @@ function Hero(): ReactElement {
   return (
     <section className={styles.hero}>
       <div className={styles.poster}>
-        <Picture
-          {...pictureSources(picture, { kind: 'hero', quiet, sizes: '100vw' })}
-          alt=""
-          fit="cover"
-          isLcp
-        />
+        <Picture {...pictureSources(picture, { kind: 'hero', quiet, sizes: '100vw' })} alt="" fit="cover" isLcp />
       </div>
       <Container className={styles.heroBody ?? ''}>
         <div className={styles.headline}>

@@ -36,7 +36,11 @@ function Probe() {
 
 function open(address: string) {
   const router = createMemoryRouter([{ path: '/', Component: Probe }], { initialEntries: [address] })
-  const translator = createTranslator({ locale: 'en', catalogues: { common: commonEn, shell: ownEn }, onMissing: 'throw' })
+  const translator = createTranslator({
+    locale: 'en',
+    catalogues: { common: commonEn, shell: ownEn },
+    onMissing: 'throw',
+  })
   render(
     <TranslatorProvider translator={translator}>
       <ApiClientProvider value={fakeApi().answer(destinationEx, [CRETE]).client}>
@@ -48,11 +52,14 @@ function open(address: string) {
   )
 }
 
-it.each(['/?destination=HER', '/?destination=her&utm_source=mail'])('%s is headed by the place and its price', async (address) => {
-  open(address)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Crete' })).toBeTruthy()
-  expect(screen.getByText(/From/u).textContent).toContain('$392')
-})
+it.each(['/?destination=HER', '/?destination=her&utm_source=mail'])(
+  '%s is headed by the place and its price',
+  async (address) => {
+    open(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Crete' })).toBeTruthy()
+    expect(screen.getByText(/From/u).textContent).toContain('$392')
+  },
+)
 
 it.each(['/', '/?destination=NOWHERE'])('%s keeps the usual headline', async (address) => {
   open(address)

@@ -26,7 +26,13 @@ export function LandingHeadline({ place }: { place: Destination }): ReactElement
     <>
       <h1 tabIndex={-1}>{place.name}</h1>
       <p>{place.countryName}</p>
-      {price && <p>{t('home.from', { price: formatMoneyIsolated({ amountMinor: price.amountMinor, currency: 'USD' }, { cents: 'never' }) })}</p>}
+      {price && (
+        <p>
+          {t('home.from', {
+            price: formatMoneyIsolated({ amountMinor: price.amountMinor, currency: 'USD' }, { cents: 'never' }),
+          })}
+        </p>
+      )}
     </>
   )
 }
