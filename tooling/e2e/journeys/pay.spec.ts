@@ -170,6 +170,7 @@ for (const { agency, choices } of [
     await page.goto(`${origin}/en${address}`)
     await product.order.click()
     await booking.complete()
+    await expect(payment.instalments).toBeVisible()
     const offered = await payment.instalments
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))

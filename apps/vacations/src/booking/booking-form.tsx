@@ -21,7 +21,7 @@ import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { todayAtHome } from '#src/shared/today.ts'
 import { BookingStopped, GiveUpDialog, PriceChangedDialog } from './booking-notices.tsx'
-import { factsOf, stepIssues, type Issues } from './draft.domain.ts'
+import { factsOf, isComplete, stepIssues, type Issues } from './draft.domain.ts'
 import { ExtrasStep } from './extras-step.tsx'
 import { PayerCard } from './payer-card.tsx'
 import { TravellerCard } from './traveller-card.tsx'
@@ -29,6 +29,8 @@ import { useBookingDraft, type BookingDraft } from './use-booking-draft.ts'
 import styles from './booking.module.css'
 
 type Step = 'travellers' | 'extras'
+/** How long after leaving a field its fault is shown (ms). */
+const LEAVE_MS = 200
 
 /** The booking's form: what is typed is stored as it goes, each step checks itself before the next. */
 export function BookingForm({ initial }: { initial: BookingView }): ReactElement {
@@ -61,6 +63,9 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
     carried,
   )
 
+  // After the press that took the focus away: a fault that appears at once would move the button from under the finger.
+  const leave = (path: string): void =>
+    void setTimeout(() => setLeft((present) => new Set(present).add(path)), LEAVE_MS)
   const goTo = (next: Step): void => {
     const query = new URLSearchParams(search)
     if (next === 'travellers') query.delete('step')
@@ -157,12 +162,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
             )}
             <Summary issues={shown} attempt={attempt} />
             {step === 'travellers' ? (
-              <TravellersStep
-                form={form}
-                facts={facts}
-                issues={shown}
-                onLeave={(path) => setLeft((present) => new Set(present).add(path))}
-              />
+              <TravellersStep form={form} facts={facts} issues={shown} onLeave={leave} />
             ) : (
               <ExtrasStep form={form} isTried={attempt > 0} />
             )}
@@ -270,7 +270,7 @@ function TravellersStep({
           issues={issues}
           babies={draft.pax.filter(({ type, room }) => type === 'infant' && room === pax.room)}
           countries={nations.data ?? []}
-          isOpenAtFirst={at === 0}
+          isOpenAtFirst={at === 0 && !isComplete(pax, facts)}
           onChange={(next) => form.change({ pax: draft.pax.map((other, index) => (index === at ? next : other)) })}
           onLeave={(field) => onLeave(`paxList.${at}.${field}`)}
         />
