@@ -210,7 +210,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
           </div>
         }
       />
-      <ActionBar label={t('booking.summary.title')}>
+      <ActionBar label={t('booking.step.label')}>
         <span className={styles.barPrice}>
           <Price money={{ amountMinor: view.total.amountMinor, currency: 'USD' }} size="lg" />
         </span>

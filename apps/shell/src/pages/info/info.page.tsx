@@ -12,7 +12,7 @@ import { usePageTitle } from '#src/layout/page-title.ts'
 import { useMessages } from '#src/messages.ts'
 import { NotFoundPage } from '#src/layout/not-found/not-found.page.tsx'
 import { InfoBlocks } from './info-blocks.tsx'
-import { infoQuery, isUnknownSlug } from './info.query.ts'
+import { infoQuery, isSlug, isUnknownSlug } from './info.query.ts'
 import { InfoSkeleton } from './info-skeleton.tsx'
 import styles from './info.module.css'
 
@@ -22,9 +22,9 @@ export function InfoPage(): ReactElement {
   const t = useMessages()
   const { slug = '' } = useParams()
   const { locale } = useLocale()
-  const { data, error, refetch } = useQuery(infoQuery(api, { slug, locale }))
+  const { data, error, refetch } = useQuery({ ...infoQuery(api, { slug, locale }), enabled: isSlug(slug) })
   usePageTitle(data?.title)
-  if (isUnknownSlug(error)) return <NotFoundPage />
+  if (!isSlug(slug) || isUnknownSlug(error)) return <NotFoundPage />
   return (
     <Container className={styles.page ?? ''}>
       {data && (

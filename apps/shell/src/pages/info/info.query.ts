@@ -15,5 +15,8 @@ export const infoQuery = (api: ApiClient, { slug, locale }: { slug: string; loca
 
 /** No page has this slug; one that no slug could be is refused as invalid. */
 export function isUnknownSlug(error: unknown): boolean {
-  return isApiError(error) && (error.code === 'not_found' || error.code === 'validation')
+  return isApiError(error) && (error.status === 404 || error.status === 400)
 }
+
+/** Whether a path could name a page at all; steps upwards and the like are not even asked about. */
+export const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,80}$/i.test(slug)
