@@ -26,13 +26,18 @@ describe('pictures of the home page', () => {
     expect(wanted.filter(({ kind }) => kind === 'card').map(({ picture: { seed } }) => seed)).toEqual(
       answers.deals.slice(0, 8).map((deal) => deal.picture.seed),
     )
+    // The poster comes first, for both sides that words may stand on.
+    expect(wanted.slice(0, 2).map(({ kind, quiets }) => [kind, quiets])).toEqual([
+      ['hero', ['right']],
+      ['hero', ['left']],
+    ])
     expect(wanted.find(({ kind }) => kind === 'tall')?.picture.seed).toBe('place-39')
-    expect(wanted).toHaveLength(8 + 12 + 12)
+    expect(wanted).toHaveLength(2 + 8 + 12 + 12)
   })
   it('are drawn one after the other, no more than allowed', async () => {
     const { asked, service } = images()
     expect(await prewarm(service, homePictures(answers), { most: 4 })).toBe(4)
-    expect(asked).toEqual(['deal-0 card 400', 'deal-0 card 640', 'deal-0 card 960', 'deal-1 card 400'])
+    expect(asked).toEqual(['home hero 640', 'home hero 960', 'home hero 1440', 'home hero 640'])
   })
   it('are left when the service closes', async () => {
     const { asked, service } = images()
