@@ -6,6 +6,7 @@ import { reset } from './reset.ts'
 import { serviceEnvironment } from './start/ports.ts'
 import { start } from './start/start.ts'
 import { runOneCheck, test } from './test/test.ts'
+import { ensureBrowser } from './test/browser.ts'
 import { checks } from './test/checks.ts'
 
 /** One word of `node tooling/bootstrap/masa.mjs <word>`; each stands as `npm run <word>` too. */
@@ -22,7 +23,9 @@ export const commands: readonly Command[] = [
   { name: 'test', summary: 'run every check', run: test },
   { name: 'reset', summary: 'stop what runs and delete all data', run: reset },
   program('ops', "the operator's commands", 'apps/api/src/ops.ts'),
-  program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts'),
+  program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts', async () => ({
+    MASA_CHROMIUM: await ensureBrowser((line) => process.stdout.write(`${line}\n`)),
+  })),
   program('release', 'publish what is built', 'tooling/release/src/main.ts'),
   program('gen', 'write the shape of a remote, a feature or a route', 'tooling/generators/src/main.ts'),
   ...checks.map(({ name, title }) => ({
@@ -43,14 +46,20 @@ export function usage(listed: readonly Command[]): string {
   return listed.map(({ name, summary }) => `  npm run ${name.padEnd(12)} ${summary}`).join('\n')
 }
 
-/** A command that hands everything after it to one of our programs, in this terminal. */
-function program(name: string, summary: string, script: string): Command {
+/** A command that hands everything after it to one of our programs, in this terminal. `needs` adds to its environment. */
+function program(
+  name: string,
+  summary: string,
+  script: string,
+  needs: () => Promise<Record<string, string | undefined>> = async () => ({}),
+): Command {
   return {
     name,
     summary,
     async run(args) {
       await install()
-      return runInTerminal([process.execPath, join(root, script), ...args], { env: serviceEnvironment() })
+      const env = { ...serviceEnvironment(), ...(await needs()) }
+      return runInTerminal([process.execPath, join(root, script), ...args], { env })
     },
   }
 }
