@@ -7,7 +7,7 @@ type PlainPage = 'unregistered' | 'unavailable' | 'return'
 
 const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title: string, text: string]>>>> = {
   unregistered: {
-    he: ['אין כאן אתר של סוכנות', 'הכתובת הזו אינה רשומה אצלנו. כדאי לבדוק את האיות, או לפנות לסוכנות שמסרה אותה.'],
+    he: ['אין כאן אתר של סוכנות', 'הכתובת הזאת אינה רשומה אצלנו. כדאי לבדוק את האיות, או לפנות לסוכנות שמסרה אותה.'],
     en: [
       'There is no agency site here',
       'This address is not registered with us. Check its spelling, or ask the agency that gave it to you.',
@@ -19,13 +19,13 @@ const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title:
     ar: ['لا يوجد موقع وكالة هنا', 'هذا العنوان غير مسجّل لدينا. يُرجى التحقق من كتابته أو مراجعة الوكالة التي أعطته.'],
   },
   unavailable: {
-    he: ['האתר חוזר בעוד רגע', 'לא הצלחנו לטעון את העמוד. דבר לא נשלח ולא חויב. אפשר לנסות שוב בעוד דקה.'],
+    he: ['האתר יחזור בעוד רגע', 'לא הצלחנו לטעון את העמוד. דבר לא נשלח ולא בוצע חיוב. אפשר לנסות שוב בעוד דקה.'],
     en: [
       'The site will be back in a moment',
       'We could not load the page. Nothing was sent and nothing was charged. Please try again in a minute.',
     ],
     ru: [
-      'Сайт скоро вернётся',
+      'Сайт скоро снова заработает',
       'Не удалось загрузить страницу. Ничего не отправлено и не списано. Повторите попытку через минуту.',
     ],
     ar: ['سيعود الموقع بعد لحظات', 'تعذّر تحميل الصفحة. لم يُرسل شيء ولم يُخصم أي مبلغ. يُرجى المحاولة بعد دقيقة.'],

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  agencies,
   airports,
   bedKinds,
   boards,
   categories,
   dealTypes,
   destinations,
-  extras,
   facilities,
   footerCategories,
   holidaysOf,
@@ -17,7 +15,7 @@ import {
   resolveWorld,
   roomClasses,
   roomTypes,
-  sites,
+  siteWords,
   subCategories,
   subjects,
   views,
@@ -41,7 +39,7 @@ const groups: Record<string, readonly Names[]> = {
     ...world.hotDeals.map((each) => each.title),
     ...[...world.timerBanners, ...world.pageBanners].flatMap((each) => [each.title, each.text]),
   ],
-  extras: [...extras.flatMap((each) => [each.names, each.text]), ...world.coupons.map((each) => each.title)],
+  coupons: world.coupons.map((each) => each.title),
   questions: questionsAnswers.flatMap((each) => [each.question, each.answer]),
   pages: [
     ...footerCategories.map((each) => each.names),
@@ -51,18 +49,12 @@ const groups: Record<string, readonly Names[]> = {
       ...page.sections.flatMap((section) => [...(section.heading ? [section.heading] : []), ...section.paragraphs]),
     ]),
   ],
-  sites: [
-    ...agencies.map((each) => each.names),
-    ...sites.flatMap((site) => [
-      site.names,
-      site.metaTitle,
-      site.metaDescription,
-      site.heroTitle,
-      site.heroText,
-      site.instalments,
-      ...site.reasons.flatMap((reason) => [reason.title, reason.text]),
-    ]),
-  ],
+  sites: siteWords.flatMap((site) => [
+    site.heroTitle,
+    site.heroText,
+    site.instalments,
+    ...site.reasons.flatMap((reason) => [reason.title, reason.text]),
+  ]),
 }
 
 test.each(Object.entries(groups))('%s: every text stands in its own script in all four languages', (_, texts) => {

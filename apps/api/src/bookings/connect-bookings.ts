@@ -1,4 +1,6 @@
+import { localeOfLangCode } from '@masa/i18n'
 import type { Platform } from '#src/platform/platform.ts'
+import type { Site } from '#src/platform/tenants/site.ts'
 import type { SitesService } from '#src/sites/sites.service.ts'
 import { connectCardline } from '#src/payments/payments.service.ts'
 import { createBookings, type BookingDependencies, type Bookings } from './bookings.service.ts'
@@ -46,7 +48,8 @@ export function connectBookings(platform: Platform, { sites, visitors, quotes, f
       holdLimits: config.holds,
       paymentNotifyUrl: `${config.apiPublicUrl}${paymentNotice.path}`,
       paymentCssUrl: config.payment.cssUrl,
-      siteOrigin: (tenant) => siteOrigin(sites, config.siteOrigin, tenant),
+      siteOrigin: async (tenant) => originOf(await siteOf(sites, tenant), config.siteOrigin),
+      siteName: async (tenant, lang) => (await siteOf(sites, tenant)).name[localeOfLangCode(lang)],
       processingBudgetMs: PROCESSING_BUDGET_MS,
       couponTries: COUPON_TRIES,
     },
@@ -57,10 +60,14 @@ export function connectBookings(platform: Platform, { sites, visitors, quotes, f
   return bookings
 }
 
-/** The main site's configured address, with the host of a white-label site in its place. */
-async function siteOrigin(sites: SitesService, mainOrigin: string, tenant: string): Promise<string> {
+async function siteOf(sites: SitesService, tenant: string): Promise<Site> {
   const site = (await sites.all()).find((candidate) => candidate.tenant === tenant)
   if (site === undefined) throw new Error(`there is no site ${tenant}`)
+  return site
+}
+
+/** The main site's configured address, with the host of a white-label site in its place. */
+function originOf(site: Site, mainOrigin: string): string {
   const url = new URL(mainOrigin)
   if (site.kind === 'white-label') url.hostname = site.host
   return url.origin

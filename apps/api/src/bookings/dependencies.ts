@@ -1,3 +1,4 @@
+import type { LangCode } from '@masa/contract'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import type { Idempotency } from '#src/platform/idempotency/idempotency.ts'
 import type { Limits } from '#src/platform/rate-limit/limits.ts'
@@ -17,6 +18,8 @@ export interface BookingSettings {
   readonly paymentCssUrl?: string | undefined
   /** The address of a tenant's site as a browser opens it, without a slash at the end. Never taken from a request. */
   readonly siteOrigin: (tenant: string) => Promise<string>
+  /** What a tenant's site calls itself, which signs its messages. */
+  readonly siteName: (tenant: string, lang: LangCode) => Promise<string>
   /** How long `debitCreditCard` waits for the processing before it answers that it is still under way. */
   readonly processingBudgetMs: number
   readonly couponTries: { readonly burst: number; readonly periodSeconds: number }

@@ -1,4 +1,11 @@
-import { footerCategories, infoPages, resolveWorld, sites, type PageBanner, type TimerBanner } from '@masa/demo-world'
+import {
+  footerCategories,
+  infoPages,
+  resolveWorld,
+  siteWords,
+  type PageBanner,
+  type TimerBanner,
+} from '@masa/demo-world'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 
 const pictureRecord = (picture: PageBanner['picture']) => ({
@@ -12,7 +19,7 @@ export async function seedContent(db: Database): Promise<void> {
   await db.asWorker(async (tx) => {
     const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
     const { timerBanners, pageBanners } = resolveWorld({ today: clock?.today ?? '', seed: 1 })
-    for (const site of sites) {
+    for (const site of siteWords) {
       await insert(
         tx,
         'footer_category',
@@ -83,7 +90,7 @@ const bannerRecord = (banner: PageBanner, tenant: string, index: number) => ({
   sort: index,
 })
 
-const textRecords = (site: (typeof sites)[number]) => {
+const textRecords = (site: (typeof siteWords)[number]) => {
   const texts = {
     heroTitle: site.heroTitle,
     heroText: site.heroText,

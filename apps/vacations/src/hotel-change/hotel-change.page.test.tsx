@@ -94,8 +94,8 @@ describe('the page of a hotel change', () => {
   it('shows the first answer when a second is sent, whatever it was', async () => {
     const api = fakeApi().answer(readHotelChange, change('open')).answer(acceptHotelChange, change('accepted'))
     const user = open(api, 'he')
-    await user.click(await screen.findByRole('button', { name: 'לדחות את המלון המוצע' }))
-    expect(await screen.findByText('המלון המוצע התקבל')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'דחיית המלון המוצע' }))
+    expect(await screen.findByText('בחרת במלון המוצע')).toBeVisible()
     expect(sent(api)[0]?.url.searchParams.get('accepted')).toBe('false')
   })
 

@@ -29,7 +29,7 @@ export function timerBanners(today: string): readonly TimerBanner[] {
         'عطلة نهاية أسبوع تحت شمس الشتاء',
       ),
       text: names(
-        'חבילות לדובאי במחירים מיוחדים, עד גמר המלאי או עד שהשעון עוצר.',
+        'חבילות לדובאי במחירים מיוחדים, עד גמר המקומות או עד שהשעון מגיע לאפס.',
         'Packages to Dubai at special prices, while places last or until the clock stops.',
         'Туры в Дубай по особым ценам, пока есть места и пока идёт отсчёт.',
         'باقات إلى دبي بأسعار خاصة، حتى نفاد الأماكن أو توقف الساعة.',
@@ -71,7 +71,7 @@ export function timerBanners(today: string): readonly TimerBanner[] {
       text: names(
         'חופשות קצרות באתונה ובלרנקה, במחיר אחד ברור שכולל הכול.',
         'Short breaks in Athens and Larnaca at one clear price, all included.',
-        'Короткие поездки в Афины и Ларнаку по одной понятной цене.',
+        'Короткие поездки в Афины и Ларнаку по одной понятной цене, без доплат.',
         'رحلات قصيرة إلى أثينا ولارنكا بسعر واحد واضح يشمل كل شيء.',
       ),
       linkLabel: names('לצפייה בחופשות', 'See the breaks', 'Смотреть поездки', 'عرض الرحلات'),
@@ -82,7 +82,7 @@ export function timerBanners(today: string): readonly TimerBanner[] {
       endsInMinutes: 4 * 1440 + 120,
       link: '/search-result?dest=HER,RHO,PFO&categoryId=1',
       picture: art('beach', 'timer/maccabi', 'light', 'crete'),
-      title: names('מזמינים את הקיץ מוקדם', 'Book the summer early', 'Раннее бронирование лета', 'احجزوا الصيف مبكراً'),
+      title: names('מזמינים את הקיץ מוקדם', 'Book the summer early', 'Раннее бронирование: лето', 'احجزوا الصيف مبكراً'),
       text: names(
         'כרתים, רודוס ופאפוס, עם פריסה נוחה לתשלומים.',
         'Crete, Rhodes and Paphos, with easy instalments.',
@@ -110,14 +110,14 @@ const pages: readonly BannerText[] = [
     title: names(
       'המחיר שמופיע הוא המחיר שמשלמים',
       'The price you see is the price you pay',
-      'Цена, которую вы видите, окончательная',
+      'Цена, которую вы видите, — окончательная',
       'السعر المعروض هو السعر النهائي',
     ),
     text: names(
-      'טיסות, מלון, מיסים והעברות: הכול בפנים.',
-      'Flights, hotel, taxes and transfers: all in.',
-      'Перелёт, отель, сборы и трансфер: всё включено.',
-      'الطيران والفندق والضرائب والنقل: كل شيء مشمول.',
+      'טיסות, מלון, מיסים והיטלים: הכול בפנים.',
+      'Flights, hotel, taxes and fees: all in.',
+      'Перелёт, отель и все сборы уже в цене.',
+      'الطيران والفندق والضرائب والرسوم: كل شيء مشمول.',
     ),
   },
   {
@@ -144,13 +144,13 @@ const pages: readonly BannerText[] = [
     title: names(
       'עוד כמה פרטים ויוצאים לדרך',
       'A few details and you are on your way',
-      'Ещё несколько данных, и в путь',
+      'Ещё несколько деталей — и в путь',
       'بضعة تفاصيل وننطلق',
     ),
     text: names(
       'את השמות ממלאים כמו בדרכון, באותיות לטיניות.',
       'Names go exactly as in the passport, in Latin letters.',
-      'Имена заполняются как в паспорте, латинскими буквами.',
+      'Имена пишите как в паспорте, латинскими буквами.',
       'تُكتب الأسماء كما في جواز السفر وبأحرف لاتينية.',
     ),
   },
@@ -160,7 +160,7 @@ const pages: readonly BannerText[] = [
     picture: art('hotel-boutique', 'banner/hotels', 'light'),
     title: names('כל המלונות שלנו', 'All our hotels', 'Все наши отели', 'كل فنادقنا'),
     text: names(
-      'מאכסניות קטנות ועד אתרי נופש, עם חוות דעת של אורחים.',
+      'ממלונות קטנים ועד אתרי נופש, עם חוות דעת של אורחים.',
       'From small inns to resorts, with guests’ reviews.',
       'От небольших гостиниц до курортов, с отзывами гостей.',
       'من النزل الصغيرة إلى المنتجعات، مع تقييمات الضيوف.',
@@ -218,7 +218,7 @@ export function pageBanners(): readonly PageBanner[] {
       text: names(
         'הכול במרחק הליכה, והחשמלית משלימה.',
         'All of it on foot, and the tram does the rest.',
-        'Всё рядом, а остальное сделает трамвай.',
+        'Всё рядом, а куда не дойти пешком — довезёт трамвай.',
         'كل شيء قريب سيراً، والترام يكمل الباقي.',
       ),
     },

@@ -40,7 +40,7 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
       names(
         `מלון נופש בהיר ופתוח ב${b(f)}; רוב החדרים עם מרפסת.`,
         `A bright, open resort in ${f.district.en}; most rooms have a balcony.`,
-        `Светлый открытый отель: ${f.district.ru}. У большинства номеров есть балкон.`,
+        `Светлый и просторный курортный отель: ${f.district.ru}. У большинства номеров есть балкон.`,
         `منتجع مشرق ومفتوح في ${f.district.ar}، ولمعظم غرفه شرفات.`,
       ),
   ],
@@ -88,14 +88,14 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
       names(
         `מלון הרים חמים ב${b(f)}, עם הרבה עץ ואח בטרקלין.`,
         `A warm mountain hotel in ${f.district.en}, with plenty of timber and a fireplace in the lounge.`,
-        `Тёплый горный отель: ${f.district.ru}. Много дерева и камин в гостиной.`,
+        `Уютный горный отель: ${f.district.ru}. Много дерева и камин в гостиной.`,
         `فندق جبلي دافئ في ${f.district.ar}، يكثر فيه الخشب وفي صالته مدفأة.`,
       ),
     (f) =>
       names(
         `מלון סקי ב${b(f)}, עם חדר ייבוש לציוד וארוחת בוקר מוקדמת.`,
         `A ski hotel in ${f.district.en}, with a drying room for gear and an early breakfast.`,
-        `Лыжный отель: ${f.district.ru}. Есть сушилка для снаряжения и ранний завтрак.`,
+        `Горнолыжный отель: ${f.district.ru}. Есть сушилка для снаряжения и ранний завтрак.`,
         `فندق تزلج في ${f.district.ar}، فيه غرفة لتجفيف المعدات وفطور مبكر.`,
       ),
   ],
@@ -111,7 +111,7 @@ function byTheSea(f: DescriptionFacts): Names {
         'الشاطئ أمام الفندق مباشرة.',
       )
     : names(
-        `המרחק לחוף הוא כ־${metres} מטרים.`,
+        `המרחק לחוף הוא כ־${metres} מטר.`,
         `The beach is about ${metres} metres away.`,
         `До пляжа примерно ${metres} м.`,
         `يبعد الشاطئ نحو ${metres} م.`,
@@ -122,13 +122,13 @@ function inTown(f: DescriptionFacts): Names {
   const metres = f.centreMetres
   return metres < 1500
     ? names(
-        `המרחק למרכז הוא כ־${metres} מטרים.`,
+        `המרחק למרכז הוא כ־${metres} מטר.`,
         `The centre is about ${metres} metres away.`,
         `До центра примерно ${metres} м.`,
         `يبعد المركز نحو ${metres} م.`,
       )
     : names(
-        `המרחק למרכז הוא כ־${km(metres)} ק"מ.`,
+        `המרחק למרכז הוא כ־${km(metres)} ק״מ.`,
         `The centre is about ${km(metres)} km away.`,
         `До центра примерно ${km(metres).replace('.', ',')} км.`,
         `يبعد المركز نحو ${km(metres)} كم.`,
@@ -152,7 +152,7 @@ const inside: readonly { when: (f: DescriptionFacts) => boolean; say: Sentence }
       names(
         'לילדים יש מועדון עם צוות ופעילות בשעות היום.',
         'Children have a staffed club with activities during the day.',
-        'Для детей днём работает клуб с воспитателями.',
+        'Днём для детей работает клуб с аниматорами.',
         'للأطفال نادٍ بإشراف طاقم وأنشطة خلال النهار.',
       ),
   },
@@ -162,7 +162,7 @@ const inside: readonly { when: (f: DescriptionFacts) => boolean; say: Sentence }
       names(
         'אפשר לנוח בבריכה ובספא, שפתוחים לאורחי המלון.',
         'The pool and the spa are there for guests to unwind.',
-        'К услугам гостей бассейн и спа.',
+        'К услугам гостей — бассейн и спа.',
         'المسبح والسبا متاحان لضيوف الفندق.',
       ),
   },
@@ -266,7 +266,7 @@ export const remarks: readonly Names[] = [
   names(
     'אגף אחד של המלון עובר שיפוץ בשעות היום. החדרים באגפים האחרים אינם מושפעים.',
     'One wing is being renovated during the day. Rooms in the other wings are not affected.',
-    'В одном крыле днём идёт ремонт. Номера в других крыльях это не затрагивает.',
+    'В одном крыле отеля днём идёт ремонт. Номеров в остальной части отеля это не касается.',
     'يجري تجديد أحد أجنحة الفندق نهاراً، ولا تتأثر الغرف في الأجنحة الأخرى.',
   ),
   names(

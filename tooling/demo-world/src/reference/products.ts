@@ -27,7 +27,7 @@ export const categories: readonly Category[] = [
     isActive: true,
     dealTypeCode: 'VAC',
     subjectCodes: [],
-    names: names('חבילות נופש', 'Vacation packages', 'Пакетные туры', 'باقات العطلات'),
+    names: names('חבילות נופש', 'Vacation packages', 'Турпакеты', 'باقات العطلات'),
   },
   {
     id: 2,
@@ -82,7 +82,7 @@ export const categories: readonly Category[] = [
     isActive: false,
     dealTypeCode: 'FDR',
     subjectCodes: [],
-    names: names('טוס וסע', 'Fly and drive', 'Авиа и автомобиль', 'طيران وسيارة'),
+    names: names('טוס וסע', 'Fly and drive', 'Перелёт и авто', 'طيران وسيارة'),
   },
 ]
 
@@ -182,7 +182,7 @@ export const subCategories: readonly SubCategory[] = [
     withinDays: null,
     names: names('סקי ושלג', 'Ski and snow', 'Лыжи и снег', 'تزلج وثلج'),
   },
-  { id: 18, code: 'luxury', bit: 7, withinDays: null, names: names('יוקרה', 'Luxury', 'Люкс', 'فخامة') },
+  { id: 18, code: 'luxury', bit: 7, withinDays: null, names: names('יוקרה', 'Luxury', 'Премиум', 'فخامة') },
   {
     id: 19,
     code: 'holidays',
@@ -202,7 +202,7 @@ export const subCategories: readonly SubCategory[] = [
     code: 'last-minute',
     bit: null,
     withinDays: 14,
-    names: names('הדקה התשעים', 'Last minute', 'В последний момент', 'اللحظة الأخيرة'),
+    names: names('הדקה התשעים', 'Last minute', 'Вылет на днях', 'اللحظة الأخيرة'),
   },
 ]
 

@@ -35,7 +35,7 @@ export const roomClasses: readonly RoomClass[] = [
   },
   { code: 'DLX', rank: 3, names: names('חדר דלוקס', 'Deluxe room', 'Номер делюкс', 'غرفة ديلوكس') },
   { code: 'FAM', rank: 4, names: names('חדר משפחה', 'Family room', 'Семейный номер', 'غرفة عائلية') },
-  { code: 'JST', rank: 5, names: names("ג'וניור סוויטה", 'Junior suite', 'Полулюкс', 'جناح صغير') },
+  { code: 'JST', rank: 5, names: names('ג׳וניור סוויטה', 'Junior suite', 'Полулюкс', 'جناح صغير') },
   { code: 'STE', rank: 6, names: names('סוויטה', 'Suite', 'Люкс', 'جناح') },
 ]
 

@@ -35,10 +35,11 @@ export function createBookingMails({
       if (!payer.email) return
       const quote = await quotes.load(booking.tenant, booking.quoteId)
       if (quote === undefined) throw new Error(`booking ${booking.id} has lost its quote`)
-      const [terms, presentation, origin] = await Promise.all([
+      const [terms, presentation, origin, siteName] = await Promise.all([
         agencyTerms(db, booking.tenant),
         quotes.present(quote, lang),
         settings.siteOrigin(booking.tenant),
+        settings.siteName(booking.tenant, lang),
       ])
       const { priced, attempts, reservations } = await db.inTenant(booking.tenant, async (tx) => ({
         priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
@@ -66,6 +67,7 @@ export function createBookingMails({
                 card: captured.cardLast4 === null ? null : `${captured.cardBrand ?? ''} ${captured.cardLast4}`.trim(),
               },
         confirmation: current?.status === 'confirmed' ? current.confirmation : null,
+        siteName,
         orderUrl: `${home}/booking/card-verified?bookingId=${booking.id}`,
         changeUrl:
           kind === 'alternative'

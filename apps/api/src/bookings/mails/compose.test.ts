@@ -26,6 +26,7 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   }),
   charged: { amountMinor: 394_850, instalments: 1, card: 'visa 0109' },
   orderUrl: 'https://masa.example/booking?id=1&x=2',
+  siteName: 'Masa',
   changeUrl: null,
   ...change,
 })
@@ -57,6 +58,17 @@ describe('a message about an order', () => {
     expect(confirmed.text).toContain('₪3,948.50')
     expect(confirmed.html).toContain('Sunny &lt;Bay&gt; &amp; Spa')
     expect(composeMail(facts({ lang: 'ENG', kind: 'on_request' })).text).not.toContain('Receipt')
+  })
+
+  it.each(languages)('in %s is signed by the site, and wishes a good trip to those alone who are going', (lang) => {
+    const endOf = (kind: MailKind) =>
+      composeMail(facts({ lang, kind, siteName: 'Ribbon' }))
+        .text.split('\n')
+        .at(-1)
+    const ends = kinds.map(endOf)
+    for (const end of ends) expect(end).toContain('Ribbon')
+    expect(new Set(ends).size).toBe(2)
+    expect(ends.filter((end) => end === endOf('confirmed'))).toHaveLength(1)
   })
 
   it('leads to the page of the alternative when there is one', () => {

@@ -19,6 +19,8 @@ export interface MailFacts {
   readonly charged: { readonly amountMinor: number; readonly instalments: number; readonly card: string | null } | null
   readonly confirmation: string | null
   readonly orderUrl: string
+  /** The site that was booked on; it signs. */
+  readonly siteName: string
   /** Where an alternative is answered; only in the message about one. */
   readonly changeUrl: string | null
 }
@@ -36,6 +38,8 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
       : { words: words.answerChange, url: facts.changeUrl }
   const greeting = words.greeting.replace('{name}', facts.payerName)
   const note = facts.kind === 'confirmed' ? words.checkIn : ''
+  // A good trip is wished to those alone who are going on one.
+  const regards = (facts.kind === 'confirmed' ? words.goodTrip : words.regards).replace('{site}', facts.siteName)
 
   const textRows = (list: readonly Row[]) => list.map(([name, value]) => `${name}: ${value}`)
   const text = [
@@ -49,7 +53,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
     '',
     `${link.words}: ${link.url}`,
     '',
-    words.regards,
+    regards,
   ].join('\n')
 
   const locale = localeOfLangCode(facts.lang)
@@ -68,7 +72,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
 <p style="font-size:22px;font-weight:700;margin:0 0 16px">${escape(subject)}</p><p>${escape(greeting)}</p><p>${escape(words.lead[facts.kind])}</p>${table(rows)}
 ${lines.length > 0 ? `<h2 style="font-size:17px;margin:24px 0 8px">${escape(words.receipt)}</h2>${table(lines)}` : ''}
 ${note ? `<p>${escape(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escape(link.url)}" style="background:#0b6e6e;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(link.words)}</a></p>
-<p>${escape(words.regards)}</p></div></body></html>`
+<p>${escape(regards)}</p></div></body></html>`
   return { subject, text, html }
 }
 
