@@ -16,13 +16,13 @@ export const PROMOTIONS: readonly Promotion[] = [
       HEB: 'טרקלין בנתב״ג',
       ENG: 'Lounge at Ben Gurion',
       RUS: 'Бизнес-зал в аэропорту Бен-Гурион',
-      ARA: 'صالة انتظار في مطار بن غوريون',
+      ARA: 'صالة ضيافة في مطار بن غوريون',
     },
     description: {
       HEB: 'כניסה לטרקלין לפני הטיסה הלוך, כולל ארוחה קלה ומשקאות',
       ENG: 'A quiet place before the outbound flight, with light meals and drinks',
       RUS: 'Тишина перед вылетом, лёгкие блюда и напитки',
-      ARA: 'مكان هادئ قبل رحلة الذهاب، مع وجبات خفيفة ومشروبات',
+      ARA: 'دخول إلى صالة الضيافة قبل رحلة الذهاب، مع وجبة خفيفة ومشروبات',
     },
   },
   {

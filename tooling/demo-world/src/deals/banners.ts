@@ -32,7 +32,7 @@ export function timerBanners(today: string): readonly TimerBanner[] {
         'חבילות לדובאי במחירים מיוחדים, עד גמר המקומות או עד שהשעון מגיע לאפס.',
         'Packages to Dubai at special prices, while places last or until the clock stops.',
         'Туры в Дубай по особым ценам, пока есть места и пока идёт отсчёт.',
-        'باقات إلى دبي بأسعار خاصة، حتى نفاد الأماكن أو توقف الساعة.',
+        'باقات إلى دبي بأسعار خاصة، حتى نفاد الأماكن أو انتهاء الوقت.',
       ),
       linkLabel: names('לחבילות לדובאי', 'See Dubai packages', 'Туры в Дубай', 'باقات دبي'),
     },
@@ -72,9 +72,9 @@ export function timerBanners(today: string): readonly TimerBanner[] {
         'חופשות קצרות באתונה ובלרנקה, במחיר אחד ברור שכולל הכול.',
         'Short breaks in Athens and Larnaca at one clear price, all included.',
         'Короткие поездки в Афины и Ларнаку по одной понятной цене, без доплат.',
-        'رحلات قصيرة إلى أثينا ولارنكا بسعر واحد واضح يشمل كل شيء.',
+        'عطلات قصيرة في أثينا ولارنكا بسعر واحد واضح يشمل كل شيء.',
       ),
-      linkLabel: names('לצפייה בחופשות', 'See the breaks', 'Смотреть поездки', 'عرض الرحلات'),
+      linkLabel: names('לצפייה בחופשות', 'See the breaks', 'Смотреть поездки', 'عرض العطلات'),
     },
     {
       id: base + 3,
@@ -82,7 +82,7 @@ export function timerBanners(today: string): readonly TimerBanner[] {
       endsInMinutes: 4 * 1440 + 120,
       link: '/search-result?dest=HER,RHO,PFO&categoryId=1',
       picture: art('beach', 'timer/maccabi', 'light', 'crete'),
-      title: names('מזמינים את הקיץ מוקדם', 'Book the summer early', 'Раннее бронирование: лето', 'احجزوا الصيف مبكراً'),
+      title: names('מזמינים את הקיץ מוקדם', 'Book the summer early', 'Раннее бронирование: лето', 'احجزوا الصيف مبكرًا'),
       text: names(
         'כרתים, רודוס ופאפוס, עם פריסה נוחה לתשלומים.',
         'Crete, Rhodes and Paphos, with easy instalments.',
@@ -163,7 +163,7 @@ const pages: readonly BannerText[] = [
       'ממלונות קטנים ועד אתרי נופש, עם חוות דעת של אורחים.',
       'From small inns to resorts, with guests’ reviews.',
       'От небольших гостиниц до курортов, с отзывами гостей.',
-      'من النزل الصغيرة إلى المنتجعات، مع تقييمات الضيوف.',
+      'من الفنادق الصغيرة إلى المنتجعات، مع تقييمات النزلاء.',
     ),
   },
   {
@@ -180,7 +180,7 @@ const pages: readonly BannerText[] = [
       'בוחרים יעד ותאריך, ואנחנו מחברים טיסה ומלון.',
       'Choose a place and a date; flight and hotel come together.',
       'Выберите место и дату, а перелёт и отель мы соединим.',
-      'اختاروا وجهة وتاريخاً، ونحن نجمع الطيران والفندق.',
+      'اختاروا وجهة وتاريخًا، ونحن نجمع الطيران والفندق.',
     ),
   },
 ]
@@ -219,7 +219,7 @@ export function pageBanners(): readonly PageBanner[] {
         'הכול במרחק הליכה, והחשמלית משלימה.',
         'All of it on foot, and the tram does the rest.',
         'Всё рядом, а куда не дойти пешком — довезёт трамвай.',
-        'كل شيء قريب سيراً، والترام يكمل الباقي.',
+        'كل شيء على مسافة مشي، والترام يكمل الباقي.',
       ),
     },
     {

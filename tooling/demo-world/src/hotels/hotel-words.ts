@@ -50,14 +50,14 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
         `מלון עירוני ב${b(f)}, במרחק הליכה ממסעדות ומתחבורה ציבורית.`,
         `A city hotel in ${f.district.en}, a short walk from restaurants and public transport.`,
         `Городской отель: ${f.district.ru}. Рестораны и общественный транспорт в пешей доступности.`,
-        `فندق مديني في ${f.district.ar}، على مسافة مشي قصيرة من المطاعم والمواصلات العامة.`,
+        `فندق حضري في ${f.district.ar}، على مسافة مشي قصيرة من المطاعم والمواصلات العامة.`,
       ),
     (f) =>
       names(
         `מלון נוח ב${b(f)}, נקודת מוצא טובה להכיר את העיר ברגל.`,
         `A comfortable hotel in ${f.district.en}, a good base for seeing the city on foot.`,
         `Удобный отель: ${f.district.ru}. Отсюда легко знакомиться с городом пешком.`,
-        `فندق مريح في ${f.district.ar}، ونقطة انطلاق جيدة لاكتشاف المدينة سيراً.`,
+        `فندق مريح في ${f.district.ar}، ونقطة انطلاق جيدة لاكتشاف المدينة سيرًا على الأقدام.`,
       ),
     (f) =>
       names(
@@ -80,7 +80,7 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
         `מלון אינטימי ב${b(f)}, עם חצר פנימית ויחס אישי.`,
         `An intimate hotel in ${f.district.en} with an inner courtyard and personal service.`,
         `Камерный отель: ${f.district.ru}. Внутренний дворик и личное внимание к гостям.`,
-        `فندق حميم في ${f.district.ar}، له فناء داخلي وخدمة شخصية.`,
+        `فندق بأجواء حميمة في ${f.district.ar}، له فناء داخلي وخدمة شخصية.`,
       ),
   ],
   chalet: [
@@ -163,7 +163,7 @@ const inside: readonly { when: (f: DescriptionFacts) => boolean; say: Sentence }
         'אפשר לנוח בבריכה ובספא, שפתוחים לאורחי המלון.',
         'The pool and the spa are there for guests to unwind.',
         'К услугам гостей — бассейн и спа.',
-        'المسبح والسبا متاحان لضيوف الفندق.',
+        'المسبح والسبا متاحان لنزلاء الفندق.',
       ),
   },
   {
@@ -183,7 +183,7 @@ const inside: readonly { when: (f: DescriptionFacts) => boolean; say: Sentence }
         'מהגג נפתח נוף יפה, במיוחד לקראת ערב.',
         'The rooftop has a fine view, best towards evening.',
         'С крыши открывается красивый вид, особенно к вечеру.',
-        'من السطح إطلالة جميلة، وخصوصاً قبيل المساء.',
+        'من السطح إطلالة جميلة، وخصوصًا قبيل المساء.',
       ),
   },
   {
@@ -267,13 +267,13 @@ export const remarks: readonly Names[] = [
     'אגף אחד של המלון עובר שיפוץ בשעות היום. החדרים באגפים האחרים אינם מושפעים.',
     'One wing is being renovated during the day. Rooms in the other wings are not affected.',
     'В одном крыле отеля днём идёт ремонт. Номеров в остальной части отеля это не касается.',
-    'يجري تجديد أحد أجنحة الفندق نهاراً، ولا تتأثر الغرف في الأجنحة الأخرى.',
+    'يجري تجديد أحد أجنحة الفندق نهارًا، ولا تتأثر الغرف في الأجنحة الأخرى.',
   ),
   names(
     'בקבלת החדר המלון מבקש פיקדון בכרטיס אשראי, שמוחזר בעזיבה.',
     'The hotel asks for a card deposit on arrival, returned on departure.',
     'При заезде отель берёт залог по карте; он возвращается при выезде.',
-    'يطلب الفندق عند الوصول تأميناً ببطاقة ائتمان يُعاد عند المغادرة.',
+    'يطلب الفندق عند الوصول مبلغ ضمان ببطاقة ائتمان يُعاد عند المغادرة.',
   ),
   names(
     'מיטות יחיד נפרדות יינתנו לפי הזמינות ביום ההגעה.',

@@ -11,7 +11,7 @@ export type BoardCode = 'RO' | 'BB' | 'HB' | 'FB' | 'AI'
 
 export const boards: readonly Board[] = [
   { code: 'RO', rank: 0, names: names('לינה בלבד', 'Room only', 'Без питания', 'مبيت فقط') },
-  { code: 'BB', rank: 1, names: names('לינה וארוחת בוקר', 'Bed and breakfast', 'Завтрак', 'مبيت وفطور') },
+  { code: 'BB', rank: 1, names: names('לינה וארוחת בוקר', 'Bed and breakfast', 'Завтрак', 'مبيت وإفطار') },
   { code: 'HB', rank: 2, names: names('חצי פנסיון', 'Half board', 'Полупансион', 'نصف إقامة') },
   { code: 'FB', rank: 3, names: names('פנסיון מלא', 'Full board', 'Полный пансион', 'إقامة كاملة') },
   { code: 'AI', rank: 4, names: names('הכול כלול', 'All inclusive', 'Всё включено', 'شامل كل شيء') },

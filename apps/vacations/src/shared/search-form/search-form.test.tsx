@@ -213,6 +213,6 @@ describe('the search form', () => {
   it('says all of it in Arabic as well', async () => {
     const { user } = open(EMPTY_CRITERIA, 'ar')
     await user.click(screen.getByRole('button', { name: 'بحث' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('يجب إدخال الوجهة والتاريخ والبالغ بشكل صحيح')
+    expect(screen.getByRole('alert')).toHaveTextContent('يجب إدخال الوجهة والتاريخ وعدد البالغين بشكل صحيح')
   })
 })
