@@ -32,7 +32,10 @@ import { registerImages } from './images/images.routes.ts'
 import { createImages } from './images/images.service.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
+import { registerMaintenance } from './maintenance/maintenance.routes.ts'
+import { createMaintenance, type Maintenance } from './maintenance/maintenance.service.ts'
 import { registerMap } from './map/map.routes.ts'
+import { registerShortLinks } from './short-links/short-links.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
 import {
   createCatalogueSource,
@@ -63,6 +66,7 @@ export interface Services {
   readonly visitors: VisitorSessions
   readonly bookings: Bookings
   readonly catalogue: CatalogueSource
+  readonly maintenance: Maintenance
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -149,6 +153,9 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   registerDeals(api, { contextOf: selectionContext })
   registerLookups(api, { db: db.catalogue, catalogue })
   registerContent(api, platform, catalogue)
+  const maintenance = createMaintenance({ db, catalogue })
+  registerMaintenance(api, maintenance)
+  registerShortLinks(api, platform)
   const pictures = { folder: join(config.stateFolder, 'images') }
   const images = createImages(pictures)
   registerImages(api.http, { config: pictures, images })
@@ -166,7 +173,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   return {
     api,
     platform,
-    services: { sites, releases, visitors, bookings, catalogue },
+    services: { sites, releases, visitors, bookings, catalogue, maintenance },
     start: () => jobs.start(),
     warm: () =>
       warmHome({

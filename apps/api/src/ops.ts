@@ -2,6 +2,7 @@
 import { buildApp, type App } from './app.ts'
 import { auditCommand, bookingsCommand } from './bookings/bookings.ops.ts'
 import { readConfig } from './config.ts'
+import { maintenanceCommand } from './maintenance/maintenance.ops.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
 import { clockCommand, configCommand, reportsCommand } from './platform/ops/platform-commands.ts'
@@ -16,9 +17,15 @@ const ofBookings = (command: OpsCommand<App['services']['bookings']>): OpsComman
   run: (args, app, say) => command.run(args, app.services.bookings, say),
 })
 
+const ofMaintenance = (command: OpsCommand<App['services']['maintenance']>): OpsCommand<App> => ({
+  ...command,
+  run: (args, app, say) => command.run(args, app.services.maintenance, say),
+})
+
 const commands: readonly OpsCommand<App>[] = [
   ofBookings(bookingsCommand),
   ofBookings(auditCommand),
+  ofMaintenance(maintenanceCommand),
   configCommand,
   ofPlatform(reportsCommand),
   ofPlatform(clockCommand),

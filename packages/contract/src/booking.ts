@@ -279,6 +279,8 @@ export const succeededBooking = defineRoute({
     onRequest: z.nullable(
       z.object({
         answerBy: z.nullable(z.string()),
+        /** Seconds until then by the server's clock; 0 once it is past. */
+        remainingSeconds: z.nullable(z.int()),
         waitedShare: z.number(),
         acceptanceToken: z.nullable(z.string()),
         alternative: z.nullable(

@@ -57,20 +57,6 @@ export const competitions = defineRoute({
   answer: z.array(named),
 })
 
-export const maintenanceMessage = defineRoute({
-  name: 'lookups.maintenanceMessage',
-  summary: 'The status message and the pages that it is for',
-  method: 'GET',
-  path: '/maintenance/message',
-  service: 'maintenance',
-  query: z.object(commonQuery),
-  answer: z.object({
-    active: z.boolean(),
-    target: z.object({ package: z.array(z.string()) }),
-    message: z.object({ title: z.string(), body: z.string() }),
-  }),
-})
-
 export const airports = defineRoute({
   name: 'lookups.airports',
   summary: 'Airports',

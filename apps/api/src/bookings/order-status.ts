@@ -92,6 +92,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
     const span = answerBy === null ? 0 : answerBy.getTime() - askedAt.getTime()
     return {
       answerBy: answerBy?.toISOString() ?? null,
+      remainingSeconds: answerBy === null ? null : Math.max(0, Math.ceil((answerBy.getTime() - now.getTime()) / 1000)),
       waitedShare: span > 0 ? Math.min(1, Math.max(0, (now.getTime() - askedAt.getTime()) / span)) : 0,
       acceptanceToken: alternative === null ? null : acceptanceTokenOf(sealer, reference),
       alternative: stay ?? null,

@@ -79,17 +79,3 @@ export async function readAgency(db: Queryable, code: string): Promise<AgencyRow
   )
   return row?.agency ?? null
 }
-
-/** The status message that stands now for a site: its own before the general one. */
-export async function readMaintenanceMessage(
-  db: Queryable,
-  tenant: string,
-): Promise<{ target: string[]; title: LocalisedText; body: LocalisedText } | null> {
-  const [row] = await db.query<{ target: string[]; title: LocalisedText; body: LocalisedText }>(
-    `SELECT target, title, body FROM maintenance_message
-     WHERE is_active AND (tenant = $1 OR tenant IS NULL) AND coalesce(starts_at <= masa_now(), true) AND coalesce(ends_at > masa_now(), true)
-     ORDER BY tenant NULLS LAST, id DESC LIMIT 1`,
-    [tenant],
-  )
-  return row ?? null
-}

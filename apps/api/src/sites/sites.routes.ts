@@ -1,14 +1,13 @@
-import { maintenanceMessage } from '@masa/contract/lookups'
 import { agencyContentsByCode, agencyContentsByHost } from '@masa/contract/sites'
 import type { AgencyContents } from '@masa/contract/sites'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
-import { bind, bindAnywhere } from '#src/platform/http/bind.ts'
+import { bindAnywhere } from '#src/platform/http/bind.ts'
 import type { SitesService } from './sites.service.ts'
 
 const CACHE_SECONDS = 30
 
-/** Agency content and the status message. The two look-ups answer under any host: they are how a host is asked about. */
+/** Agency content. Both look-ups answer under any host: they are how a host is asked about. */
 export function registerSites(api: Api, sites: SitesService): void {
   bindAnywhere(api, agencyContentsByHost, async ({ params }, { lang, cacheFor }) => {
     const contents = known(await sites.contentsByHost(params.host, lang))
@@ -20,7 +19,6 @@ export function registerSites(api: Api, sites: SitesService): void {
     cacheFor(CACHE_SECONDS)
     return contents
   })
-  bind(api, maintenanceMessage, (_input, { tenant, lang }) => sites.maintenanceMessage(tenant, lang))
 }
 
 function known(contents: AgencyContents | null): AgencyContents {

@@ -5,8 +5,8 @@ import type { Database } from '#src/platform/database/database.ts'
 import { DatabaseUnavailable } from '#src/platform/database/database-errors.ts'
 import { normaliseHost } from '#src/platform/tenants/host.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
-import { inLanguage, toAgencyContents, toPageSite, toSalesTerms, toSite, type SalesTerms } from './site.mapper.ts'
-import { readAgency, readMaintenanceMessage, readSites, type SiteRow } from './site.repository.ts'
+import { toAgencyContents, toPageSite, toSalesTerms, toSite, type SalesTerms } from './site.mapper.ts'
+import { readAgency, readSites, type SiteRow } from './site.repository.ts'
 
 export type { SalesTerms }
 
@@ -22,10 +22,6 @@ export interface SitesService {
   contentsByCode(code: string, lang: LangCode): Promise<AgencyContents | null>
   /** The terms under which a site sells. Throws for a tenant that is none. */
   salesTerms(tenant: string): Promise<SalesTerms>
-  maintenanceMessage(
-    tenant: string,
-    lang: LangCode,
-  ): Promise<{ active: boolean; target: { package: string[] }; message: { title: string; body: string } }>
 }
 
 /** Sites are read anew after this long; while the database is away the last ones stay. */
@@ -83,17 +79,6 @@ export function createSitesService(db: Database): SitesService {
       const row = (await sites()).rows.find((site) => site.tenant === tenant)
       if (!row) throw new Error('there is no such site')
       return toSalesTerms(row.agency)
-    },
-    async maintenanceMessage(tenant, lang) {
-      const message = await readMaintenanceMessage(db.catalogue, tenant)
-      return {
-        active: message !== null,
-        target: { package: message?.target ?? [] },
-        message: {
-          title: message ? inLanguage(message.title, lang) : '',
-          body: message ? inLanguage(message.body, lang) : '',
-        },
-      }
     },
   }
 }

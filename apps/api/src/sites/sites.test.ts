@@ -95,32 +95,6 @@ describe('agency contents', () => {
   })
 })
 
-describe('the status message', () => {
-  it('is inactive when there is none', async () => {
-    expect(await contents('/maintenance/message')).toEqual({
-      active: false,
-      target: { package: [] },
-      message: { title: '', body: '' },
-    })
-  })
-
-  it("shows a site's own message before the general one, and neither after its end", async () => {
-    const words = (text: string) => JSON.stringify({ he: text, en: text, ru: text, ar: text })
-    await test.owner.query(
-      `INSERT INTO maintenance_message (is_active, tenant, target, title, body, ends_at) VALUES
-        (true, NULL, '{allPages}', $1, $1, NULL), (true, 'RIBBON', '{/search-result}', $2, $2, NULL), (true, 'MACCABI', '{allPages}', $3, $3, now() - interval '1 minute')`,
-      [words('general'), words('ribbon'), words('past')],
-    )
-    const of = async (host: string) => (await test.get('/maintenance/message?langCode=ENG', { host })).json().data
-    expect(await of('a.test')).toEqual({
-      active: true,
-      target: { package: ['/search-result'] },
-      message: { title: 'ribbon', body: 'ribbon' },
-    })
-    expect((await of('b.test')).message.title).toBe('general')
-  })
-})
-
 describe('seeding', () => {
   it("adds what is missing and leaves the operator's changes alone", async () => {
     await test.owner.query(`UPDATE agency SET max_payments = 6 WHERE code = 'RIBBON'`)
