@@ -1,4 +1,4 @@
-export { forgetSession, identityHeaders, rememberVisitor, sessionStore } from './session-store.ts'
+export { endSession, forgetSession, identityHeaders, rememberVisitor, sessionStore } from './session-store.ts'
 export type { Anonymous, Session, VisitorSession } from './session-store.ts'
 export { useSession } from './use-session.ts'
 export { mayOpen } from './audience.ts'

@@ -27,6 +27,18 @@ describe('the session of a tab', () => {
     expect(identityHeaders()).toEqual({})
     expect(sessionStorage.length).toBe(0)
   })
+  it('that the server no longer knows is forgotten and remembered to have ended, until there is another', async () => {
+    const { endSession, identityHeaders, rememberVisitor, sessionStore } = await load()
+    endSession()
+    expect(sessionStore.getState()).toEqual({ kind: 'anonymous' })
+    rememberVisitor('0123456789abcdef')
+    endSession()
+    expect(identityHeaders()).toEqual({})
+    expect(sessionStorage.length).toBe(0)
+    expect(sessionStore.getState()).toEqual({ kind: 'anonymous', hasEnded: true })
+    rememberVisitor('0123456789abcdeg')
+    expect(sessionStore.getState()).toEqual({ kind: 'visitor', token: '0123456789abcdeg' })
+  })
   it.each(['', 'short', 'a'.repeat(513), 'line\nbreak-0123456789', 'שלום0123456789012'])(
     'ignores %j, which is no token',
     async (token) => {

@@ -9,6 +9,8 @@ export interface VisitorSession {
 /** Nobody has identified themselves in this tab. */
 export interface Anonymous {
   readonly kind: 'anonymous'
+  /** There was a session until now, and the server no longer knows it. */
+  readonly hasEnded?: boolean
 }
 export type Session = Anonymous | VisitorSession
 
@@ -30,6 +32,13 @@ export function rememberVisitor(token: string): void {
 export function forgetSession(): void {
   write(null)
   sessionStore.setState({ kind: 'anonymous' }, true)
+}
+
+/** The server no longer knows the session: forgets it and keeps in mind that there was one. Nothing without one. */
+export function endSession(): void {
+  if (sessionStore.getState().kind === 'anonymous') return
+  write(null)
+  sessionStore.setState({ kind: 'anonymous', hasEnded: true }, true)
 }
 
 /** Identity headers of the moment, for the API client. */
