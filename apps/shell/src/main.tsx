@@ -1,5 +1,5 @@
 import { createApiClient, createQueryClient, ApiClientProvider } from '@masa/api-client'
-import { identityHeaders } from '@masa/auth'
+import { endSession, identityHeaders } from '@masa/auth'
 import { createTranslator, langCodeOf, splitLocale } from '@masa/i18n'
 import { TranslatorProvider } from '@masa/i18n/react'
 import type { Locale } from '@masa/i18n'
@@ -35,6 +35,8 @@ const apiClient = createApiClient({
   baseUrls: { main: '/api' },
   langCode: () => langCodeOf(translator.locale()),
   headers: identityHeaders,
+  // The page stays as it is, and says so; its next booking begins a session anew.
+  onUnauthorised: endSession,
   fetch: seededFetch(boot.seeds),
 })
 const registry = createRemoteRegistry({ remotes: boot.remotes, translator })
@@ -56,7 +58,15 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
-    <ShellProvider value={{ boot, registry, findPage: createRouteTable(boot), switchLocale: changeLocale }}>
+    <ShellProvider
+      value={{
+        boot,
+        registry,
+        findPage: createRouteTable(boot),
+        prepareLocale: (to) => translator.prepare(to),
+        switchLocale: changeLocale,
+      }}
+    >
       <TranslatorProvider translator={translator}>
         <ApiClientProvider value={apiClient}>
           <QueryClientProvider client={queryClient}>

@@ -10,7 +10,9 @@ export interface Shell {
   readonly registry: RemoteRegistry
   /** Whose page a path (no language prefix) is. */
   readonly findPage: (path: string) => PageMatch | null
-  /** Switches the language in place. */
+  /** Fetches the words of another language and changes nothing. */
+  readonly prepareLocale: (to: Locale) => Promise<void>
+  /** Switches the language in place. Rejects, leaving the old one, where the words cannot be had. */
   readonly switchLocale: (to: Locale) => Promise<void>
 }
 

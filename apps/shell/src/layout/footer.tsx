@@ -8,45 +8,55 @@ import { useMessages } from '#src/messages.ts'
 import { useAgency, useFooter } from './agency.query.ts'
 import styles from './footer.module.css'
 
-/** Pages of information, the number to call, and what prices mean. */
+/** The column that stays at the payment. */
+const LEGAL = 'legal'
+
+/** Pages of information, the number to call, and what prices mean. At the payment only what is legally due. */
 export function Footer(): ReactElement {
   const t = useMessages()
   const { boot } = useShell()
   const { locale } = useLocale()
   const agency = useAgency()
   const columns = useFooter()
+  const isPayment = boot.document === 'payment'
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-look={isPayment ? 'line' : 'columns'}>
       <Container>
         <div className={styles.columns}>
-          {columns.map((column) => (
-            <nav key={column.id} aria-label={column.title}>
-              <h2>{column.title}</h2>
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.id}>
-                    <Link href={`/${item.slug}`} look="plain">
-                      {item.title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          {agency && (
+          {columns
+            .filter(({ id }) => !isPayment || id === LEGAL)
+            .map((column) => (
+              <nav key={column.id} aria-label={column.title}>
+                {!isPayment && <h2>{column.title}</h2>}
+                <ul>
+                  {column.items.map((item) => (
+                    <li key={item.id}>
+                      <Link href={`/${item.slug}`} look="plain">
+                        {item.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          {agency && !isPayment && (
             <section>
               <h2>{t('footer.orders')}</h2>
               <p className={styles.number}>
-                <Bdi>{agency.orderPhone}</Bdi>
+                <a href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`}>
+                  <Bdi>{agency.orderPhone}</Bdi>
+                </a>
               </p>
               <p>{t('footer.hours')}</p>
             </section>
           )}
         </div>
-        <div className={styles.end}>
-          <Logo name={boot.site.name[locale]} size="sm" />
-          <p>{t('footer.prices')}</p>
-        </div>
+        {!isPayment && (
+          <div className={styles.end}>
+            <Logo name={boot.site.name[locale]} size="sm" />
+            <p>{t('footer.prices')}</p>
+          </div>
+        )}
       </Container>
     </footer>
   )

@@ -1,6 +1,9 @@
 import { LinkProvider } from '@masa/design-system/link'
-import { useTranslation } from 'react-i18next'
+import { Activity, lazy, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useShell } from '#src/boot/shell-context.tsx'
+import { useMessages } from '#src/messages.ts'
 import { channelOf } from '#src/routing/channel.ts'
 import { useLinkIntent } from '#src/routing/link-intent.ts'
 import { usePageArrival } from '#src/routing/page-arrival.ts'
@@ -8,32 +11,55 @@ import { SiteLink } from '#src/routing/site-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ProcessingModal } from './processing-modal.tsx'
-import { ToastRegion } from './toast-region.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { useSiteStatus } from './site-status/site-status.query.ts'
+import { StatusNotice } from './site-status/status-notice.tsx'
+import { ToastRegion } from './toasts/toast-region.tsx'
 import styles from './frame.module.css'
 
+const Maintenance = lazy(async () => {
+  const { Maintenance: Component } = await import(/* webpackChunkName: "maintenance" */ './site-status/maintenance.tsx')
+  return { default: Component }
+})
+
 /** What stands around every page. The channel decides the frame; the page inside is the same. */
-export function Frame() {
-  const { t } = useTranslation('shell')
+export function Frame(): ReactElement {
+  const t = useMessages()
+  const { boot, findPage } = useShell()
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
+  const status = useSiteStatus()
   const channel = channelOf({ path: pathname, query: search })
   usePageArrival()
   useLinkIntent()
+  // Who has begun to pay is let through to the end, whatever the site does meanwhile.
+  const isPaying = boot.document === 'payment' || findPage(pathname)?.page.id === 'card-verified'
+  const isClosed = status.message?.isClosed === true && !isPaying
   return (
     <LinkProvider component={SiteLink}>
-      <div className={styles.frame} data-channel={channel}>
-        <a className={styles.skip} href="#main">
-          {t('frame.skipToContent')}
-        </a>
-        {channel === 'web' && <Header />}
-        <main id="main" className={styles.main} aria-busy={navigation.state !== 'idle'}>
-          <Outlet />
-        </main>
-        {channel === 'web' && <Footer />}
-        <ToastRegion />
-        <ProcessingModal />
-        <ScrollRestoration />
-      </div>
+      {isClosed && (
+        <Suspense>
+          <Maintenance status={status} />
+        </Suspense>
+      )}
+      {/* Hidden and not taken away: what was typed is there when the site opens again. */}
+      <Activity mode={isClosed ? 'hidden' : 'visible'}>
+        <div className={styles.frame} data-channel={channel}>
+          <a className={styles.skip} href="#main">
+            {t('frame.skipToContent')}
+          </a>
+          {channel === 'web' && <Header />}
+          <main id="main" className={styles.main} aria-busy={navigation.state !== 'idle'}>
+            <SessionEnded />
+            <Outlet />
+          </main>
+          {channel === 'web' && <Footer />}
+          <ProcessingModal />
+          <ScrollRestoration />
+        </div>
+        {status.message && <StatusNotice message={status.message} />}
+      </Activity>
+      <ToastRegion />
     </LinkProvider>
   )
 }

@@ -1,23 +1,24 @@
 import { ButtonLink } from '@masa/design-system/button'
-import { PhoneIcon } from '@masa/design-system/icons'
+import { LockIcon, PhoneIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { Logo } from '@masa/design-system/logo'
-import { LOCALES, isolateLtr, localisePath, nativeName } from '@masa/i18n'
+import { isolateLtr } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
 import { useAgency } from './agency.query.ts'
+import { LanguageMenu } from './languages/language-menu.tsx'
 import styles from './header.module.css'
 
-/** The site's name, what it sells, the number to call, and the choice of language. */
+/** The site's name, what it sells, the number to call, and the choice of language. At the payment, nothing leads astray. */
 export function Header(): ReactElement {
   const t = useMessages()
-  const { boot, switchLocale } = useShell()
+  const { boot } = useShell()
   const { locale } = useLocale()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const agency = useAgency()
   const hidden = agency?.marketerSpecificContents.componentsVisibility
   const name = boot.site.name[locale]
@@ -35,43 +36,36 @@ export function Header(): ReactElement {
             <Logo name={name} />
           </Anchor>
         )}
-        <nav aria-label={t('header.main')} className={styles.nav}>
-          {links.map(({ href, label }) => (
-            <Anchor key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
-              {label}
-            </Anchor>
-          ))}
-        </nav>
-        {agency && !hidden?.removePhoneButton && (
-          <span className={styles.phone}>
-            <ButtonLink
-              look="link"
-              size="sm"
-              icon={<PhoneIcon size="sm" />}
-              href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`}
-              aria-label={t('header.call', { number: isolateLtr(agency.orderPhone) })}
-            >
-              <Bdi>{agency.orderPhone}</Bdi>
-            </ButtonLink>
-          </span>
+        {boot.document === 'payment' ? (
+          <p className={styles.secure}>
+            <LockIcon size="sm" />
+            <span>{t('header.secure')}</span>
+          </p>
+        ) : (
+          <nav aria-label={t('header.main')} className={styles.nav}>
+            {links.map(({ href, label }) => (
+              <Anchor key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+                {label}
+              </Anchor>
+            ))}
+          </nav>
         )}
-        <nav aria-label={t('header.languages')} className={styles.languages}>
-          {LOCALES.map((other) => (
-            <a
-              key={other}
-              href={localisePath(pathname + search, other)}
-              lang={other}
-              hrefLang={other}
-              aria-current={other === locale ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                void switchLocale(other)
-              }}
-            >
-              {nativeName(other)}
-            </a>
-          ))}
-        </nav>
+        <div className={styles.tools}>
+          {agency && !hidden?.removePhoneButton && (
+            <span className={styles.phone}>
+              <ButtonLink
+                look="link"
+                size="sm"
+                icon={<PhoneIcon size="sm" />}
+                href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`}
+                aria-label={t('header.call', { number: isolateLtr(agency.orderPhone) })}
+              >
+                <Bdi>{agency.orderPhone}</Bdi>
+              </ButtonLink>
+            </span>
+          )}
+          <LanguageMenu />
+        </div>
       </Container>
     </header>
   )

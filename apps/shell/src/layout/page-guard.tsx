@@ -1,19 +1,47 @@
 import { mayOpen, useSession } from '@masa/auth'
-import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '@masa/design-system/button'
+import { Container } from '@masa/design-system/layout'
+import { PosterNotice } from '@masa/design-system/notice'
+import { Picture } from '@masa/design-system/picture'
+import { pictureSources } from '@masa/contract'
+import type { ReactElement } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
+import { useCommonMessages, useMessages } from '#src/messages.ts'
+import styles from './frame.module.css'
 
 /** Opens a page to those whom it is for; others are told, with the frame around it. The API guards the data itself. */
-export function PageGuard() {
-  const { t } = useTranslation('shell')
+export function PageGuard(): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
   const { findPage } = useShell()
   const session = useSession()
   const audience = findPage(useLocation().pathname)?.page.audience ?? 'visitor'
   if (mayOpen(session, audience)) return <Outlet />
   return (
-    <section data-failure="audience">
-      <h1>{t('guard.title')}</h1>
-      <p>{t(`guard.${audience}`)}</p>
-    </section>
+    <Container className={styles.notice ?? ''}>
+      <section data-failure="audience">
+        <PosterNotice
+          level={1}
+          art={
+            <Picture
+              {...pictureSources(
+                { subject: 'old-town', seed: 'guard', mode: 'dusk' },
+                { kind: 'card', sizes: '30rem' },
+              )}
+              alt=""
+            />
+          }
+          title={t('guard.title')}
+          actions={
+            <ButtonLink look="primary" href="/">
+              {common('action.home')}
+            </ButtonLink>
+          }
+        >
+          <p>{t(`guard.${audience}`)}</p>
+        </PosterNotice>
+      </section>
+    </Container>
   )
 }

@@ -1,29 +1,35 @@
 import { useApiClient } from '@masa/api-client'
 import { BookingSummary } from '@masa/checkout'
+import { ArchIcon } from '@masa/design-system/arch'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
-import { DefinitionList } from '@masa/design-system/facts'
-import { CalendarIcon, CheckIcon } from '@masa/design-system/icons'
-import { Columns, Container, PageHead } from '@masa/design-system/layout'
-import { Notice } from '@masa/design-system/notice'
-import { Tag } from '@masa/design-system/tag'
+import { CalendarIcon, CheckIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
+import { Columns, Container } from '@masa/design-system/layout'
+import { Picture } from '@masa/design-system/picture'
 import { sendFinalMsg } from '@masa/contract/booking'
-import type { BookingView, SucceededBooking } from '@masa/contract/booking'
-import { formatMoneyIsolated, isolateLtr } from '@masa/i18n'
-import { Bdi, DateText } from '@masa/i18n/react'
+import type { SucceededBooking } from '@masa/contract/booking'
+import { pictureSources } from '@masa/contract'
+import { formatDateRange, isolateLtr } from '@masa/i18n'
+import { Bdi } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { calendarEntry } from './calendar-entry.ts'
-import { JourneyStepper } from './journey-stepper.tsx'
+import { CancellationTerms } from './cancellation-terms.tsx'
 import { useSummaryWords } from './payment-words.ts'
-import styles from './payment.module.css'
+import { Receipt } from './receipt.tsx'
+import { TripFlights } from './trip-flights.tsx'
+import { useShare } from './use-share.ts'
+import { WhatNext } from './what-next.tsx'
+import styles from './confirmation.module.css'
 
-/** The order that stands: number, flights, hotel, payment, and what comes next. */
+/** The order that stands: its number, what comes next, the flights, the receipt. */
 export function Confirmation({ order }: { order: SucceededBooking }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
-  const { booking, payment } = order
+  const share = useShare()
+  const { booking } = order
+  const { hotel } = booking
   const words = useSummaryWords(booking)
   // Asked for once; asked again it is not sent twice, but in another language it is.
   const message = useQuery({
@@ -32,97 +38,36 @@ export function Confirmation({ order }: { order: SucceededBooking }): ReactEleme
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+  const email = message.data?.to ?? booking.payer.email ?? ''
   const checkIn = t('payment.ok.checkIn')
   return (
-    <Container className={styles.page ?? ''}>
-      <div className={styles.top}>
-        <JourneyStepper current="done" />
-      </div>
-      <Columns
-        look="aside"
-        start={
-          <div className={styles.form}>
-            <PageHead
-              title={t('payment.ok.title')}
-              lead={t('payment.ok.lead', { email: isolateLtr(message.data?.to ?? booking.payer.email ?? '') })}
-            />
-            <Card padding="md" as="section" className={styles.card}>
-              <DefinitionList
-                items={[
-                  {
-                    id: 'order',
-                    term: t('payment.ok.order'),
-                    value: (
-                      <b data-order-number>
-                        <Bdi>{order.orderNumber}</Bdi>
-                      </b>
-                    ),
-                  },
-                  {
-                    id: 'status',
-                    term: t('payment.ok.status'),
-                    value: (
-                      <Tag tone="good" icon={<CheckIcon size="sm" />}>
-                        {t('payment.ok.confirmed')}
-                      </Tag>
-                    ),
-                  },
-                  { id: 'out', term: t('payment.ok.out'), value: <FlightText flight={booking.outwardFlight} /> },
-                  { id: 'back', term: t('payment.ok.back'), value: <FlightText flight={booking.inwardFlight} /> },
-                  {
-                    id: 'hotel',
-                    term: t('payment.ok.hotel'),
-                    value: `${booking.hotel.name}, ${booking.hotel.destinationName}`,
-                  },
-                  {
-                    id: 'rooms',
-                    term: t('payment.ok.rooms'),
-                    value: booking.rooms.map((room) => `${room.className}, ${room.boardName}`).join(' · '),
-                  },
-                  {
-                    id: 'travellers',
-                    term: t('payment.ok.travellers'),
-                    value: (
-                      <Bdi>
-                        {booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`).join(', ')}
-                      </Bdi>
-                    ),
-                  },
-                  ...(payment.charged
-                    ? [
-                        {
-                          id: 'charged',
-                          term: t('payment.ok.charged'),
-                          value: (
-                            <Bdi>
-                              {formatMoneyIsolated(
-                                { amountMinor: payment.charged.amountMinor, currency: 'ILS' },
-                                { cents: 'always' },
-                              )}
-                            </Bdi>
-                          ),
-                        },
-                        { id: 'payments', term: t('payment.ok.payments'), value: String(payment.instalments) },
-                      ]
-                    : []),
-                  ...(payment.card
-                    ? [
-                        {
-                          id: 'card',
-                          term: t('payment.ok.card'),
-                          value: <Bdi>{`${payment.card.brand} ${payment.card.last4}`}</Bdi>,
-                        },
-                      ]
-                    : []),
-                ]}
-              />
-            </Card>
-            <Notice tone="info" title={t('payment.ok.next')}>
-              {checkIn}
-            </Notice>
+    <>
+      <div className={styles.band}>
+        <Container className={styles.head ?? ''}>
+          <Card padding="lg" look="raised" className={styles.card}>
+            <ArchIcon tone="good">
+              <CheckIcon />
+            </ArchIcon>
+            <h1 tabIndex={-1}>{t('payment.ok.title')}</h1>
+            <p className={styles.lead}>
+              {t(message.isError ? 'payment.ok.leadNoMail' : 'payment.ok.lead', { email: isolateLtr(email) })}
+            </p>
+            <dl className={styles.label}>
+              <div>
+                <dt>{t('payment.ok.order')}</dt>
+                <dd>
+                  <Bdi>{order.orderNumber}</Bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('payment.ok.status')}</dt>
+                <dd>{t('payment.ok.confirmed')}</dd>
+              </div>
+            </dl>
             <div className={styles.actions}>
               <Button
                 look="primary"
+                size="lg"
                 icon={<CalendarIcon />}
                 onClick={() =>
                   download(
@@ -133,32 +78,64 @@ export function Confirmation({ order }: { order: SucceededBooking }): ReactEleme
               >
                 {t('payment.ok.calendar')}
               </Button>
-              <Button look="quiet" onClick={() => window.print()}>
+              <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
                 {t('payment.ok.print')}
               </Button>
-              <ButtonLink look="link" href="/">
-                {t('payment.ok.home')}
-              </ButtonLink>
+              <Button
+                look="quiet"
+                size="lg"
+                icon={<ShareIcon />}
+                isBusy={share.isBusy}
+                onClick={() =>
+                  void share.send({
+                    path: `/product-page/web?${new URLSearchParams({ packId: booking.packageId, laId: booking.laId })}`,
+                    title: hotel.name,
+                    text: t('payment.ok.shareText', {
+                      hotel: hotel.name,
+                      place: hotel.destinationName,
+                      dates: formatDateRange(booking.dateFrom, booking.dateTo),
+                    }),
+                  })
+                }
+              >
+                {t('payment.ok.share')}
+              </Button>
             </div>
+          </Card>
+          <div className={styles.art} aria-hidden="true">
+            <Picture
+              {...pictureSources(
+                { ...hotel.picture, mode: 'light' },
+                { kind: 'square', sizes: '(min-width: 48rem) 30rem, 15rem' },
+              )}
+              alt=""
+              fit="cover"
+            />
           </div>
-        }
-        end={
-          <div className={styles.aside}>
-            <BookingSummary booking={booking} words={words} />
-          </div>
-        }
-      />
-    </Container>
-  )
-}
-
-function FlightText({ flight }: { flight: BookingView['outwardFlight'] }): ReactElement {
-  const t = useMessages()
-  return (
-    <>
-      <Bdi>{`${flight.airlineCode} ${flight.number}`}</Bdi>, <DateText date={flight.departureDate} />,{' '}
-      <Bdi>{`${flight.departureTime}–${flight.arrivalTime}`}</Bdi>
-      {flight.originTerminal !== null && `, ${t('payment.ok.terminal', { terminal: flight.originTerminal })}`}
+        </Container>
+      </div>
+      <Container className={styles.page ?? ''}>
+        <Columns
+          look="aside"
+          start={
+            <div className={styles.main}>
+              <WhatNext order={order} />
+              <Receipt order={order} />
+              <p className={styles.home}>
+                <ButtonLink look="link" href="/">
+                  {t('payment.ok.home')}
+                </ButtonLink>
+              </p>
+            </div>
+          }
+          end={
+            <BookingSummary booking={booking} words={words}>
+              <TripFlights booking={booking} />
+              <CancellationTerms booking={booking} />
+            </BookingSummary>
+          }
+        />
+      </Container>
     </>
   )
 }

@@ -1,140 +1,122 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import { BookingSummary } from '@masa/checkout'
-import { Button } from '@masa/design-system/button'
-import { Card } from '@masa/design-system/card'
-import { DefinitionList } from '@masa/design-system/facts'
-import { SettingSun } from '@masa/design-system/hold-timer'
-import { Columns, Container, PageHead } from '@masa/design-system/layout'
+import { Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { acceptHotelChange, answerOnRequest } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { Bdi } from '@masa/i18n/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
+import { useLocale } from '@masa/i18n/react'
 import { useMessages } from '#src/messages.ts'
-import { JourneyStepper } from './journey-stepper.tsx'
+import { HotelComparison } from './hotel-comparison.tsx'
+import { OnRequestHead } from './on-request-head.tsx'
+import { offeredHotelQuery } from './order.query.ts'
 import { useSummaryWords } from './payment-words.ts'
-import styles from './payment.module.css'
+import { WayOut } from './way-out.tsx'
+import styles from './on-request.module.css'
+
+type Choice = 'accept' | 'wait' | 'cancel'
 
 /** The hotel has not confirmed: wait, cancel without charge, or take what it offers instead. */
 export function OnRequest({ order }: { order: SucceededBooking }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
   const queries = useQueryClient()
+  const { locale } = useLocale()
   const words = useSummaryWords(order.booking)
-  const [isBusy, setBusy] = useState(false)
+  const [running, setRunning] = useState<Choice | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isRunning = useRef(false)
-  const id = order.booking.bookingTransactionId
-  const { onRequest } = order
+  const { booking, onRequest } = order
+  const id = booking.bookingTransactionId
+  const token = onRequest?.acceptanceToken ?? null
+  const offer = useQuery(offeredHotelQuery(api, { token, locale }))
 
-  async function choose(act: () => Promise<unknown>): Promise<void> {
+  async function choose(choice: Choice): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
-    setBusy(true)
+    setRunning(choice)
     setFailure(null)
+    const release = () => {
+      setRunning(null)
+      isRunning.current = false
+    }
     try {
-      await act()
+      if (choice === 'accept' && token !== null) {
+        await api.call(acceptHotelChange, { params: { acceptanceToken: token }, query: { accepted: 'true' } })
+      } else if (choice !== 'accept') {
+        await api.call(
+          answerOnRequest,
+          { params: { id }, body: { choice } },
+          { idempotencyKey: `on-request-${choice}-${id}` },
+        )
+      }
+      setWaiting(choice === 'wait')
+      // An order that was accepted or given up is on its way: there is nothing more to choose, and the page follows it.
+      if (choice === 'wait') release()
       await queries.invalidateQueries({ queryKey: ['order', id] })
     } catch (error) {
       setFailure(isApiError(error) && error.status > 0 ? error.message : t('payment.failed.lead'))
-    } finally {
-      setBusy(false)
-      isRunning.current = false
+      release()
     }
   }
-  const answer = (choice: 'wait' | 'cancel') =>
-    choose(() =>
-      api.call(answerOnRequest, { params: { id }, body: { choice } }, { idempotencyKey: `on-request-${choice}-${id}` }),
-    )
-  const alternative = onRequest?.alternative
-  const token = onRequest?.acceptanceToken
+  const offered = offer.data?.alternative
   return (
-    <Container className={styles.page ?? ''}>
-      <div className={styles.top}>
-        <JourneyStepper current="payment" />
-      </div>
-      <Columns
-        look="aside"
-        start={
-          <div className={styles.form}>
-            <PageHead title={t('payment.rq.title')} lead={t('payment.rq.lead')} />
-            <Notice tone="good">{t('payment.rq.notCharged')}</Notice>
-            <Card padding="md" className={styles.wait}>
-              <SettingSun shareLeft={1 - (onRequest?.waitedShare ?? 0)} size="lg" />
-              <DefinitionList
-                items={[{ id: 'order', term: t('payment.ok.order'), value: <Bdi>{order.orderNumber}</Bdi> }]}
+    <>
+      <OnRequestHead order={order} />
+      <Container className={styles.page ?? ''}>
+        {offer.data && (
+          <section aria-labelledby="alternative-title">
+            <h2 id="alternative-title">{t('payment.rq.alternative')}</h2>
+            <p className={styles.lead}>{t('payment.rq.alternativeLead')}</p>
+            <HotelComparison booking={booking} change={offer.data} />
+          </section>
+        )}
+        <section aria-labelledby="ways-title" className={styles.choice}>
+          <h2 id="ways-title">{t('payment.rq.ways')}</h2>
+          {failure !== null && (
+            <Notice tone="bad" isLive title={t('payment.rq.notCharged')}>
+              {failure}
+            </Notice>
+          )}
+          <p role="status" className={styles.waiting}>
+            {isWaiting ? t('payment.rq.waiting') : ''}
+          </p>
+          <div className={styles.ways} data-count={offered ? 3 : 2}>
+            {offered && (
+              <WayOut
+                look="next"
+                title={t('payment.rq.acceptTitle', { hotel: offered.name })}
+                consequence={t('payment.rq.acceptText')}
+                button={t('payment.rq.accept')}
+                isBusy={running === 'accept'}
+                onChoose={() => void choose('accept')}
               />
-            </Card>
-            {alternative && token && (
-              <Card padding="md" as="section" className={styles.card}>
-                <h2>{t('payment.rq.alternative')}</h2>
-                <div className={styles.compare}>
-                  <div>
-                    <h3>{t('payment.rq.original')}</h3>
-                    <DefinitionList
-                      items={[
-                        { id: 'hotel', term: t('payment.ok.hotel'), value: order.booking.hotel.name },
-                        { id: 'room', term: t('payment.rq.room'), value: order.booking.rooms[0]?.className ?? '' },
-                        { id: 'board', term: t('payment.rq.board'), value: order.booking.rooms[0]?.boardName ?? '' },
-                      ]}
-                    />
-                  </div>
-                  <div>
-                    <h3>{t('payment.rq.other')}</h3>
-                    <DefinitionList
-                      items={[
-                        { id: 'hotel', term: t('payment.ok.hotel'), value: alternative.name },
-                        { id: 'room', term: t('payment.rq.room'), value: alternative.roomName },
-                        { id: 'board', term: t('payment.rq.board'), value: alternative.boardName },
-                      ]}
-                    />
-                  </div>
-                </div>
-                <Button
-                  look="primary"
-                  isBusy={isBusy}
-                  onClick={() =>
-                    void choose(() =>
-                      api.call(acceptHotelChange, { params: { acceptanceToken: token }, query: { accepted: 'true' } }),
-                    )
-                  }
-                >
-                  {t('payment.rq.accept')}
-                </Button>
-              </Card>
             )}
-            {failure !== null && (
-              <Notice tone="bad" isLive>
-                {failure}
-              </Notice>
-            )}
-            <p role="status">{isWaiting ? t('payment.rq.waiting') : ''}</p>
-            <div className={styles.actions}>
-              <Button
-                look={alternative ? 'quiet' : 'brand'}
-                isBusy={isBusy}
-                onClick={() => {
-                  setWaiting(true)
-                  void answer('wait')
-                }}
-              >
-                {t('payment.rq.wait')}
-              </Button>
-              <Button look="quiet" isBusy={isBusy} onClick={() => void answer('cancel')}>
-                {t('payment.rq.cancel')}
-              </Button>
-            </div>
+            <WayOut
+              look={offered ? 'other' : 'first'}
+              title={t('payment.rq.waitTitle', { hotel: booking.hotel.name })}
+              consequence={t(offered ? 'payment.rq.waitTextOffer' : 'payment.rq.waitText')}
+              button={t('payment.rq.wait')}
+              isBusy={running === 'wait'}
+              onChoose={() => void choose('wait')}
+            />
+            <WayOut
+              look="other"
+              title={t('payment.rq.cancelTitle')}
+              consequence={t('payment.rq.cancelText')}
+              button={t('payment.rq.cancel')}
+              isBusy={running === 'cancel'}
+              onChoose={() => void choose('cancel')}
+            />
           </div>
-        }
-        end={
-          <div className={styles.aside}>
-            <BookingSummary booking={order.booking} words={words} />
-          </div>
-        }
-      />
-    </Container>
+        </section>
+        <div className={styles.summary}>
+          <BookingSummary booking={booking} words={words} />
+        </div>
+      </Container>
+    </>
   )
 }

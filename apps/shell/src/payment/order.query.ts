@@ -1,8 +1,8 @@
 import { isApiError } from '@masa/api-client'
 import type { ApiClient, ApiError } from '@masa/api-client'
-import { bookingProgress, debitCreditCard, succeededBooking } from '@masa/contract/booking'
+import { bookingProgress, debitCreditCard, readHotelChange, succeededBooking } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 
 /** Between two looks at an order that waits for its hotel (ms). */
 const ON_REQUEST_MS = 5_000
@@ -24,6 +24,17 @@ export const orderQuery = (api: ApiClient, bookingId: string) =>
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.status === 'RQ' ? ON_REQUEST_MS : false),
     retry: (failures, error) => failures < 3 && isApiError(error) && (error.code === 'network' || error.status >= 500),
+  })
+
+/** Both hotels while another one is offered; nothing is asked without an offer. */
+export const offeredHotelQuery = (api: ApiClient, { token, locale }: { token: string | null; locale: string }) =>
+  queryOptions({
+    queryKey: ['order', 'offered-hotel', token, locale],
+    queryFn:
+      token === null
+        ? skipToken
+        : ({ signal }) => api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export type Debit =

@@ -6,22 +6,22 @@ import { pictureSources } from '@masa/contract'
 import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
+import styles from './payment.module.css'
 
 export interface OutcomeNoticeProps {
   readonly title: string
   /** What is safe, said first. */
   readonly safe: string
-  readonly text: string
+  readonly text?: string
   readonly action: { readonly label: string; readonly href: string }
-  readonly second?: { readonly label: string; readonly href: string }
   readonly reference?: string | null
 }
 
 /** How a payment or an order ended when it did not end well: what is safe, what happened, the next step. */
-export function OutcomeNotice({ title, safe, text, action, second, reference }: OutcomeNoticeProps): ReactElement {
+export function OutcomeNotice({ title, safe, text, action, reference }: OutcomeNoticeProps): ReactElement {
   const common = useCommonMessages()
   return (
-    <Container>
+    <Container className={styles.outcome ?? ''}>
       <div role="alert">
         <PosterNotice
           level={1}
@@ -37,16 +37,9 @@ export function OutcomeNotice({ title, safe, text, action, second, reference }: 
           title={title}
           safe={safe}
           actions={
-            <>
-              <ButtonLink look="primary" href={action.href}>
-                {action.label}
-              </ButtonLink>
-              {second && (
-                <ButtonLink look="quiet" href={second.href}>
-                  {second.label}
-                </ButtonLink>
-              )}
-            </>
+            <ButtonLink look="primary" href={action.href}>
+              {action.label}
+            </ButtonLink>
           }
           foot={
             reference ? (
@@ -56,7 +49,7 @@ export function OutcomeNotice({ title, safe, text, action, second, reference }: 
             ) : undefined
           }
         >
-          <p>{text}</p>
+          {text !== undefined && <p>{text}</p>}
         </PosterNotice>
       </div>
     </Container>

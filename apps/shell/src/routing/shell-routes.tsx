@@ -42,6 +42,14 @@ export const siteRoutes: RouteObject[] = [
     }),
   },
   { id: 'shell:payment', path: PAYMENT_PATH, loader: leaveDocument, Component: Nothing },
+  {
+    id: 'shell:short-link',
+    path: 'shared/*',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "page-short-link" */ '#src/pages/short-link/short-link.page.tsx'))
+        .ShortLinkPage,
+    }),
+  },
   { id: 'shell:error-404', path: 'error-404', lazy: loadNotFound },
   {
     id: 'shell:info',

@@ -1,14 +1,17 @@
 import { Button } from '@masa/design-system/button'
+import { SettingSun } from '@masa/design-system/hold-timer'
+import { ChevronForwardIcon, HotelIcon, MapIcon, SearchIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
-import { PosterNotice } from '@masa/design-system/notice'
+import { Anchor } from '@masa/design-system/link'
 import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePageTitle } from '#src/layout/page-title.ts'
 import { useMessages } from '#src/messages.ts'
-import { useLeaving } from './use-leaving.ts'
+import { LEAVING_SECONDS, useLeaving } from './use-leaving.ts'
 import { useRedirectPath } from './use-redirect-path.ts'
+import styles from './not-found.module.css'
 
 /** An address that leads nowhere: reported once, then on to where the site sends it, unless the visitor stays. */
 export function NotFoundPage(): ReactElement {
@@ -20,35 +23,58 @@ export function NotFoundPage(): ReactElement {
   const { seconds, stop } = useLeaving(pathname, go)
   usePageTitle(t('notFound.title'))
   return (
-    <Container>
-      <PosterNotice
-        level={1}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'desert', seed: 'not-found', mode: 'dusk' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
-        title={t('notFound.title')}
-        actions={
-          <>
-            <Button look="primary" onClick={go}>
-              {t('notFound.go')}
-            </Button>
+    <>
+      <div className={styles.band}>
+        <Container className={styles.head ?? ''}>
+          <div className={styles.body}>
+            <h1 tabIndex={-1}>{t('notFound.title')}</h1>
+            <p className={styles.lead}>{t('notFound.lead')}</p>
             {seconds !== null && (
-              <Button look="quiet" onClick={stop}>
-                {t('notFound.stop')}
-              </Button>
+              <div className={styles.countdown}>
+                <SettingSun shareLeft={seconds / LEAVING_SECONDS} />
+                <p role="timer">{t('notFound.leaving', { count: seconds })}</p>
+                <Button look="quiet" size="sm" onClick={stop}>
+                  {t('notFound.stop')}
+                </Button>
+              </div>
             )}
-          </>
-        }
-      >
-        <p>{t('notFound.lead')}</p>
-        {seconds !== null && <p role="timer">{t('notFound.leaving', { count: seconds })}</p>}
-      </PosterNotice>
-    </Container>
+            <p className={styles.go}>
+              <Button look="primary" size="lg" onClick={go}>
+                {t('notFound.go')}
+              </Button>
+            </p>
+          </div>
+          <div className={styles.art} aria-hidden="true">
+            <Picture
+              {...pictureSources(
+                { subject: 'desert', seed: 'not-found', mode: 'dusk' },
+                { kind: 'square', sizes: '(min-width: 48rem) 26rem, 14rem' },
+              )}
+              alt=""
+            />
+          </div>
+        </Container>
+      </div>
+      <Container as="section" className={styles.more ?? ''} aria-labelledby="elsewhere-title">
+        <h2 id="elsewhere-title">{t('notFound.elsewhere')}</h2>
+        <ul>
+          <Elsewhere href="/" icon={<SearchIcon />} title={t('home.search')} />
+          <Elsewhere href="/destination-list" icon={<MapIcon />} title={t('lists.destinations')} />
+          <Elsewhere href="/hotel-list" icon={<HotelIcon />} title={t('lists.hotels')} />
+        </ul>
+      </Container>
+    </>
+  )
+}
+
+function Elsewhere({ href, icon, title }: { href: string; icon: ReactNode; title: string }): ReactElement {
+  return (
+    <li>
+      <Anchor href={href}>
+        <span className={styles.icon}>{icon}</span>
+        <b>{title}</b>
+        <ChevronForwardIcon size="sm" />
+      </Anchor>
+    </li>
   )
 }

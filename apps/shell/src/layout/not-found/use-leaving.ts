@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Seconds until the visitor is taken on. */
-const LEAVING_SECONDS = 10
+export const LEAVING_SECONDS = 10
 
 /** Counts down, calls `leave` once at the end; `stop` ends it for good, and another page begins anew. */
 export function useLeaving(pathname: string, leave: () => void): { seconds: number | null; stop: () => void } {

@@ -6,12 +6,15 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMessages } from '#src/messages.ts'
 import { BookingGone } from '#src/payment/booking-gone.tsx'
+import { isBookingId } from '#src/payment/booking.query.ts'
 import { Confirmation } from '#src/payment/confirmation.tsx'
+import { Declined } from '#src/payment/declined.tsx'
 import { OnRequest } from '#src/payment/on-request.tsx'
 import { debit, orderQuery, type Debit } from '#src/payment/order.query.ts'
 import { OutcomeNotice } from '#src/payment/outcome-notice.tsx'
 import { bookingHref } from '#src/payment/payment-words.ts'
 import { Processing } from '#src/payment/processing.tsx'
+import { UnderReview } from '#src/payment/under-review.tsx'
 
 /** `/booking/card-verified/{web,oldapp,app}`: what became of the payment. A reload shows the true state again. */
 export function CardVerifiedPage(): ReactElement {
@@ -19,7 +22,7 @@ export function CardVerifiedPage(): ReactElement {
   const open = recallOpenBooking()
   const bookingId = search.get('bookingId') ?? open?.bookingId ?? ''
   const paymentTransUid = search.get('uniqueId') ?? (search.has('bookingId') ? null : (open?.paymentTransUid ?? null))
-  if (!/^[0-9a-f]{32}$/.test(bookingId)) return <BookingGone href="/" />
+  if (!isBookingId(bookingId)) return <BookingGone href="/" />
   if (paymentTransUid === null) return <Order bookingId={bookingId} channel={search.get('channel')} />
   return (
     <Attempt
@@ -55,9 +58,8 @@ function Attempt({
         await queries.invalidateQueries({ queryKey: ['order', bookingId] })
         setEnd(result)
       })
-      .catch((error: unknown) => {
+      .catch(() => {
         if (!control.signal.aborted) setEnd({ kind: 'review' })
-        else void error
       })
     return () => control.abort()
   }, [api, queries, bookingId, paymentTransUid, state])
@@ -67,28 +69,9 @@ function Attempt({
     case 'finished':
       return <Order bookingId={bookingId} channel={channel} />
     case 'declined':
-      return (
-        <OutcomeNotice
-          title={t('payment.declined.title')}
-          safe={t('payment.declined.safe')}
-          text={`${t(`payment.declined.${end.code}`)} ${t('payment.declined.held')}`}
-          action={{
-            label: t('payment.declined.again'),
-            href: `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}`,
-          }}
-          second={{ label: t('payment.gone.back'), href: bookingHref(bookingId, { channel }) }}
-          reference={end.requestId}
-        />
-      )
+      return <Declined bookingId={bookingId} channel={channel} code={end.code} reference={end.requestId} />
     case 'review':
-      return (
-        <OutcomeNotice
-          title={t('payment.review.title')}
-          safe={t('payment.review.lead')}
-          text=""
-          action={{ label: t('payment.ok.home'), href: '/' }}
-        />
-      )
+      return <UnderReview />
     case 'refused':
       return (
         <OutcomeNotice
@@ -112,7 +95,12 @@ function Order({ bookingId, channel }: { bookingId: string; channel: string | nu
       case 'OK':
         return <Confirmation order={order.data} />
       case 'RQ':
-        return <OnRequest order={order.data} />
+        // Without a hotel that is being asked it waits for one of our people.
+        return order.data.onRequest === null ? (
+          <UnderReview reference={order.data.orderNumber} />
+        ) : (
+          <OnRequest order={order.data} />
+        )
       case 'REFUSE':
       case 'ERROR':
         return (
@@ -134,7 +122,6 @@ function Order({ bookingId, channel }: { bookingId: string; channel: string | nu
     <OutcomeNotice
       title={t('payment.failed.title')}
       safe={t('payment.failed.lead')}
-      text=""
       action={{ label: t('payment.declined.again'), href: window.location.pathname + window.location.search }}
       reference={isApiError(order.error) ? order.error.requestId : null}
     />

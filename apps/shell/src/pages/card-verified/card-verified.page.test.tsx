@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import { fakeApi } from '@masa/api-client/testing'
+import type { FakeApi } from '@masa/api-client/testing'
+import {
+  acceptHotelChange,
+  answerOnRequest,
+  bookingProgress,
+  debitCreditCard,
+  readBooking,
+  readHotelChange,
+  sendFinalMsg,
+  succeededBooking,
+} from '@masa/contract/booking'
+import { shortenUrl } from '@masa/contract/short-links'
+import type { Locale } from '@masa/i18n'
+import { toastV1 } from '@masa/remote-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ATTEMPT, BOOKING_ID, buildBooking, buildOnRequest, buildOrder, OFFER } from '#src/payment/testing/orders.ts'
+import { openPage } from '#src/testing/open-page.tsx'
+import { CardVerifiedPage } from './card-verified.page.tsx'
+
+const PATH = '/booking/card-verified/web'
+const TOKEN = 'q7Xb2Lw9Zk4Rt8Vn1Mc6Hd3Pf5'
+const open = (
+  api: FakeApi,
+  { query = `bookingId=${BOOKING_ID}`, locale = 'en' as Locale }: { query?: string; locale?: Locale } = {},
+) => openPage({ api, locale, at: `${PATH}?${query}`, routes: [{ path: PATH, Component: CardVerifiedPage }] })
+const attempt = `bookingId=${BOOKING_ID}&uniqueId=${ATTEMPT}&state=s.t-a_te`
+const mailed = () => fakeApi().answer(sendFinalMsg, { accepted: true, to: 'dan@example.com' })
+const progress = (api: FakeApi) =>
+  api.answer(bookingProgress, {
+    steps: [
+      { step: 'authorisation', state: 'done', at: '2026-11-21T12:46:00.000Z' },
+      { step: 'flights', state: 'done', at: '2026-11-21T12:46:00.000Z' },
+      { step: 'hotel', state: 'now', at: null },
+      { step: 'charge', state: 'next', at: null },
+      { step: 'documents', state: 'next', at: null },
+    ],
+    status: null,
+    isFinished: false,
+    orderNumber: null,
+  })
+const calls = (api: FakeApi, route: { name: string }) => api.calls.filter((call) => call.route === route.name)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('print', vi.fn())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an order that stands', () => {
+  it('shows number, what was charged, what comes next and when check-in opens; and sends the mail once', async () => {
+    const api = mailed().answer(succeededBooking, buildOrder())
+    open(api)
+    expect(await screen.findByRole('heading', { level: 1, name: /The vacation is booked/ })).toBeVisible()
+    expect(screen.getAllByText('1204131')[0]).toBeVisible()
+    expect(await screen.findByText(/were sent to .*dan@example\.com/)).toBeVisible()
+    const next = screen.getByRole('region', { name: 'What next' })
+    expect(within(next).getByText(/Airline check-in opens 24 hours before the flight/)).toHaveTextContent(
+      '15/05/2027, 06:15',
+    )
+    const receipt = screen.getByRole('region', { name: 'Receipt' })
+    expect(receipt).toHaveTextContent('6,882.00')
+    expect(receipt).toHaveTextContent('0109')
+    expect(receipt).toHaveTextContent('DAN LEVI, NOA LEVI')
+    expect(screen.getByText(/Free cancellation until/)).toHaveTextContent('02/05/2027')
+    expect(calls(api, sendFinalMsg)).toHaveLength(1)
+  })
+
+  it('reads from right to left, with numbers, prices and names isolated', async () => {
+    open(mailed().answer(succeededBooking, buildOrder()), { locale: 'he' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'החופשה הוזמנה. נשאר רק לארוז' })).toBeVisible()
+    expect(document.documentElement.dir).toBe('rtl')
+    for (const order of screen.getAllByText('1204131')) expect(order.closest('bdi')).toHaveAttribute('dir', 'ltr')
+    expect(screen.getByText('DAN LEVI, NOA LEVI').closest('bdi')).toHaveAttribute('dir', 'ltr')
+  })
+
+  it('goes into a calendar, is printed, and is shared as a short link to its page', async () => {
+    const write = vi.fn(async (_text: string) => undefined)
+    const blobs: Blob[] = []
+    URL.createObjectURL = (blob) => (blobs.push(blob as Blob), 'blob:entry')
+    URL.revokeObjectURL = () => undefined
+    const api = mailed()
+      .answer(succeededBooking, buildOrder())
+      .answer(shortenUrl, { shortPath: '/shared/Ab3dEf9h', expireDate: '2027-11-21' })
+    const { user } = open(api)
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
+    const said = vi.fn()
+    const stop = toastV1.listen(said)
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+    expect(await blobs[0]?.text()).toContain('DTSTART:20270516T061500')
+    await user.click(screen.getByRole('button', { name: 'Print or save' }))
+    expect(window.print).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}/en/shared/Ab3dEf9h`))
+    expect(calls(api, shortenUrl)[0]?.url.searchParams.get('rawUrlPath')).toBe(
+      '/product-page/web?packId=9001&laId=1-20270516-5',
+    )
+    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })))
+    stop()
+  })
+
+  it('says so when the mail could not be sent, and stands all the same', async () => {
+    open(fakeApi().answer(succeededBooking, buildOrder()).fail(sendFinalMsg, 'internal'))
+    expect(await screen.findByText(/could not be sent to .*dan@example\.com/)).toBeVisible()
+  })
+})
+
+describe('an order whose hotel has not confirmed', () => {
+  it('says that nothing was charged and how long there is to wait; it may wait or be given up', async () => {
+    const api = fakeApi().answer(succeededBooking, buildOnRequest()).answer(answerOnRequest, { status: 'RQ' })
+    const { user } = open(api)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The hotel has not confirmed yet' })).toBeVisible()
+    expect(screen.getByText('The card was not charged')).toBeVisible()
+    expect(screen.getByText('2 hours')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Wait for the hotel' }))
+    await waitFor(() => expect(calls(api, answerOnRequest)[0]?.body).toEqual({ choice: 'wait' }))
+    expect(await screen.findByText(/We wait/)).toBeVisible()
+  })
+
+  it('is cancelled without charge by one press, whatever the double click', async () => {
+    const api = fakeApi().answer(succeededBooking, buildOnRequest()).answer(answerOnRequest, { status: 'REFUSE' })
+    const { user } = open(api)
+    const cancel = await screen.findByRole('button', { name: 'Cancel without charge' })
+    api.answer(succeededBooking, buildOrder({ status: 'REFUSE', refusalReason: 'traveller_cancelled' }))
+    await user.dblClick(cancel)
+    expect(await screen.findByRole('heading', { name: 'The booking was not made' })).toBeVisible()
+    expect(screen.getByText('It was cancelled as you asked.')).toBeVisible()
+    expect(calls(api, answerOnRequest)).toHaveLength(1)
+    expect(calls(api, answerOnRequest)[0]?.headers.get('idempotency-key')).toContain(BOOKING_ID)
+  })
+
+  it.each(['en', 'he'] as const)(
+    'sets the offered hotel beside the ordered one, row by row, and notes only what is better (%s)',
+    async (locale) => {
+      const api = fakeApi().answer(succeededBooking, buildOnRequest(TOKEN)).answer(readHotelChange, OFFER)
+      open(api, { locale })
+      const table = await screen.findByRole('table')
+      const columns = within(table).getAllByRole('columnheader')
+      expect(columns.map((column) => column.textContent)).toEqual([
+        expect.stringContaining('Meltemi Bay'),
+        expect.stringContaining('Ariadni Terraces'),
+      ])
+      const rows = within(table).getAllByRole('row').slice(1)
+      for (const row of rows) {
+        expect(within(row).getAllByRole('rowheader')).toHaveLength(1)
+        expect(within(row).getAllByRole('cell')).toHaveLength(2)
+      }
+      const nearer = locale === 'en' ? 'Closer to the beach' : 'קרוב יותר לחוף'
+      expect(rows[0]).toHaveTextContent(nearer)
+      expect(table).not.toHaveTextContent(locale === 'en' ? 'Rated higher' : 'ציון גבוה יותר')
+    },
+  )
+
+  it('takes the offered hotel, with the intent said, and becomes a confirmed order', async () => {
+    const api = mailed()
+      .answer(succeededBooking, buildOnRequest(TOKEN))
+      .answer(readHotelChange, OFFER)
+      .answer(acceptHotelChange, { ...OFFER, outcome: 'accepted' })
+    const { user } = open(api)
+    const accept = await screen.findByRole('button', { name: 'Accept the other hotel' })
+    api.answer(succeededBooking, buildOrder())
+    await user.click(accept)
+    expect(await screen.findByRole('heading', { level: 1, name: /The vacation is booked/ })).toBeVisible()
+    expect(calls(api, acceptHotelChange)[0]?.headers.get('x-masa-intent')).toBe('1')
+  })
+
+  it('says that an answer did not arrive, and that nothing was charged', async () => {
+    const api = fakeApi().answer(succeededBooking, buildOnRequest()).fail(answerOnRequest, 'internal')
+    const { user } = open(api)
+    await user.click(await screen.findByRole('button', { name: 'Cancel without charge' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The card was not charged')
+  })
+
+  it('is under review where no hotel is being asked: no second payment', async () => {
+    open(fakeApi().answer(succeededBooking, buildOrder({ status: 'RQ', onRequest: null })))
+    expect(await screen.findByRole('heading', { name: 'We are checking the payment' })).toBeVisible()
+    expect(screen.getByText(/please do not pay again/)).toBeVisible()
+  })
+})
+
+describe('a payment that comes back', () => {
+  it('is processed in a modal that cannot be left and tells each step, then becomes the order', async () => {
+    const waiting = Promise.withResolvers<{ status: 'OK'; orderNumber: string }>()
+    const api = progress(mailed())
+      .answer(debitCreditCard, () => waiting.promise)
+      .answer(succeededBooking, buildOrder())
+    const { user } = open(api, { query: attempt })
+    const modal = await screen.findByRole('dialog', { name: 'Confirming the booking' })
+    await waitFor(() => expect(within(modal).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'))
+    expect(within(modal).getByText('The hotel confirms the room').closest('li')).toHaveAttribute('aria-current', 'step')
+    await user.keyboard('{Escape}')
+    expect(modal).toBeVisible()
+    expect(within(modal).queryByRole('button')).toBeNull()
+    waiting.resolve({ status: 'OK', orderNumber: '1204131' })
+    expect(await screen.findByRole('heading', { level: 1, name: /The vacation is booked/ })).toBeVisible()
+    expect(calls(api, debitCreditCard)[0]?.url.searchParams.get('state')).toBe('s.t-a_te')
+    expect(calls(api, debitCreditCard)[0]?.body).toEqual({ paymentTransUid: ATTEMPT })
+  })
+
+  it.each([
+    ['card_declined', 'Try again'],
+    ['card_not_supported', 'Try again'],
+    ['payment_attempts_exhausted', 'Open a new payment page'],
+  ] as const)('that was refused (%s) says first that nothing was charged, then what is held', async (code, way) => {
+    const api = progress(fakeApi())
+      .fail(debitCreditCard, code)
+      .answer(readBooking, buildBooking({ stage: 'payment' }))
+    open(api, { query: attempt })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible()
+    expect(screen.getByText('The card was not charged')).toBeVisible()
+    expect(screen.getByText(/are still held/)).toBeVisible()
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute(
+      'href',
+      `/booking/verifying-card?bookingId=${BOOKING_ID}&retry=1`,
+    )
+    expect(await screen.findByRole('timer')).toBeVisible()
+  })
+
+  it('does not say that anything is held once the hold is over', async () => {
+    const api = progress(fakeApi())
+      .fail(debitCreditCard, 'card_declined')
+      .answer(readBooking, buildBooking({ stage: 'draft', holdRemainingSeconds: null }))
+    open(api, { query: attempt, locale: 'he' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'התשלום לא עבר' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('החדר והטיסות עדיין שמורים.')).toBeNull())
+  })
+
+  it('that needs a person is under review', async () => {
+    open(progress(fakeApi()).fail(debitCreditCard, 'payment_under_review'), { query: attempt })
+    expect(await screen.findByRole('heading', { name: 'We are checking the payment' })).toBeVisible()
+  })
+
+  it('that came after the places were gone is given back', async () => {
+    open(progress(fakeApi()).fail(debitCreditCard, 'sold_out'), { query: attempt })
+    expect(await screen.findByRole('heading', { name: 'The booking was not made' })).toBeVisible()
+    expect(screen.getByText('The places were taken before the payment arrived.')).toBeVisible()
+  })
+})
+
+describe('an order that was not made', () => {
+  it.each([
+    ['REFUSE', 'hotel_refused', 'The hotel could not give the room.'],
+    ['ERROR', 'supplier_error', 'A supplier could not take the booking.'],
+    ['ERROR', null, 'A supplier could not take the booking.'],
+  ] as const)('(%s, %s) says why, that nothing was charged, and its reference', async (status, refusalReason, why) => {
+    open(fakeApi().answer(succeededBooking, buildOrder({ status, refusalReason })))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The booking was not made' })).toBeVisible()
+    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByText(/The card was not charged/)).toBeVisible()
+    expect(screen.getByText('1204131')).toBeVisible()
+  })
+
+  it('says that the server failed, and that trying again is safe', async () => {
+    const api = fakeApi().fail(succeededBooking, 'forbidden')
+    open(api)
+    expect(await screen.findByRole('heading', { level: 1, name: 'It did not work just now' })).toBeVisible()
+    expect(screen.getByText(/Nothing is charged twice/)).toBeVisible()
+  })
+
+  it.each(['', 'bookingId=../../etc', 'bookingId=123'])(
+    'leads home where the address names none (%j)',
+    async (query) => {
+      open(fakeApi(), { query })
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'The booking is not available or its time has ended' }),
+      ).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute('href', '/')
+    },
+  )
+})

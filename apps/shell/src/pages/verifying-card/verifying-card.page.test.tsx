@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { fakeApi } from '@masa/api-client/testing'
+import type { FakeApi } from '@masa/api-client/testing'
+import { extendHold, getPaymentUrl, readBooking } from '@masa/contract/booking'
+import { ils } from '@masa/contract'
+import type { Locale } from '@masa/i18n'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BOOKING_ID, buildBooking } from '#src/payment/testing/orders.ts'
+import { openPage } from '#src/testing/open-page.tsx'
+import { VerifyingCardPage } from './verifying-card.page.tsx'
+
+const PATH = '/booking/verifying-card'
+const open = (
+  api: FakeApi,
+  { query = `bookingId=${BOOKING_ID}`, locale = 'en' as Locale }: { query?: string; locale?: Locale } = {},
+) =>
+  openPage({
+    api,
+    locale,
+    at: `${PATH}?${query}`,
+    boot: { document: 'payment' },
+    routes: [{ path: PATH, Component: VerifyingCardPage }],
+  })
+const PAGE = {
+  paymentUrl: 'http://pay.test/page/1',
+  paymentTransUid: 'attempt-1',
+  amount: ils(688_200),
+  instalments: { count: 4, firstMinor: 172_050, otherMinor: 172_050 },
+  holdRemainingSeconds: 840,
+}
+const opened = (api: FakeApi) => api.calls.filter(({ route }) => route === getPaymentUrl.name)
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the payment step', () => {
+  it('keeps what is paid beside how: lines that sum, the hold, the number of payments', async () => {
+    open(fakeApi().answer(readBooking, buildBooking()))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+    const summary = screen.getByRole('region', { name: 'What is paid for' })
+    for (const amount of ['$800', '$1,060', '$1,860', '₪6,882']) expect(summary).toHaveTextContent(amount)
+    expect(screen.getByRole('timer')).toHaveTextContent('14:00')
+    const choices = within(screen.getByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
+    expect(choices).toHaveLength(16)
+    expect(choices[1]).toHaveTextContent(/4 payments: the first .*1,720\.50/)
+  })
+
+  it('opens the form of the payment company once, in a frame, for the chosen number of payments', async () => {
+    const api = fakeApi().answer(readBooking, buildBooking()).answer(getPaymentUrl, PAGE)
+    const { user } = open(api)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Number of payments' }), '4')
+    await user.dblClick(screen.getByRole('button', { name: 'Continue to card details' }))
+    const frame = await screen.findByTitle('Payment form of the payment company')
+    expect(frame).toHaveAttribute('src', PAGE.paymentUrl)
+    expect(opened(api).map(({ body }) => body)).toEqual([{ payer: { NoOfPayment: 4 } }])
+    expect(screen.getByRole('combobox', { name: 'Number of payments' })).toBeDisabled()
+    expect(JSON.parse(sessionStorage.getItem('masa.booking') ?? '{}')).toEqual({
+      bookingId: BOOKING_ID,
+      paymentTransUid: 'attempt-1',
+    })
+  })
+
+  it('asks for another page after a decline', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildBooking({ stage: 'payment' }))
+      .answer(getPaymentUrl, PAGE)
+    const { user } = open(api, { query: `bookingId=${BOOKING_ID}&retry=1` })
+    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+    await screen.findByTitle('Payment form of the payment company')
+    expect(opened(api)[0]?.body).toEqual({ payer: { NoOfPayment: 1 }, retry: true })
+  })
+
+  it('says in Hebrew that nothing was charged when the company cannot be reached, and the same button tries again', async () => {
+    const api = fakeApi().answer(readBooking, buildBooking()).fail(getPaymentUrl, 'payment_provider_unavailable')
+    const { user } = open(api, { locale: 'he' })
+    await user.click(await screen.findByRole('button', { name: 'המשך לפרטי הכרטיס' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('הכרטיס לא חויב')
+    expect(document.documentElement.dir).toBe('rtl')
+    api.answer(getPaymentUrl, PAGE)
+    await user.click(screen.getByRole('button', { name: 'המשך לפרטי הכרטיס' }))
+    expect(await screen.findByTitle('טופס התשלום של חברת הסליקה')).toBeVisible()
+  })
+
+  it('asks for a new page once the tries of the last one are used up', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildBooking({ stage: 'payment' }))
+      .fail(getPaymentUrl, 'payment_attempts_exhausted')
+    const { user } = open(api)
+    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    api.answer(getPaymentUrl, PAGE)
+    await user.click(screen.getByRole('button', { name: 'Continue to card details' }))
+    await screen.findByTitle('Payment form of the payment company')
+    expect(opened(api)[1]?.body).toMatchObject({ retry: true })
+  })
+
+  it('extends the hold, and the clock shows it', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildBooking())
+      .answer(extendHold, { holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 })
+    const { user } = open(api)
+    const extend = await screen.findByRole('button', { name: 'Add 10 minutes' })
+    api.answer(readBooking, buildBooking({ holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 }))
+    await user.click(extend)
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('24:00'))
+  })
+
+  it('leads back to the booking once nothing is held any more', async () => {
+    open(fakeApi().answer(readBooking, buildBooking({ stage: 'draft', holdRemainingSeconds: null })))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The booking is not available or its time has ended' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
+      'href',
+      `/booking/hotel-flight/web?bookingId=${BOOKING_ID}&step=extras`,
+    )
+  })
+
+  it('leads on to the order where it is paid already', async () => {
+    open(fakeApi().answer(readBooking, buildBooking({ stage: 'done', status: 'OK', holdRemainingSeconds: null })))
+    expect(await screen.findByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
+      'href',
+      `/booking/card-verified/web?bookingId=${BOOKING_ID}`,
+    )
+  })
+
+  it('says that the booking could not be read, with its reference, and reads it again', async () => {
+    const api = fakeApi().fail(readBooking, 'forbidden')
+    const { user } = open(api)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Reference number test')
+    api.answer(readBooking, buildBooking())
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  })
+})

@@ -1,0 +1,113 @@
+import { isApiError, useApiClient } from '@masa/api-client'
+import { PaymentFrame, rememberOpenBooking } from '@masa/checkout'
+import { Button } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { LockIcon } from '@masa/design-system/icons'
+import { Notice } from '@masa/design-system/notice'
+import { Select } from '@masa/design-system/select'
+import { instalmentChoices, splitWithRemainderFirst } from '@masa/contract'
+import { getPaymentUrl } from '@masa/contract/booking'
+import type { BookingView } from '@masa/contract/booking'
+import { formatMoneyIsolated, localisePath } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/messages.ts'
+import styles from './payment.module.css'
+
+const shekels = (amountMinor: number): string =>
+  formatMoneyIsolated({ amountMinor, currency: 'ILS' }, { cents: 'always' })
+
+/** In how many payments, then the provider's own form. */
+export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetry: boolean }): ReactElement {
+  const t = useMessages()
+  const { locale } = useLocale()
+  const api = useApiClient()
+  const queries = useQueryClient()
+  const id = booking.bookingTransactionId
+  const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
+  const [pageUrl, setPageUrl] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  // Once the tries of a page are used up, another page must be asked for by name.
+  const wantsNewPage = useRef(isRetry)
+
+  async function open(): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await api.call(getPaymentUrl, {
+        params: { bookId: id },
+        body: { payer: { NoOfPayment: count }, ...(wantsNewPage.current && { retry: true }) },
+      })
+      rememberOpenBooking({ bookingId: id, paymentTransUid: answer.paymentTransUid })
+      setPageUrl(answer.paymentUrl)
+    } catch (error) {
+      const code = isApiError(error) ? error.code : ''
+      if (code === 'hold_expired') await queries.invalidateQueries({ queryKey: ['booking', id] })
+      if (code === 'payment_attempts_exhausted') wantsNewPage.current = true
+      setFailure(
+        isApiError(error) && error.status > 0 && error.status < 500
+          ? error.message
+          : t('payment.declined.payment_provider_unavailable'),
+      )
+    } finally {
+      setBusy(false)
+      isRunning.current = false
+    }
+  }
+  // The language of the page goes back with the traveller; the address was rebuilt from what is allowed.
+  const leave = useCallback(
+    (address: string) => window.location.assign(localisePath(address.replace(/^\/(?:en|ru|ar)(?=\/)/, ''), locale)),
+    [locale],
+  )
+  const inPayments = (payments: number): string => {
+    const { firstMinor, otherMinor } = splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
+    return payments === 1
+      ? t('payment.page.one', { amount: shekels(booking.totalIls.amountMinor) })
+      : t('payment.page.many', { count: payments, first: shekels(firstMinor), other: shekels(otherMinor) })
+  }
+  return (
+    <>
+      {failure !== null && (
+        <Notice tone="bad" isLive title={t('payment.declined.safe')}>
+          {failure}
+        </Notice>
+      )}
+      <Card padding="lg" as="section" className={styles.card} aria-labelledby="how-title">
+        <h2 id="how-title">{t('payment.page.how')}</h2>
+        <Select
+          label={t('payment.page.instalments')}
+          value={String(count)}
+          disabled={pageUrl !== null}
+          hint={t('payment.page.ils')}
+          options={instalmentChoices(booking.instalments).map((choice) => ({
+            value: String(choice),
+            label: inPayments(choice),
+          }))}
+          onChange={(event) => setCount(Number(event.target.value))}
+        />
+        {pageUrl === null ? (
+          <Button look="primary" size="lg" isBusy={isBusy} icon={<LockIcon />} onClick={() => void open()}>
+            {isBusy ? t('payment.page.opening') : t('payment.page.open')}
+          </Button>
+        ) : (
+          <section aria-labelledby="card-title" className={styles.frameBox}>
+            <h3 id="card-title">{t('payment.page.card')}</h3>
+            <p>{t('payment.page.foreign')}</p>
+            <PaymentFrame
+              url={pageUrl}
+              title={t('payment.page.frame')}
+              slow={t('payment.page.slow')}
+              onReturn={leave}
+            />
+          </section>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useApiClient } from '@masa/api-client'
+import { BookingSummary } from '@masa/checkout'
+import { ButtonLink } from '@masa/design-system/button'
+import { CheckIcon } from '@masa/design-system/icons'
+import { Columns, Container } from '@masa/design-system/layout'
+import { PosterNotice } from '@masa/design-system/notice'
+import { Picture } from '@masa/design-system/picture'
+import { Note } from '@masa/design-system/tag'
+import { pictureSources } from '@masa/contract'
+import type { BookingView } from '@masa/contract/booking'
+import { Bdi } from '@masa/i18n/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/messages.ts'
+import { bookingQuery } from './booking.query.ts'
+import type { DeclinedCode } from './order.query.ts'
+import { PaymentTop } from './payment-top.tsx'
+import { bookingHref, useSummaryWords } from './payment-words.ts'
+import styles from './payment.module.css'
+
+/** A payment that did not go through: nothing was charged, what is still held, and another try. */
+export function Declined({
+  bookingId,
+  channel,
+  code,
+  reference,
+}: {
+  bookingId: string
+  channel: string | null
+  code: DeclinedCode
+  reference: string | null
+}): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const api = useApiClient()
+  const stored = useQuery(bookingQuery(api, bookingId)).data
+  const again = `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}`
+  const isHeld = stored === undefined || (stored.booking.holdRemainingSeconds ?? 0) > 0
+  return (
+    <Container className={styles.page ?? ''}>
+      {stored && <PaymentTop {...stored} />}
+      <Columns
+        look="aside"
+        start={
+          <div role="alert" className={styles.form}>
+            <PosterNotice
+              level={1}
+              art={
+                <Picture
+                  {...pictureSources(
+                    { subject: 'harbour', seed: 'outcome', mode: 'dusk' },
+                    { kind: 'tall', sizes: '24rem' },
+                  )}
+                  alt=""
+                />
+              }
+              safe={t('payment.declined.safe')}
+              title={t('payment.declined.title')}
+              actions={
+                <>
+                  <ButtonLink look="primary" href={again}>
+                    {t(code === 'payment_attempts_exhausted' ? 'payment.declined.newPage' : 'payment.declined.again')}
+                  </ButtonLink>
+                  <ButtonLink look="quiet" href={bookingHref(bookingId, { channel })}>
+                    {t('payment.gone.back')}
+                  </ButtonLink>
+                </>
+              }
+              foot={
+                reference === null ? undefined : (
+                  <p>
+                    {common('error.reference')} <Bdi>{reference}</Bdi>
+                  </p>
+                )
+              }
+            >
+              <p>{t(`payment.declined.${code}`)}</p>
+              {isHeld && (
+                <Note tone="good" icon={<CheckIcon size="sm" />}>
+                  {t('payment.declined.held')}
+                </Note>
+              )}
+            </PosterNotice>
+          </div>
+        }
+        end={<div className={styles.aside}>{stored && <Summary booking={stored.booking} />}</div>}
+      />
+    </Container>
+  )
+}
+
+function Summary({ booking }: { booking: BookingView }): ReactElement {
+  return <BookingSummary booking={booking} words={useSummaryWords(booking)} />
+}

@@ -1,0 +1,59 @@
+import { isApiError, useApiClient } from '@masa/api-client'
+import { HoldClock } from '@masa/checkout'
+import { Notice } from '@masa/design-system/notice'
+import { extendHold } from '@masa/contract/booking'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/messages.ts'
+import type { AnsweredBooking } from './booking.query.ts'
+import { JourneyStepper } from './journey-stepper.tsx'
+import styles from './payment.module.css'
+
+/** Where one is on the way, and how long price and places are held. */
+export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const queries = useQueryClient()
+  const [isExtending, setExtending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const id = booking.bookingTransactionId
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['booking', id] }), [queries, id])
+  async function extend(): Promise<void> {
+    setExtending(true)
+    setFailure(null)
+    try {
+      await api.call(extendHold, { params: { id } })
+      refresh()
+    } catch (error) {
+      setFailure(isApiError(error) && error.status > 0 ? error.message : t('payment.failed.lead'))
+    } finally {
+      setExtending(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <JourneyStepper current="payment" />
+        <HoldClock
+          remainingSeconds={booking.holdRemainingSeconds ?? 0}
+          answeredAt={answeredAt}
+          canExtend={booking.holdExtendableSeconds >= 60}
+          isExtending={isExtending}
+          onExtend={() => void extend()}
+          onOver={refresh}
+          words={{
+            left: (time) => t('payment.hold.left', { time }),
+            extend: t('payment.hold.extend'),
+            ending: t('payment.hold.ending'),
+          }}
+        />
+      </div>
+      {failure !== null && (
+        <Notice tone="bad" isLive>
+          {failure}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import '@testing-library/jest-dom/vitest'
+import { afterEach } from 'vitest'
+
+/** Page tests name jsdom in their first line; domain tests run without a document. */
+afterEach(async () => {
+  if (typeof document === 'undefined') return
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+})
