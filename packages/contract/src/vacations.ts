@@ -310,7 +310,13 @@ export const conjugatePackages = defineRoute({
   method: 'GET',
   path: '/operation/conjugatePackages/:id',
   params: z.object({ id: code() }),
-  query: z.object({ ...commonQuery, laId: z.optional(code()) }),
+  query: z.object({
+    ...commonQuery,
+    laId: z.optional(code()),
+    adult: z.optional(numberList({ max: 9, most: 10 })),
+    child: z.optional(numberList({ max: 9, most: 10 })),
+    infant: z.optional(numberList({ max: 9, most: 10 })),
+  }),
   answer: z.array(
     z.object({
       packId: z.string(),
@@ -320,7 +326,9 @@ export const conjugatePackages = defineRoute({
       nights: z.int(),
       outwardFlight: flightSchema,
       inwardFlight: flightSchema,
+      /** For the composition that was asked, in the least expensive rooms that take it. */
       perPerson: moneySchema,
+      /** Against this package for the same people. */
       difference: moneySchema,
     }),
   ),

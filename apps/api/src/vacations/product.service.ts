@@ -14,6 +14,7 @@ import {
   readOffering,
   readRoomsLeft,
   selectRooms,
+  type Offering,
   type RoomChoice,
   type Selection,
   type SelectionContext,
@@ -80,10 +81,10 @@ async function answerSelection(context: SelectionContext, selection: Selection, 
   })
 }
 
-/** The same hotel on other flights or nights within three days; prices are for two adults in a double. */
+/** The same hotel and composition on other flights or nights within three days, without those that cannot take it. */
 export async function readConjugates(
   context: SelectionContext,
-  input: { packId: string; hotelId: string | null; lang: LangCode },
+  input: { packId: string; hotelId: string | null; rooms: readonly RoomComposition[]; lang: LangCode },
 ): Promise<ConjugatePackage[]> {
   const { db, catalogue } = context
   const here = await readOffering(context, { ...input, flights: [], dealId: null })
@@ -105,12 +106,16 @@ export async function readConjugates(
       context.readFree,
       candidates.map((candidate) => candidate.offer_id),
     )
-  ).filter((journey) => journey.seatsLeft > 0 && !journey.pack.is_being_updated)
+  ).flatMap((journey) => {
+    const perPerson = perPersonIn({ ...here, journey }, input.rooms)
+    return perPerson === null ? [] : [{ ...journey, perPerson }]
+  })
+  const presentPrice = perPersonIn(here, input.rooms) ?? offer.double_pp
   const inOrder = journeys.toSorted(
     (a, b) =>
       a.offer.date_from.localeCompare(b.offer.date_from) ||
       a.offer.nights - b.offer.nights ||
-      a.offer.double_pp - b.offer.double_pp,
+      a.perPerson - b.perPerson,
   )
   return inOrder.slice(0, MOST_CONJUGATES).map((journey) => ({
     packId: String(journey.pack.pack_id),
@@ -120,7 +125,17 @@ export async function readConjugates(
     nights: journey.offer.nights,
     outwardFlight: flightOf(catalogue, journey.outward, input.lang, journey.seats.outward),
     inwardFlight: flightOf(catalogue, journey.inward, input.lang, journey.seats.inward),
-    perPerson: usd(journey.offer.double_pp),
-    difference: usd(journey.offer.double_pp - offer.double_pp),
+    perPerson: usd(journey.perPerson),
+    difference: usd(journey.perPerson - presentPrice),
   }))
+}
+
+/** What one of the people pays in the least expensive rooms, USD minor units; null where they cannot be taken. */
+function perPersonIn(offering: Offering, rooms: readonly RoomComposition[]): number | null {
+  try {
+    return selectRooms(offering, cheapestChoices(offering, rooms)).price.perPerson.amountMinor
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { criteriaProblems, spreadOverRooms, type RoomComposition, type SearchCriteria } from '@masa/contract'
+import { ageFits, criteriaProblems, spreadOverRooms, type RoomComposition, type SearchCriteria } from '@masa/contract'
 import * as contract from '@masa/contract/vacations'
 import type { QueryOf } from '@masa/contract'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -74,7 +74,12 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.conjugatePackages, async ({ params, query }, { lang, tenant }) =>
-    readConjugates(await contextOf(tenant), { packId: params.id, hotelId: query.laId?.split('-')[0] ?? null, lang }),
+    readConjugates(await contextOf(tenant), {
+      packId: params.id,
+      hotelId: query.laId?.split('-')[0] ?? null,
+      rooms: compositionsOf(query.adult ?? [2], query.child, query.infant),
+      lang,
+    }),
   )
 
   bind(api, contract.currencyConvert, async ({ query }, { tenant }) => {
@@ -120,6 +125,8 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
     infants: query.infant ?? 0,
     rooms,
   }
+  // Whoever is two has a seat and a bed, and is priced as the child that the product page makes of them.
+  const atTwo = (query.listAgeInfants ?? []).slice(0, criteria.infants).filter((age) => !ageFits('infant', age)).length
   const span = departureSpan(criteria, today)
   const problems = criteriaProblems(criteria, today)
   if (problems.length > 0 || span === null) throw new DomainError('search_criteria_invalid', { problems })
@@ -131,7 +138,11 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
     subCategories: query.subCategoryId ?? [],
     subjects: query.subject ?? [],
     rooms: spreadOverRooms(
-      { adults: criteria.adults + criteria.pensioners, children: criteria.children, infants: criteria.infants },
+      {
+        adults: criteria.adults + criteria.pensioners,
+        children: criteria.children + atTwo,
+        infants: criteria.infants - atTwo,
+      },
       rooms,
     ),
   }

@@ -111,6 +111,13 @@ describe('search', () => {
     expect(results.length).toBeGreaterThan(0)
   })
 
+  it('prices a two-year-old as a child, whatever list the age came in', async () => {
+    const total = ({ results }: SearchAnswer) => results.map(({ hotelId, price }) => [hotelId, price.total.amountMinor])
+    const asInfant = await searchFor('&infant=1&listAgeInfants=2')
+    expect(total(asInfant)).toEqual(total(await searchFor('&child=1&listAgeChildren=2')))
+    expect(total(asInfant)).not.toEqual(total(await searchFor('&infant=1&listAgeInfants=1')))
+  })
+
   it.each([
     ['A8', 'adult=0'],
     ['A8', 'adult=-1'],
@@ -314,6 +321,20 @@ describe('product and price', () => {
       expect(Math.abs(Date.parse(other.dateFrom) - Date.parse(result.dateFrom))).toBeLessThanOrEqual(3 * 86_400_000)
       expect(other.laId.split('-')[0]).toBe(result.hotelId)
     }
+  })
+
+  it('prices the other flights for the party that asks, against what it pays here', async () => {
+    const result = await aResult()
+    const party = 'adult=2,1&child=1,0&infant=0,0'
+    const here = await data<Product>(`/operation/select?packId=${result.packId}&laId=${result.laId}&${party}`)
+    const others = await data<AnswerOf<typeof contract.conjugatePackages>>(
+      `/operation/conjugatePackages/${result.packId}?laId=${result.laId}&${party}`,
+    )
+    const [other] = others
+    if (!other) throw new Error('no other flights')
+    const there = await data<Product>(`/operation/select?packId=${other.packId}&laId=${other.laId}&${party}`)
+    expect(other.perPerson).toEqual(there.quote.perPerson)
+    expect(other.difference.amountMinor).toBe(there.quote.perPerson.amountMinor - here.quote.perPerson.amountMinor)
   })
 
   it('converts by the dated table', async () => {

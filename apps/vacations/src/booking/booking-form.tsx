@@ -19,6 +19,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { productAddress } from '#src/shared/product-address.ts'
+import { partiesOf } from '#src/shared/room-party/room-party.domain.ts'
+import { readAges } from '#src/shared/room-party/room-party.params.ts'
 import { todayAtHome } from '#src/shared/today.ts'
 import { BookingStopped, GiveUpDialog, PriceChangedDialog } from './booking-notices.tsx'
 import { factsOf, isComplete, stepIssues, type Issues } from './draft.domain.ts'
@@ -57,7 +59,11 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
       packId: view.packageId,
       laId: view.laId,
       dealId: view.carried.dealId,
-      rooms: view.rooms.map(({ composition }) => composition),
+      rooms: partiesOf(
+        view.rooms.map(({ composition }) => composition),
+        readAges(search),
+      ),
+      kinds: view.rooms,
       bookingId: view.bookingTransactionId,
     },
     carried,

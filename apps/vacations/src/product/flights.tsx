@@ -1,11 +1,12 @@
 import { useApiClient } from '@masa/api-client'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
+import { FailedPart } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { RouteLine } from '@masa/design-system/route-line'
 import { Note } from '@masa/design-system/tag'
 import type { Flight, Product } from '@masa/contract/vacations'
-import { formatDuration, formatNumber, weekdayName } from '@masa/i18n'
+import { formatDuration, isolateLtr, weekdayName } from '@masa/i18n'
 import { Bdi, DateRange, DateText, useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,9 +15,10 @@ import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { useBagsText } from './bags.ts'
 import { conjugatesQuery } from './product.query.ts'
 import type { ChosenRoom } from './rooms.domain.ts'
-import styles from './product.module.css'
+import styles from './flights.module.css'
 
 /** From so many seats on the exact number is not told (specification, chapter 9). */
 const PLENTY_OF_SEATS = 8
@@ -31,11 +33,9 @@ export function Flights({ product, rooms }: { product: Product; rooms: readonly 
         <FlightCard label={t('product.flights.out')} flight={product.outwardFlight} />
         <FlightCard label={t('product.flights.back')} flight={product.inwardFlight} />
       </div>
-      <p>
-        <Button look="link" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>
-          {showsOthers ? t('product.flights.hide') : t('product.flights.change')}
-        </Button>
-      </p>
+      <Button look="link" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>
+        {showsOthers ? t('product.flights.hide') : t('product.flights.change')}
+      </Button>
       {showsOthers && <OtherFlights product={product} rooms={rooms} />}
     </>
   )
@@ -44,7 +44,7 @@ export function Flights({ product, rooms }: { product: Product; rooms: readonly 
 function FlightCard({ label, flight }: { label: string; flight: Flight }): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
-  const { suitcaseKg, handBagKg } = flight.baggage
+  const bags = useBagsText(flight)
   return (
     <Card padding="sm" as="article" className={styles.flight}>
       <p className={styles.flightHead}>
@@ -57,16 +57,22 @@ function FlightCard({ label, flight }: { label: string; flight: Flight }): React
         </span>
       </p>
       <FlightLine flight={flight} />
-      <p className={styles.flightFoot}>
+      <ul className={styles.flightFoot}>
+        {flight.stops.map(({ airport, waitMinutes }) => (
+          <li key={airport.code}>
+            {t('product.flights.via', { place: airport.name, time: isolateLtr(formatDuration(waitMinutes)) })}
+          </li>
+        ))}
         {flight.originTerminal !== null && (
-          <span>{t('product.flights.terminal', { terminal: flight.originTerminal })}</span>
+          <li>{t('product.flights.terminal', { place: flight.origin.name, terminal: flight.originTerminal })}</li>
         )}
-        <span>
-          {suitcaseKg > 0
-            ? t('product.included.suitcase', { kg: formatNumber(suitcaseKg), hand: formatNumber(handBagKg) })
-            : t('product.included.handOnly', { hand: formatNumber(handBagKg) })}
-        </span>
-      </p>
+        {flight.destinationTerminal !== null && (
+          <li>
+            {t('product.flights.terminal', { place: flight.destination.name, terminal: flight.destinationTerminal })}
+          </li>
+        )}
+        <li>{bags}</li>
+      </ul>
       {flight.seatsLeft >= PLENTY_OF_SEATS ? (
         <Note tone="muted">{t('product.flights.seatsPlenty', { count: PLENTY_OF_SEATS })}</Note>
       ) : (
@@ -105,31 +111,48 @@ function OtherFlights({ product, rooms }: { product: Product; rooms: readonly Ch
   const api = useApiClient()
   const carried = useCarriedKeys()
   const laId = product.hotels[0]?.La_ID ?? ''
-  const others = useQuery(conjugatesQuery(api, { packId: product.packId, laId }))
+  const others = useQuery(conjugatesQuery(api, { packId: product.packId, laId, rooms }))
   if (others.isPending) return <p role="status">{common('state.loading')}</p>
-  if (others.isError) return <p role="alert">{common('error.partTitle')}</p>
+  if (others.isError)
+    return (
+      <FailedPart
+        title={common('error.partTitle')}
+        action={
+          <Button look="quiet" size="sm" onClick={() => void others.refetch()}>
+            {common('action.retry')}
+          </Button>
+        }
+      >
+        {t('product.flights.failed')}
+      </FailedPart>
+    )
   if (others.data.length === 0) return <p>{t('product.flights.none')}</p>
   return (
     <ul className={styles.others}>
       {others.data.map((other) => (
         <li key={`${other.packId}/${other.laId}`}>
           <Card padding="sm" className={styles.other}>
-            <p>
-              <b>{common('count.nights', { count: other.nights })}</b>{' '}
+            <p className={styles.otherDates}>
+              <b>{common('count.nights', { count: other.nights })}</b>
               <DateRange from={other.dateFrom} to={other.dateTo} />
             </p>
-            <FlightLine flight={other.outwardFlight} />
+            <div className={styles.otherWay}>
+              <FlightLine flight={other.outwardFlight} />
+              <FlightLine flight={other.inwardFlight} />
+            </div>
             <p className={styles.otherPrice}>
-              <Price money={{ amountMinor: other.difference.amountMinor, currency: 'USD' }} sign="always" size="md" />{' '}
-              {t('product.flights.perPerson')}
+              <Price
+                money={{ amountMinor: other.difference.amountMinor, currency: 'USD' }}
+                sign="always"
+                cents="never"
+                size="md"
+              />
+              <small>{common('money.perPerson')}</small>
             </p>
             <ButtonLink
               look="brand"
               size="sm"
-              href={productAddress(
-                { packId: other.packId, laId: other.laId, rooms: rooms.map(({ composition }) => composition) },
-                carried,
-              )}
+              href={productAddress({ packId: other.packId, laId: other.laId, rooms, kinds: rooms }, carried)}
             >
               {t('product.flights.choose')}
             </ButtonLink>

@@ -1,18 +1,17 @@
-import { useApiClient } from '@masa/api-client'
 import { Button } from '@masa/design-system/button'
 import { DefinitionList } from '@masa/design-system/facts'
 import { MapIcon } from '@masa/design-system/icons'
-import { mapBase } from '@masa/contract/map'
 import type { Product } from '@masa/contract/vacations'
 import { formatDecimal, formatNumber } from '@masa/i18n'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CSSProperties, ReactElement } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import styles from './product.module.css'
+import { MapSketch } from './map-sketch.tsx'
+import styles from './location.module.css'
 
-/** Wide enough for the coast line to be true. */
-const SPAN_KM = 30
+const HotelMap = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "hotel-map" */ './hotel-map.tsx')).HotelMap,
+}))
 
 /** Where the hotel lies: distances in words, and the map when it is asked for. */
 export function Location({ hotel }: { hotel: Product['hotels'][number] }): ReactElement {
@@ -26,47 +25,31 @@ export function Location({ hotel }: { hotel: Product['hotels'][number] }): React
   return (
     <div className={styles.location}>
       {isOpen ? (
-        <HotelMap hotel={hotel} />
+        <Suspense fallback={<div className={styles.closed} />}>
+          <HotelMap hotel={hotel} />
+        </Suspense>
       ) : (
-        <div className={styles.mapClosed}>
-          <Button look="quiet" icon={<MapIcon />} onClick={() => setOpen(true)}>
+        <div className={styles.closed}>
+          <MapSketch />
+          <Button look="quiet" size="sm" icon={<MapIcon />} onClick={() => setOpen(true)}>
             {t('product.place.show')}
           </Button>
         </div>
       )}
-      <DefinitionList
-        items={[
-          ...(beachM === null ? [] : [{ id: 'beach', term: t('product.place.beach'), value: far(beachM) }]),
-          { id: 'centre', term: t('product.place.centre'), value: far(centreM) },
-          {
-            id: 'airport',
-            term: t('product.place.airport'),
-            value: t('product.place.km', { distance: formatNumber(airportKm) }),
-          },
-        ]}
-      />
-    </div>
-  )
-}
-
-function HotelMap({ hotel }: { hotel: Product['hotels'][number] }): ReactElement {
-  const t = useMessages()
-  const api = useApiClient()
-  const place = { lat: hotel.lat, lon: hotel.lon, spanKm: SPAN_KM }
-  const base = useQuery({
-    queryKey: ['map', place],
-    queryFn: ({ signal }) => api.call(mapBase, { query: place }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (base.isError) return <p role="alert">{t('product.place.failed')}</p>
-  return (
-    <div className={styles.map} role="img" aria-label={t('product.place.mapLabel', { hotel: hotel.name })} dir="ltr">
-      <svg viewBox={base.data?.viewBox ?? '0 0 1000 1000'} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {base.data?.land.map((path) => (
-          <path key={path.slice(0, 40)} d={path} fillRule="evenodd" />
-        ))}
-      </svg>
-      <span className={styles.pin} style={{ '--x': 0.5, '--y': 0.5 } as CSSProperties} />
+      <div>
+        <p className={styles.fine}>{t('product.place.words')}</p>
+        <DefinitionList
+          items={[
+            ...(beachM === null ? [] : [{ id: 'beach', term: t('product.place.beach'), value: far(beachM) }]),
+            { id: 'centre', term: t('product.place.centre'), value: far(centreM) },
+            {
+              id: 'airport',
+              term: t('product.place.airport'),
+              value: t('product.place.km', { distance: formatNumber(airportKm) }),
+            },
+          ]}
+        />
+      </div>
     </div>
   )
 }

@@ -3,22 +3,25 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { useCountdown } from '@masa/design-system/countdown'
 import { Facts } from '@masa/design-system/facts'
-import { ArrowForwardIcon, CheckIcon, ClockIcon, PhoneIcon } from '@masa/design-system/icons'
+import { ArrowForwardIcon, CheckIcon, ClockIcon, PhoneIcon, ShieldIcon } from '@masa/design-system/icons'
 import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { Note } from '@masa/design-system/tag'
-import { errorCodeOf, type RefusedCode } from './refusals.ts'
 import type { PriceLine, Product, QuoteAnswer } from '@masa/contract/vacations'
 import { formatClock, formatDate, formatDecimal, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
 import { DateRange } from '@masa/i18n/react'
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { PartyText } from '#src/shared/room-party/party-text.tsx'
+import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
 import type { PriceState } from './product.query.ts'
+import { errorCodeOf, type RefusedCode } from './refusals.ts'
 import styles from './product.module.css'
 
 export interface PriceCardProps {
   readonly product: Product
+  readonly rooms: readonly RoomParty[]
   readonly price: PriceState
   readonly canOrder: boolean
   readonly isOrdering: boolean
@@ -26,9 +29,11 @@ export interface PriceCardProps {
 }
 
 /** The price of what is chosen, line by line, and the way on. */
-export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: PriceCardProps): ReactElement {
+export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder }: PriceCardProps): ReactElement {
   const t = useMessages()
+  const common = useCommonMessages()
   const { quote } = price
+  const freeUntil = product.cancellationTerms.find(({ percent }) => percent === 0)?.until
   return (
     <Card
       padding="md"
@@ -37,19 +42,23 @@ export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: Pri
       className={styles.price}
       aria-labelledby="price-title"
       aria-busy={price.kind === 'pricing'}
-      data-pricing={price.kind === 'pricing' || undefined}
+      data-pricing={price.kind === 'priced' ? undefined : true}
     >
       <h2 id="price-title">{t('product.price.title')}</h2>
       <p className={styles.priceLead}>
-        <DateRange from={product.fromDate} to={product.toDate} />
+        <span>
+          <DateRange from={product.fromDate} to={product.toDate} />, {common('count.nights', { count: product.nights })}
+        </span>
+        <span>
+          <PartyText rooms={rooms} />
+        </span>
       </p>
-      <DealClock endsAt={quote.dealEndsAt} />
       {price.kind === 'refused' && <Refused code={errorCodeOf(price.error)} onRetry={price.retry} />}
       <Breakdown
         lines={quote.lines.map((line, at) => ({
           id: String(at),
           label: <LineLabel line={line} />,
-          ...amountOf(line, t),
+          ...amountOf(line),
         }))}
         totalLabel={t('product.price.total', { count: quote.people })}
         total={dollars(quote.total)}
@@ -60,11 +69,13 @@ export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: Pri
         })}
       />
       <p className={styles.each}>
-        <Price money={dollars(quote.perPerson)} /> {t('product.price.perPerson')}
+        <Price money={dollars(quote.perPerson)} /> {common('money.perPerson')}
       </p>
       <p role="status" className={styles.pricing}>
-        {price.kind === 'pricing' ? t('product.price.pricing') : ''}
+        {price.kind === 'pricing' && t('product.price.pricing')}
+        {price.kind === 'impossible' && t('product.price.impossible')}
       </p>
+      <DealClock endsAt={quote.dealEndsAt} />
       {product.orderPhone ? (
         <PhoneOrder phone={product.orderPhone} />
       ) : (
@@ -85,6 +96,15 @@ export function PriceCard({ product, price, canOrder, isOrdering, onOrder }: Pri
             items={[
               { id: 'charge', icon: <CheckIcon size="sm" />, text: t('product.price.noCharge') },
               { id: 'hold', icon: <ClockIcon size="sm" />, text: t('product.price.hold') },
+              ...(freeUntil === undefined || freeUntil === null
+                ? []
+                : [
+                    {
+                      id: 'free',
+                      icon: <ShieldIcon size="sm" />,
+                      text: t('product.price.free', { date: isolateLtr(formatDate(freeUntil)) }),
+                    },
+                  ]),
             ]}
           />
         </>
@@ -110,8 +130,7 @@ function LineLabel({ line }: { line: PriceLine }): ReactElement {
   }
 }
 
-function amountOf(line: PriceLine, t: ReturnType<typeof useMessages>) {
-  void t
+function amountOf(line: PriceLine) {
   return line.isIncluded
     ? { amount: { words: <Included /> } }
     : { amount: dollars(line.amount), isGood: line.amount.amountMinor < 0 }

@@ -1,13 +1,13 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { ProductFailure } from './product-failure.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
-import { readProductParams } from './product.params.ts'
+import { isSamePackage, readProductParams } from './product.params.ts'
 import { productQuery } from './product.query.ts'
 import { ProductView } from './product-view.tsx'
 
@@ -17,13 +17,16 @@ export function ProductPage(): ReactElement {
   const [search] = useSearchParams()
   const carried = useCarriedKeys()
   const params = useMemo(() => readProductParams(search), [search])
-  const product = useQuery(productQuery(api, params))
+  // Rooms that are chosen on the page are written into the address and priced there; the page opened with others.
+  const [opened, setOpened] = useState(params)
+  if (opened !== params && !isSamePackage(opened, params)) setOpened(params)
+  const product = useQuery(productQuery(api, opened))
   if (product.data)
     return (
       <ProductView
         key={`${product.data.packId}/${product.data.hotels[0]?.La_ID}`}
         product={product.data}
-        bookingId={params.bookingId}
+        params={opened}
       />
     )
   if (params.packId !== null && !product.isError) return <ProductSkeleton />

@@ -1,12 +1,22 @@
-import { MAX_PEOPLE_IN_ROOM, MAX_ROOMS, type RoomComposition } from '@masa/contract'
+import { isCalendarDate } from '@masa/contract'
+import { readKinds } from '#src/shared/product-address.ts'
+import type { RoomKind } from '#src/shared/product-address.ts'
+import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
+import { readRooms } from '#src/shared/room-party/room-party.params.ts'
 
 /** What the address of a product page asks for. */
 export interface ProductParams {
   readonly packId: string | null
   readonly laId: string | null
+  readonly dateFrom: string | null
+  readonly flights: readonly string[]
   readonly dealId: string | null
   readonly dealTypeCodes: readonly string[]
-  readonly rooms: readonly RoomComposition[]
+  readonly rooms: readonly RoomParty[]
+  /** Which of the keys of the rooms the address itself has: the others are left to the server. */
+  readonly given: { readonly adult: boolean; readonly child: boolean; readonly infant: boolean }
+  /** The kinds of room that were chosen; empty while the page's own choice stands. */
+  readonly kinds: readonly RoomKind[]
   /** A booking that was begun from here. */
   readonly bookingId: string | null
 }
@@ -14,33 +24,28 @@ export interface ProductParams {
 const CODE = /^[A-Za-z0-9_-]{1,40}$/
 const code = (value: string | null): string | null => (value !== null && CODE.test(value) ? value : null)
 
-/** Reads an address; what it cannot mean becomes the usual: two adults in one room. */
+/** Reads an address; what it cannot mean is left out. */
 export function readProductParams(params: URLSearchParams): ProductParams {
   const bookingId = params.get('bookingId')
+  const dateFrom = params.get('dateFrom')
+  const has = (key: string): boolean => (params.get(key) ?? '') !== ''
   return {
     packId: code(params.get('packId')),
     laId: code(params.get('laId')),
+    dateFrom: dateFrom !== null && isCalendarDate(dateFrom) ? dateFrom : null,
+    flights: (params.get('flights') ?? '')
+      .split(',')
+      .filter((flight) => CODE.test(flight))
+      .slice(0, 2),
     dealId: code(params.get('dealId')),
     dealTypeCodes: params.getAll('dealTypeCode').filter((value) => CODE.test(value)),
     rooms: readRooms(params),
+    given: { adult: has('adult'), child: has('child'), infant: has('infant') },
+    kinds: readKinds(params),
     bookingId: bookingId !== null && /^[0-9a-f]{32}$/.test(bookingId) ? bookingId : null,
   }
 }
 
-function readRooms(params: URLSearchParams): RoomComposition[] {
-  const list = (key: string): number[] | null => {
-    const value = params.get(key)
-    if (value === null) return []
-    return /^\d(,\d)*$/.test(value) ? value.split(',').map(Number) : null
-  }
-  const [adults, children, infants] = [list('adult'), list('child'), list('infant')]
-  if (adults === null || children === null || infants === null || adults.length === 0 || adults.length > MAX_ROOMS)
-    return [COUPLE]
-  const rooms = adults.map((count, at) => ({ adults: count, children: children[at] ?? 0, infants: infants[at] ?? 0 }))
-  const isPossible = rooms.every(
-    (room) => room.adults >= 1 && room.adults + room.children <= MAX_PEOPLE_IN_ROOM && room.infants <= room.adults,
-  )
-  return isPossible ? rooms : [COUPLE]
-}
-
-const COUPLE: RoomComposition = { adults: 2, children: 0, infants: 0 }
+/** Whether two addresses ask for the same package at the same price; who sleeps in it is chosen on the page. */
+export const isSamePackage = (one: ProductParams, other: ProductParams): boolean =>
+  one.packId === other.packId && one.laId === other.laId && one.dealId === other.dealId

@@ -2,41 +2,95 @@ import { isApiError, useApiClient } from '@masa/api-client'
 import type { ApiClient, ApiError } from '@masa/api-client'
 import { associatedDeals } from '@masa/contract/deals'
 import { calcPack, conjugatePackages, select } from '@masa/contract/vacations'
-import type { Product, QuoteAnswer } from '@masa/contract/vacations'
+import type { Product, QuoteAnswer, RoomOption } from '@masa/contract/vacations'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { compositionOf, isSameComposition } from '#src/shared/room-party/room-party.domain.ts'
+import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
 import type { ProductParams } from './product.params.ts'
-import { roomsQuery, type ChosenRoom } from './rooms.domain.ts'
+import { compositionQuery, isAsQuoted, roomsQuery, type ChosenRoom } from './rooms.domain.ts'
 
 /** The package in its hotel. A quote comes with it, so it is never served from an old store. */
 export const productQuery = (api: ApiClient, params: ProductParams) =>
   queryOptions({
-    queryKey: ['vacations', 'product', params.packId, params.laId, params.dealId, params.rooms],
-    queryFn: ({ signal }) =>
-      api.call(
-        select,
-        {
-          query: {
-            packId: params.packId ?? '',
-            ...(params.laId !== null && { laId: params.laId }),
-            ...(params.dealId !== null && { dealId: params.dealId }),
-            ...(params.dealTypeCodes.length > 0 && { dealTypeCode: [...params.dealTypeCodes] }),
-            adult: params.rooms.map(({ adults }) => adults),
-            child: params.rooms.map(({ children }) => children),
-            infant: params.rooms.map(({ infants }) => infants),
-          },
-        },
-        { signal },
-      ),
+    queryKey: [
+      'vacations',
+      'product',
+      params.packId,
+      params.laId,
+      params.flights,
+      params.dealId,
+      compositionQuery(params.rooms),
+    ],
+    queryFn: ({ signal }) => api.call(select, { query: selectQuery(params) }, { signal }),
     enabled: params.packId !== null,
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
   })
 
-export const conjugatesQuery = (api: ApiClient, { packId, laId }: { packId: string; laId: string }) =>
+/** An address holds the same keys and values, so that the edge can ask in advance. */
+function selectQuery({ packId, laId, dateFrom, flights, dealId, dealTypeCodes, rooms, given }: ProductParams) {
+  const { adult, child, infant } = compositionQuery(rooms)
+  const isSaid = (counts: readonly number[], isGiven: boolean): boolean => isGiven || counts.some((count) => count > 0)
+  return {
+    packId: packId ?? '',
+    ...(laId !== null && { laId }),
+    ...(dateFrom !== null && { dateFrom }),
+    ...(flights.length > 0 && { flights: [...flights] }),
+    ...(dealId !== null && { dealId }),
+    ...(dealTypeCodes.length > 0 && { dealTypeCode: [...dealTypeCodes] }),
+    ...(given.adult && { adult }),
+    ...(given.adult && isSaid(child, given.child) && { child }),
+    ...(given.adult && isSaid(infant, given.infant) && { infant }),
+  }
+}
+
+/**
+ * The hotel's rooms priced for one party: the product came with those of the first room as the page opened. A party
+ * that no room takes keeps the rooms that are known, which then say so themselves.
+ */
+export function useRoomOptions(
+  product: Product,
+  room: ChosenRoom,
+): { options: readonly RoomOption[]; isPricing: boolean } {
+  const api = useApiClient()
+  const asked = compositionOf(useSettled(room))
+  const first = product.quote.rooms[0]
+  const isKnown = first !== undefined && isSameComposition(asked, first.composition)
+  const result = useQuery({
+    queryKey: ['vacations', 'rooms', product.packId, product.hotels[0]?.La_ID, product.dealId, asked],
+    queryFn: ({ signal }) =>
+      api.call(
+        select,
+        {
+          query: {
+            packId: product.packId,
+            laId: product.hotels[0]?.La_ID ?? '',
+            ...(product.dealId !== null && { dealId: product.dealId }),
+            adult: [asked.adults],
+            child: [asked.children],
+            infant: [asked.infants],
+          },
+        },
+        { signal },
+      ),
+    enabled: !isKnown && asked.infants <= asked.adults,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  if (isKnown) return { options: product.rooms, isPricing: false }
+  return { options: result.data?.rooms ?? product.rooms, isPricing: result.isFetching }
+}
+
+export const conjugatesQuery = (
+  api: ApiClient,
+  { packId, laId, rooms }: { packId: string; laId: string; rooms: readonly RoomParty[] },
+) =>
   queryOptions({
-    queryKey: ['vacations', 'conjugates', packId, laId],
-    queryFn: ({ signal }) => api.call(conjugatePackages, { params: { id: packId }, query: { laId } }, { signal }),
+    queryKey: ['vacations', 'conjugates', packId, laId, compositionQuery(rooms)],
+    queryFn: ({ signal }) =>
+      api.call(conjugatePackages, { params: { id: packId }, query: { laId, ...compositionQuery(rooms) } }, { signal }),
     staleTime: 5 * 60_000,
   })
 
@@ -59,6 +113,8 @@ export type PriceState =
   | { readonly kind: 'priced'; readonly quote: QuoteAnswer }
   /** The last price, dimmed, while the new one is computed. */
   | { readonly kind: 'pricing'; readonly quote: QuoteAnswer }
+  /** The last price, dimmed, while the choice cannot be had and is not asked for. */
+  | { readonly kind: 'impossible'; readonly quote: QuoteAnswer }
   | {
       readonly kind: 'refused'
       readonly quote: QuoteAnswer
@@ -80,10 +136,12 @@ export function usePrice(
 ): PriceState {
   const api = useApiClient()
   const settled = useSettled(rooms)
-  const isFirst = isSameChoice(settled, product)
+  // An age alone changes no price, so it need not be waited for.
+  const isSettled = settled === rooms || JSON.stringify(roomsQuery(settled)) === JSON.stringify(roomsQuery(rooms))
+  const isFirst = isAsQuoted(settled, product)
   const hotelId = product.hotels[0]?.hotelId ?? ''
   const result = useQuery({
-    queryKey: ['vacations', 'price', product.packId, hotelId, product.dealId, settled],
+    queryKey: ['vacations', 'price', product.packId, hotelId, product.dealId, roomsQuery(settled)],
     queryFn: ({ signal }) =>
       api.call(
         calcPack,
@@ -98,23 +156,21 @@ export function usePrice(
         },
         { signal },
       ),
-    enabled: !isFirst && isPossible,
-    placeholderData: keepPreviousData,
+    enabled: !isFirst && isPossible && isSettled,
     staleTime: 5 * 60_000,
     retry: false,
   })
-  const shown = isFirst ? product.quote : (result.data ?? product.quote)
-  if (isFirst && settled === rooms) return { kind: 'priced', quote: product.quote }
-  if (result.isError && !result.isFetching && settled === rooms) {
-    return {
-      kind: 'refused',
-      quote: shown,
-      error: isApiError(result.error) ? result.error : null,
-      retry: () => void result.refetch(),
-    }
+  const fresh = isFirst ? product.quote : result.data
+  const [last, setLast] = useState(product.quote)
+  if (fresh !== undefined && fresh !== last) setLast(fresh)
+  const quote = fresh ?? last
+  if (!isPossible) return { kind: 'impossible', quote }
+  if (isFirst && isSettled) return { kind: 'priced', quote }
+  if (isSettled && result.isError && !result.isFetching) {
+    const error = isApiError(result.error) ? result.error : null
+    return { kind: 'refused', quote, error, retry: () => void result.refetch() }
   }
-  const isWaiting = settled !== rooms || result.isFetching || result.isPlaceholderData
-  return { kind: isWaiting ? 'pricing' : 'priced', quote: shown }
+  return { kind: isSettled && result.data !== undefined && !result.isFetching ? 'priced' : 'pricing', quote }
 }
 
 function useSettled<Value>(value: Value): Value {
@@ -124,12 +180,4 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer)
   }, [value])
   return settled
-}
-
-/** Whether the rooms are those that the product came priced for. */
-function isSameChoice(rooms: readonly ChosenRoom[], { quote }: Product): boolean {
-  return (
-    JSON.stringify(rooms) ===
-    JSON.stringify(quote.rooms.map(({ cls, typ, board, composition }) => ({ cls, typ, board, composition })))
-  )
 }

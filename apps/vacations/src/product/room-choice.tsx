@@ -1,28 +1,27 @@
 import { Button } from '@masa/design-system/button'
-import { Card } from '@masa/design-system/card'
-import { Counter } from '@masa/design-system/counter'
 import { Notice } from '@masa/design-system/notice'
 import { RoomMatrix } from '@masa/design-system/room-matrix'
 import type { MatrixRoom } from '@masa/design-system/room-matrix'
 import { PlusIcon } from '@masa/design-system/icons'
 import { Note } from '@masa/design-system/tag'
-import { usd, type RoomComposition } from '@masa/contract'
+import { usd } from '@masa/contract'
 import type { Product, RoomOption } from '@masa/contract/vacations'
 import { formatNumber } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
+import { useRoomOptions } from './product.query.ts'
 import {
   childPaysAsAdult,
-  MOST_IN_ROOM,
   MOST_ROOMS,
   optionOf,
   roomProblem,
   withAnotherRoom,
-  withComposition,
   withoutRoom,
-  type ChosenRoom,
+  withParty,
 } from './rooms.domain.ts'
-import styles from './product.module.css'
+import type { ChosenRoom } from './rooms.domain.ts'
+import { Sleepers } from './sleepers.tsx'
+import styles from './rooms.module.css'
 
 /** Fewer rooms than this are told. */
 const SCARCE_ROOMS = 5
@@ -55,6 +54,7 @@ export function RoomChoices({
         <p>
           <Button
             look="quiet"
+            size="sm"
             icon={<PlusIcon size="sm" />}
             onClick={() => onChange(withAnotherRoom(rooms, product.rooms))}
           >
@@ -76,11 +76,11 @@ function OneRoom(props: {
 }): ReactElement {
   const { product, room, number, isOnly, onChange, onRemove } = props
   const t = useMessages()
-  const problem = roomProblem(optionOf(product.rooms, room), room.composition)
-  const boards = boardsOf(product.rooms)
+  const { options, isPricing } = useRoomOptions(product, room)
+  const problem = roomProblem(optionOf(options, room), room)
   return (
-    <Card padding="md" className={styles.room} as="section" aria-label={t('product.rooms.roomNumber', { number })}>
-      <div className={styles.roomHead}>
+    <section className={styles.room} aria-label={t('product.rooms.roomNumber', { number })}>
+      <div className={styles.head}>
         <h3>{t('product.rooms.roomNumber', { number })}</h3>
         {!isOnly && (
           <Button look="link" onClick={onRemove}>
@@ -88,83 +88,37 @@ function OneRoom(props: {
           </Button>
         )}
       </div>
-      <Sleepers
-        composition={room.composition}
-        number={number}
-        onChange={(composition) => onChange(withComposition(room, composition, product.rooms))}
-      />
+      <Sleepers party={room} number={number} onChange={(change) => onChange(withParty(room, change, options))} />
       {problem !== null && (
         <Notice tone="warn" isLive>
           {t(`product.problem.${problem}`)}
         </Notice>
       )}
-      {childPaysAsAdult(room.composition) && <Notice tone="info">{t('product.rooms.childAsAdult')}</Notice>}
-      <RoomMatrix
-        caption={t('product.rooms.title')}
-        roomLabel={t('product.rooms.room')}
-        boards={boards}
-        rooms={product.rooms.map((option) => rowOf(option, { room, product, t }))}
-        value={`${room.cls}/${room.typ}/${room.board}`}
-        onChange={(value) => {
-          const [cls = '', typ = '', board = ''] = value.split('/')
-          onChange({ ...room, cls, typ, board })
-        }}
-        words={{ selected: t('product.flights.choose'), unavailable: '—' }}
-      />
-    </Card>
-  )
-}
-
-function Sleepers({
-  composition,
-  number,
-  onChange,
-}: {
-  composition: RoomComposition
-  number: number
-  onChange: (composition: RoomComposition) => void
-}): ReactElement {
-  const t = useMessages()
-  const words = { increase: t('product.rooms.more'), decrease: t('product.rooms.fewer') }
-  return (
-    <fieldset className={styles.sleepers}>
-      <legend>{t('product.rooms.who', { number })}</legend>
-      <Counter
-        label={t('product.rooms.adults')}
-        value={composition.adults}
-        min={1}
-        max={MOST_IN_ROOM}
-        words={words}
-        onChange={(adults) => onChange({ ...composition, adults, infants: Math.min(composition.infants, adults) })}
-      />
-      <Counter
-        label={t('product.rooms.children')}
-        description={t('product.rooms.childrenHint')}
-        value={composition.children}
-        min={0}
-        max={MOST_IN_ROOM - composition.adults}
-        words={words}
-        onChange={(children) => onChange({ ...composition, children })}
-      />
-      <Counter
-        label={t('product.rooms.infants')}
-        description={t('product.rooms.infantsHint')}
-        value={composition.infants}
-        min={0}
-        max={composition.adults}
-        words={words}
-        onChange={(infants) => onChange({ ...composition, infants })}
-      />
-    </fieldset>
+      {childPaysAsAdult(room) && <Notice tone="info">{t('product.rooms.childAsAdult')}</Notice>}
+      <div className={styles.matrix} data-pricing={isPricing || undefined} aria-busy={isPricing}>
+        <RoomMatrix
+          caption={t('product.rooms.caption', { number })}
+          roomLabel={t('product.rooms.room')}
+          boards={boardsOf(options)}
+          rooms={options.map((option) => rowOf(option, { room, options, t }))}
+          value={`${room.cls}/${room.typ}/${room.board}`}
+          onChange={(value) => {
+            const [cls = '', typ = '', board = ''] = value.split('/')
+            onChange({ ...room, cls, typ, board })
+          }}
+          words={{ selected: t('product.rooms.selected'), unavailable: t('product.rooms.unavailable') }}
+        />
+      </div>
+    </section>
   )
 }
 
 function rowOf(
   option: RoomOption,
-  { room, product, t }: { room: ChosenRoom; product: Product; t: ReturnType<typeof useMessages> },
+  { room, options, t }: { room: ChosenRoom; options: readonly RoomOption[]; t: ReturnType<typeof useMessages> },
 ): MatrixRoom {
-  const isFitting = roomProblem(option, room.composition) === null && option.roomsLeft > 0
-  const chosenTotal = optionOf(product.rooms, room)?.boards.find(({ code }) => code === room.board)?.total
+  const isFitting = roomProblem(option, room) === null && option.roomsLeft > 0
+  const chosenTotal = optionOf(options, room)?.boards.find(({ code }) => code === room.board)?.total
   const cells = option.boards.flatMap((board) => {
     if (!isFitting || board.total === null) return []
     const difference = chosenTotal

@@ -3,7 +3,7 @@ import type { Product } from '@masa/contract/vacations'
 import { formatDate, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { addDays, daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { todayAtHome } from '#src/shared/today.ts'
 
 /** What a cancellation costs, by its day. */
@@ -14,6 +14,7 @@ export function Terms({ product }: { product: Product }): ReactElement {
   const parts = product.cancellationTerms.map((term, at) => {
     const end = term.until ?? product.fromDate
     const weight = Math.max(4, Math.min(60, daysBetween(start, end)))
+    const last = start
     start = end
     return {
       id: String(at),
@@ -26,7 +27,7 @@ export function Terms({ product }: { product: Product }): ReactElement {
             : t('product.terms.percent', { percent: term.percent }),
       detail:
         term.until === null
-          ? t('product.terms.after')
+          ? t('product.terms.from', { date: isolateLtr(formatDate(at === 0 ? today : addDays(last, 1))) })
           : t('product.terms.until', { date: isolateLtr(formatDate(term.until)) }),
       weight,
     }

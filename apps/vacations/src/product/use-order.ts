@@ -6,6 +6,8 @@ import type { Product, QuoteAnswer } from '@masa/contract/vacations'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
+import { writeAges } from '#src/shared/room-party/room-party.params.ts'
 
 export type OrderState =
   | { readonly kind: 'idle' }
@@ -14,7 +16,7 @@ export type OrderState =
   | { readonly kind: 'refused'; readonly error: ApiError | null }
 
 /** Stores the first stage of a booking and goes to its screen. A second press while it runs does nothing. */
-export function useOrder(product: Product, carried: CarriedKeys) {
+export function useOrder(product: Product, { rooms, carried }: { rooms: readonly RoomParty[]; carried: CarriedKeys }) {
   const api = useApiClient()
   const navigate = useNavigate()
   const [state, setState] = useState<OrderState>({ kind: 'idle' })
@@ -33,7 +35,9 @@ export function useOrder(product: Product, carried: CarriedKeys) {
       )
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
       const channel = carried.channel === 'App' ? 'oldapp' : 'web'
-      await navigate(`/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, carried)}`)
+      await navigate(
+        `/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, { rooms, carried })}`,
+      )
       setState({ kind: 'idle' })
     } catch (error) {
       setState(refusalOf(error, quote))
@@ -69,6 +73,12 @@ function bodyOf(product: Product, quote: QuoteAnswer, carried: CarriedKeys) {
   }
 }
 
-function bookingQuery(bookingId: string, carried: CarriedKeys): string {
-  return new URLSearchParams({ bookingId, ...carried }).toString()
+/** The ages go along for the way back to the rooms: a quote keeps counts alone. */
+function bookingQuery(
+  bookingId: string,
+  { rooms, carried }: { rooms: readonly RoomParty[]; carried: CarriedKeys },
+): string {
+  const params = new URLSearchParams({ bookingId, ...carried })
+  writeAges(params, rooms)
+  return params.toString().replaceAll('%2C', ',')
 }

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@masa/contract/vacations'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { writeRooms } from '#src/shared/room-party/room-party.params.ts'
 import { roomsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 
@@ -8,20 +9,14 @@ export function productLink(
   result: SearchResult,
   { criteria, carried }: { criteria: Criteria; carried: CarriedKeys },
 ): string {
-  const rooms = roomsOf(criteria.party)
   const params = new URLSearchParams({
     packId: result.packId,
     laId: result.laId,
     dateFrom: result.dateFrom,
     flights: `${result.outwardFlight.flightId},${result.inwardFlight.flightId}`,
     categoryId: result.categoryId,
-    adult: rooms.map(({ adults }) => adults).join(','),
-    child: rooms.map(({ children }) => children).join(','),
-    infant: rooms.map(({ infants }) => infants).join(','),
   })
-  const { childAges, infantAges } = criteria.party
-  if (childAges.length > 0) params.set('listAgeChildren', childAges.join(','))
-  if (infantAges.length > 0) params.set('listAgeInfants', infantAges.join(','))
+  writeRooms(params, roomsOf(criteria.party))
   for (const code of criteria.dealTypes) params.append('dealTypeCode', code)
   for (const [key, value] of Object.entries(carried)) params.set(key, value)
   // The deal is the result's own; one that was carried here belongs to where the visitor came from.

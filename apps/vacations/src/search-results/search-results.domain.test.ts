@@ -22,7 +22,8 @@ import {
 import type { Facet, Filters } from './filters.domain.ts'
 import { PAGE_SIZE, parseAddress, PLAIN_VIEW, writeView } from './search-results.params.ts'
 import { SORTS, sortOffers } from './sort-offers.domain.ts'
-import { buildFlight, buildResult } from './testing/build-result.ts'
+import { buildFlight } from '#src/shared/testing/build-flight.ts'
+import { buildResult } from './testing/build-result.ts'
 
 const subset = (...of: string[]) => fc.subarray(of)
 const time = fc

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ApiClientProvider, createQueryClient } from '@masa/api-client'
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import { ils, usd } from '@masa/contract'
@@ -8,18 +7,10 @@ import type { Destination } from '@masa/contract/content'
 import { subjects } from '@masa/contract/lookups'
 import { holidays, packSubCategoryWithDest, priceCalendar, search } from '@masa/contract/vacations'
 import type { SearchResult } from '@masa/contract/vacations'
-import { createTranslator, directionOf } from '@masa/i18n'
-import type { Locale, MessageTree } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
-import commonEn from '@masa/i18n/messages/en.json'
-import commonHe from '@masa/i18n/messages/he.json'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Locale } from '@masa/i18n'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import ownEn from '../../messages/en.json'
-import ownHe from '../../messages/he.json'
+import { renderPage } from '#src/shared/testing/render-page.tsx'
 import { SearchResultsPage } from './search-results.page.tsx'
 import { buildAnswer, buildResult } from './testing/build-result.ts'
 
@@ -96,37 +87,16 @@ function api(results: readonly SearchResult[] = RESULTS): FakeApi {
 }
 
 function open(fake: FakeApi, { address = ADDRESS, locale = 'en' as Locale } = {}) {
-  const catalogues: Record<'en' | 'he', Record<string, MessageTree>> = {
-    en: { common: commonEn, vacations: ownEn },
-    he: { common: commonHe, vacations: ownHe },
-  }
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
-  const translator = createTranslator({
+  return renderPage(fake, {
+    address,
     locale,
-    catalogues: catalogues[locale === 'he' ? 'he' : 'en'],
-    onMissing: 'throw',
-  })
-  const router = createMemoryRouter(
-    [
+    routes: [
       { path: '/search-result', Component: SearchResultsPage },
       { path: '/search-result-sportpack', Component: SearchResultsPage },
       { path: '/product-page/web', Component: () => <h1>product</h1> },
       { path: '/', Component: () => <h1>home</h1> },
     ],
-    { initialEntries: [address] },
-  )
-  const queryClient = createQueryClient()
-  const view = render(
-    <TranslatorProvider translator={translator}>
-      <ApiClientProvider value={fake.client}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ApiClientProvider>
-    </TranslatorProvider>,
-  )
-  return { router, view, user: userEvent.setup(), queryClient }
+  })
 }
 
 const searches = (fake: FakeApi) => fake.calls.filter(({ route }) => route === 'vacations.search')

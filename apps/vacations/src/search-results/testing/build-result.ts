@@ -1,30 +1,8 @@
 import { ils, usd } from '@masa/contract'
-import type { Flight, SearchAnswer, SearchResult } from '@masa/contract/vacations'
+import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
+import { buildFlight } from '#src/shared/testing/build-flight.ts'
 
 const place = (code: string, name: string) => ({ code, name })
-
-export function buildFlight(over: Partial<Flight> = {}): Flight {
-  return {
-    flightId: '501',
-    airlineCode: 'SV',
-    airlineName: 'Sirocco',
-    number: 'SV 501',
-    origin: place('TLV', 'Tel Aviv'),
-    originTerminal: '3',
-    destination: place('HER', 'Heraklion'),
-    destinationTerminal: null,
-    departureDate: '2027-05-16',
-    departureTime: '06:15',
-    arrivalDate: '2027-05-16',
-    arrivalTime: '08:05',
-    durationMinutes: 110,
-    stops: [],
-    cabinClass: 'Economy',
-    baggage: { handBagKg: 8, trolleyKg: 8, suitcaseKg: 20 },
-    seatsLeft: 20,
-    ...over,
-  }
-}
 
 /** A result for two adults, five nights on Crete, that says only what a test changes. */
 export function buildResult(over: Partial<SearchResult> = {}): SearchResult {

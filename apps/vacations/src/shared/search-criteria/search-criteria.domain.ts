@@ -1,13 +1,8 @@
-import {
-  agesForCount,
-  criteriaProblems,
-  DEFAULT_ADULTS,
-  MAX_PEOPLE_IN_ROOM,
-  MAX_ROOMS,
-  spreadOverRooms,
-} from '@masa/contract'
-import type { CriteriaProblem, RoomComposition } from '@masa/contract'
+import { criteriaProblems, DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS, spreadOverRooms } from '@masa/contract'
+import type { CriteriaProblem } from '@masa/contract'
 import dayjs from 'dayjs'
+import { partiesOf, sortedByAge } from '#src/shared/room-party/room-party.domain.ts'
+import type { RoomParty, YoungOnes } from '#src/shared/room-party/room-party.domain.ts'
 
 /** When a journey may begin: a span of days of departure (one day when both are equal), whole months, or not said yet. */
 export type Departure =
@@ -15,12 +10,10 @@ export type Departure =
   | { readonly kind: 'days'; readonly from: string; readonly to: string }
   | { readonly kind: 'months'; readonly months: readonly string[] }
 
-/** Who travels. The lists of ages are the counts: they cannot disagree. */
-export interface Party {
+/** Who travels. */
+export interface Party extends YoungOnes {
   readonly adults: number
   readonly pensioners: number
-  readonly childAges: readonly number[]
-  readonly infantAges: readonly number[]
   readonly rooms: number
 }
 
@@ -39,9 +32,6 @@ export interface Criteria {
   readonly party: Party
 }
 
-/** Ages that a new child or infant stands in with until it is said (years). */
-const CHILD_AGE = 8
-const INFANT_AGE = 1
 /** Days around the chosen one when dates may move. */
 export const FLEXIBLE_DAYS = 3
 /** Days that an address without dates looks ahead. */
@@ -82,26 +72,21 @@ export const infantsOf = (party: Party): number => party.infantAges.length
 export const adultsOf = (party: Party): number => party.adults + party.pensioners
 export const peopleOf = (party: Party): number => adultsOf(party) + childrenOf(party) + infantsOf(party)
 
-/** Changes how many children travel; fewer cuts the list of ages at its end (specification, chapter 5). */
-export const withChildren = (party: Party, count: number): Party => ({
-  ...party,
-  childAges: agesForCount(party.childAges, count, CHILD_AGE),
-})
-/** The same for infants. */
-export const withInfants = (party: Party, count: number): Party => ({
-  ...party,
-  infantAges: agesForCount(party.infantAges, count, INFANT_AGE),
-})
-
 /** Changes the number of rooms; never fewer than the people need, nor more than there are adults to sleep in them. */
 export const withRooms = (party: Party, rooms: number): Party => ({
   ...party,
   rooms: Math.min(Math.max(rooms, 1), MAX_ROOMS),
 })
 
-/** How the party is spread over its rooms, adults and pensioners together. */
-export const roomsOf = (party: Party): RoomComposition[] =>
-  spreadOverRooms({ adults: adultsOf(party), children: childrenOf(party), infants: infantsOf(party) }, party.rooms)
+/** How the party is spread over its rooms, adults and pensioners together, each with the ages of its young. */
+export function roomsOf(party: Party): RoomParty[] {
+  const counted = sortedByAge(party)
+  const rooms = spreadOverRooms(
+    { adults: adultsOf(party), children: childrenOf(counted), infants: infantsOf(counted) },
+    party.rooms,
+  )
+  return partiesOf(rooms, counted)
+}
 
 /** Most people that the rooms take. */
 export const capacityOf = (party: Party): number => party.rooms * MAX_PEOPLE_IN_ROOM

@@ -1,6 +1,7 @@
 import { agesForCount, NO_DATE } from '@masa/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compositionOf, withChildren, withInfants } from '#src/shared/room-party/room-party.domain.ts'
 import {
   addDays,
   DEFAULT_PARTY,
@@ -11,8 +12,6 @@ import {
   problemsOf,
   repaired,
   roomsOf,
-  withChildren,
-  withInfants,
 } from './search-criteria.domain.ts'
 import type { Criteria } from './search-criteria.domain.ts'
 import { parseCriteria, searchAddress, writeCriteria } from './search-criteria.params.ts'
@@ -155,7 +154,9 @@ describe('the party', () => {
       fc.property(criteriaOf, ({ party }) => {
         const rooms = roomsOf(party)
         expect(rooms).toHaveLength(party.rooms)
-        expect(rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0)).toBe(peopleOf(party))
+        expect(
+          rooms.map(compositionOf).reduce((sum, room) => sum + room.adults + room.children + room.infants, 0),
+        ).toBe(peopleOf(party))
       }),
     )
   })

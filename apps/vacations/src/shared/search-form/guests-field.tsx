@@ -2,21 +2,20 @@ import { Button } from '@masa/design-system/button'
 import { Counter } from '@masa/design-system/counter'
 import { UsersIcon } from '@masa/design-system/icons'
 import { TrayField } from '@masa/design-system/search-tray'
-import { Select } from '@masa/design-system/select'
 import { Sheet, useIsPhone } from '@masa/design-system/sheet'
 import { CHILD_AGES, INFANT_AGES, MAX_ROOMS } from '@masa/contract'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement, RefObject } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { AgesFields } from '#src/shared/room-party/ages-fields.tsx'
+import { withChildren, withInfants } from '#src/shared/room-party/room-party.domain.ts'
 import {
   adultsOf,
   capacityOf,
   childrenOf,
   infantsOf,
   peopleOf,
-  withChildren,
-  withInfants,
   withRooms,
 } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Party } from '#src/shared/search-criteria/search-criteria.domain.ts'
@@ -99,14 +98,14 @@ export function GuestsField({
             {counter('adults', party.adults, (adults) => ({ ...party, adults }))}
             {counter('pensioners', party.pensioners, (pensioners) => ({ ...party, pensioners }))}
             {counter('children', childrenOf(party), (count) => withChildren(party, count))}
-            <Ages
+            <AgesFields
               ages={party.childAges}
               choices={CHILD_AGES}
               label={(number) => t('searchForm.guests.childAge', { number })}
               onChange={(childAges) => onChange({ ...party, childAges })}
             />
             {counter('infants', infantsOf(party), (count) => withInfants(party, count), adultsOf(party))}
-            <Ages
+            <AgesFields
               ages={party.infantAges}
               choices={INFANT_AGES}
               label={(number) => t('searchForm.guests.infantAge', { number })}
@@ -127,41 +126,6 @@ export function GuestsField({
         </Sheet>
       }
     />
-  )
-}
-
-function Ages({
-  ages,
-  choices,
-  label,
-  onChange,
-}: {
-  ages: readonly number[]
-  choices: readonly number[]
-  label: (number: number) => string
-  onChange: (ages: readonly number[]) => void
-}): ReactElement | null {
-  const t = useMessages()
-  if (ages.length === 0) return null
-  return (
-    <div className={styles.ages}>
-      {ages.map((age, index) => (
-        <Select
-          // Children have no identity but their place in the list.
-          key={index}
-          size="sm"
-          label={label(index + 1)}
-          value={String(age)}
-          options={choices.map((choice) => ({
-            value: String(choice),
-            label: choice === 0 ? t('searchForm.guests.underOne') : t('searchForm.guests.age', { count: choice }),
-          }))}
-          onChange={(event) =>
-            onChange(ages.map((old, at) => (at === index ? Number(event.currentTarget.value) : old)))
-          }
-        />
-      ))}
-    </div>
   )
 }
 

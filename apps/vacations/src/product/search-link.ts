@@ -1,0 +1,29 @@
+import type { Product } from '@masa/contract/vacations'
+import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
+import { DEFAULT_PARTY, EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { searchAddress } from '#src/shared/search-criteria/search-criteria.params.ts'
+
+/** The search that a package would be found by: its destination, day and nights, for the same people. */
+export function searchOf(
+  product: Product,
+  { rooms, carried }: { rooms: readonly RoomParty[]; carried: CarriedKeys },
+): string {
+  const { dealId: _own, ...keys } = carried
+  return searchAddress(
+    {
+      ...EMPTY_CRITERIA,
+      destinations: [product.destination_1],
+      departure: { kind: 'days', from: product.fromDate, to: product.fromDate },
+      category: product.category.code,
+      party: {
+        ...DEFAULT_PARTY,
+        adults: rooms.reduce((sum, { adults }) => sum + adults, 0),
+        childAges: rooms.flatMap(({ childAges }) => childAges),
+        infantAges: rooms.flatMap(({ infantAges }) => infantAges),
+        rooms: rooms.length,
+      },
+    },
+    keys,
+  )
+}
