@@ -11,7 +11,7 @@ export const subjects = defineRoute({
   summary: 'Subjects of trips, flat',
   method: 'GET',
   path: '/subject/flatten',
-  query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.nullable(z.string()) })),
 })
 
@@ -38,7 +38,7 @@ export const itineraries = defineRoute({
   summary: 'Day-by-day itineraries of organised tours',
   method: 'GET',
   path: '/itinerary',
-  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(
     z.object({
       id: z.string(),
@@ -62,7 +62,7 @@ export const airports = defineRoute({
   summary: 'Airports',
   method: 'GET',
   path: '/airport',
-  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(z.object({ code: z.string(), name: z.string(), cityCode: z.string(), countryCode: z.string() })),
 })
 
@@ -78,7 +78,7 @@ export const airlines = defineRoute({
   summary: 'Airlines',
   method: 'GET',
   path: '/lkAirlineCompany',
-  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(named),
 })
 
@@ -87,7 +87,7 @@ export const countries = defineRoute({
   summary: 'Countries',
   method: 'GET',
   path: '/country',
-  query: z.object({ ...commonQuery, ...pageQuery(1000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(named),
 })
 
@@ -96,7 +96,7 @@ export const roomClasses = defineRoute({
   summary: 'Room classes',
   method: 'GET',
   path: '/roomClass',
-  query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(named),
 })
 
@@ -105,7 +105,7 @@ export const roomCompositionTypes = defineRoute({
   summary: 'Room types by the composition that they take',
   method: 'GET',
   path: '/roomCompositionType/fcapi',
-  query: z.object({ ...commonQuery, ...pageQuery(10_000) }),
+  query: z.object({ ...commonQuery, ...pageQuery }),
   answer: z.array(
     z.object({
       code: z.string(),
@@ -123,7 +123,7 @@ export const hotels = defineRoute({
   summary: 'Hotels of the catalogue',
   method: 'GET',
   path: '/hotels',
-  query: z.object({ ...commonQuery, ...pageQuery(10_000), destCode: z.optional(codeList()) }),
+  query: z.object({ ...commonQuery, ...pageQuery, destCode: z.optional(codeList()) }),
   answer: z.array(
     z.object({
       hotelId: z.string(),

@@ -59,7 +59,12 @@ export const search = defineRoute({
   summary: 'The cheapest package of each hotel for destinations, dates and travellers',
   method: 'GET',
   path: '/operation/search',
-  query: z.object({ ...criteria, getLowestPrc: z.optional(flag()), odyAgentCode: z.optional(code()) }),
+  query: z.object({
+    ...criteria,
+    /** Only the one package that costs the party least. */
+    getLowestPrc: z.optional(flag()),
+    odyAgentCode: z.optional(code()),
+  }),
   answer: z.object({
     results: z.array(searchResultSchema),
     rate: rateSchema,
@@ -77,6 +82,32 @@ export const search = defineRoute({
   repeatable: ['dealTypeCode'],
 })
 export type SearchAnswer = z.infer<typeof search.answer>
+
+/** Few enough for one statement; a destination has some dozens of hotels. */
+const hotelsOfDestination = z.array(code()).check(z.maxLength(200))
+const partySize = z.optional(z.int().check(z.gte(0), z.lte(90)))
+
+export const aggSearchByHotels = defineRoute({
+  name: 'vacations.aggSearchByHotels',
+  summary: 'The cheapest package of each of some hotels in whole months; an empty list means every hotel there',
+  method: 'POST',
+  path: '/operation/aggSearchByHotels',
+  query: z.object(commonQuery),
+  body: z.object({
+    hotelIdsByDest: z
+      .record(code(), hotelsOfDestination)
+      .check(z.refine((byDestination) => Object.keys(byDestination).length <= 31)),
+    subject: z.optional(z.array(code()).check(z.maxLength(31))),
+    yearMonth: z.array(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))).check(z.maxLength(12)),
+    categoryId: z.optional(code()),
+    adult: partySize,
+    child: partySize,
+    infant: partySize,
+    odyAgentCode: z.optional(code()),
+  }),
+  answer: z.object({ results: z.array(searchResultSchema), rate: rateSchema }),
+  errors: ['search_criteria_invalid', 'price_being_updated'],
+})
 
 export const priceCalendar = defineRoute({
   name: 'vacations.priceCalendar',
@@ -196,8 +227,10 @@ export const select = defineRoute({
     ...commonQuery,
     packId: code(),
     laId: z.optional(code()),
+    /** The day of departure; a package that departs on another is not found. */
     dateFrom: z.optional(calendarDate()),
     flights: z.optional(codeList(2)),
+    /** Only a deal of these types counts. */
     dealTypeCode: z.optional(z.array(code()).check(z.maxLength(20))),
     subAgency: z.optional(code()),
     channel: z.optional(code()),
@@ -274,16 +307,20 @@ export const calcPack = defineRoute({
     ...commonQuery,
     packId: code(),
     hotelid: code(),
+    /** A price that was given before: its deal goes on, unless `dealId` names another. */
     packSelectionId: z.optional(code(64)),
     cls: codeList(10),
     typ: codeList(10),
-    board: codeList(10),
+    /** The package's own board unless said otherwise. */
+    board: z.optional(codeList(10)),
+    /** The day of arrival at the hotel; a package that arrives on another is not found. */
     dateArv: z.optional(calendarDate()),
     adult: numberList({ max: 9, most: 10 }),
     child: z.optional(numberList({ max: 9, most: 10 })),
     infant: z.optional(numberList({ max: 9, most: 10 })),
     flights: z.optional(codeList(2)),
     dealId: z.optional(code()),
+    /** `false` asks for the price alone, whatever is left of the rooms; the hold looks in any case. */
     checkAvl: z.optional(flag()),
   }),
   answer: quoteSchema,

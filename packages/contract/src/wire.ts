@@ -75,16 +75,11 @@ export const yearMonthList = (max = 12) =>
     ),
   )
 
-/** Inclusive page `from`..`to`, counted from 1; a wider page than `cap` is narrowed to it. */
-export const pageQuery = (cap: number) => ({
+/** Inclusive page `from`..`to`, counted from 1. A page that is wider than the call answers at most is narrowed to that. */
+export const pageQuery = {
   from: z.optional(wholeNumber({ min: 1 })),
-  to: z.optional(
-    z.pipe(
-      wholeNumber({ min: 1 }),
-      z.transform((value: number) => Math.min(value, cap)),
-    ),
-  ),
-})
+  to: z.optional(wholeNumber({ min: 1 })),
+}
 
 /** Every call carries these, and every call ignores what it does not know of them. */
 export const commonQuery = {

@@ -68,7 +68,7 @@ export function registerLookups(
   })
 
   // Tours and matches are sold by remotes that are not on the site yet: the lists are true, and empty.
-  bind(api, contract.itineraries, () => [])
+  bind(api, contract.itineraries, ({ query }) => pageOf([], query, USUAL_PAGE))
   bind(api, contract.competitions, () => [])
 
   const airportsOf = (catalogue: Catalogue, lang: LangCode) =>

@@ -11,6 +11,8 @@ export interface OfferCriteria {
   /** Months `YYYY-MM` within the span; empty for all of it. */
   months: readonly string[]
   nights: readonly number[]
+  /** Hotels to look at; empty for all of the destinations. */
+  hotels: readonly number[]
   /** Bits of which an offer must have one; 0 asks for none. */
   subCategoryMask: number
   subjectMask: number
@@ -42,6 +44,7 @@ export function cheapestPerHotel(db: Queryable, criteria: OfferCriteria): Promis
         ${criteria.nights.length > 0 ? 'AND o.nights = ANY($5::int[])' : 'AND $5::int[] IS NOT NULL'}
         ${criteria.months.length > 0 ? `AND to_char(o.date_from, 'YYYY-MM') = ANY($11::text[])` : 'AND $11::text[] IS NOT NULL'}
         ${criteria.withoutPacks.length > 0 ? 'AND o.pack_id <> ALL($12::bigint[])' : 'AND $12::bigint[] IS NOT NULL'}
+        ${criteria.hotels.length > 0 ? 'AND o.hotel_id = ANY($16::bigint[])' : 'AND $16::bigint[] IS NOT NULL'}
         AND ($13::int = 0 OR o.sub_category_mask & $13::int <> 0) AND ($14::int = 0 OR o.subject_mask & $14::int <> 0)
       ORDER BY o.hotel_id, total, o.date_from
     ) cheapest ORDER BY total LIMIT $15`,
@@ -61,6 +64,7 @@ export function cheapestPerHotel(db: Queryable, criteria: OfferCriteria): Promis
       criteria.subCategoryMask,
       criteria.subjectMask,
       criteria.limit,
+      criteria.hotels,
     ],
   )
 }

@@ -5,7 +5,7 @@ import { readJourneys } from './journeys.ts'
 import { readOffersAround } from './offers.repository.ts'
 import { productOf } from './product.mapper.ts'
 import { quoteAnswer } from './quote.mapper.ts'
-import { QUOTE_LIFE_SECONDS } from './quotes.repository.ts'
+import { QUOTE_LIFE_SECONDS, readQuote } from './quotes.repository.ts'
 import { laIdOf } from './search.service.ts'
 import {
   assertRoomsLeft,
@@ -15,6 +15,7 @@ import {
   readRoomsLeft,
   selectRooms,
   type Offering,
+  type OfferingQuery,
   type RoomChoice,
   type Selection,
   type SelectionContext,
@@ -26,11 +27,7 @@ const FLEXIBLE_DAYS = 3
 /** Most alternatives that are shown. */
 const MOST_CONJUGATES = 24
 
-export interface ProductQuery {
-  packId: string
-  hotelId: string | null
-  flights: readonly string[]
-  dealId: string | null
+export interface ProductQuery extends OfferingQuery {
   rooms: readonly RoomComposition[]
   lang: LangCode
   orderPhone: string | null
@@ -55,21 +52,32 @@ export async function readProduct(context: SelectionContext, query: ProductQuery
   })
 }
 
-export interface PriceQuery {
-  packId: string
-  hotelId: string
-  flights: readonly string[]
-  dealId: string | null
-  choices: readonly RoomChoice[]
+export interface PriceQuery extends OfferingQuery {
+  /** A room without a board has that of the package. */
+  choices: readonly (Omit<RoomChoice, 'board'> & { board: string | null })[]
+  /** A price that was given before, whose deal goes on. */
+  earlier: string | null
+  checkAvailability: boolean
   lang: LangCode
 }
 
 /** Prices a selection and keeps the price under a new `packSelectionId`. */
 export async function priceRooms(context: SelectionContext, query: PriceQuery): Promise<QuoteAnswer> {
-  const offering = await readOffering(context, query)
-  const selection = selectRooms(offering, query.choices)
-  assertRoomsLeft(selection, await readRoomsLeft(context, offering))
+  const dealId = query.dealId ?? (await dealOfEarlier(context, query))
+  const offering = await readOffering(context, { ...query, dealId })
+  const choices = query.choices.map((choice) => ({ ...choice, board: choice.board ?? offering.journey.offer.board }))
+  const selection = selectRooms(offering, choices, { checkSeats: query.checkAvailability })
+  if (query.checkAvailability) assertRoomsLeft(selection, await readRoomsLeft(context, offering))
   return answerSelection(context, selection, query.lang)
+}
+
+async function dealOfEarlier(
+  { db, tenant }: SelectionContext,
+  { earlier, packId }: PriceQuery,
+): Promise<string | null> {
+  if (earlier === null) return null
+  const stored = await readQuote(db, tenant, earlier)
+  return stored?.quote.packId === packId ? stored.quote.dealId : null
 }
 
 async function answerSelection(context: SelectionContext, selection: Selection, lang: LangCode): Promise<QuoteAnswer> {

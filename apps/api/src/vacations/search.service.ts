@@ -27,6 +27,10 @@ export interface PackageSearch {
   nights: readonly number[]
   subCategories: readonly string[]
   subjects: readonly string[]
+  /** Hotels to look at; empty for all of the destinations. */
+  hotels: readonly number[]
+  /** Types of deals that count; empty for any. */
+  dealTypes: readonly string[]
   rooms: readonly RoomComposition[]
 }
 
@@ -48,7 +52,11 @@ export async function searchPackages(search: PackageSearch, context: SearchConte
     journeys.map((journey) => journey.pack.pack_id),
     context.tenant,
   )
-  const dealOf = new Map(deals.map((deal) => [`${deal.pack_id}/${deal.hotel_id}`, deal]))
+  const dealOf = new Map(
+    deals
+      .filter((deal) => countsAsDeal(deal, search.dealTypes))
+      .map((deal) => [`${deal.pack_id}/${deal.hotel_id}`, deal]),
+  )
 
   const results = journeys.flatMap((journey) => {
     const deal = dealOf.get(`${journey.pack.pack_id}/${journey.offer.hotel_id}`)
@@ -76,6 +84,7 @@ async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: 
     toDate: latestDeparture(search, catalogue),
     months: search.span.months,
     nights: search.nights,
+    hotels: search.hotels,
     subCategoryMask: maskOf(catalogue, 'subCategory', search.subCategories),
     subjectMask: maskOf(catalogue, 'subject', search.subjects),
     parts: totalParts(search.rooms),
@@ -175,6 +184,14 @@ function resultOf(
     status: pack.is_being_updated ? 'being_updated' : hotel.sale_state,
   }
 }
+
+/** Whether a deal is of the types that were asked for; asked for none, any is. */
+export const countsAsDeal = (deal: Pick<DealRow, 'deal_type_code'>, types: readonly string[]): boolean =>
+  types.length === 0 || types.includes(deal.deal_type_code)
+
+/** The one package of a list that costs the party least. */
+export const lowestPriced = (results: readonly SearchResult[]): SearchResult[] =>
+  results.toSorted((a, b) => a.price.total.amountMinor - b.price.total.amountMinor).slice(0, 1)
 
 /** A card opens with the house by day, whatever hour its own picture has; other views follow. */
 function cardPictures(hotel: HotelRow): PictureRef[] {
@@ -349,5 +366,5 @@ function neighbours(
     .sort((a, b) => a.far - b.far)
     .slice(0, 5)
     .map((destination) => destination.code)
-  return { search: { ...search, destinations: near }, query: { dest: near.join(',') } }
+  return { search: { ...search, destinations: near, hotels: [] }, query: { dest: near.join(',') } }
 }

@@ -12,7 +12,7 @@ import { demandOf, quotedFlight } from './quote.mapper.ts'
 import { storeQuote } from './quotes.repository.ts'
 import { nightsOf, roomNightResource } from './resources.domain.ts'
 import { cheapestFit, roomFit, supplementOf } from './rooms.domain.ts'
-import { laIdOf, partsOf } from './search.service.ts'
+import { countsAsDeal, laIdOf, partsOf } from './search.service.ts'
 
 export interface SelectionContext {
   db: Database
@@ -44,11 +44,20 @@ export interface Selection {
   price: PricedSelection
 }
 
+export interface OfferingQuery {
+  packId: string
+  hotelId: string | null
+  flights: readonly string[]
+  dealId: string | null
+  /** Types of deals that count; empty for any. */
+  dealTypes?: readonly string[]
+  /** Days that the package must keep: it departs, and arrives at the hotel, on these or is another one. */
+  dateFrom?: string | undefined
+  checkIn?: string | undefined
+}
+
 /** Reads an offering or throws what stops it: unknown, expired deal, no rate, no flight. Seats and rooms are checked by `selectRooms`. */
-export async function readOffering(
-  context: SelectionContext,
-  asked: { packId: string; hotelId: string | null; flights: readonly string[]; dealId: string | null },
-): Promise<Offering> {
+export async function readOffering(context: SelectionContext, asked: OfferingQuery): Promise<Offering> {
   const { db, catalogue } = context
   const packId = numericId(asked.packId)
   const hotelId = asked.hotelId === null ? null : numericId(asked.hotelId)
@@ -57,6 +66,9 @@ export async function readOffering(
   if (!offer || !hotel || offer.date_from < catalogue.today) throw new DomainError('package_not_found')
   const [journey] = await readJourneys(db.catalogue, context.readFree, [offer.offer_id])
   if (!journey) throw new DomainError('flight_unavailable')
+  const isThatDay = (asked.dateFrom ?? offer.date_from) === offer.date_from
+  if (!isThatDay || (asked.checkIn ?? journey.pack.check_in) !== journey.pack.check_in)
+    throw new DomainError('package_not_found')
   const flightIds = [String(journey.outward.flight_id), String(journey.inward.flight_id)]
   if (asked.flights.some((flight) => !flightIds.includes(flight))) throw new DomainError('flight_unavailable')
   const rate = catalogue.rate('USD', 'ILS')
@@ -65,19 +77,19 @@ export async function readOffering(
     journey,
     hotel,
     rooms: catalogue.roomsOf(hotel.hotel_id),
-    deal: await dealFor(context, asked.dealId, journey),
+    deal: await dealFor(context, asked, journey),
     rate,
   }
 }
 
 async function dealFor(
   { db, tenant }: SelectionContext,
-  dealId: string | null,
+  { dealId, dealTypes = [] }: OfferingQuery,
   { offer, pack }: Journey,
 ): Promise<DealRow | null> {
   if (dealId === null) return null
   const deal = await readDeal(db.catalogue, numericId(dealId), tenant)
-  if (!deal) return null
+  if (!deal || !countsAsDeal(deal, dealTypes)) return null
   if (deal.is_expired) throw new DomainError('deal_expired')
   return deal.pack_id === pack.pack_id && deal.hotel_id === offer.hotel_id ? deal : null
 }
@@ -89,14 +101,18 @@ function numericId(value: string): number {
   return id
 }
 
-/** Prices a choice of rooms, or throws what is wrong with it. */
-export function selectRooms(offering: Offering, choices: readonly RoomChoice[]): Selection {
+/** Prices a choice of rooms, or throws what is wrong with it. Without `checkSeats` the price alone is asked for. */
+export function selectRooms(
+  offering: Offering,
+  choices: readonly RoomChoice[],
+  { checkSeats = true }: { checkSeats?: boolean } = {},
+): Selection {
   const { journey, hotel, deal } = offering
   if (journey.pack.is_being_updated || hotel.sale_state === 'being_updated')
     throw new DomainError('package_being_updated')
   const resolved = choices.map((choice) => ({ choice, room: roomOf(offering, choice) }))
   if (deal?.cls && resolved.some(({ room }) => room.cls !== deal.cls)) throw new DomainError('room_discount_mismatch')
-  if (journey.seatsLeft < seatsOf(choices.map((choice) => choice.composition)))
+  if (checkSeats && journey.seatsLeft < seatsOf(choices.map((choice) => choice.composition)))
     throw new DomainError('no_seats', { seatsLeft: journey.seatsLeft })
   return { offering, choices: resolved, price: priceChoices(offering, resolved) }
 }

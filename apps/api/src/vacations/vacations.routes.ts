@@ -6,10 +6,10 @@ import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readPriceCalendar } from './price-calendar.service.ts'
-import { priceRooms, readConjugates, readProduct } from './product.service.ts'
-import { adviseOn, searchPackages, type PackageSearch } from './search.service.ts'
+import { priceRooms, readConjugates, readProduct, type PriceQuery } from './product.service.ts'
+import { adviseOn, lowestPriced, searchPackages, type PackageSearch } from './search.service.ts'
 import { departureSpan } from './search.domain.ts'
-import type { RoomChoice, SelectionContext } from './selection.service.ts'
+import type { SelectionContext } from './selection.service.ts'
 import { rateOf } from './vacations.mapper.ts'
 
 export interface VacationsDependencies {
@@ -32,10 +32,23 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
       const { db, readFree, catalogue } = await contextOf(tenant)
       const search = searchOf(query, catalogue)
       const context = { db: db.catalogue, readFree, catalogue, lang, tenant }
-      const results = await searchPackages(search, context)
-      const rate = catalogue.rate('USD', 'ILS')
-      if (!rate) throw new DomainError('price_being_updated')
-      return { results, rate: rateOf(rate), advice: results.length > 0 ? [] : await adviseOn(search, context) }
+      const found = await searchPackages(search, context)
+      const results = query.getLowestPrc === true ? lowestPriced(found) : found
+      return { results, rate: presentRate(catalogue), advice: found.length > 0 ? [] : await adviseOn(search, context) }
+    },
+    { invalidAs: 'search_criteria_invalid' },
+  )
+
+  bind(
+    api,
+    contract.aggSearchByHotels,
+    async ({ body }, { lang, tenant }) => {
+      const { db, readFree, catalogue } = await contextOf(tenant)
+      const hotels = hotelsOf(catalogue, body.hotelIdsByDest)
+      const search = searchOf({ ...body, dest: Object.keys(body.hotelIdsByDest) }, catalogue)
+      const context = { db: db.catalogue, readFree, catalogue, lang, tenant }
+      const results = hotels.length > 0 ? await searchPackages({ ...search, hotels }, context) : []
+      return { results, rate: presentRate(catalogue) }
     },
     { invalidAs: 'search_criteria_invalid' },
   )
@@ -56,6 +69,8 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
       hotelId: query.laId?.split('-')[0] ?? null,
       flights: query.flights ?? [],
       dealId: query.dealId ?? null,
+      dealTypes: query.dealTypeCode ?? [],
+      dateFrom: query.dateFrom,
       rooms: compositionsOf(query.adult ?? [2], query.child, query.infant),
       lang,
       orderPhone: await dependencies.orderPhoneOf(tenant),
@@ -68,6 +83,9 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
       hotelId: query.hotelid,
       flights: query.flights ?? [],
       dealId: query.dealId ?? null,
+      checkIn: query.dateArv,
+      earlier: query.packSelectionId ?? null,
+      checkAvailability: query.checkAvl ?? true,
       choices: choicesOf(query),
       lang,
     }),
@@ -98,10 +116,29 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   })
 }
 
-/** The wire names a product line by its code or by its number. */
-function categoryCodeOf(catalogue: Catalogue, asked: string | undefined): string {
-  const known = catalogue.wordsOf('category').find((word) => word.code === asked || String(word.details.id) === asked)
-  return known?.code ?? asked ?? DEFAULT_CATEGORY
+/** The wire names product lines and sub-categories by their code or by their number. */
+function codeOf(catalogue: Catalogue, kind: 'category' | 'subCategory', asked: string): string {
+  const known = catalogue.wordsOf(kind).find((word) => word.code === asked || String(word.details.id) === asked)
+  return known?.code ?? asked
+}
+
+const categoryCodeOf = (catalogue: Catalogue, asked: string | undefined): string =>
+  codeOf(catalogue, 'category', asked ?? DEFAULT_CATEGORY)
+
+function presentRate(catalogue: Catalogue) {
+  const rate = catalogue.rate('USD', 'ILS')
+  if (!rate) throw new DomainError('price_being_updated')
+  return rateOf(rate)
+}
+
+/** The hotels that are meant: those named that really lie there, or all of a destination. */
+function hotelsOf(catalogue: Catalogue, byDestination: Readonly<Record<string, readonly string[]>>): number[] {
+  return [...catalogue.hotels.values()]
+    .filter((hotel) => {
+      const named = byDestination[hotel.destination_code]
+      return named !== undefined && (named.length === 0 || named.includes(String(hotel.hotel_id)))
+    })
+    .map((hotel) => hotel.hotel_id)
 }
 
 type SearchQuery = NonNullable<QueryOf<typeof contract.search>>
@@ -135,8 +172,10 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
     categoryCode: categoryCodeOf(catalogue, query.categoryId ?? query.packCategory),
     span,
     nights: query.nights ?? [],
-    subCategories: query.subCategoryId ?? [],
+    subCategories: (query.subCategoryId ?? []).map((asked) => codeOf(catalogue, 'subCategory', asked)),
     subjects: query.subject ?? [],
+    hotels: [],
+    dealTypes: query.dealTypeCode ?? [],
     rooms: spreadOverRooms(
       {
         adults: criteria.adults + criteria.pensioners,
@@ -156,14 +195,14 @@ function compositionsOf(
   return adults.map((count, index) => ({ adults: count, children: children[index] ?? 0, infants: infants[index] ?? 0 }))
 }
 
-function choicesOf(query: NonNullable<QueryOf<typeof contract.calcPack>>): RoomChoice[] {
+function choicesOf(query: NonNullable<QueryOf<typeof contract.calcPack>>): PriceQuery['choices'] {
   const { cls, typ, board } = query
-  if (cls.length !== typ.length || cls.length !== board.length || cls.length !== query.adult.length)
-    throw new DomainError('rooms_invalid')
+  const lists = [typ, query.adult, ...(board === undefined ? [] : [board])]
+  if (lists.some((list) => list.length !== cls.length)) throw new DomainError('rooms_invalid')
   return compositionsOf(query.adult, query.child, query.infant).map((composition, index) => ({
     cls: cls[index] ?? '',
     typ: typ[index] ?? '',
-    board: board[index] ?? '',
+    board: board?.[index] ?? null,
     composition,
   }))
 }

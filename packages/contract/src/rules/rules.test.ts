@@ -119,6 +119,7 @@ describe('search criteria', () => {
     ['no date', { fromDate: null, toDate: null }, ['date']],
     ['months with the dummy dates', { fromDate: '1900-01-01', toDate: '1900-01-01', yearMonths: ['2027-05'] }, []],
     ['a month gone by', { fromDate: null, toDate: null, yearMonths: ['2026-10'] }, ['date_past']],
+    ['a month twenty years on', { fromDate: null, toDate: null, yearMonths: ['2046-01'] }, ['date_far']],
     ['dates the wrong way round', { fromDate: '2027-05-21', toDate: '2027-05-16' }, ['date_order']],
     ['past dates', { fromDate: '2026-01-01', toDate: '2026-01-05' }, ['date_past']],
     ['twenty years on', { fromDate: '2046-01-01', toDate: '2046-01-05' }, ['date_far']],

@@ -44,15 +44,18 @@ export function criteriaProblems(criteria: SearchCriteria, today: string): Crite
 }
 
 function dateProblems({ fromDate, toDate, yearMonths }: SearchCriteria, today: string): CriteriaProblem[] {
+  const horizon = new Date(Date.parse(`${today}T00:00:00Z`) + SEARCH_HORIZON_DAYS * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
   const from = fromDate === NO_DATE ? null : fromDate
   const to = toDate === NO_DATE ? null : toDate
   if (from === null && to === null) {
     if (yearMonths.length === 0) return ['date']
-    return yearMonths.some((month) => month < today.slice(0, 7)) ? ['date_past'] : []
+    if (yearMonths.some((month) => month < today.slice(0, 7))) return ['date_past']
+    return yearMonths.some((month) => month > horizon.slice(0, 7)) ? ['date_far'] : []
   }
   if (from === null || to === null) return ['date']
   if (from > to) return ['date_order']
   if (to < today) return ['date_past']
-  const horizon = new Date(Date.parse(`${today}T00:00:00Z`) + SEARCH_HORIZON_DAYS * 86_400_000)
-  return to > horizon.toISOString().slice(0, 10) ? ['date_far'] : []
+  return to > horizon ? ['date_far'] : []
 }

@@ -151,17 +151,19 @@ function readInput<R extends Route>(route: R, request: FastifyRequest, { invalid
     if (!schema) return undefined
     const result = safeParse(schema, value)
     if (result.success) return result.data
-    const paths = result.error.issues.map((issue) => issue.path.map(String).join('.') || place)
-    const code = typeof invalidAs === 'function' ? invalidAs(paths) : (invalidAs ?? 'validation')
-    throw new DomainError(code, {
+    throw refusal(result.error.issues.map((issue) => issue.path.map(String).join('.') || place))
+  }
+  const refusal = (paths: readonly string[]) =>
+    new DomainError(typeof invalidAs === 'function' ? invalidAs(paths) : (invalidAs ?? 'validation'), {
       fields: [...new Set(paths)].slice(0, 20).map((path) => ({ path: path.slice(0, 100), issue: 'invalid' as const })),
     })
-  }
   const params = request.params as Record<string, string>
-  if (Object.values(params).some((value) => value.includes('\0'))) throw new DomainError('validation')
+  if (Object.values(params).some((value) => value.includes('\0'))) throw refusal(['path'])
+  const query = readQuery(request.url, route.repeatable)
+  if (query.kind === 'malformed') throw refusal([query.key])
   return {
     params: read(route.params, params, 'path'),
-    query: read(route.query, readQuery(request.url, route.repeatable), 'query'),
+    query: read(route.query, query.values, 'query'),
     body: read(route.body, request.body, 'body'),
   } as CallInput<R>
 }

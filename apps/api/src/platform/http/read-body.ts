@@ -26,20 +26,22 @@ export function acceptJsonOnly(http: FastifyInstance): void {
   })
 }
 
-/** Parses JSON from outside. Refuses NUL, prototype keys and deep nesting. */
+/** Parses JSON from outside. Refuses prototype keys, deep nesting, and text that PostgreSQL cannot store. */
 export function parseJson(text: string): unknown {
   if (nestingDepth(text) > MAX_DEPTH) throw new DomainError('validation')
-  // NUL cannot be stored by PostgreSQL, and nothing of ours contains it.
+  // NUL cannot be stored, and nothing of ours contains it.
   if (/\\u0000/i.test(text)) throw new DomainError('validation')
   try {
-    return JSON.parse(text, refusePrototypeKeys)
+    return JSON.parse(text, refuseUnstorable)
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('validation')
   }
 }
 
-function refusePrototypeKeys(key: string, value: unknown): unknown {
+function refuseUnstorable(key: string, value: unknown): unknown {
   if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) throw new DomainError('validation')
+  // Half of a surrogate pair is no character: a JSON column would answer it with a fault.
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw new DomainError('validation')
   return value
 }
 
