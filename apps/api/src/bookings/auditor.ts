@@ -28,6 +28,9 @@ interface Check {
   readonly sql: string
 }
 
+/** What may wait beside a booking without moving it on. */
+const IDLE_EFFECTS = `'watch_authorisation', 'watch_payment', 'mail', 'alarm'`
+
 /** Each query yields rows only when its invariant is violated, with a column `what`. `$1` is the deadline in minutes. */
 const CHECKS: readonly Check[] = [
   {
@@ -58,13 +61,13 @@ const CHECKS: readonly Check[] = [
     invariant: 'I4',
     sql: `SELECT format('booking %s has been %s since %s', id, status, changed_at) AS what FROM booking
           WHERE status IN ('authorised', 'supplier_ok', 'capturing', 'captured', 'voiding', 'refunding') AND changed_at < masa_now() - make_interval(mins => $1)
-            AND NOT EXISTS (SELECT FROM booking_effect WHERE booking_id = booking.id AND done_at IS NULL)`,
+            AND NOT EXISTS (SELECT FROM booking_effect WHERE booking_id = booking.id AND done_at IS NULL AND kind NOT IN (${IDLE_EFFECTS}))`,
   },
   {
     invariant: 'I5',
     sql: `SELECT format('booking %s says %s, its history ends in %s', booking.id, booking.status, last.to_status) AS what FROM booking
-          JOIN LATERAL (SELECT to_status FROM booking_event WHERE booking_id = booking.id ORDER BY version DESC LIMIT 1) AS last ON true
-          WHERE last.to_status <> booking.status AND $1::int IS NOT NULL`,
+          LEFT JOIN LATERAL (SELECT to_status FROM booking_event WHERE booking_id = booking.id ORDER BY version DESC LIMIT 1) AS last ON true
+          WHERE coalesce(last.to_status, 'draft') <> booking.status AND $1::int IS NOT NULL`,
   },
   {
     invariant: 'I5',
@@ -78,11 +81,19 @@ const CHECKS: readonly Check[] = [
           WHERE kind = 'mail' AND ((done_at IS NOT NULL AND outcome = 'given up') OR (done_at IS NULL AND created_at < masa_now() - make_interval(mins => $1)))`,
   },
   {
+    invariant: 'I7',
+    sql: `SELECT format('nobody was told that booking %s is confirmed', id) AS what FROM booking
+          WHERE status = 'confirmed' AND NOT EXISTS (SELECT FROM booking_effect WHERE booking_id = booking.id AND kind = 'mail') AND $1::int IS NOT NULL`,
+  },
+  {
     invariant: 'I8',
     sql: `SELECT format('%s of booking %s carries tenant %s', part.name, part.booking_id, part.tenant) AS what FROM booking JOIN (
             SELECT 'hold' AS name, booking_id, tenant FROM hold UNION ALL SELECT 'attempt', booking_id, tenant FROM payment_attempt
             UNION ALL SELECT 'event', booking_id, tenant FROM booking_event UNION ALL SELECT 'effect', booking_id, tenant FROM booking_effect
             UNION ALL SELECT 'reservation', booking_id, tenant FROM reservation UNION ALL SELECT 'numbers', booking_id, tenant FROM booking_secret
+            UNION ALL SELECT 'consent', booking_id, tenant FROM booking_consent
+            UNION ALL SELECT 'demand', hold.booking_id, hold_demand.tenant FROM hold_demand JOIN hold ON hold.id = hold_demand.hold_id
+            UNION ALL SELECT 'quote', owner.id, quote.tenant FROM quote JOIN booking AS owner ON owner.quote_id = quote.id
           ) AS part ON part.booking_id = booking.id WHERE part.tenant <> booking.tenant AND $1::int IS NOT NULL`,
   },
   {

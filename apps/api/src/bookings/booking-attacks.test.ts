@@ -20,9 +20,16 @@ describe('booking, price and coupon logic under attack', () => {
     "D1: a price that is not the server's (%j) gets the new quote, and is never charged",
     async (body) => {
       const traveller = world.traveller()
-      const response = await traveller.store({ packSelectionId: await world.quote(free), ...body })
+      const packSelectionId = await world.quote(free)
+      const response = await traveller.store({ packSelectionId, ...body })
       expect([response.statusCode, errorOf(response).code]).toEqual([409, 'price_changed'])
       expect(errorOf(response).details?.['quote']).toMatchObject({ total: { amountMinor: 100_000 } })
+      expect(await world.test.owner.query('SELECT id FROM booking WHERE quote_id = $1', [packSelectionId])).toEqual([])
+      // Later stages neither: what is charged is what the server has worked out.
+      await traveller.hold(packSelectionId)
+      expect((await traveller.store(body)).statusCode).toBe(409)
+      await traveller.acceptTerms()
+      expect(dataOf(await traveller.openPage())['amount']).toEqual({ amountMinor: 372_500, currency: 'ILS' })
     },
   )
 
@@ -97,6 +104,11 @@ describe('booking, price and coupon logic under attack', () => {
     const uid = dataOf(await traveller.openPage())['paymentTransUid']
     expect((await traveller.debit(uid)).statusCode).toBe(409)
     expect(await traveller.status()).toBe('pay_open')
+    const attempts = await world.test.owner.query('SELECT phase FROM payment_attempt WHERE booking_id = $1', [
+      traveller.id,
+    ])
+    expect(attempts).toEqual([{ phase: 'open' }])
+    expect(world.sandbox.control.ledger().transactions).toEqual([])
   })
 
   it('D4: two rooms of one allotment that fit one by one but not together are sold out, and nothing is held', async () => {
@@ -192,6 +204,8 @@ describe('booking, price and coupon logic under attack', () => {
     expect(
       (await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id }, key)).statusCode,
     ).toBe(422)
+    const stored = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}`))
+    expect(stored['options'].ensureCancellation).toBe(true)
   })
 
   it.each<[string, object[], Partial<{ allowsInfants: boolean; adults: number; infants: number }>, number, string]>([

@@ -51,6 +51,10 @@ describe('coupons', () => {
     ['amount=0', 'coupon_amount_not_positive'],
     ['amount=-1', 'coupon_amount_not_positive'],
     ['amount=NaN', 'coupon_amount_not_positive'],
+    ['amount=', 'coupon_amount_not_positive'],
+    ['amount=0.001', 'coupon_amount_not_positive'],
+    ['amount=1e3', 'coupon_amount_not_positive'],
+    ['amount=Infinity', 'coupon_amount_not_positive'],
     ['x=1', 'coupon_amount_not_positive'],
     ['amount=1', 'coupon_price_invalid'],
   ])('D13: %s is an invalid price', async (query, code) => {
@@ -76,6 +80,10 @@ describe('coupons', () => {
       const response = await check(await started(), code, query)
       expect([code, response.statusCode, errorOf(response).code]).toEqual([code, 422, 'coupon_number_invalid'])
     }
+    for (const query of ['amount=1000&amount=2000', 'amount[]=1000', 'amount=1000&agency=%00', 'amount=%zz']) {
+      const response = await check(await started(), 'SUMMER-50', query)
+      expect([query, response.statusCode, errorOf(response).code]).toEqual([query, 422, 'coupon_number_invalid'])
+    }
     expect((await (await started()).store({ couponCodes: ['PARIS-1'] })).statusCode).toBe(404)
   })
 
@@ -97,10 +105,27 @@ describe('coupons', () => {
     expect(errorOf(await check(await started(), 'RACE-1')).code).toBe('coupon_duplicate')
   })
 
-  it('D16: guessing is stopped after ten tries in ten minutes', async () => {
+  it('D16: guessing is stopped for a session that comes from ever new addresses, and goes on ten minutes later', async () => {
+    const traveller = await started()
+    const guess = (n: number) =>
+      world.test.request({
+        url: `/operation/checkCoupon/GUESS-${n}?amount=1000&bookTransId=${traveller.id}`,
+        token: traveller.token,
+        remoteAddress: `10.16.0.${n}`,
+      })
+    const answers = []
+    for (let n = 1; n <= 12; n++) answers.push((await guess(n)).statusCode)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
+    await world.test.setClockOffset(601)
+    expect((await guess(13)).statusCode).toBe(404)
+    await world.test.setClockOffset(0)
+  })
+
+  it('D16: guessing is stopped after ten tries in ten minutes of an address', async () => {
     const traveller = await started()
     const answers = []
     for (let n = 0; n < 12; n++) answers.push(await check(traveller, `GUESS-${n}`))
+    expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
     expect(answers.slice(0, 10).every(({ statusCode }) => statusCode === 404)).toBe(true)
     expect(answers.slice(10).map((answer) => [answer.statusCode, errorOf(answer).code])).toEqual([
       [429, 'rate_limited'],

@@ -33,6 +33,13 @@ describe('payment under attack', () => {
       .ledger()
       .operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
 
+  /** What the administrator was told by then. */
+  const alarms = async () => {
+    await world.settle()
+    await world.test.app.platform.reports.settle()
+    return world.test.owner.query(`SELECT subject FROM report WHERE subject LIKE 'Booking needs attention%'`)
+  }
+
   it("sends the traveller back to the site's own page, in the traveller's language, with nothing but a signed state", async () => {
     const { uid } = await ready()
     const page = world.sandbox.control.ledger().pages.find(({ request }) => request.uniqueId === uid)!
@@ -45,8 +52,13 @@ describe('payment under attack', () => {
     const { traveller, uid, state } = await ready()
     const other = await ready()
     const elsewhere = await ready('b.test', 'MACCABI')
+    world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
     await traveller.pay(uid)
-    await world.test.owner.query(`DELETE FROM booking_effect WHERE booking_id = $1`, [traveller.id])
+    const history = () =>
+      world.test.owner.query('SELECT version, kind FROM booking_event WHERE booking_id = ANY ($1) ORDER BY 1, 2', [
+        [traveller.id, other.traveller.id, elsewhere.traveller.id],
+      ])
+    const before = await history()
     for (const wrong of [
       `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`,
       `A${state.slice(1)}`,
@@ -63,6 +75,8 @@ describe('payment under attack', () => {
     await world.test.setClockOffset(3 * 3600)
     expect(errorOf(await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`)).code).toBe('state_token')
     await world.test.setClockOffset(0)
+    expect(await history()).toEqual(before)
+    expect(captures(uid)).toEqual([])
     expect(dataOf(await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`))['status']).toBe('OK')
     expect(dataOf(await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`))['status']).toBe('OK')
     expect(captures(uid)).toHaveLength(1)
@@ -73,11 +87,7 @@ describe('payment under attack', () => {
     const response = await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`)
     expect(response.statusCode).toBe(409)
     expect(await traveller.status()).toBe('pay_open')
-    await world.settle()
-    const reports = await world.test.owner.query<{ subject: string }>(
-      `SELECT subject FROM report WHERE subject LIKE 'Booking needs attention%'`,
-    )
-    expect(reports).not.toEqual([])
+    expect(await alarms()).toContainEqual({ subject: 'Booking needs attention: unexpected_event' })
   })
 
   it('E13: a payment of a smaller amount is voided, never captured, and put before the operator', async () => {
@@ -89,6 +99,7 @@ describe('payment under attack', () => {
     expect(captures(uid)).toEqual([])
     expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status).toBe('voided')
     expect(dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['status']).toBe('RQ')
+    expect(await alarms()).toContainEqual({ subject: 'Booking needs attention: amount_mismatch' })
   })
 
   it('E16: fifty copies of a notification make one transition and are all acknowledged', async () => {
@@ -227,11 +238,13 @@ describe('payment under attack', () => {
       .toBe('voided')
   })
 
-  it('B26: the token of a hotel change is single-use, not to be guessed, and moved by no prefetch', async () => {
+  /** An order on request whose hotel has offered another one, and the token of the message about it. */
+  async function withAlternative(): Promise<{ traveller: Traveller; uid: string; token: string }> {
     world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
     const { traveller, uid } = await ready()
     await traveller.pay(uid)
     await traveller.debit(uid)
+    world.sandbox.control.setOutcome({ outcome: null })
     const { reservations } = world.test.app.services.bookings.dependencies
     const [row] = await world.test.owner.query<{ reference: string }>(
       'SELECT reference FROM reservation WHERE booking_id = $1',
@@ -239,42 +252,46 @@ describe('payment under attack', () => {
     )
     expect((await reservations.inquire(row!.reference)).kind).toBe('answer')
     world.sandbox.control.answerReservation(row!.reference, { status: 'alternative', alternativeHotelCode: 'HER-ALT' })
-    const token = await expect
-      .poll(
-        async () =>
-          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']
-            ?.acceptanceToken as string | null,
-        { timeout: 10_000 },
-      )
-      .toEqual(expect.any(String))
-      .then(
-        async () =>
-          dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']
-            .acceptanceToken as string,
-      )
+    const offered = async () =>
+      dataOf(await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`))['onRequest']?.acceptanceToken
+    await expect.poll(offered, { timeout: 10_000 }).toEqual(expect.any(String))
+    return { traveller, uid, token: await offered() }
+  }
+  const answerChange = (
+    token: string,
+    accepted: boolean,
+    { headers = { 'x-masa-intent': '1' }, host = 'a.test' }: { headers?: Record<string, string>; host?: string } = {},
+  ) => world.test.request({ url: `/operation/acceptHotelChange/${token}?accepted=${accepted}`, host, headers })
 
-    const intent = { 'x-masa-intent': '1' }
-    const answer = (
-      accepted: boolean,
-      options: { key?: string; headers?: Record<string, string>; host?: string } = {},
-    ) =>
-      world.test.request({
-        url: `/operation/acceptHotelChange/${options.key ?? token}?accepted=${accepted}`,
-        host: options.host ?? 'a.test',
-        headers: options.headers ?? intent,
-      })
-    expect((await answer(true, { key: 'A'.repeat(43) })).statusCode).toBe(404)
-    expect((await answer(true, { host: 'b.test' })).statusCode).toBe(404)
-    expect((await answer(true, { headers: { 'sec-purpose': 'prefetch' } })).statusCode).toBe(403)
+  it('B26: the token of a hotel change is single-use, not to be guessed, and moved by no prefetch', async () => {
+    const { traveller, uid, token } = await withAlternative()
+    const other = await withAlternative()
+    expect((await answerChange('A'.repeat(43), true)).statusCode).toBe(404)
+    expect((await answerChange(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, true)).statusCode).toBe(404)
+    expect((await answerChange(token, true, { host: 'b.test' })).statusCode).toBe(404)
+    for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }, {}])
+      expect((await answerChange(token, true, { headers })).statusCode).toBe(403)
     expect(dataOf(await world.test.get(`/operation/hotelChange/${token}`))).toMatchObject({
       outcome: 'open',
       alternative: { name: expect.any(String) },
     })
     expect(await traveller.status()).toBe('rq')
-    expect(dataOf(await answer(true))['outcome']).toBe('accepted')
-    expect(dataOf(await answer(false))['outcome']).toBe('accepted')
+    expect(dataOf(await answerChange(token, true))['outcome']).toBe('accepted')
+    expect(dataOf(await answerChange(token, false))['outcome']).toBe('accepted')
     expect(await traveller.status()).toBe('confirmed')
     expect(captures(uid)).toHaveLength(1)
-    world.sandbox.control.setOutcome({ outcome: null })
+    // Each token is of its own booking.
+    expect(await other.traveller.status()).toBe('rq')
+  })
+
+  it('B26: of ten answers at once, for and against, one decides and everybody is told the same', async () => {
+    const { traveller, uid, token } = await withAlternative()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => answerChange(token, n % 2 === 0)))
+    const outcomes = new Set(answers.map((answer) => dataOf(answer)['outcome']))
+    expect(outcomes.size).toBe(1)
+    await world.settle()
+    const isAccepted = outcomes.has('accepted')
+    expect(await traveller.status()).toBe(isAccepted ? 'confirmed' : 'refused')
+    expect(captures(uid)).toHaveLength(isAccepted ? 1 : 0)
   })
 })

@@ -20,7 +20,7 @@ export interface BookingWorld {
   traveller(host?: string, address?: string): Traveller
   /** Runs what is due now, messages too. */
   settle(): Promise<void>
-  /** Every invariant, the provider's books included. */
+  /** Every invariant, the provider's books included, and every booking that a traveller was told of is there for them. */
   expectSound(): Promise<void>
   close(): Promise<void>
 }
@@ -83,6 +83,7 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
   })
   const { saga } = test.app.services.bookings
 
+  const acknowledged = new Map<string, Traveller>()
   const traveller = (host = 'a.test', remoteAddress = '10.0.0.1'): Traveller => {
     const self: Traveller = {
       token: undefined,
@@ -94,6 +95,7 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
         if (response.statusCode === 200) {
           self.id = dataOf(response)['bookingTransactionId']
           self.token ??= dataOf(response)['authorization']?.replace('Bearer ', '')
+          acknowledged.set(self.id, self)
         }
         return response
       },
@@ -146,6 +148,11 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
     async expectSound() {
       const ledger = sandbox.control.ledger().transactions as unknown as LedgerEntry[]
       expect(await audit(test.db, { ledger })).toEqual([])
+      for (const [id, one] of acknowledged) {
+        const found = await one.call('GET', `/operation/booking/${id}`)
+        expect(found.statusCode, `booking ${id}, of which its traveller was told`).toBe(200)
+      }
+      acknowledged.clear()
     },
     async close() {
       await test.close()

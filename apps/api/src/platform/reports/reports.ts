@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutDirectionMarks } from '@masa/contract'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mailJob } from '../messages/message-jobs.ts'
@@ -41,7 +42,7 @@ export function createReports({
   const pending = new Set<Promise<void>>()
 
   const notifyAdmin = async ({ subject: rawSubject, body: rawBody, tenant }: Report) => {
-    const subject = maskSecrets(rawSubject).replace(/\s+/g, ' ').slice(0, 200)
+    const subject = withoutDirectionMarks(maskSecrets(rawSubject)).replace(/\s+/g, ' ').slice(0, 200)
     const body = maskSecrets(rawBody).slice(0, 10_000)
     const fingerprint = createHash('sha256')
       .update(`${tenant ?? ''}\0${subject}`)
