@@ -26,6 +26,7 @@ export const commands: readonly Command[] = [
   program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts', async () => ({
     MASA_CHROMIUM: await ensureBrowser((line) => process.stdout.write(`${line}\n`)),
   })),
+  program('simulate', 'play a million seeded schedules of a booking', 'apps/api/src/bookings/simulate.ts'),
   program('release', 'publish what is built', 'tooling/release/src/main.ts'),
   program('gen', 'write the shape of a remote, a feature or a route', 'tooling/generators/src/main.ts'),
   ...checks.map(({ name, title }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ports, serviceEnvironment } from './ports.ts'
+import { ports, requireSensiblePorts, serviceEnvironment } from './ports.ts'
 
 describe('what our programs are told', () => {
   it('lets them find each other at the ports that are in force', () => {
@@ -14,5 +14,20 @@ describe('what our programs are told', () => {
     const told = serviceEnvironment({ PAYMENT_URL: 'https://pay.example/psp', SMTP_URL: '' })
     expect(told['PAYMENT_URL']).toBe('https://pay.example/psp')
     expect(told['SMTP_URL']).toMatch(/^smtp:/)
+  })
+})
+
+describe('the ports that the user has set', () => {
+  it('may be unset, empty or moved', () => {
+    expect(() => requireSensiblePorts({})).not.toThrow()
+    expect(() => requireSensiblePorts({ API_PORT: '', MASA_SITE_PORT: '8080' })).not.toThrow()
+  })
+
+  it.each(['http', '0', '70000', '80.5', '-1'])('are refused by name when one is "%s"', (value) => {
+    expect(() => requireSensiblePorts({ API_PORT: value })).toThrow(/^API_PORT is "[^\n]+ port [^\n]+$/)
+  })
+
+  it('are refused when two are the same', () => {
+    expect(() => requireSensiblePorts({ MASA_SITE_PORT: '4000' })).toThrow(/^MASA_SITE_PORT and API_PORT are both 4000/)
   })
 })

@@ -1,13 +1,39 @@
 import { inState } from '../paths.ts'
+import { Problem } from '../problem.ts'
+
+/** What listens, by the variable that moves it and the port that it has otherwise. */
+const listeners = {
+  site: ['MASA_SITE_PORT', 3000],
+  api: ['API_PORT', 4000],
+  sandbox: ['SANDBOX_PORT', 4100],
+  sandboxSmtp: ['SANDBOX_SMTP_PORT', 4125],
+  postgres: ['MASA_POSTGRES_PORT', 4432],
+} as const
 
 /** Where everything listens. The variables are those that our programs read themselves. */
 export const ports = {
-  site: port('MASA_SITE_PORT', 3000),
-  api: port('API_PORT', 4000),
-  sandbox: port('SANDBOX_PORT', 4100),
-  sandboxSmtp: port('SANDBOX_SMTP_PORT', 4125),
-  postgres: port('MASA_POSTGRES_PORT', 4432),
+  site: port('site'),
+  api: port('api'),
+  sandbox: port('sandbox'),
+  sandboxSmtp: port('sandboxSmtp'),
+  postgres: port('postgres'),
 } as const
+
+/**
+ * Makes sure that what the user has set for the ports are five different ports.
+ * @throws Problem that names the variable.
+ */
+export function requireSensiblePorts(given: Readonly<Record<string, string | undefined>> = process.env): void {
+  const taken = new Map<number, string>()
+  for (const [variable, fallback] of Object.values(listeners)) {
+    const number = Number(given[variable] || fallback)
+    if (!Number.isInteger(number) || number < 1 || number > 65_535)
+      throw new Problem(`${variable} is "${given[variable]}": it should be a port from 1 to 65535.`)
+    const other = taken.get(number)
+    if (other) throw new Problem(`${other} and ${variable} are both ${number}: choose another port for one of them.`)
+    taken.set(number, variable)
+  }
+}
 
 /**
  * What our programs are told, so that they find each other wherever a port was moved to.
@@ -45,7 +71,8 @@ export function serviceEnvironment(
   return Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] || value]))
 }
 
-function port(variable: string, fallback: number): number {
+function port(name: keyof typeof listeners): number {
+  const [variable, fallback] = listeners[name]
   const given = process.env[variable]
   return given && /^\d+$/.test(given) ? Number(given) : fallback
 }

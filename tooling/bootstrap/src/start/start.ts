@@ -12,7 +12,7 @@ import { build, publish } from '../build.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { answers, requireFreePort } from './port-holder.ts'
-import { ports, serviceEnvironment } from './ports.ts'
+import { ports, requireSensiblePorts, serviceEnvironment } from './ports.ts'
 import { embeddedPostgres } from './postgres.ts'
 import { requireReachable } from './reachable.ts'
 import { type Service, services } from './services.ts'
@@ -77,6 +77,7 @@ async function bringUp(running: Running, onGivenUp: (problem: Problem) => void):
 }
 
 async function clearTheWay(): Promise<void> {
+  requireSensiblePorts()
   const isFirst = !existsSync(join(root, 'node_modules')) || !existsSync(inState('postgres'))
   requireSpace(stateFolder, isFirst ? firstStartBytes : laterStartBytes)
   const ended = await endLeftovers()
