@@ -87,12 +87,17 @@ describe('the edge', () => {
         files: { 'main.1.js': file, 'payment-return.1.js': file },
       }),
     )
+    await put('assets/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
+    for (const view of ['home', 'info']) await put(`assets/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
     await put('assets/main.1.js', 'plain')
     await put('assets/main.1.js.br', 'brotli')
     await put('assets/main.1.js.map', 'secret source')
     for (const language of ['he', 'en', 'ru', 'ar']) {
       for (const namespace of ['common', 'shell'])
-        await put(`assets/messages/${namespace}/${language}.json`, '{"state":{"loading":"…"}}')
+        await put(
+          `assets/messages/${namespace}/${language}.json`,
+          '{"state":{"loading":"…"},"landing":{"title":"about {{place}}","description":"all of {{place}}"}}',
+        )
       await put(
         `releases/vacations/0.1.0-3fa9c1d2/messages/${language}.json`,
         JSON.stringify({ results: { heading: `in ${language}` } }),
@@ -131,6 +136,13 @@ describe('the edge', () => {
       }
       answer.setHeader('content-type', 'application/json')
       if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
+      const lists: Record<string, unknown> = {
+        '/footerItem/pageList': [{ slug: 'privacy' }, {}],
+        '/destinationEx': [{ code: 'HER', name: 'Crete', picture: { subject: 'crete', seed: 'HER' } }],
+        '/area': [{ code: 'GR' }],
+      }
+      const list = lists[url.pathname]
+      if (list !== undefined) return void answer.end(JSON.stringify({ data: list }))
       if (url.pathname === '/footerItem/Privacy!') return void answer.writeHead(400).end('{}')
       if (/^\/footerItem\/(?!privacy$)/.test(url.pathname)) return void answer.writeHead(404).end('{}')
       if (url.pathname === '/deal/7') return void answer.writeHead(404).end('{}')
@@ -162,7 +174,7 @@ describe('the edge', () => {
     expect(body).toContain('<html lang="en" dir="ltr">')
     expect(body).toContain('href="/r/vacations/0.1.0-3fa9c1d2/search-results.1.js"')
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/en/search-result?dest=ATH">')
-    expect(body).toContain('<h1>in en</h1><p>&lt;/script&gt;&lt;b&gt;</p>')
+    expect(body).toContain('<div id="root"><header>Masa</header><h1>in en</h1><p>&lt;/script&gt;&lt;b&gt;</p>')
     expect(bootOf(body)).toMatchObject({
       locale: 'en',
       seeds: [{ url: '/operation/search?dest=ATH&langCode=ENG' }],
@@ -172,6 +184,24 @@ describe('the edge', () => {
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
     expect([...body.matchAll(/<(?:script|style)\b(?![^>]*nonce="([^"]+)")[^>]*>/g)]).toEqual([])
     expect(body).toContain(`nonce="${nonce}"`)
+  })
+  it('tells browsers of the poster in the head, for light and dark and the side of the words', async () => {
+    const { body } = await get('/en')
+    const [head = ''] = body.split('</head>')
+    expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toHaveLength(2)
+    expect(head).toContain('hero-light-left/1440.avif 1440w')
+    expect(head).toContain('hero-night-left/1440.avif 1440w')
+    expect((await get('/')).body).toContain('hero-light-right/1440.avif 1440w')
+    expect((await get('/?destination=HER')).body).not.toContain('as="image"')
+  })
+  it('names a landing page by its place, for readers, search engines and previews', async () => {
+    const { body } = await get('/en?destination=HER&utm_source=x')
+    expect(body).toContain('<title>about Crete · Masa</title>')
+    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/en?destination=HER">')
+    expect(body).toContain('hreflang="ru" href="http://localhost:3000/ru?destination=HER"')
+    expect(body).toMatch(/property="og:image" content="http:\/\/localhost:3000\/img\/poster\/crete\/HER\/hero-[^"]+"/)
+    const facts = /application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(facts)).toMatchObject({ '@graph': [{ '@type': 'TravelAgency' }, { name: 'Crete' }] })
   })
   it('drops what is no theme', async () =>
     expect((await get('/')).body).toContain('@layer agency{:root{--color-brand:#123}}'))
@@ -292,6 +322,12 @@ describe('the edge', () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     const { body } = await get('/sitemap.xml')
     expect(body).toContain('<loc>http://localhost:3000/ru</loc>')
+    expect(body).toContain('<loc>http://localhost:3000/privacy</loc>')
+    expect(body).toContain('<loc>http://localhost:3000/en?destination=HER</loc>')
+    expect(body).toContain(
+      '<xhtml:link rel="alternate" hreflang="ar" href="http://localhost:3000/ar?destination=GR&amp;areaType=true"/>',
+    )
+    expect(body).toContain('hreflang="x-default"')
     expect(body).not.toContain('booking')
   })
 })

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFileReader, readAssets, readShellManifest } from './build-files.ts'
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
-import { callerAddress, normaliseHost } from './host.ts'
+import { askApi } from './first-data.ts'
+import { forwardedOf, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
@@ -14,6 +15,7 @@ import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { redirectOf } from './redirects.ts'
 import { createReleaseSets } from './release-set.ts'
+import { createSharedAnswers } from './shared-answers.ts'
 import { robotsOf, sitemapOf } from './site-files.ts'
 import { sendFile } from './static-files.ts'
 
@@ -39,7 +41,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
   const report = (failure: unknown) => app.log.warn(failure)
   const assets = readAssets(config.assetsFolder)
-  const parts: HtmlParts = { config, assets, shell: readShellManifest(), read: createFileReader(), report }
+  const parts: HtmlParts = {
+    config,
+    assets,
+    shell: readShellManifest(),
+    read: createFileReader(),
+    report,
+    shared: createSharedAnswers(),
+  }
   const sets = createReleaseSets({ ...config, report })
 
   app.get('/health', async () => ({ status: 'ok', shell: assets.version }))
@@ -118,15 +127,38 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     if (path === '/robots.txt')
       return reply.type('text/plain; charset=utf-8').send(robotsOf({ site: set.site, origin }))
     if (path === '/sitemap.xml')
-      return reply
-        .type('application/xml; charset=utf-8')
-        .send(sitemapOf({ site: set.site, origin, shell: parts.shell, remotes: remotesOf(set, report) }))
+      return reply.type('application/xml; charset=utf-8').send(
+        await sitemapOf({
+          site: set.site,
+          origin,
+          shell: parts.shell,
+          remotes: remotesOf(set, report),
+          rowsOf: (call) => rowsOf(call, { request, host }),
+        }),
+      )
     if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, locale)
     // Hebrew has no prefix; who types one is led to the address that search engines know.
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
     const target = redirectOf({ path, query: url.searchParams, isAppDomain: false })
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(localisePath(target, locale), 302)
     return sendPage(request, reply, { ...parts, set, host })
+  }
+
+  /** Rows of one of the API's lists for the site map, which may be minutes old. */
+  async function rowsOf(call: string, { request, host }: { request: FastifyRequest; host: string }) {
+    const { body } = await parts.shared.of(`${host} ${call}`, {
+      seconds: 300,
+      ask: () =>
+        askApi({
+          name: 'rows',
+          url: call,
+          apiOrigin: config.apiOrigin,
+          forwarded: forwardedOf(request, host),
+          deadlineMs: 5_000,
+        }),
+    })
+    const rows = (body as { data?: unknown } | undefined)?.data
+    return Array.isArray(rows) ? rows : []
   }
 
   function sendReturnPage(reply: FastifyReply, locale: Parameters<typeof plainPage>[1]['locale']): FastifyReply {
@@ -158,10 +190,5 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())),
   ) as Record<string, string>
-  return {
-    ...kept,
-    'x-forwarded-host': normaliseHost(request.headers.host) ?? '',
-    'x-forwarded-for': callerAddress(request.socket.remoteAddress),
-    'x-forwarded-proto': request.protocol,
-  }
+  return { ...kept, ...forwardedOf(request, normaliseHost(request.headers.host) ?? '') }
 }

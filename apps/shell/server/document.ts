@@ -8,8 +8,10 @@ import type { MatchedPage } from './pages.ts'
 /** A file that the page will need, told to the browser before any script asks. */
 export interface Preload {
   readonly address: string
-  readonly as: 'script' | 'style' | 'font' | 'fetch'
+  readonly as: 'script' | 'style' | 'font' | 'fetch' | 'image'
   readonly integrity?: string
+  /** Of a picture: its widths, how wide it is shown, and for which devices. */
+  readonly image?: { readonly srcSet: string; readonly sizes: string; readonly media?: string }
 }
 
 export interface HeadOptions {
@@ -25,20 +27,31 @@ export interface HeadOptions {
   readonly assets: Assets
   readonly preloads: readonly Preload[]
   readonly isNotFound: boolean
+  /** What the page's data says of it, where the head waited for that. */
+  readonly told: ToldByData
+}
+
+/** What a page's data says for its head. */
+export interface ToldByData {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  /** Path of a picture on this site. */
+  readonly picture?: string | undefined
 }
 
 /** The head: everything that does not wait for data, so that it can be sent at once. */
 export function headOf(options: HeadOptions): string {
   const { site, match, locale, path, query, nonce, assets, preloads } = options
   const siteName = site.name[locale]
-  const ownTitle = options.isNotFound ? undefined : match?.page.title[locale]
+  const { told } = options
+  const ownTitle = options.isNotFound ? undefined : (told.title ?? match?.page.title[locale])
   const title =
-    path === '/' && site.metaTitle[locale] !== ''
+    path === '/' && told.title === undefined && site.metaTitle[locale] !== ''
       ? site.metaTitle[locale]
       : ownTitle === undefined
         ? siteName
         : `${ownTitle} · ${siteName}`
-  const description = match?.page.description?.[locale] ?? site.metaDescription[locale]
+  const description = told.description ?? match?.page.description?.[locale] ?? site.metaDescription[locale]
   const isIndexable = site.isIndexable && !options.isNotFound && match?.page.indexable === true
   const origin = site.canonicalOrigin ?? options.origin
   const addressIn = (language: Locale) => `${origin}${localisePath(path, language)}${canonicalQuery(match, query)}`
@@ -59,7 +72,15 @@ export function headOf(options: HeadOptions): string {
           `<meta property="og:title" content="${escapeHtml(title)}">`,
           `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
           `<meta property="og:locale" content="${locale}">`,
+          `<meta property="og:type" content="website">`,
+          `<meta property="og:url" content="${escapeHtml(addressIn(locale))}">`,
           ...(description === '' ? [] : [`<meta property="og:description" content="${escapeHtml(description)}">`]),
+          ...(told.picture === undefined
+            ? []
+            : [
+                `<meta property="og:image" content="${escapeHtml(origin + told.picture)}">`,
+                '<meta name="twitter:card" content="summary_large_image">',
+              ]),
         ]
       : ['<meta name="robots" content="noindex">']),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
@@ -78,7 +99,9 @@ export function headOf(options: HeadOptions): string {
           `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(address.split('/').at(-1) ?? '')}"${integrity(hash)}>`,
       ),
     // Styles first, since nothing is painted before them; then what runs first. A browser takes six at a time.
-    ...preloads.filter((preload) => preload.as === 'font').map((preload) => preloadLine(preload, nonce)),
+    ...preloads
+      .filter((preload) => preload.as === 'font' || preload.as === 'image')
+      .map((preload) => preloadLine(preload, nonce)),
     // Deferred: runs when the document is read, its boot data with it.
     ...assets.entry
       .filter((file) => file.endsWith('.js'))
@@ -86,18 +109,27 @@ export function headOf(options: HeadOptions): string {
         (file) =>
           `<script nonce="${nonce}" defer fetchpriority="high" src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`,
       ),
-    ...preloads.filter(({ as }) => as !== 'style' && as !== 'font').map((preload) => preloadLine(preload, nonce)),
+    ...preloads
+      .filter(({ as }) => as !== 'style' && as !== 'font' && as !== 'image')
+      .map((preload) => preloadLine(preload, nonce)),
     themeStyle(site.theme, nonce),
   ]
   return `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}">\n<head>\n${lines.filter(Boolean).join('\n')}\n</head>\n`
 }
 
-/** The body: the first view, if there is one, and the boot data. */
-export function bodyOf({ firstView, boot, nonce }: { firstView: string; boot: unknown; nonce: string }): string {
-  return `<body>\n<div id="root">${firstView}</div>\n<script nonce="${nonce}" type="application/json" id="masa-boot">${escapeJson(boot)}</script>\n</body>\n</html>\n`
+/** The body: the first view, if there is one, what search engines read, and the boot data. */
+export function bodyOf(options: { firstView: string; structured: unknown; boot: unknown; nonce: string }): string {
+  const { firstView, structured, boot, nonce } = options
+  const facts =
+    structured === null
+      ? ''
+      : `<script nonce="${nonce}" type="application/ld+json">${escapeJson(structured)}</script>\n`
+  return `<body>\n<div id="root">${firstView}</div>\n${facts}<script nonce="${nonce}" type="application/json" id="masa-boot">${escapeJson(boot)}</script>\n</body>\n</html>\n`
 }
 
-function preloadLine({ address, as, integrity: hash }: Preload, nonce: string): string {
+function preloadLine({ address, as, integrity: hash, image }: Preload, nonce: string): string {
+  if (image !== undefined)
+    return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}"${image.media === undefined ? '' : ` media="${escapeHtml(image.media)}"`}>`
   const extra =
     as === 'font'
       ? ' type="font/woff2" crossorigin'

@@ -1,7 +1,18 @@
-import { formatDate, formatMoney, isolateLtr, localisePath } from '@masa/i18n'
+import { pictureSources } from '@masa/contract'
+import type { PictureFrame } from '@masa/contract'
+import {
+  directionOf,
+  formatDate,
+  formatMoney,
+  formatMoneyIsolated,
+  isolateLtr,
+  localisePath,
+  timeLeft,
+} from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import { createInstance } from 'i18next'
 import type { i18n as I18next } from 'i18next'
+import type { LeadPicture } from '@masa/remote-kit/manifest'
 import type { FirstAnswer } from './first-data.ts'
 import type { Filters, Template } from './template.ts'
 import { parseTemplate } from './template.ts'
@@ -19,12 +30,13 @@ export function fillFirstView(options: {
   answers: readonly FirstAnswer[]
   query: URLSearchParams
   site: { readonly name: string }
+  leadPicture?: LeadPicture | undefined
 }): string {
-  const { source, locale, namespace, messages, answers, query, site } = options
+  const { source, locale, namespace, messages, answers, query, site, leadPicture } = options
   if (answers.some(({ status }) => status !== 'answered')) return ''
   const data = Object.fromEntries(answers.map(({ name, body }) => [name, (body as { data?: unknown } | null)?.data]))
   return templateOf(source).fill(
-    { ...data, query: Object.fromEntries(query), site },
+    { ...data, query: Object.fromEntries(query), site, leadPicture },
     filtersOf({ locale, namespace, messages }),
   )
 }
@@ -43,7 +55,8 @@ function templateOf(source: string): Template {
 /** The library's set-up costs more than a page: one for each set of catalogues, which stay the same for a release. */
 const dictionaries = new WeakMap<object, I18next>()
 
-function wordsOf(locale: Locale, messages: Readonly<Record<string, MessageTree>>): I18next {
+/** The words of a page, by namespace and key. */
+export function wordsOf(locale: Locale, messages: Readonly<Record<string, MessageTree>>): I18next {
   const ready = dictionaries.get(messages)
   if (ready !== undefined) return ready
   const words = createInstance()
@@ -69,19 +82,61 @@ export function filtersOf({
   messages: Readonly<Record<string, MessageTree>>
 }): Filters {
   const words = wordsOf(locale, messages)
+  const frameOf = ({
+    kind,
+    side,
+    mode,
+  }: Partial<Record<'kind' | 'side' | 'mode', string | undefined>>): PictureFrame => ({
+    kind: (kind ?? 'card') as PictureFrame['kind'],
+    quiet: side !== 'start' ? 'any' : directionOf(locale) === 'rtl' ? 'right' : 'left',
+    ...(mode === undefined ? {} : { mode: mode as NonNullable<PictureFrame['mode']> }),
+  })
   return {
     /** `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. */
     t: (value, [key = '', ns = namespace]) =>
       words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),
-    /** An own amount `{ amountMinor, currency }`, or a decimal in major units with the currency as argument. */
-    money: (value, [currency = 'USD']) => {
-      const amount = isAmount(value) ? value : { amountMinor: Math.round(Number(value) * 100), currency }
-      return Number.isFinite(amount.amountMinor) ? formatMoney(amount as Parameters<typeof formatMoney>[0]) : ''
+    /** `{{perPersonFrom | priced home.from}}`: a message with an amount in whole units as its `{{price}}`. */
+    priced: (value, [key = '', ns = namespace]) =>
+      isAmount(value) ? words.t(key, { ns, price: formatMoneyIsolated(value as Amount, { cents: 'never' }) }) : '',
+    /** `{{seatsLeft | below 8 home.lastSeats home.enoughSeats}}`: the first message below the number, else the second. */
+    below: (value, [limit = '0', few = '', enough = '']) =>
+      Number(value) < Number(limit)
+        ? words.t(few, { ns: namespace, count: Number(value) })
+        : words.t(enough, { ns: namespace, seats: Number(limit) }),
+    /** Seconds as what is left of a deal, in the words of the shell. */
+    timeLeft: (value) => {
+      const left = timeLeft(Number(value))
+      if (left === null) return words.t('home.expired', { ns: 'shell' })
+      const clock = isolateLtr(left.clock)
+      const time = left.days > 0 ? words.t('home.days', { ns: 'shell', count: left.days, clock }) : clock
+      return words.t('home.endsIn', { ns: 'shell', time })
     },
+    /**
+     * An own amount `{ amountMinor, currency }`, or a decimal in major units with the currency as argument; `whole`
+     * leaves the cents out.
+     */
+    money: (value, [currency = 'USD', cents]) => {
+      const amount = isAmount(value) ? value : { amountMinor: Math.round(Number(value) * 100), currency }
+      if (!Number.isFinite(amount.amountMinor)) return ''
+      return formatMoney(amount as Amount, cents === 'whole' ? { cents: 'never' } : {})
+    },
+    /** The direction of a text in this language. */
+    dir: (value) => directionOf(value as Locale),
     /** YYYY-MM-DD as DD/MM/YYYY, isolated. */
     date: (value) => (typeof value === 'string' ? isolateLtr(formatDate(value)) : ''),
-    /** A path of this site under the page's language; anything else becomes `#`. */
-    href: (value) => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? localisePath(value, locale) : '#'),
+    /** A path of this site under the page's language, the value or the one given; anything else becomes `#`. */
+    href: (value, [path = value]) =>
+      typeof path === 'string' && /^\/(?![/\\])/.test(path) ? localisePath(path, locale) : '#',
+    /** `{{picture | srcset hero avif start night}}`: a picture in its widths; `start` keeps the side calm where words begin. */
+    srcset: (value, [kind, format, side, mode]) =>
+      isPicture(value)
+        ? (pictureSources(value, { ...frameOf({ kind, side, mode }), sizes: '' }).sources.find(
+            ({ type }) => type === `image/${format}`,
+          )?.srcSet ?? '')
+        : '',
+    /** `{{picture | src card}}`: the picture for browsers that take no other. */
+    src: (value, [kind, side, mode]) =>
+      isPicture(value) ? pictureSources(value, { ...frameOf({ kind, side, mode }), sizes: '' }).src : '',
     /** An image of this site. */
     image: (value) => (typeof value === 'string' && /^\/(?:img|assets|r)\//.test(value) ? value : ''),
     /** A value for a query, percent-encoded. */
@@ -92,6 +147,13 @@ export function filtersOf({
         ? String((value as Record<string, unknown>)[locale] ?? (value as Record<string, unknown>)['he'] ?? '')
         : '',
   }
+}
+
+type Amount = Parameters<typeof formatMoney>[0]
+
+/** Whether a value is a picture of the image service. */
+export function isPicture(value: unknown): value is Parameters<typeof pictureSources>[0] {
+  return typeof value === 'object' && value !== null && 'subject' in value && 'seed' in value
 }
 
 function isAmount(value: unknown): value is { amountMinor: number; currency: string } {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** A host as sites are entered by: lower case, no port, no closing dot. Null when it is none (C10). */
 export function normaliseHost(header: string | undefined): string | null {
   if (header === undefined || header.length > 260) return null
@@ -8,4 +10,13 @@ export function normaliseHost(header: string | undefined): string | null {
 /** A caller's address; an IPv4 one that came over an IPv6 socket is written as what it is. */
 export function callerAddress(remoteAddress: string | undefined): string {
   return remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+}
+
+/** What the API is told of who asks, in the edge's own words: it resolves the site by them. */
+export function forwardedOf(request: FastifyRequest, host: string): Record<string, string> {
+  return {
+    'x-forwarded-host': host,
+    'x-forwarded-for': callerAddress(request.socket.remoteAddress),
+    'x-forwarded-proto': request.protocol,
+  }
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { splitLocale } from '@masa/i18n'
+import { localisePath, splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { ReleaseSet } from '@masa/contract/releases'
+import { channelOf } from '@masa/remote-kit/channel'
+import type { Channel } from '@masa/remote-kit/channel'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootDataOf, messagesOf } from './boot.ts'
@@ -12,13 +14,18 @@ import type { EdgeConfig } from './config.ts'
 import { bodyOf, headOf } from './document.ts'
 import { escapeHtml } from './escape.ts'
 import { fetchFirstData } from './first-data.ts'
-import type { FirstAnswer } from './first-data.ts'
+import type { FirstAnswer, FirstAnswers } from './first-data.ts'
 import { fillFirstView } from './first-view.ts'
-import { callerAddress } from './host.ts'
+import { forwardedOf } from './host.ts'
 import { findPage, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
-import { preloadsOf } from './preloads.ts'
+import { leadPicturePreloads, preloadsOf } from './preloads.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+import { structuredDataOf } from './structured-data.ts'
+import { toldByData } from './told-by-data.ts'
+
+type Messages = Awaited<ReturnType<typeof messagesOf>>
 
 export interface HtmlParts {
   readonly config: EdgeConfig
@@ -26,7 +33,11 @@ export interface HtmlParts {
   readonly shell: RemoteManifest
   readonly read: (file: string) => Promise<string>
   readonly report: (failure: unknown) => void
+  readonly shared: SharedAnswers
 }
+
+/** Where the page stands in the frame that the shell puts around it. */
+const PAGE_IN_FRAME = '<!--page-->'
 
 /** The path of the payment step: a document of its own, with the strictest policy. */
 const PAYMENT_STEP = '/booking/verifying-card'
@@ -45,26 +56,29 @@ export async function sendPage(
   const { locale, path } = splitLocale(url.pathname)
   const remotes = remotesOf(set, parts.report)
   const kind = path.replace(/\/$/, '') === PAYMENT_STEP ? 'payment' : 'site'
-  const match = findPage({ path, shell, remotes: kind === 'payment' ? [] : remotes })
+  const found = findPage({ path, shell, remotes: kind === 'payment' ? [] : remotes })
+  const match = found !== null && set.site.demandsSignIn ? withoutPrices(found) : found
   const nonce = newNonce()
-  const forwarded = {
-    'x-forwarded-host': parts.host,
-    'x-forwarded-for': callerAddress(request.socket.remoteAddress),
-    'x-forwarded-proto': request.protocol,
-  }
-  const answering =
+  const forwarded = forwardedOf(request, parts.host)
+  const query = url.searchParams
+  const origin = `${request.protocol}://${request.headers.host ?? parts.host}`
+  const asked: FirstAnswers =
     match === null
-      ? Promise.resolve([])
+      ? new Map()
       : fetchFirstData({
           match,
-          query: url.searchParams,
+          query,
           locale,
           apiOrigin: config.apiOrigin,
           forwarded,
           deadlineMs: config.firstDataDeadlineMs,
+          shared: parts.shared,
         })
+  const answering = Promise.all(asked.values())
+  const readMessages = () => messagesOf({ ...config, read: parts.read }, { locale, remote: match?.remote })
   const decides = match?.page.data.some(({ decidesStatus }) => decidesStatus) ?? false
   const isNotFound = match === null || match.page.id === 'not-found' || (decides && isMissing(match, await answering))
+  const told = match === null || isNotFound ? {} : await toldByData({ match, asked, locale, messages: readMessages })
 
   reply.code(isNotFound ? 404 : 200)
   reply.headers({
@@ -83,24 +97,25 @@ export async function sendPage(
     match,
     locale,
     path,
-    query: url.searchParams,
+    query,
     nonce,
     assets,
     isNotFound,
-    origin: `${request.protocol}://${request.headers.host ?? parts.host}`,
-    preloads: preloadsOf({
-      assets,
-      match: isNotFound ? null : match,
-      remotes: kind === 'payment' ? [] : remotes,
-      locale,
-    }),
+    told,
+    origin,
+    preloads: [
+      ...preloadsOf({
+        assets,
+        match: isNotFound ? null : match,
+        remotes: kind === 'payment' ? [] : remotes,
+        locale,
+      }),
+      ...(isNotFound ? [] : leadPicturePreloads({ picture: match?.page.leadPicture, locale, query })),
+    ],
   })
   out.write(head)
   const body = async () => {
-    const [answers, messages] = await Promise.all([
-      answering,
-      messagesOf({ ...config, read: parts.read }, { locale, remote: match?.remote }),
-    ])
+    const [answers, messages] = await Promise.all([answering, readMessages()])
     const boot = bootDataOf({
       set,
       shell,
@@ -115,14 +130,42 @@ export async function sendPage(
     })
     const firstView = isNotFound
       ? ''
-      : await firstViewOf({ parts, match, locale, messages, answers, query: url.searchParams, set })
-    out.end(bodyOf({ firstView: firstView === '' ? loadingLine(messages) : firstView, boot, nonce }))
+      : await firstViewOf({
+          parts,
+          match,
+          locale,
+          messages,
+          answers,
+          query,
+          set,
+          channel: channelOf({ path, query: url.search }),
+        })
+    const isListed = set.site.isIndexable && !set.site.demandsSignIn && !isNotFound && match.page.indexable
+    const ofSite = {
+      name: 'site',
+      url: '',
+      status: 'answered',
+      body: { data: { name: set.site.name[locale] } },
+    } as const
+    const structured = isListed
+      ? structuredDataOf(match.page.structured ?? null, {
+          answers: [...answers, ofSite],
+          address: (to) => (set.site.canonicalOrigin ?? origin) + localisePath(to, locale),
+        })
+      : null
+    out.end(bodyOf({ firstView: firstView === '' ? loadingLine(messages) : firstView, structured, boot, nonce }))
   }
   void body().catch((failure: unknown) => {
     parts.report(failure)
     out.destroy(failure instanceof Error ? failure : new Error(String(failure)))
   })
   return reply.send(compressedPage(request, reply, out))
+}
+
+/** Where somebody has to sign in first, prices would leak into the HTML: only what decides on the page is asked. */
+function withoutPrices(match: MatchedPage): MatchedPage {
+  const { firstView: _view, leadPicture: _picture, ...page } = match.page
+  return { ...match, page: { ...page, data: page.data.filter(({ decidesStatus }) => decidesStatus) } }
 }
 
 function isMissing(match: MatchedPage, answers: readonly FirstAnswer[]): boolean {
@@ -141,7 +184,7 @@ function trustedTypesOf(assets: Assets, set: ReleaseSet | null): string[] {
 }
 
 /** Where there is no first view, a word that something is coming, once it takes longer than a blink. */
-function loadingLine(messages: Awaited<ReturnType<typeof messagesOf>>): string {
+function loadingLine(messages: Messages): string {
   const state = messages['common']?.['state']
   const text = typeof state === 'object' ? state['loading'] : ''
   return `<p class="masa-boot-loading" role="status">${escapeHtml(typeof text === 'string' ? text : '')}</p>`
@@ -151,31 +194,29 @@ async function firstViewOf(options: {
   parts: HtmlParts
   match: MatchedPage | null
   locale: Locale
-  messages: Awaited<ReturnType<typeof messagesOf>>
+  messages: Messages
   answers: readonly FirstAnswer[]
   query: URLSearchParams
   set: ReleaseSet
+  channel: Channel
 }): Promise<string> {
-  const { parts, match, locale, messages, answers, query, set } = options
+  const { parts, match, locale, messages, answers, query, set, channel } = options
   const file = match?.page.firstView
-  // Where somebody has to sign in first, prices would leak into the HTML.
-  if (match === null || file === undefined || set.site.demandsSignIn || !parts.config.hasFirstView) return ''
+  if (match === null || file === undefined || !parts.config.hasFirstView) return ''
   const { remote } = match
   const folder =
     remote === undefined
       ? parts.config.assetsFolder
       : join(parts.config.releasesFolder, remote.release.remote, remote.release.version)
   try {
+    const common = { locale, messages, answers, query, site: { name: set.site.name[locale] } }
     const source = await parts.read(join(folder, 'first-view', file))
-    return fillFirstView({
-      source,
-      locale,
-      namespace: remote?.manifest.id ?? 'shell',
-      messages,
-      answers,
-      query,
-      site: { name: set.site.name[locale] },
-    })
+    const namespace = remote?.manifest.id ?? 'shell'
+    const view = fillFirstView({ ...common, source, namespace, leadPicture: match.page.leadPicture })
+    if (view === '' || channel !== 'web') return view
+    const frame = await parts.read(join(parts.config.assetsFolder, 'first-view', 'frame.html'))
+    // A view may hold what looks like a pattern of replacement: it is put in as it stands.
+    return fillFirstView({ ...common, source: frame, namespace: 'shell' }).replace(PAGE_IN_FRAME, () => view)
   } catch (failure) {
     // A broken template costs its page the first view, never the page.
     parts.report(failure)

@@ -1,4 +1,7 @@
+import { pictureSources } from '@masa/contract'
+import { directionOf } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
+import type { LeadPicture } from '@masa/remote-kit/manifest'
 import type { Assets } from './build-files.ts'
 import type { Preload } from './document.ts'
 import type { MatchedPage, SiteRemote } from './pages.ts'
@@ -86,4 +89,27 @@ function preload(address: string, file: string, integrity: string | undefined, i
     as: file.endsWith('.css') ? 'style' : 'script',
     ...(isHashed && integrity !== undefined ? { integrity } : {}),
   }
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** The picture of the first screen, for light devices and for dark ones, unless the address names another's. */
+export function leadPicturePreloads({
+  picture,
+  locale,
+  query,
+}: {
+  picture: LeadPicture | undefined
+  locale: Locale
+  query: URLSearchParams
+}): Preload[] {
+  if (picture === undefined || picture.unless.some((key) => query.get(key))) return []
+  const { kind, sizes, isCalmAtStart, hasNight } = picture
+  const quiet = !isCalmAtStart ? 'any' : directionOf(locale) === 'rtl' ? 'right' : 'left'
+  const at = (mode: 'light' | 'night', media?: string): Preload => {
+    const { src, sources } = pictureSources(picture, { kind, quiet, mode, sizes })
+    const srcSet = sources.find(({ type }) => type === 'image/avif')?.srcSet ?? ''
+    return { address: src, as: 'image', image: { srcSet, sizes, ...(media === undefined ? {} : { media }) } }
+  }
+  return hasNight ? [at('light', `not all and ${DARK}`), at('night', DARK)] : [at('light')]
 }

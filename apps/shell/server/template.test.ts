@@ -21,6 +21,7 @@ describe('first-view templates', () => {
     ['{{#list}}{{outer}}{{.}}{{/list}}', { outer: 'o', list: ['a', 'b'] }, 'oaob'],
     ['{{^list}}none{{/list}}', { list: [] }, 'none'],
     ['{{#a}}yes{{/a}}{{^a}}no{{/a}}', { a: false }, 'no'],
+    ['{{#a=x}}is {{a}}{{/a}}{{#a=y}}never{{/a}}', { a: 'x' }, 'is x'],
     ['{{a | up}}', { a: 'x' }, 'X'],
     ['{{a | join b $c}}', { a: 1, c: 'see' }, '1/b/see'],
   ])('%s', (source, data, expected) => expect(fill(source, data)).toBe(expected))

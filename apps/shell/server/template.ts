@@ -10,6 +10,8 @@ type Node =
   | {
       readonly kind: 'section'
       readonly path: string
+      /** Only where the value is this text. */
+      readonly equals: string | undefined
       readonly most: number
       readonly isInverted: boolean
       readonly children: readonly Node[]
@@ -23,25 +25,26 @@ export interface Template {
 
 /**
  * A logic-less template: `{{path}}`, `{{path | filter arg}}`, `{{#path}}…{{/path}}` for lists (`{{#path:8}}`: at most
- * eight) and present values, `{{^path}}…{{/path}}` for absent ones. `.` is the value itself; a path that is not found
+ * eight) and present values, `{{#path=word}}…{{/path}}` where the value is that word, `{{^path}}…{{/path}}` for absent ones. `.` is the value itself; a path that is not found
  * in a list's item is looked up outside it. Throws on unbalanced sections and on
  * what looks like a tag and is none.
  */
 export function parseTemplate(source: string): Template {
   if (/\{\{\{|\}\}\}/.test(source)) throw new Error('template: there is no raw output, so no triple braces')
   const root: Node[] = []
-  const open: { path: string; most: number; isInverted: boolean; children: Node[] }[] = []
+  const open: { path: string; equals: string | undefined; most: number; isInverted: boolean; children: Node[] }[] = []
   const here = () => open.at(-1)?.children ?? root
   let at = 0
   for (const tag of source.matchAll(
-    /\{\{\s*([#^/]?)\s*([\w.$-]+)(?::(\d+))?\s*(?:\|\s*([\w-]+)((?:\s+[\w./:$-]+)*))?\s*\}\}/g,
+    /\{\{\s*([#^/]?)\s*([\w.$-]+)(?:=([\w-]+))?(?::(\d+))?\s*(?:\|\s*([\w-]+)((?:\s+[\w./:$-]+)*))?\s*\}\}/g,
   )) {
     if (tag.index > at) here().push({ kind: 'text', text: source.slice(at, tag.index) })
     at = tag.index + tag[0].length
-    const [, sign = '', path = '', most, filter, args = ''] = tag
+    const [, sign = '', path = '', equals, most, filter, args = ''] = tag
     if (sign === '#' || sign === '^')
       open.push({
         path,
+        equals,
         most: most === undefined ? Number.POSITIVE_INFINITY : Number(most),
         isInverted: sign === '^',
         children: [],
@@ -86,7 +89,8 @@ function render(nodes: readonly Node[], scopes: readonly unknown[], filters: Fil
     else if (node.kind === 'value') out += renderValue(node, scopes, filters)
     else {
       const value = lookUp(node.path, scopes)
-      const items = Array.isArray(value) ? value : isPresent(value) ? [value] : []
+      const isMeant = node.equals === undefined ? isPresent(value) : value === node.equals
+      const items = Array.isArray(value) ? value : isMeant ? [value] : []
       if (node.isInverted) out += items.length === 0 ? render(node.children, scopes, filters) : ''
       else for (const item of items.slice(0, node.most)) out += render(node.children, [...scopes, item], filters)
     }

@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router'
 import { readBootData } from './boot/boot-data.ts'
 import { applyLocale, switchLocale } from './boot/locale.ts'
 import { createMessageLoader } from './boot/messages.ts'
-import { seededFetch } from './boot/seeded-fetch.ts'
+import { createSeeds } from './boot/seeds.ts'
 import { ShellProvider } from './boot/shell-context.tsx'
 import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
@@ -31,13 +31,15 @@ const translator = createTranslator({
   onMissing: 'stand-in',
 })
 const queryClient = createQueryClient()
+const seeds = createSeeds(boot.seeds)
 const apiClient = createApiClient({
   baseUrls: { main: '/api' },
   langCode: () => langCodeOf(translator.locale()),
   headers: identityHeaders,
   // The page stays as it is, and says so; its next booking begins a session anew.
   onUnauthorised: endSession,
-  fetch: seededFetch(boot.seeds),
+  fetch: seeds.fetch,
+  delivered: seeds.delivered,
 })
 const registry = createRemoteRegistry({ remotes: boot.remotes, translator })
 

@@ -16,6 +16,17 @@ describe('the API client', () => {
     expect(api.calls[0]?.url.search).toBe('?from=1&to=10000&langCode=HEB')
   })
 
+  it('has at once what came with the page, for the very call and language', () => {
+    const rows = [{ code: '1', name: 'Sea', parentCode: null }]
+    const { delivered } = createApiClient({
+      baseUrls: { main: '/api' },
+      langCode: () => 'ENG',
+      delivered: (url) => (url === '/api/subject/flatten?from=1&langCode=ENG' ? { data: rows } : undefined),
+    })
+    expect(delivered(subjects, { query: { from: 1 } })).toEqual(rows)
+    expect(delivered(subjects, { query: { from: 2 } })).toBeUndefined()
+  })
+
   it('turns the failure envelope into an error with its code and details', async () => {
     const api = fakeApi().fail(chkInv, 'sold_out', { left: 0 })
     const failure = await api.client

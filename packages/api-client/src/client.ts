@@ -29,11 +29,18 @@ export interface ApiClientConfig {
   /** Called on every 401, before the error is thrown. */
   onUnauthorised?: () => void
   fetch?: typeof globalThis.fetch
+  /** Answers that came with the page itself, by the address of their call; whole, envelope included. */
+  delivered?: (url: string) => unknown
 }
 
 export interface ApiClient {
   /** Makes a call. Answers the route's `data`; throws an `ApiError`, or an `AbortError` when the signal fired. */
   call<R extends Route>(route: R, input: CallInput<R>, options?: CallOptions): Promise<AnswerOf<R>>
+  /**
+   * What the page was delivered with for a call, at once and without asking; undefined when it brought nothing. For
+   * `initialData`: a page whose HTML carries its data is complete in its first render.
+   */
+  delivered<R extends Route>(route: R, input: CallInput<R>): AnswerOf<R> | undefined
   /** The address of a call, for preloads and links. */
   urlOf<R extends Route>(route: R, input: CallInput<R>): string
 }
@@ -51,6 +58,10 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
 
   return {
     urlOf,
+    delivered(route, input) {
+      const json = config.delivered?.(urlOf(route, input))
+      return json === undefined ? undefined : readAnswer(route, json)
+    },
     async call(route, input, options = {}) {
       const reply = await send({
         fetch,

@@ -51,7 +51,8 @@ export const destinationEx = defineRoute({
   summary: 'Destinations with country, picture, place and the lowest price',
   method: 'GET',
   path: '/destinationEx',
-  query: z.object({ ...commonQuery, categoryId: z.optional(code()) }),
+  /** `code`: that destination alone. */
+  query: z.object({ ...commonQuery, categoryId: z.optional(code()), code: z.optional(code()) }),
   answer: z.array(
     z.object({
       code: z.string(),

@@ -30,6 +30,8 @@ export const dealSchema = z.object({
   /** For two adults in one room. */
   price: packagePriceSchema,
   saving: z.nullable(moneySchema),
+  /** Free seats on the fuller of its two flights. */
+  seatsLeft: z.int(),
   /** Seconds until the timer runs out; 0 or less is expired; null has no timer. */
   remainingSeconds: z.nullable(z.int()),
   isExpired: z.boolean(),
@@ -66,6 +68,49 @@ export const associatedDeals = defineRoute({
     packageCategoryId: z.optional(code()),
   }),
   answer: z.array(dealSchema),
+})
+
+const landingQuery = z.object({ ...commonQuery, dealTypeCode: z.optional(z.array(code()).check(z.maxLength(20))) })
+
+export const landingDealsByArea = defineRoute({
+  name: 'deals.landingByArea',
+  summary: 'Deals in effect in an area, for its landing page; of some types where the query names them',
+  method: 'GET',
+  path: '/deal/inEffectLanding/byArea/:area',
+  params: z.object({ area: code() }),
+  query: landingQuery,
+  answer: z.array(dealSchema),
+  repeatable: ['dealTypeCode'],
+})
+
+export const landingDealsByDestination = defineRoute({
+  name: 'deals.landingByDestination',
+  summary: 'Deals in effect at a destination, for its landing page; of some types where the query names them',
+  method: 'GET',
+  path: '/deal/inEffectLanding/byDest/:dest',
+  params: z.object({ dest: code() }),
+  query: landingQuery,
+  answer: z.array(dealSchema),
+  repeatable: ['dealTypeCode'],
+})
+
+export const landingDestinations = defineRoute({
+  name: 'deals.landingDestinations',
+  summary: 'Destinations that have a deal in effect, with how many and the lowest price of one person',
+  method: 'GET',
+  path: '/deal/inEffectLanding/dests',
+  query: z.object(commonQuery),
+  answer: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      countryCode: z.string(),
+      countryName: z.string(),
+      picture: pictureSchema,
+      deals: z.int(),
+      perPersonFrom: moneySchema,
+    }),
+  ),
 })
 
 export const deal = defineRoute({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { pictureSchema } from './images.ts'
+import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { code, codeList, commonQuery, pageQuery } from './wire.ts'
 
@@ -135,15 +137,24 @@ export const hotels = defineRoute({
   ),
 })
 
+/** A country as a landing page shows it. `packCategDests`: destinations of each product line. */
+const areaSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  picture: pictureSchema,
+  packCategDests: z.record(z.string(), z.array(z.string())),
+  /** The lowest price of one person; null when nothing is on sale. */
+  perPersonFrom: z.nullable(moneySchema),
+})
+export type Area = z.infer<typeof areaSchema>
+
 export const areas = defineRoute({
   name: 'lookups.areas',
   summary: 'Areas of landing pages',
   method: 'GET',
   path: '/area',
   query: z.object(commonQuery),
-  answer: z.array(
-    z.object({ code: z.string(), name: z.string(), packCategDests: z.record(z.string(), z.array(z.string())) }),
-  ),
+  answer: z.array(areaSchema),
 })
 
 export const area = defineRoute({
@@ -153,6 +164,6 @@ export const area = defineRoute({
   path: '/area/:code',
   params: z.object({ code: code() }),
   query: z.object(commonQuery),
-  answer: z.object({ code: z.string(), name: z.string(), packCategDests: z.record(z.string(), z.array(z.string())) }),
+  answer: areaSchema,
   errors: ['not_found'],
 })

@@ -29,6 +29,20 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${clock}` : clock
 }
 
+/** What is left of an offer: whole days, and the rest as a clock. */
+export interface TimeLeft {
+  readonly days: number
+  readonly clock: string
+}
+
+/** Seconds left as whole days and a clock of the rest: 93,784 is one day and `2:03:04`; null when nothing is left. */
+export function timeLeft(seconds: number): TimeLeft | null {
+  const whole = Math.floor(seconds)
+  return whole <= 0 ? null : { days: Math.floor(whole / DAY_SECONDS), clock: formatClock(whole % DAY_SECONDS) }
+}
+
+const DAY_SECONDS = 86_400
+
 const unitFormat = (unit: 'hour' | 'minute') =>
   kept((locale: Locale) => new Intl.NumberFormat(intlTag(locale), { style: 'unit', unit, unitDisplay: 'long' }))
 const unitFormats = { hour: unitFormat('hour'), minute: unitFormat('minute') }

@@ -12,7 +12,7 @@ import {
   weekdayName,
   weekdayNames,
 } from './format-date.ts'
-import { formatClock, formatDuration, spellDuration } from './format-duration.ts'
+import { formatClock, formatDuration, spellDuration, timeLeft } from './format-duration.ts'
 import { formatList } from './format-list.ts'
 import { formatMoney, formatMoneyIsolated } from './format-money.ts'
 import { formatDecimal, formatNumber, formatPercent } from './format-number.ts'
@@ -128,6 +128,15 @@ describe('durations', () => {
 
   it('count down as a clock', () =>
     expect([872, 59.9, 3900, -1].map(formatClock)).toEqual(['14:32', '00:59', '1:05:00', '00:00']))
+
+  it.each([
+    [2 * 86_400 + 3 * 3_600 + 62, { days: 2, clock: '3:01:02' }],
+    [86_400, { days: 1, clock: '00:00' }],
+    [86_399, { days: 0, clock: '23:59:59' }],
+    [1, { days: 0, clock: '00:01' }],
+    [0.4, null],
+    [-5, null],
+  ])('%d seconds are %j of a deal', (seconds, left) => expect(timeLeft(seconds)).toEqual(left))
 })
 
 describe('lists and distances in time', () => {

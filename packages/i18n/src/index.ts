@@ -13,7 +13,8 @@ export {
   weekdayNames,
 } from './format-date.ts'
 export type { NameWidth } from './format-date.ts'
-export { formatClock, formatDuration, spellDuration } from './format-duration.ts'
+export { formatClock, formatDuration, spellDuration, timeLeft } from './format-duration.ts'
+export type { TimeLeft } from './format-duration.ts'
 export { formatList } from './format-list.ts'
 export { currencySymbol, formatMoney, formatMoneyIsolated } from './format-money.ts'
 export type { CurrencyCode, MoneyAmount, MoneyFormat } from './format-money.ts'

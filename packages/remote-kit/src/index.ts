@@ -1,4 +1,6 @@
 export type { FirstData, ManifestPage, ManifestSlot, PageAudience, RemoteManifest } from './manifest.ts'
+export { channelOf } from './channel.ts'
+export type { Channel } from './channel.ts'
 export { matchPath, patternRank } from './path-pattern.ts'
 export type { PathParams } from './path-pattern.ts'
 export { defineRemote } from './define-remote.ts'

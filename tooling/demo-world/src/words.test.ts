@@ -50,6 +50,7 @@ const groups: Record<string, readonly Names[]> = {
     ]),
   ],
   sites: siteWords.flatMap((site) => [
+    ...(site.heroNote === null ? [] : [site.heroNote]),
     site.heroTitle,
     site.heroText,
     site.instalments,

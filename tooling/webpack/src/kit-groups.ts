@@ -8,15 +8,12 @@ const COMPANY: Readonly<Record<string, readonly string[]>> = {
   /** Search results and the page of a package. */
   'kit-results': [
     'breadcrumbs',
-    'checkbox',
-    'choice-group',
     'disclosure',
     'price-strip',
     'progress',
     'range-slider',
     'room-matrix',
     'route-line',
-    'select',
     'table',
   ],
   /** From the first passenger's name to the confirmation. */

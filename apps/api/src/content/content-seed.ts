@@ -92,6 +92,7 @@ const bannerRecord = (banner: PageBanner, tenant: string, index: number) => ({
 
 const textRecords = (site: (typeof siteWords)[number]) => {
   const texts = {
+    ...(site.heroNote === null ? {} : { heroNote: site.heroNote }),
     heroTitle: site.heroTitle,
     heroText: site.heroText,
     instalments: site.instalments,

@@ -51,7 +51,10 @@ export function registerContent(
   bind(api, contract.destinationEx, async ({ query }, { lang, cacheFor }) => {
     cacheFor(60)
     const catalogue = await source.read()
-    return [...catalogue.destinations.values()].map((destination) => {
+    const wanted = [...catalogue.destinations.values()].filter(
+      ({ code }) => query.code === undefined || code === query.code.toUpperCase(),
+    )
+    const places = wanted.map((destination) => {
       const price = catalogue.lowest(query.categoryId ?? 'vacation_pack', destination.code)
       const name = inLanguage(destination.names, lang)
       return {
@@ -68,6 +71,11 @@ export function registerContent(
         perPersonFrom: price === null ? null : usd(price),
       }
     })
+    // What is on sale stands first; in both parts the best known do.
+    return [
+      ...places.filter(({ perPersonFrom }) => perPersonFrom !== null),
+      ...places.filter(({ perPersonFrom }) => perPersonFrom === null),
+    ]
   })
 
   bind(api, timerBanner, async (_input, { tenant, lang }) => {

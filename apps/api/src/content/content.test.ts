@@ -106,6 +106,47 @@ describe('destinations and deals', () => {
     ])
   })
 
+  it("take a product line's own type for all deals of the line", async () => {
+    await test.owner.query(`UPDATE deal SET deal_type_code = 'CITY' WHERE deal_id = 9`)
+    const types = await data<AnswerOf<typeof lookups.dealTypesInHome>>('/deal/inEffectHome/dealTypes')
+    expect(types.map(({ code }) => code)).toEqual(['VAC', 'CITY'])
+    for (const [dealType, count] of [
+      ['VAC', 1],
+      ['CITY', 1],
+      ['SKI', 0],
+    ])
+      expect(
+        (await data<AnswerOf<typeof deals.homeDeals>>(`/deal/inEffectHomeV3?dealType=${dealType}`)).deals,
+      ).toHaveLength(Number(count))
+  })
+
+  it('are found by the landing pages of their destination and country, by type, and never by another', async () => {
+    const [deal] = (await data<AnswerOf<typeof deals.homeDeals>>('/deal/inEffectHomeV3')).deals
+    const code = deal?.destination.code ?? ''
+    const [place] = await data<AnswerOf<typeof content.destinationEx>>(`/destinationEx?code=${code.toLowerCase()}`)
+    expect(place?.code).toBe(code)
+    type Deals = AnswerOf<typeof deals.landingDealsByArea>
+    const of = async (path: string) => (await data<Deals>(`/deal/inEffectLanding/${path}`)).map(({ dealId }) => dealId)
+    expect(await of(`byDest/${code}`)).toEqual(['9'])
+    expect(await of(`byArea/${place?.countryCode}`)).toEqual(['9'])
+    expect(await of(`byDest/${code}?dealTypeCode=SKI&dealTypeCode=CITY`)).toEqual(['9'])
+    expect(await of(`byDest/${code}?dealTypeCode=SKI`)).toEqual([])
+    expect(await of('byDest/NOWHERE')).toEqual([])
+    expect(deal?.seatsLeft).toBeGreaterThan(1)
+    expect(await data<AnswerOf<typeof deals.landingDestinations>>('/deal/inEffectLanding/dests')).toMatchObject([
+      { code, deals: 1, perPersonFrom: deal?.price.perPerson },
+    ])
+    await test.setClockOffset(120)
+    expect(await of(`byDest/${code}`)).toEqual([])
+    await test.setClockOffset(0)
+  })
+
+  it('begin the list of places with what is on sale', async () => {
+    const places = await data<AnswerOf<typeof content.destinationEx>>('/destinationEx')
+    const firstWithout = places.findIndex(({ perPersonFrom }) => perPersonFrom === null)
+    expect(places.slice(firstWithout).every(({ perPersonFrom }) => perPersonFrom === null)).toBe(firstWithout >= 0)
+  })
+
   it('count down timer banners', async () => {
     const [banner] = await data<AnswerOf<typeof deals.timerBanner>>('/timerBanner?langCode=RUS')
     expect(banner?.remainingSeconds).toBeGreaterThan(0)

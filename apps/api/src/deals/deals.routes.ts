@@ -1,9 +1,12 @@
+import type { LangCode } from '@masa/contract'
 import * as contract from '@masa/contract/deals'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
-import { dealCards, type SelectionContext } from '../vacations/vacations.service.ts'
-import { readAssociatedDeals, readHomeDeals, readOneDeal } from './deals.repository.ts'
+import { usd } from '@masa/contract'
+import { dealCards, pictureOf, type SelectionContext } from '../vacations/vacations.service.ts'
+import type { DealTypes } from './deals.repository.ts'
+import { readAssociatedDeals, readHomeDeals, readLandingDeals, readOneDeal } from './deals.repository.ts'
 
 export interface DealsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>
@@ -12,11 +15,18 @@ export interface DealsDependencies {
 const idOf = (value: string | undefined): number | null =>
   value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null
 
+/** The types that a query names; none is any. */
+function typesOf({ catalogue }: SelectionContext, codes: readonly string[] | '' | undefined): DealTypes | null {
+  if (!codes || codes.length === 0) return null
+  const lines = catalogue.wordsOf('category').filter((line) => codes.includes(String(line.details.dealTypeCode)))
+  return { types: codes, categories: lines.map((line) => line.code) }
+}
+
 /** Hot deals (specification, chapter 7: Deals and content). */
 export function registerDeals(api: Api, { contextOf }: DealsDependencies): void {
   bind(api, contract.homeDeals, async ({ query }, { tenant, lang }) => {
     const context = await contextOf(tenant)
-    const wanted = { tenant, dealTypeCode: query.dealType ?? null }
+    const wanted = { tenant, types: typesOf(context, query.dealType && [query.dealType]) }
     const all = await readHomeDeals(context.db.catalogue, { ...wanted, more: true })
     const first = await readHomeDeals(context.db.catalogue, { ...wanted, more: false })
     const shown = query.moreDeals ? all : first
@@ -27,7 +37,7 @@ export function registerDeals(api: Api, { contextOf }: DealsDependencies): void 
     const context = await contextOf(tenant)
     const deals = await readHomeDeals(context.db.catalogue, {
       tenant,
-      dealTypeCode: query.dealType ?? null,
+      types: typesOf(context, query.dealType && [query.dealType]),
       more: true,
     })
     const cards = await dealCards(context, deals, lang)
@@ -56,5 +66,56 @@ export function registerDeals(api: Api, { contextOf }: DealsDependencies): void 
     const [card] = kept ? await dealCards(context, [kept], lang) : []
     if (!card) throw new DomainError('not_found')
     return card
+  })
+
+  const landingCards = async (
+    wanted: { destinations: (context: SelectionContext) => readonly string[]; types?: readonly string[] | undefined },
+    { tenant, lang }: { tenant: string; lang: LangCode },
+  ) => {
+    const context = await contextOf(tenant)
+    const destinations = wanted.destinations(context)
+    const types = typesOf(context, wanted.types)
+    const deals = await readLandingDeals(context.db.catalogue, { tenant, types, destinations })
+    return dealCards(context, deals, lang)
+  }
+
+  bind(api, contract.landingDealsByDestination, ({ params, query }, caller) =>
+    landingCards({ destinations: () => [params.dest.toUpperCase()], types: query.dealTypeCode }, caller),
+  )
+
+  bind(api, contract.landingDealsByArea, ({ params, query }, caller) =>
+    landingCards(
+      {
+        destinations: ({ catalogue }) =>
+          [...catalogue.destinations.values()]
+            .filter((place) => place.country_code === params.area.toUpperCase())
+            .map(({ code }) => code),
+        types: query.dealTypeCode,
+      },
+      caller,
+    ),
+  )
+
+  bind(api, contract.landingDestinations, async (_input, { tenant, lang }) => {
+    const context = await contextOf(tenant)
+    const deals = await readLandingDeals(context.db.catalogue, { tenant, types: null, destinations: null })
+    const cards = await dealCards(context, deals, lang)
+    return [...Map.groupBy(cards, (card) => card.destination.code)].flatMap(([code, ofPlace]) => {
+      const place = context.catalogue.destinations.get(code)
+      const [first] = ofPlace
+      if (!place || !first) return []
+      const { name } = first.destination
+      return [
+        {
+          code,
+          name,
+          countryCode: place.country_code,
+          countryName: first.countryName,
+          picture: pictureOf({ subject: place.picture_subject, seed: code, mode: 'light' }, name),
+          deals: ofPlace.length,
+          perPersonFrom: usd(Math.min(...ofPlace.map((card) => card.price.perPerson.amountMinor))),
+        },
+      ]
+    })
   })
 }

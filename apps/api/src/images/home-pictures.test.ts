@@ -26,13 +26,15 @@ describe('pictures of the home page', () => {
     expect(wanted.filter(({ kind }) => kind === 'card').map(({ picture: { seed } }) => seed)).toEqual(
       answers.deals.slice(0, 8).map((deal) => deal.picture.seed),
     )
-    // The poster comes first, for both sides that words may stand on.
-    expect(wanted.slice(0, 2).map(({ kind, quiets }) => [kind, quiets])).toEqual([
-      ['hero', ['right']],
-      ['hero', ['left']],
+    // The poster comes first, by day and by night, for both sides that words may stand on.
+    expect(wanted.slice(0, 4).map(({ picture: { mode }, quiets }) => [mode, quiets])).toEqual([
+      ['light', ['right']],
+      ['light', ['left']],
+      ['night', ['right']],
+      ['night', ['left']],
     ])
     expect(wanted.find(({ kind }) => kind === 'tall')?.picture.seed).toBe('place-39')
-    expect(wanted).toHaveLength(2 + 8 + 12 + 12)
+    expect(wanted).toHaveLength(4 + 8 + 12 + 12)
   })
   it('are drawn one after the other, no more than allowed', async () => {
     const { asked, service } = images()

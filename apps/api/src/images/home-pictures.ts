@@ -7,7 +7,7 @@ export interface HomeAnswers {
   readonly destinations: readonly { readonly picture: Picture; readonly popularity: number }[]
 }
 
-/** The poster behind the headline, as the home page names it: once for each side that words may stand on. */
+/** The poster behind the headline, as the home page names it: by day and for dark devices, for each side that words may stand on. */
 const HERO = { subject: 'greek-island', seed: 'home', alt: '' }
 
 /** Shown at first; more come on a press. */
@@ -23,13 +23,15 @@ export function homePictures({ deals, destinations }: HomeAnswers): WarmPicture[
   const formats = ['avif'] as const
   const popular = [...destinations].sort((a, b) => a.popularity - b.popularity).slice(0, DESTINATIONS)
   return [
-    ...(['right', 'left'] as const).map((quiet): WarmPicture => ({
-      picture: HERO,
-      kind: 'hero',
-      quiets: [quiet],
-      widths: [640, 960, 1440],
-      formats,
-    })),
+    ...(['light', 'night'] as const).flatMap((mode) =>
+      (['right', 'left'] as const).map((quiet): WarmPicture => ({
+        picture: { ...HERO, mode },
+        kind: 'hero',
+        quiets: [quiet],
+        widths: [640, 960, 1440],
+        formats,
+      })),
+    ),
     ...deals
       .slice(0, DEALS)
       .map(({ picture }): WarmPicture => ({ picture, kind: 'card', widths: [400, 640, 960], formats })),

@@ -1,18 +1,25 @@
-import type { LangCode } from '@masa/contract'
+import { usd, type LangCode } from '@masa/contract'
+import type { Area } from '@masa/contract/lookups'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { countryName, type Catalogue } from '../vacations/vacations.service.ts'
+import { countryName, pictureOf, type Catalogue } from '../vacations/vacations.service.ts'
 
-/** Areas of landing pages are countries: each with the destinations that packages go to. */
-export function readAreas(
-  catalogue: Catalogue,
-  lang: LangCode,
-): { code: string; name: string; packCategDests: Record<string, string[]> }[] {
+/** Areas of landing pages are countries: each with the destinations that packages go to, the best known first. */
+export function readAreas(catalogue: Catalogue, lang: LangCode): Area[] {
   const byCountry = Map.groupBy(catalogue.destinations.values(), (destination) => destination.country_code)
-  return [...byCountry].map(([code, destinations]) => ({
-    code,
-    name: countryName(code, lang),
-    packCategDests: { vacation_pack: destinations.map((destination) => destination.code) },
-  }))
+  return [...byCountry].map(([code, destinations]) => {
+    const [first] = destinations
+    const name = countryName(code, lang)
+    const prices = destinations
+      .map((destination) => catalogue.lowest('vacation_pack', destination.code))
+      .filter((price) => price !== null)
+    return {
+      code,
+      name,
+      picture: pictureOf({ subject: first?.picture_subject ?? '', seed: code, mode: 'light' }, name),
+      packCategDests: { vacation_pack: destinations.map((destination) => destination.code) },
+      perPersonFrom: prices.length === 0 ? null : usd(Math.min(...prices)),
+    }
+  })
 }
 
 /** The cheapest person in a double of each hotel on sale, USD minor units. */

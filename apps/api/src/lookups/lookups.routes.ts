@@ -59,12 +59,16 @@ export function registerLookups(
     }))
   bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
   bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
-    const rows = await db.query<{ code: string }>(
-      `SELECT DISTINCT deal_type_code AS code FROM deal
+    const rows = await db.query<{ code: string; category_code: string }>(
+      `SELECT DISTINCT deal_type_code AS code, category_code FROM deal
        WHERE is_on_home AND starts_at <= masa_now() AND (ends_at IS NULL OR ends_at > masa_now()) AND (tenants IS NULL OR $1 = ANY(tenants))`,
       [tenant],
     )
-    return dealTypesOf(await source.read(), lang).filter((type) => rows.some((row) => row.code === type.code))
+    const catalogue = await source.read()
+    // A product line's own type stands for all deals of the line.
+    const lines = catalogue.wordsOf('category').filter((line) => rows.some((row) => row.category_code === line.code))
+    const shown = [...rows.map((row) => row.code), ...lines.map((line) => String(line.details.dealTypeCode))]
+    return dealTypesOf(catalogue, lang).filter((type) => shown.includes(type.code))
   })
 
   // Tours and matches are sold by remotes that are not on the site yet: the lists are true, and empty.
@@ -142,7 +146,7 @@ export function registerLookups(
 
   bind(api, contract.areas, async (_input, { lang }) => readAreas(await source.read(), lang))
   bind(api, contract.area, async ({ params }, { lang }) => {
-    const area = readAreas(await source.read(), lang).find((candidate) => candidate.code === params.code)
+    const area = readAreas(await source.read(), lang).find((candidate) => candidate.code === params.code.toUpperCase())
     if (!area) throw new DomainError('not_found')
     return area
   })

@@ -94,6 +94,7 @@ export async function dealCards(
           before: deal.is_expired ? null : before.total,
         },
         saving: deal.is_expired ? null : usd(before.perPerson.amountMinor - price.perPerson.amountMinor),
+        seatsLeft: journey.seatsLeft,
         remainingSeconds: deal.remaining_seconds,
         isExpired: deal.is_expired,
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BootPage, BootRemote } from '#src/boot/boot-data.ts'
-import { channelOf } from './channel.ts'
+import { channelOf } from '@masa/remote-kit'
 import { createRouteTable } from './route-table.ts'
 
 const page = (id: string, ...paths: string[]): BootPage => ({

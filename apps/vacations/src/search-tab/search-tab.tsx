@@ -9,14 +9,17 @@ import { searchAddress } from '#src/shared/search-criteria/search-criteria.param
 import { SearchForm } from '#src/shared/search-form/search-form.tsx'
 import type { SearchRequest } from '#src/shared/search-form/search-form.tsx'
 
-/** What the form begins with: the destination that the address names, if it names one. */
+/** What the form begins with: the destination that the address names, or the country on a country's page. */
 function useBeginning(): SearchRequest {
   const { search } = useLocation()
-  const named = new URLSearchParams(search).get('destination') ?? ''
+  const query = new URLSearchParams(search)
+  const named = query.get('destination') ?? ''
+  const isCountry = query.get('areaType') === 'true'
   return useMemo(() => {
-    const destinations = /^[A-Za-z0-9_-]{1,40}$/.test(named) ? [named] : []
-    return { criteria: { ...EMPTY_CRITERIA, destinations }, isDirectOnly: false }
-  }, [named])
+    const place = /^[A-Za-z0-9_-]{1,40}$/.test(named) ? named.toUpperCase() : null
+    const where = isCountry ? { country: place } : { destinations: place === null ? [] : [place] }
+    return { criteria: { ...EMPTY_CRITERIA, ...where }, isDirectOnly: false }
+  }, [named, isCountry])
 }
 
 /** The home page's tab for packages. The shell's history puts the language on the address. */
@@ -29,7 +32,7 @@ export function SearchTab(): ReactElement {
     <>
       <VisuallyHidden as="h2">{t('searchTab.heading')}</VisuallyHidden>
       <SearchForm
-        key={beginning.criteria.destinations.join()}
+        key={beginning.criteria.destinations.join() + (beginning.criteria.country ?? '')}
         initial={beginning}
         onSearch={({ criteria, isDirectOnly }) =>
           void navigate(searchAddress(criteria, { ...carried, ...(isDirectOnly && { stops: 'direct' }) }))

@@ -10,6 +10,8 @@ export interface FakeCall {
 
 export interface FakeApi {
   client: ApiClient
+  /** What the client sends by: for a client of another making. */
+  fetch: typeof globalThis.fetch
   /** Every call made so far, oldest first. */
   calls: FakeCall[]
   /** Answers a route from now on; a function sees the call. Typed by the contract, so a fake cannot drift. */
@@ -47,6 +49,7 @@ export function fakeApi(): FakeApi {
 
   const api: FakeApi = {
     calls,
+    fetch,
     client: createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'HEB', fetch }),
     answer(route, answer) {
       handlers.set(route, async (call) => {

@@ -4,6 +4,8 @@ import type { Names } from '../words.ts'
 /** A site's own words on its home page. What a site and its agency are stands in the platform's own seed. */
 export interface SiteWords {
   tenant: string
+  /** The small line above the headline; null for none. */
+  heroNote: Names | null
   heroTitle: Names
   heroText: Names
   /** Reasons to book here, three or four. */
@@ -60,12 +62,23 @@ export const siteWords: readonly SiteWords[] = [
   {
     tenant: 'MASA',
     reasons,
-    heroTitle: names('לאן נוסעים הפעם?', 'Where to this time?', 'Куда на этот раз?', 'إلى أين هذه المرة؟'),
+    heroNote: names(
+      'קיץ 2027 פתוח להזמנות',
+      'Summer 2027 is open for booking',
+      'Лето 2027 уже в продаже',
+      'صيف 2027 متاح للحجز',
+    ),
+    heroTitle: names(
+      'הים קרוב ממה שנדמה',
+      'The sea is nearer than it seems',
+      'Море ближе, чем кажется',
+      'البحر أقرب مما يبدو',
+    ),
     heroText: names(
-      'טיסה ומלון במחיר אחד, בלי הפתעות.',
-      'Flight and hotel at one price, no surprises.',
-      'Перелёт и отель по одной цене, без сюрпризов.',
-      'طيران وفندق بسعر واحد وبلا مفاجآت.',
+      'טיסה ומלון במחיר סופי אחד, בדולרים ובשקלים. בלי הפתעות בסוף.',
+      'Flight and hotel at one final price, in dollars and shekels. No surprises at the end.',
+      'Перелёт и отель по одной окончательной цене, в долларах и шекелях. Без сюрпризов в конце.',
+      'الطيران والفندق بسعر نهائي واحد، بالدولار والشيكل. بلا مفاجآت في النهاية.',
     ),
     instalments: names(
       'עד 18 תשלומים בקרדיט',
@@ -77,6 +90,7 @@ export const siteWords: readonly SiteWords[] = [
   {
     tenant: 'RIBBON',
     reasons: reasons.slice(0, 3),
+    heroNote: null,
     heroTitle: names(
       'החופשה של חברי ריבון',
       'Holidays for Ribbon members',
@@ -94,6 +108,7 @@ export const siteWords: readonly SiteWords[] = [
   {
     tenant: 'MACCABI',
     reasons: reasons.slice(0, 3),
+    heroNote: null,
     heroTitle: names(
       'נושמים עמוק ויוצאים לחופשה',
       'Take a deep breath and go',

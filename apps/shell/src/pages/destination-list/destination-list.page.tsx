@@ -1,5 +1,6 @@
 import { useApiClient } from '@masa/api-client'
 import { Grid } from '@masa/design-system/layout'
+import { Anchor } from '@masa/design-system/link'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -9,7 +10,7 @@ import { destinationsQuery } from '#src/pages/shared/destinations.query.ts'
 import { byCountry, named } from '#src/pages/shared/listing/by-country.ts'
 import { Listing } from '#src/pages/shared/listing/listing.tsx'
 import styles from '#src/pages/shared/listing/listing.module.css'
-import { DestinationTile } from './destination-tile.tsx'
+import { areaHref, PlaceTile, placeHref } from '#src/pages/shared/place-tile.tsx'
 
 /** Every destination by country, narrowed by a name in any language. */
 export function DestinationListPage(): ReactElement {
@@ -32,10 +33,18 @@ export function DestinationListPage(): ReactElement {
       {found &&
         byCountry(found, tag).map(({ country, items }) => (
           <section key={country} className={styles.country} aria-label={country}>
-            <h2>{country}</h2>
+            <h2>
+              <Anchor href={areaHref(items[0]?.countryCode ?? '')}>{country}</Anchor>
+            </h2>
             <Grid columns={6}>
               {items.map((place) => (
-                <DestinationTile key={place.code} place={place} />
+                <PlaceTile
+                  key={place.code}
+                  href={placeHref(place.code)}
+                  name={place.name}
+                  picture={place.picture}
+                  price={place.perPersonFrom}
+                />
               ))}
             </Grid>
           </section>

@@ -9,7 +9,7 @@ import { newsletterLead } from '@masa/contract/content'
 import { useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import styles from './home.module.css'
+import styles from './newsletter.module.css'
 
 /** The mailing list: an address and a consent, kept with its time. */
 export function Newsletter(): ReactElement {
@@ -34,7 +34,7 @@ export function Newsletter(): ReactElement {
   }
   return (
     <Card padding="none" className={styles.newsletter}>
-      <div className={styles.newsletterPicture}>
+      <div className={styles.picture}>
         <Picture
           {...pictureSources(
             { subject: 'harbour', seed: 'newsletter', mode: 'dusk' },
@@ -44,33 +44,34 @@ export function Newsletter(): ReactElement {
           fit="cover"
         />
       </div>
-      <form className={styles.newsletterForm} onSubmit={(event) => void join(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void join(event)} noValidate>
         <h2>{t('home.mailTitle')}</h2>
-        <p>{t('home.mailLead')}</p>
+        <p className={styles.lead}>{t('home.mailLead')}</p>
         {state === 'done' ? (
           <p role="status">{t('home.mailThanks')}</p>
         ) : (
           <>
-            <TextField
-              label={t('home.mail')}
-              type="email"
-              isLtr
-              autoComplete="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              {...(state === 'bad' && { error: t('home.mailBad') })}
-              {...(state === 'failed' && { error: t('home.mailFailed') })}
-            />
+            <div className={styles.line}>
+              <TextField
+                label={t('home.mail')}
+                type="email"
+                isLtr
+                autoComplete="email"
+                placeholder="name@example.com"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                {...(state === 'bad' && { error: t('home.mailBad') })}
+                {...(state === 'failed' && { error: t('home.mailFailed') })}
+              />
+              <Button type="submit" look="brand" isBusy={state === 'sending'}>
+                {t('home.mailJoin')}
+              </Button>
+            </div>
             <Checkbox
               label={t('home.mailConsent')}
               checked={consent}
               onChange={(event) => setConsent(event.target.checked)}
             />
-            <span>
-              <Button type="submit" look="brand" isBusy={state === 'sending'}>
-                {t('home.mailJoin')}
-              </Button>
-            </span>
           </>
         )}
       </form>

@@ -9,8 +9,8 @@ import { useMessages } from '#src/messages.ts'
 import { byCountry, named } from '#src/pages/shared/listing/by-country.ts'
 import { Listing } from '#src/pages/shared/listing/listing.tsx'
 import styles from '#src/pages/shared/listing/listing.module.css'
-import { HotelCard } from './hotel-card.tsx'
-import { hotelsQuery } from './hotel-list.query.ts'
+import { HotelCard } from '#src/pages/shared/hotel-card.tsx'
+import { hotelsQuery } from '#src/pages/shared/hotels.query.ts'
 
 /** How many hotels are added at a time. */
 const STEP = 30
@@ -23,7 +23,7 @@ export function HotelListPage(): ReactElement {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(STEP)
   const sought = useDeferredValue(typed)
-  const { data, error, refetch } = useQuery(hotelsQuery(api, locale))
+  const { data, error, refetch } = useQuery(hotelsQuery(api, { locale }))
   // Grouped before it is cut, so that "more" goes on where the list ended.
   const found = useMemo(
     () => data && byCountry(named(data, sought), tag).flatMap(({ items }) => items),

@@ -10,6 +10,7 @@ export const infoQuery = (api: ApiClient, { slug, locale }: { slug: string; loca
   queryOptions({
     queryKey: ['site', 'info', slug, locale],
     queryFn: ({ signal }) => api.call(footerItem, { params: { id: slug } }, { signal }),
+    initialData: () => api.delivered(footerItem, { params: { id: slug } }),
     staleTime: LONG_MS,
   })
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { seededFetch } from './seeded-fetch.ts'
+import { createSeeds } from './seeds.ts'
 
 const seeds = [{ url: '/operation/search?dest=ATH&adult=2&langCode=HEB', body: { data: { packs: [1] } } }]
+const seededFetch = (...args: Parameters<typeof createSeeds>) => createSeeds(...args).fetch
 const network = () => vi.fn(async () => new Response('{"data":"network"}'))
 const ask = async (fetch: typeof globalThis.fetch, url: string, init?: RequestInit) =>
   ((await (await fetch(url, init)).json()) as { data: unknown }).data
@@ -34,5 +35,14 @@ describe('the seeds of the HTML', () => {
         method: 'POST',
       }),
     ).toBe('network')
+  })
+  it('stand in a first render at once, and still answer the request that follows', async () => {
+    const net = network()
+    const { delivered, fetch } = createSeeds(seeds, net as never)
+    const url = '/api/operation/search?langCode=HEB&adult=2&dest=ATH'
+    expect(delivered(url)).toEqual({ data: { packs: [1] } })
+    expect(delivered('/api/operation/search?langCode=ENG&adult=2&dest=ATH')).toBeUndefined()
+    expect(await ask(fetch, url)).toEqual({ packs: [1] })
+    expect(net).not.toHaveBeenCalled()
   })
 })

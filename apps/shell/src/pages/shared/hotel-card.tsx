@@ -7,8 +7,9 @@ import type { AnswerOf } from '@masa/contract'
 import type { packHotels } from '@masa/contract/vacations'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
-import styles from '#src/pages/shared/listing/listing.module.css'
-import { PriceFrom } from '#src/pages/shared/listing/price-from.tsx'
+import { placeHref } from './place-tile.tsx'
+import { PriceFrom } from './price-from.tsx'
+import styles from './hotel-card.module.css'
 
 /** A hotel: leads to the search for its destination. */
 export function HotelCard({ hotel }: { hotel: AnswerOf<typeof packHotels>[number] }): ReactElement {
@@ -24,7 +25,7 @@ export function HotelCard({ hotel }: { hotel: AnswerOf<typeof packHotels>[number
       </div>
       <div className={styles.hotelBody}>
         <h3>
-          <Anchor href={`/?${new URLSearchParams({ destination: hotel.destination.code })}`}>{hotel.name}</Anchor>
+          <Anchor href={placeHref(hotel.destination.code)}>{hotel.name}</Anchor>
         </h3>
         <Stars count={hotel.stars} label={common('a11y.stars', { count: hotel.stars })} size="sm" />
         <p>{hotel.destination.name}</p>

@@ -1,0 +1,42 @@
+import { useApiClient } from '@masa/api-client'
+import { Card } from '@masa/design-system/card'
+import { Container } from '@masa/design-system/layout'
+import { Link } from '@masa/design-system/link'
+import { Picture } from '@masa/design-system/picture'
+import { useIsPhone } from '@masa/design-system/sheet'
+import { pictureSources } from '@masa/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { contentsQuery } from '../home.query.ts'
+import { bannerKey } from './landing.domain.ts'
+import type { LandingPlace } from './use-landing.ts'
+import styles from './landing.module.css'
+
+/** The operator's banner of landing pages, by product line and width of screen. Where there is none nothing stands there. */
+export function LandingBanner({ landing, line }: { landing: LandingPlace; line: string }): ReactElement | null {
+  const isPhone = useIsPhone()
+  const key = bannerKey({ kind: landing.kind, line, isPhone })
+  const [banner] = useQuery(contentsQuery(useApiClient(), key)).data?.banners ?? []
+  if (banner === undefined) return null
+  return (
+    <Container>
+      <Card as="section" padding="none" look="sunken" className={styles.banner} aria-label={banner.title}>
+        <div className={styles.bannerArt}>
+          <Picture {...pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '18rem' })} alt="" />
+        </div>
+        <p>
+          <b>
+            {banner.href === null ? (
+              banner.title
+            ) : (
+              <Link look="plain" href={banner.href}>
+                {banner.title}
+              </Link>
+            )}
+          </b>
+          <span>{banner.text}</span>
+        </p>
+      </Card>
+    </Container>
+  )
+}

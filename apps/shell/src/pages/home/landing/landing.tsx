@@ -1,0 +1,57 @@
+import { useApiClient } from '@masa/api-client'
+import { Container, Section, SectionHead } from '@masa/design-system/layout'
+import { Skeleton } from '@masa/design-system/skeleton'
+import { formatMoneyIsolated } from '@masa/i18n'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { usePageTitle } from '#src/layout/page-title.ts'
+import { useMessages } from '#src/messages.ts'
+import { DealCards } from '../deal-card.tsx'
+import { Hero, Kicker } from '../hero.tsx'
+import { LandingBanner } from './landing-banner.tsx'
+import { landingLine, tabOf } from './landing.domain.ts'
+import { landingDealsQuery } from './landing.query.ts'
+import { LandingPlaces } from './landing-places.tsx'
+import type { LandingPlace } from './use-landing.ts'
+
+/** A place's own page: its poster and price, the search that begins with it, its deals, and what is to be had there. */
+export function Landing({ landing }: { landing: LandingPlace }): ReactElement {
+  const t = useMessages()
+  const { place } = landing
+  usePageTitle(place && t('landing.title', { place: place.name }))
+  const line = landing.kind === 'area' ? landingLine(landing.place?.packCategDests ?? {}) : 'vacation_pack'
+  return (
+    <>
+      <Hero picture={place?.picture} tab={tabOf(line)}>
+        {place ? (
+          <>
+            {landing.place && 'countryName' in landing.place && <Kicker>{landing.place.countryName}</Kicker>}
+            <h1 tabIndex={-1}>{place.name}</h1>
+            {place.perPersonFrom && (
+              <p>{t('landing.lead', { price: formatMoneyIsolated(place.perPersonFrom, { cents: 'never' }) })}</p>
+            )}
+          </>
+        ) : (
+          <Skeleton look="block" width="16rem" height="3.5rem" />
+        )}
+      </Hero>
+      <LandingDeals landing={landing} />
+      <LandingBanner landing={landing} line={line} />
+      {place && <LandingPlaces landing={landing} />}
+    </>
+  )
+}
+
+function LandingDeals({ landing }: { landing: LandingPlace }): ReactElement | null {
+  const t = useMessages()
+  const { data } = useQuery(landingDealsQuery(useApiClient(), landing))
+  if (!data || data.deals.length === 0) return null
+  return (
+    <Section>
+      <Container>
+        <SectionHead title={t('home.deals')} lead={t('home.dealsLead')} />
+        <DealCards deals={data.deals} answeredAt={data.answeredAt} />
+      </Container>
+    </Section>
+  )
+}
