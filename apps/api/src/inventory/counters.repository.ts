@@ -40,7 +40,7 @@ export async function takeFromCounters(tx: Queryable, demand: readonly Demand[])
      locked AS (
        SELECT counter.resource, counter.cap - counter.taken AS free
        FROM wanted JOIN inventory_counter AS counter USING (resource)
-       FOR UPDATE OF counter
+       ORDER BY counter.resource FOR UPDATE OF counter
      )
      UPDATE inventory_counter AS counter SET taken = counter.taken + wanted.units
      FROM wanted
