@@ -25,6 +25,9 @@ export const paxSchema = z.object({
   title: z.optional(z.enum(['Mr', 'Miss'])),
   firstName: z.optional(text(60)),
   lastName: z.optional(text(60)),
+  /** For news of the flight; nobody has to give them. */
+  email: z.optional(text(254)),
+  phone: z.optional(text(30)),
   birthDate: z.optional(text(10)),
   passportNumber: z.optional(text(20)),
   passportExpiry: z.optional(text(10)),

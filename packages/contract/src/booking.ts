@@ -28,6 +28,7 @@ export type { PublicStatus, Pax, Payer, StorePageBody, BookingView } from './boo
 export { checkCoupon, checkCouponAvailability } from './coupons.ts'
 export { acceptHotelChange, readHotelChange } from './hotel-change.ts'
 export type { HotelChange } from './hotel-change.ts'
+export { handOverBooking, takeOverBooking } from './hand-over.ts'
 
 const bookingIdParam = { id: bookingIdSchema }
 

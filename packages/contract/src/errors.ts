@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   sold_out: 409,
   state: 409,
   instalments_invalid: 400,
+  hand_over_not_found: 404,
   // coupons
   coupon_amount_not_positive: 400,
   coupon_price_invalid: 400,

@@ -72,5 +72,6 @@ export { addMonths, isPassportNumber, PASSPORT_VALIDITY_MONTHS, passportVerdict 
 export type { PassportVerdict } from './rules/passport.ts'
 export { spreadOverRooms } from './rules/rooms.ts'
 export { sitePath } from './rules/site-path.ts'
+export { isServiceNumber } from './rules/service-number.ts'
 export { criteriaProblems, SEARCH_HORIZON_DAYS } from './rules/search-criteria.ts'
 export type { CriteriaProblem, SearchCriteria } from './rules/search-criteria.ts'

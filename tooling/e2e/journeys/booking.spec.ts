@@ -75,17 +75,57 @@ test('a switch of language in mid-form keeps what was typed', async ({ booking, 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('a reload in mid-booking shows what was stored, passport numbers masked', async ({ booking, page }) => {
+test('a reload in mid-booking returns to the rooms; gone on with, all that was typed is there, passport numbers masked', async ({
+  booking,
+  page,
+  product,
+  words,
+}) => {
   await booking.fillTravellers()
-  await expect(booking.saved).toBeVisible()
-  const stored = page.waitForResponse((response) => response.url().includes('/operation/storePage/'))
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().includes('/operation/storePage/') &&
+      /"IdenticationNumber":"\d{9}"/.test(response.request().postData() ?? ''),
+  )
   await booking.fillPayer()
   await stored
-  await page.waitForTimeout(1_500)
   await page.reload()
+  await expect(page).toHaveURL(/\/product-page\/web\?.*bookingId=[0-9a-f]{32}/)
+  await expect(page.getByText(words('vacations', 'product.continue.kept'))).toBeVisible()
+  await product.order.click()
   await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
   await expect(booking.traveller(0)).toContainText('DAN')
   await expect(page.locator('body')).not.toContainText('31448207')
+})
+
+test('another device goes on with the booking by its link, without passport numbers; the first lets it go', async ({
+  booking,
+  page,
+  browser,
+  words,
+}) => {
+  await booking.fillTravellers()
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().includes('/operation/storePage/') &&
+      /"IdenticationNumber":"\d{9}"/.test(response.request().postData() ?? ''),
+  )
+  await booking.fillPayer()
+  await stored
+  await page.getByRole('button', { name: words('vacations', 'booking.handOver.title') }).click()
+  const link = await page.getByLabel(words('vacations', 'booking.handOver.link')).inputValue()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: words('vacations', 'booking.takeOver.take') }).click()
+  await expect(other.locator('[id="payer.email"]')).toHaveValue('dan@example.com')
+  await expect(other.locator('[id="payer.IdenticationNumber"]')).toHaveValue('')
+  await expect(other.locator('[id="paxList.0.passportNumber"]')).toHaveValue('')
+  await elsewhere.close()
+  await page.goto(page.url())
+  await expect(
+    page.getByRole('heading', { name: words('vacations', 'booking.stopped.booking_not_found') }),
+  ).toBeVisible()
 })
 
 test('a coupon: each way to fail has its words, and a good one lowers the total', async ({ booking, page, words }) => {
@@ -182,7 +222,7 @@ test('the price rose in mid-booking: old and new price, and the way on only with
   })
   await booking.go('payment').click()
   await expect(booking.priceChanged).toBeVisible()
-  await booking.priceChanged.getByRole('button', { name: words('vacations', 'booking.changed.accept') }).click()
+  await booking.priceChanged.getByRole('button', { name: words('vacations', 'priceChanged.accept') }).click()
   await expect(page).toHaveURL(/\/booking\/verifying-card/)
 })
 

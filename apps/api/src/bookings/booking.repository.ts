@@ -69,6 +69,16 @@ export async function saveState(tx: Queryable, before: BookingRecord, state: Boo
   return row
 }
 
+/** Gives a booking, and what it holds, to another session of the same site. */
+export async function changeSession(tx: Queryable, id: string, sessionId: string): Promise<BookingRecord> {
+  await tx.query(`UPDATE hold SET session_id = $2 WHERE booking_id = $1 AND phase = 'live'`, [id, sessionId])
+  const [row] = await tx.query<BookingRecord>(
+    `UPDATE booking SET session_id = $2, changed_at = masa_now() WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id, sessionId],
+  )
+  return row as BookingRecord
+}
+
 export async function saveDraft(
   tx: Queryable,
   id: string,

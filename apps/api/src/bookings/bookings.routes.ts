@@ -9,7 +9,8 @@ import { paymentNotice, reservationCallback } from './provider-news.ts'
 
 /** Binds the calls of booking and payment (specification, chapter 7: Booking) and the partners' own. */
 export function registerBookings(api: Api, bookings: Bookings): void {
-  const { pages, inventory, payments, debits, orders, choices, coupons, messages, news, dependencies } = bookings
+  const { pages, inventory, handOver, payments, debits, orders, choices, coupons, messages, news, dependencies } =
+    bookings
   const { db, idempotency } = dependencies
 
   bind(api, calls.storePageInit, ({ body }, context) => pages.begin(body, context))
@@ -20,6 +21,8 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   })
   bind(api, calls.chkInv, ({ body }, context) => inventory.check(body.bookingTransactionId, context))
   bind(api, calls.extendHold, ({ params }, context) => inventory.extend(params.id, context))
+  bind(api, calls.handOverBooking, ({ params }, context) => handOver.offer(params.id, context))
+  bind(api, calls.takeOverBooking, ({ body }, context) => handOver.take(body.token, context))
   bind(api, calls.acceptTerms, ({ params }, context) => choices.acceptTerms(params.id, context))
   bind(api, calls.getPaymentUrl, ({ params, body }, context) => {
     const open = () => payments.open(params.bookId, body, context)

@@ -2,6 +2,7 @@ import type { BookingDependencies } from './dependencies.ts'
 import { createCouponCheck } from './coupon-check.ts'
 import { createDebit } from './debit.ts'
 import { createFinalMessage } from './final-message.ts'
+import { createHandOver } from './hand-over.ts'
 import { createInventoryCheck } from './check-inventory.ts'
 import { createBookingMails } from './mails/booking-mails.ts'
 import { createOperatorDesk } from './operator-desk.ts'
@@ -34,6 +35,7 @@ export function createBookings(dependencies: BookingDependencies) {
     payments,
     pages: createStorePage(dependencies),
     inventory: createInventoryCheck(dependencies),
+    handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
     orders: createOrderStatus(dependencies),
     choices: createTravellerChoices(dependencies, saga),

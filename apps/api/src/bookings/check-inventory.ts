@@ -1,4 +1,5 @@
 import type { BookingView } from '@masa/contract/booking'
+import { isPhone } from '@masa/contract/phone'
 import { extendHold, hasRunOut, holdTime, takeHold, type HoldTime } from '#src/inventory/inventory.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -11,7 +12,6 @@ import { viewBooking } from './booking-view.ts'
 import type { BookingRecord } from './booking.repository.ts'
 import { whatIsMissing } from './completeness.domain.ts'
 import type { BookingDependencies } from './dependencies.ts'
-import { isPhone } from './phone.ts'
 import type { Quote } from './quote.ts'
 import { loadSecrets } from './secrets.repository.ts'
 

@@ -67,7 +67,8 @@ export function mergeStage(
     return rest
   })
   const { IdenticationNumber, CreditCardExpirMonth: _month, CreditCardExpirYear: _year, ...payer } = stage.payer ?? {}
-  const document = stage.securityForcesDocument ?? secrets.securityForcesDocument
+  const declared = stage.securityForcesDocument
+  const document = declared === undefined || isMasked(declared) ? secrets.securityForcesDocument : declared
   const identity =
     IdenticationNumber === undefined || isMasked(IdenticationNumber) ? secrets.identityNumber : IdenticationNumber
   const kept =

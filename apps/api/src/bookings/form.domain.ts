@@ -4,6 +4,7 @@ import {
   isIdentityNumber,
   isPassportName,
   isPassportNumber,
+  isServiceNumber,
   looksLikeCardNumber,
   withoutDirectionMarks,
 } from '@masa/contract'
@@ -17,17 +18,21 @@ const MASK = '•'
 
 /** The form of whatever a stage carries: nothing need be there, but what is there must be well written. */
 export function formIssues(
-  stage: Pick<StorePageBody, 'paxList' | 'payer'>,
+  stage: Pick<StorePageBody, 'paxList' | 'payer' | 'securityForcesDocument'>,
   { isPhone, today }: { isPhone: PhoneCheck; today: string },
 ): FieldIssue[] {
   const issues: FieldIssue[] = []
   stage.paxList?.forEach((pax, index) => {
-    for (const [field, issue] of passengerIssues(pax, today)) issues.push({ path: `paxList.${index}.${field}`, issue })
+    for (const [field, issue] of [...passengerIssues(pax, today), ...contactIssues(pax, isPhone)])
+      issues.push({ path: `paxList.${index}.${field}`, issue })
   })
   const ids = stage.paxList?.map(({ paxId }) => paxId) ?? []
   if (new Set(ids).size !== ids.length) issues.push({ path: 'paxList', issue: 'invalid' })
   if (stage.payer !== undefined)
     for (const [field, issue] of payerIssues(stage.payer, isPhone)) issues.push({ path: `payer.${field}`, issue })
+  const document = stage.securityForcesDocument
+  if (document && !document.includes(MASK) && !isServiceNumber(document))
+    issues.push({ path: 'securityForcesDocument', issue: 'service_number' })
   return issues
 }
 
@@ -56,6 +61,13 @@ function passengerIssues(pax: Pax, today: string): Found[] {
   ) {
     found.push(['passportNumber', 'passport_number'])
   }
+  return found
+}
+
+function contactIssues({ email, phone }: Pax, isPhone: PhoneCheck): Found[] {
+  const found: Found[] = []
+  if (email && !isEmail(email)) found.push(['email', 'email'])
+  if (phone && !isPhone(phone)) found.push(['phone', 'phone'])
   return found
 }
 

@@ -1,5 +1,6 @@
 import { fromMajor, ils } from '@masa/contract'
 import type { BookingView, StorePageBody } from '@masa/contract/booking'
+import { isPhone } from '@masa/contract/phone'
 import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -8,6 +9,7 @@ import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
 import { agencyTerms, type AgencyTerms } from './agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
+import { applyEvents } from './booking-moves.ts'
 import { priceOf } from './booking-price.ts'
 import { viewBooking } from './booking-view.ts'
 import { newBooking } from './booking.domain.ts'
@@ -15,7 +17,6 @@ import { insertBooking, recordConsent, saveDraft, type BookingRecord } from './b
 import type { BookingDependencies } from './dependencies.ts'
 import { EMPTY_DRAFT, mergeStage, type Draft, type Secrets } from './draft.domain.ts'
 import { carriesCardNumber, formIssues } from './form.domain.ts'
-import { isPhone } from './phone.ts'
 import type { Priced } from './pricing.domain.ts'
 import type { Quote } from './quote.ts'
 import { loadSecrets, saveSecrets } from './secrets.repository.ts'
@@ -93,7 +94,7 @@ export function createStorePage(dependencies: BookingDependencies) {
   async function storeStage(
     tx: Queryable,
     {
-      booking,
+      booking: stored,
       secrets,
       body,
       quote,
@@ -108,10 +109,11 @@ export function createStorePage(dependencies: BookingDependencies) {
       context: RequestContext
     },
   ): Promise<BookingRecord> {
-    refuseWhenOver(booking)
-    const isHeld = booking.state.hold === 'live'
+    refuseWhenOver(stored)
+    const isOther = quote.packSelectionId !== stored.quoteId
+    const booking = isOther && body.acceptedQuote === undefined ? await chosenAgain(tx, stored) : stored
     // The stock that is held belongs to the quote that it was held for.
-    if (isHeld && quote.packSelectionId !== booking.quoteId) throw new DomainError('state')
+    if (isOther && booking.state.hold === 'live') throw new DomainError('state')
     const merged = mergeStage({ draft: booking.draft, secrets }, body)
     await claimCoupons(tx, { booking, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
@@ -209,6 +211,14 @@ function refuseWhenOver({ state }: BookingRecord): void {
     throw new DomainError(
       state.status === 'error' || state.status === 'voided' || state.status === 'refused' ? 'booking_expired' : 'state',
     )
+}
+
+/** Other rooms for the same travellers: what was held for the former goes back, what was agreed for them counts no more. */
+async function chosenAgain(tx: Queryable, booking: BookingRecord): Promise<BookingRecord> {
+  const freed =
+    booking.state.status === 'held' ? await applyEvents(tx, booking, [{ kind: 'traveller_cancels' }]) : booking
+  await tx.query('UPDATE booking SET terms_accepted_at = NULL WHERE id = $1', [booking.id])
+  return { ...freed, draft: { ...freed.draft, flightConditionConfirmed: false } }
 }
 
 async function claimCoupons(

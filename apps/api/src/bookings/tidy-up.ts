@@ -4,8 +4,9 @@ import type { Database } from '#src/platform/database/database.ts'
 const DAYS_AFTER_TRAVEL = 90
 const DAYS_AFTER_ABANDONING = 7
 const QUOTE_DAYS = 2
+const HAND_OVER_DAYS = 7
 
-/** Erases personal numbers that nobody needs any more, and prices that nobody booked. */
+/** Erases personal numbers that nobody needs any more, prices that nobody booked, and links that are over. */
 export async function tidyUp(db: Database): Promise<void> {
   await db.asWorker(async (tx) => {
     await tx.query(
@@ -19,5 +20,8 @@ export async function tidyUp(db: Database): Promise<void> {
       `DELETE FROM quote WHERE expires_at < masa_now() - make_interval(days => $1) AND NOT EXISTS (SELECT FROM booking WHERE booking.quote_id = quote.id)`,
       [QUOTE_DAYS],
     )
+    await tx.query('DELETE FROM booking_hand_over WHERE expires_at < masa_now() - make_interval(days => $1)', [
+      HAND_OVER_DAYS,
+    ])
   })
 }

@@ -5,14 +5,19 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { FailedPart } from '@masa/design-system/notice'
 import { Button } from '@masa/design-system/button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { BookingForm } from './booking-form.tsx'
-import { BookingGone } from './booking-notices.tsx'
 import { bookingQuery } from './booking.query.ts'
+import { continueToken } from './continue-token.ts'
+import { NoBooking } from './no-booking.tsx'
+import { answerReload, isReloadOf } from './reload.ts'
+import { roomsAddress } from './rooms-address.ts'
+import { TakeOver } from './take-over.tsx'
 import styles from './booking.module.css'
 
 /** `/booking/hotel-flight/{web,oldapp,app}`: travellers, extras, and the way to the payment. */
@@ -21,20 +26,40 @@ export function BookingPage(): ReactElement {
   const common = useCommonMessages()
   const api = useApiClient()
   const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const carried = useCarriedKeys()
   const bookingId = search.get('bookingId') ?? ''
+  const token = continueToken(hash)
   const isKnown = /^[0-9a-f]{32}$/.test(bookingId)
   const stored = useQuery({ ...bookingQuery(api, bookingId), enabled: isKnown, refetchOnMount: 'always' })
   usePageTitle(t('booking.travellers.title'))
+  const [wasReloaded] = useState(() => isReloadOf(bookingId))
+  const view = stored.data?.booking
   useEffect(() => {
     if (isKnown) rememberOpenBooking({ bookingId })
   }, [bookingId, isKnown])
+  useEffect(() => {
+    if (wasReloaded && view) answerReload(bookingId)
+  }, [wasReloaded, view, bookingId])
 
-  if (stored.data) return <BookingForm key={bookingId} initial={stored.data.booking} />
+  if (!isKnown && token !== null) return <TakeOver token={token} />
+  if (view) {
+    // What is being paid for, or is paid, has a page of its own.
+    if (view.stage === 'processing' || view.stage === 'done')
+      return (
+        <Navigate
+          replace
+          to={`/booking/card-verified/${carried.channel === 'App' ? 'oldapp' : 'web'}?${new URLSearchParams({ bookingId, ...carried })}`}
+        />
+      )
+    if (wasReloaded) return <Navigate replace to={roomsAddress(view, { carried, search })} />
+    return <BookingForm key={bookingId} initial={view} />
+  }
   if (!isKnown || (isApiError(stored.error) && (stored.error.status === 404 || stored.error.status === 410)))
-    return <BookingGone />
+    return <NoBooking />
   if (stored.isError) {
     return (
-      <Container className={styles.page ?? ''}>
+      <Container className={styles.plain ?? ''}>
         <FailedPart
           title={t('booking.failed.title')}
           {...(isApiError(stored.error) && stored.error.requestId !== null && { reference: stored.error.requestId })}
@@ -50,7 +75,7 @@ export function BookingPage(): ReactElement {
     )
   }
   return (
-    <Container className={styles.page ?? ''}>
+    <Container className={styles.plain ?? ''}>
       <p role="status">{common('state.loading')}</p>
       <div aria-hidden="true">
         <Skeleton look="block" height="20rem" />

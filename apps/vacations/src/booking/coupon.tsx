@@ -8,6 +8,7 @@ import { formatMoneyIsolated, normaliseDigits } from '@masa/i18n'
 import { useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
+import { peopleIn } from './draft.domain.ts'
 import styles from './booking.module.css'
 
 const FAILURES = [
@@ -51,7 +52,7 @@ export function Coupon({
           currency: 'USD',
           bookTransId: booking.bookingTransactionId,
           checkinDate: booking.dateFrom,
-          numOfPax: String(booking.paxList.length),
+          numOfPax: String(peopleIn(booking)),
         },
       })
       setApplied(

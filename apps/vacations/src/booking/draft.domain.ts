@@ -6,6 +6,7 @@ import {
   isIdentityNumber,
   isPassportName,
   isPassportNumber,
+  isServiceNumber,
   passportVerdict,
   type FieldIssueCode,
 } from '@masa/contract'
@@ -14,8 +15,31 @@ import type { BookingView } from '@masa/contract/booking'
 export type Pax = BookingView['paxList'][number]
 export type Payer = BookingView['payer']
 
+export type Options = Omit<BookingView['options'], 'securityForcesDocument'> & {
+  readonly securityForcesDocument: string
+}
+
+/** What the traveller has typed and ticked, ahead of what is stored. */
+export interface Draft {
+  readonly pax: readonly Pax[]
+  readonly payer: Payer
+  readonly options: Options
+  readonly couponCodes: readonly string[]
+}
+
+export const draftOf = (booking: BookingView): Draft => ({
+  pax: travellersOf(booking),
+  payer: booking.payer,
+  options: { ...booking.options, securityForcesDocument: booking.options.securityForcesDocument ?? '' },
+  couponCodes: booking.couponCodes,
+})
+
 /** Where something is missing or wrong: `paxList.0.lastName`, `payer.email`. */
 export type Issues = Readonly<Record<string, FieldIssueCode>>
+
+/** Everybody who travels, babies too. */
+export const peopleIn = ({ rooms }: Pick<BookingView, 'rooms'>): number =>
+  rooms.reduce((sum, { composition }) => sum + composition.adults + composition.children + composition.infants, 0)
 
 /** The travellers of a booking: those that are stored, and empty ones for everybody else in its rooms. */
 export function travellersOf(booking: Pick<BookingView, 'rooms' | 'paxList'>): Pax[] {
@@ -44,13 +68,16 @@ export interface TripFacts {
   readonly lastDay: string
   readonly mayConfirmPassport: boolean
   readonly today: string
+  /** Whether a telephone number can be called. Comes from outside: the library that knows is large and loaded late. */
+  readonly isPhone: (value: string) => boolean
 }
 
-export const factsOf = (booking: BookingView, today: string): TripFacts => ({
+export const factsOf = (booking: BookingView, { today, isPhone }: Pick<TripFacts, 'today' | 'isPhone'>): TripFacts => ({
   departure: booking.dateFrom,
   lastDay: booking.inwardFlight.departureDate,
   mayConfirmPassport: booking.allowsShortPassport,
   today,
+  isPhone,
 })
 
 /** What is wrong with one traveller. The API asks the same questions with the same rules. */
@@ -72,6 +99,8 @@ export function travellerIssues(pax: Pax, facts: TripFacts): Partial<Record<keyo
   else if (!isMasked(passport) && !isPassportNumber(passport)) issues.passportNumber = 'passport_number'
   const expiry = expiryIssue(pax, facts)
   if (expiry) issues.passportExpiry = expiry
+  if (pax.email && !isEmail(pax.email.trim())) issues.email = 'email'
+  if (pax.phone && !facts.isPhone(pax.phone)) issues.phone = 'phone'
   return issues
 }
 
@@ -92,16 +121,19 @@ function expiryIssue(
   return verdict === 'needs_confirmation' && confirmedShortPassport !== true ? 'passport_needs_confirmation' : null
 }
 
-/** What is wrong with the payer. Whether a phone can be dialled is asked apart: the library that knows is large. */
-export function payerIssues(payer: Payer): Partial<Record<keyof Payer, FieldIssueCode>> {
+/** What is wrong with the payer. */
+export function payerIssues(
+  payer: Payer,
+  { isPhone }: Pick<TripFacts, 'isPhone'>,
+): Partial<Record<keyof Payer, FieldIssueCode>> {
   const issues: Partial<Record<keyof Payer, FieldIssueCode>> = {}
   for (const key of ['firstName', 'lastName'] as const) if ((payer[key]?.trim() ?? '') === '') issues[key] = 'required'
   const email = payer.email?.trim() ?? ''
   if (email === '') issues.email = 'required'
   else if (!isEmail(email)) issues.email = 'email'
-  const mobile = payer.mobile?.replaceAll(/[^\d+]/g, '') ?? ''
+  const mobile = payer.mobile?.trim() ?? ''
   if (mobile === '') issues.mobile = 'required'
-  else if (!/^(?:\+?\d{8,15})$/.test(mobile)) issues.mobile = 'phone'
+  else if (!isPhone(mobile)) issues.mobile = 'phone'
   const identity = payer.IdenticationNumber ?? ''
   if (identity === '') issues.IdenticationNumber = 'required'
   else if (!isMasked(identity) && !isIdentityNumber(identity)) issues.IdenticationNumber = 'identity_number'
@@ -115,8 +147,43 @@ export function stepIssues(draft: { pax: readonly Pax[]; payer: Payer }, facts: 
     for (const [key, issue] of Object.entries(travellerIssues(pax, facts)))
       if (issue) issues[`paxList.${at}.${key}`] = issue
   })
-  for (const [key, issue] of Object.entries(payerIssues(draft.payer))) if (issue) issues[`payer.${key}`] = issue
+  for (const [key, issue] of Object.entries(payerIssues(draft.payer, facts))) if (issue) issues[`payer.${key}`] = issue
   return issues
+}
+
+/** What is wrong with the extras: a number of service, where one is declared. */
+export const extrasIssues = ({ masaSafetyAssurance, securityForcesDocument: number }: Options): Issues =>
+  masaSafetyAssurance && number !== '' && !isMasked(number) && !isServiceNumber(number)
+    ? { securityForcesDocument: 'service_number' }
+    : {}
+
+/** What the API refuses to store; what is only missing, or does not suit the journey, it keeps. */
+const MALFORMED: readonly FieldIssueCode[] = [
+  'latin_capitals',
+  'birth_date_incomplete',
+  'date',
+  'in_future',
+  'passport_number',
+  'email',
+  'phone',
+  'identity_number',
+  'service_number',
+]
+
+/** The draft without what is badly written, so that a slip of the pen keeps nothing else from being stored. */
+export function storable(draft: Draft, facts: TripFacts): { readonly draft: Draft; readonly isWhole: boolean } {
+  let isWhole = true
+  const wellWritten = <T extends object>(fields: T, issues: Partial<Record<keyof T, FieldIssueCode>>): T => {
+    const bad = (Object.keys(issues) as (keyof T)[]).filter((key) => MALFORMED.some((code) => code === issues[key]))
+    if (bad.length === 0) return fields
+    isWhole = false
+    return Object.fromEntries(Object.entries(fields).filter(([key]) => !bad.includes(key as keyof T))) as T
+  }
+  const pax = draft.pax.map((one) => wellWritten(one, travellerIssues(one, facts)))
+  const payer = wellWritten(draft.payer, payerIssues(draft.payer, facts))
+  const hasBadNumber = Object.keys(extrasIssues(draft.options)).length > 0
+  const options = hasBadNumber ? { ...draft.options, securityForcesDocument: '' } : draft.options
+  return { draft: { ...draft, pax, payer, options }, isWhole: isWhole && !hasBadNumber }
 }
 
 export const isComplete = (pax: Pax, facts: TripFacts): boolean => Object.keys(travellerIssues(pax, facts)).length === 0
@@ -126,6 +193,8 @@ export const payerFrom = (payer: Payer, pax: Pax | undefined): Payer => ({
   ...payer,
   ...(pax?.firstName && { firstName: pax.firstName }),
   ...(pax?.lastName && { lastName: pax.lastName }),
+  ...(pax?.email && { email: pax.email }),
+  ...(pax?.phone && { mobile: pax.phone }),
 })
 
 /** What is typed into a name: capitals, and no direction marks. Letters that are not Latin stay, to be told of. */

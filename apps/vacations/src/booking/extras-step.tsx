@@ -12,7 +12,8 @@ import type { ReactElement } from 'react'
 import { RichMessage, useMessages } from '#src/shared/messages.ts'
 import { couponAvailabilityQuery } from './booking.query.ts'
 import { Coupon } from './coupon.tsx'
-import type { BookingDraft, Options } from './use-booking-draft.ts'
+import type { Issues, Options } from './draft.domain.ts'
+import type { BookingDraft } from './use-booking-draft.ts'
 import styles from './booking.module.css'
 
 /** Most eSIMs of one booking. */
@@ -20,7 +21,17 @@ const MOST_ESIMS = 9
 const dollars = ({ amountMinor }: BookingView['total']) => formatMoneyIsolated({ amountMinor, currency: 'USD' })
 
 /** What may be added, the coupon, and what must be agreed to before paying. */
-export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boolean }): ReactElement {
+export function ExtrasStep({
+  form,
+  issues,
+  isTried,
+  onLeave,
+}: {
+  form: BookingDraft
+  issues: Issues
+  isTried: boolean
+  onLeave: (path: string) => void
+}): ReactElement {
   const t = useMessages()
   const api = useApiClient()
   const { locale } = useLocale()
@@ -59,7 +70,8 @@ export function ExtrasStep({ form, isTried }: { form: BookingDraft; isTried: boo
             transform={normaliseDigits}
             value={options.securityForcesDocument}
             onChange={(event) => set({ securityForcesDocument: event.target.value })}
-            {...(form.serverIssues['securityForcesDocument'] && { error: t('booking.issue.service_number') })}
+            onBlur={() => onLeave('securityForcesDocument')}
+            {...(issues['securityForcesDocument'] && { error: t('booking.issue.service_number') })}
           />
         )}
         <Checkbox

@@ -6,7 +6,7 @@ import { CardIcon } from '@masa/design-system/icons'
 import { normaliseDigits } from '@masa/i18n'
 import type { ComponentProps, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { payerFrom, type Issues, type Pax, type Payer } from './draft.domain.ts'
+import { payerFrom, payerIssues, type Issues, type Pax, type Payer, type TripFacts } from './draft.domain.ts'
 import styles from './booking.module.css'
 
 type TextProps = Partial<ComponentProps<typeof TextField>>
@@ -15,17 +15,20 @@ type TextProps = Partial<ComponentProps<typeof TextField>>
 export function PayerCard({
   payer,
   firstPax,
+  facts,
   issues,
   onChange,
   onLeave,
 }: {
   payer: Payer
   firstPax: Pax | undefined
+  facts: TripFacts
   issues: Issues
   onChange: (payer: Payer) => void
   onLeave: (field: keyof Payer) => void
 }): ReactElement {
   const t = useMessages()
+  const faults = payerIssues(payer, facts)
   const field = (
     key: 'firstName' | 'lastName' | 'email' | 'mobile' | 'IdenticationNumber',
     label: string,
@@ -39,6 +42,7 @@ export function PayerCard({
         value={payer[key] ?? ''}
         onChange={(event) => onChange({ ...payer, [key]: event.target.value })}
         onBlur={() => onLeave(key)}
+        isOk={Boolean(payer[key]) && faults[key] === undefined}
         {...more}
         {...(issue && { error: t(`booking.issue.${issue}`) })}
       />

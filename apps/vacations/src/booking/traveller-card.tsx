@@ -14,7 +14,8 @@ import { Bdi } from '@masa/i18n/react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { isComplete, nameTyped, type Issues, type Pax, type TripFacts } from './draft.domain.ts'
+import { isComplete, nameTyped, travellerIssues, type Issues, type Pax, type TripFacts } from './draft.domain.ts'
+import { PassportSketch } from './passport-sketch.tsx'
 import styles from './booking.module.css'
 
 export interface TravellerCardProps {
@@ -74,8 +75,11 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
     const issue = issues[`paxList.${at}.${key}`]
     return issue ? { error: t(`booking.issue.${issue}`) } : {}
   }
+  const faults = travellerIssues(pax, facts)
+  const isOk = (key: keyof Pax): boolean => Boolean(pax[key]) && faults[key] === undefined
   const set = (change: Partial<Pax>): void => onChange({ ...pax, ...change })
   const id = (key: string): string => `paxList.${at}.${key}`
+  const isAdult = pax.type === 'adult' || pax.type === 'senior'
   const needsConfirmation =
     issues[id('passportExpiry')] === 'passport_needs_confirmation' || pax.confirmedShortPassport === true
   return (
@@ -108,6 +112,7 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
             value={pax[key] ?? ''}
             onChange={(event) => set({ [key]: withoutDirectionMarks(event.target.value) })}
             onBlur={() => onLeave(key)}
+            isOk={isOk(key)}
             {...error(key)}
           />
         ))}
@@ -120,6 +125,7 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
             hint={t('booking.field.birthHint')}
             pivotYear={Number(facts.today.slice(0, 4))}
             value={pax.birthDate ?? ''}
+            isOk={isOk('birthDate')}
             onChange={(birthDate) => set({ birthDate })}
             {...error('birthDate')}
           />
@@ -135,6 +141,7 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           value={pax.passportNumber ?? ''}
           onChange={(event) => set({ passportNumber: event.target.value })}
           onBlur={() => onLeave('passportNumber')}
+          isOk={isOk('passportNumber')}
           {...error('passportNumber')}
         />
       </FieldRow>
@@ -148,6 +155,7 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
             })}
             pivotYear={Number(facts.today.slice(0, 4)) + 20}
             value={pax.passportExpiry ?? ''}
+            isOk={isOk('passportExpiry')}
             onChange={(passportExpiry) => set({ passportExpiry })}
             {...error('passportExpiry')}
           />
@@ -160,6 +168,29 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           onChange={(event) => set(event.target.value === '' ? {} : { nationality: event.target.value })}
         />
       </FieldRow>
+      {isAdult && (
+        <FieldRow columns={2}>
+          {(['email', 'phone'] as const).map((key) => (
+            <TextField
+              key={key}
+              id={id(key)}
+              label={t(key === 'email' ? 'booking.field.email' : 'booking.field.mobile')}
+              optionalLabel={t('booking.field.optional')}
+              isLtr
+              type={key === 'email' ? 'email' : 'tel'}
+              inputMode={key === 'email' ? 'email' : 'tel'}
+              autoComplete={at === 0 ? (key === 'email' ? 'email' : 'tel') : 'off'}
+              maxLength={key === 'email' ? 254 : 30}
+              transform={normaliseDigits}
+              value={pax[key] ?? ''}
+              onChange={(event) => set({ [key]: event.target.value })}
+              onBlur={() => onLeave(key)}
+              isOk={isOk(key)}
+              {...error(key)}
+            />
+          ))}
+        </FieldRow>
+      )}
       {needsConfirmation && (
         <Checkbox
           label={t('booking.field.confirmPassport')}
@@ -167,7 +198,7 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           onChange={(event) => set({ confirmedShortPassport: event.target.checked })}
         />
       )}
-      {babies.length > 0 && pax.type !== 'child' && pax.type !== 'infant' && (
+      {babies.length > 0 && isAdult && (
         <Select
           label={t('booking.field.lap')}
           options={[
@@ -182,8 +213,11 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
         />
       )}
       <aside className={styles.where}>
-        <b>{t('booking.travellers.helpTitle')}</b>
-        <p>{t('booking.travellers.help')}</p>
+        <PassportSketch />
+        <div>
+          <b>{t('booking.travellers.helpTitle')}</b>
+          <p>{t('booking.travellers.help')}</p>
+        </div>
       </aside>
     </div>
   )

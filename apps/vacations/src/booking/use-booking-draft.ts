@@ -1,23 +1,19 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import type { ApiError } from '@masa/api-client'
 import type { FieldIssueCode } from '@masa/contract'
-import { acceptTerms, canceledWithBody, chkInv, extendHold, storePage } from '@masa/contract/booking'
+import {
+  acceptTerms,
+  canceledWithBody,
+  canceledWithoutBody,
+  chkInv,
+  extendHold,
+  storePage,
+} from '@masa/contract/booking'
 import type { BookingView } from '@masa/contract/booking'
 import type { QuoteAnswer } from '@masa/contract/vacations'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { travellersOf, type Issues, type Pax, type Payer } from './draft.domain.ts'
-
-export type Options = Omit<BookingView['options'], 'securityForcesDocument'> & {
-  readonly securityForcesDocument: string
-}
-
-/** What the traveller has typed and ticked, ahead of what is stored. */
-export interface Draft {
-  readonly pax: readonly Pax[]
-  readonly payer: Payer
-  readonly options: Options
-  readonly couponCodes: readonly string[]
-}
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { draftOf, factsOf, storable, type Draft, type Issues, type TripFacts } from './draft.domain.ts'
+import { forgetUnsaved, keepUnsaved, withUnsaved } from './unsaved-draft.ts'
 
 /**
  * Where a booking on this screen stands: `editing` <-> `saving`; `checking` while the hold is taken; then one of the
@@ -47,78 +43,77 @@ const STOPPING = [
   'hold_limit',
 ] as const
 
-export const draftOf = (booking: BookingView): Draft => ({
-  pax: travellersOf(booking),
-  payer: booking.payer,
-  options: { ...booking.options, securityForcesDocument: booking.options.securityForcesDocument ?? '' },
-  couponCodes: booking.couponCodes,
-})
-
 /** The booking in progress: its draft, stored in stages as it is typed, and the steps that the server takes for it. */
-export function useBookingDraft(initial: BookingView) {
+export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'today' | 'isPhone'>) {
   const api = useApiClient()
+  const id = initial.bookingTransactionId
   const [booking, setBooking] = useState({ view: initial, answeredAt: Date.now() })
-  const [draft, setDraft] = useState(() => draftOf(initial))
+  const [draft, setDraft] = useState(() => withUnsaved(id, draftOf(initial)))
   const [state, setState] = useState<BookingState>({ kind: 'editing' })
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [serverIssues, setServerIssues] = useState<Issues>({})
-  const id = initial.bookingTransactionId
-  const newest = useRef(draft)
-  const stored = useRef(JSON.stringify(draft))
-  const saving = useRef<Promise<boolean> | null>(null)
-  newest.current = draft
+  const facts = factsOf(booking.view, rules)
+  const newest = useRef({ draft, facts })
+  const stored = useRef(JSON.stringify(draftOf(initial)))
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true))
+  newest.current = { draft, facts }
 
-  const take = useCallback((view: BookingView) => setBooking({ view, answeredAt: Date.now() }), [])
+  const take = (view: BookingView): void => setBooking({ view, answeredAt: Date.now() })
 
-  const fail = useCallback((error: unknown, before: BookingView['total']): false => {
+  function fail(error: unknown): false {
+    const fields = isApiError(error) ? (error.details.fields ?? []) : []
     if (!isApiError(error)) setState({ kind: 'failed', error: null })
     else if (error.code === 'price_changed' && error.details['quote'])
-      setState({ kind: 'priceChanged', before, quote: error.details['quote'] as QuoteAnswer })
-    else if (error.details.fields && error.details.fields.length > 0) {
-      setServerIssues(
-        Object.fromEntries(error.details.fields.map(({ path, issue }) => [path, issue as FieldIssueCode])),
-      )
+      setState({ kind: 'priceChanged', before: booking.view.total, quote: error.details['quote'] as QuoteAnswer })
+    else if (fields.length > 0) {
+      setServerIssues(Object.fromEntries(fields.map(({ path, issue }) => [path, issue as FieldIssueCode])))
       setState({ kind: 'editing' })
     } else if (STOPPING.some((code) => code === error.code)) setState({ kind: 'stopped', error })
     else setState({ kind: 'failed', error })
     return false
-  }, [])
+  }
+
+  async function store(extra: Record<string, unknown>): Promise<boolean> {
+    const present = newest.current
+    const text = JSON.stringify(present.draft)
+    if (text === stored.current && Object.keys(extra).length === 0) return true
+    const { draft: sound, isWhole } = storable(present.draft, present.facts)
+    try {
+      const answer = await api.call(
+        storePage,
+        { params: { id }, body: { ...bodyOf(sound), ...extra } },
+        { idempotencyKey: crypto.randomUUID() },
+      )
+      stored.current = text
+      if (isWhole && newest.current.draft === present.draft) forgetUnsaved(id)
+      take(answer.booking)
+      setSavedAt(Date.now())
+      setServerIssues({})
+      setState((before) => (before.kind === 'failed' ? { kind: 'editing' } : before))
+      return true
+    } catch (error) {
+      return fail(error)
+    }
+  }
 
   /** Stores what is typed. Saves never overlap; the last state is always stored in the end. */
-  const save = useCallback(
-    async (extra: Record<string, unknown> = {}): Promise<boolean> => {
-      await saving.current
-      const text = JSON.stringify(newest.current)
-      if (text === stored.current && Object.keys(extra).length === 0) return true
-      const run = api
-        .call(
-          storePage,
-          { params: { id }, body: { ...bodyOf(newest.current), ...extra } },
-          { idempotencyKey: crypto.randomUUID() },
-        )
-        .then((answer) => {
-          stored.current = text
-          take(answer.booking)
-          setSavedAt(Date.now())
-          setServerIssues({})
-          return true
-        })
-        .catch((error: unknown) => fail(error, initial.total))
-      saving.current = run
-      return run
-    },
-    [api, fail, id, initial.total, take],
-  )
+  function save(extra: Record<string, unknown> = {}): Promise<boolean> {
+    saving.current = saving.current.then(() => store(extra))
+    return saving.current
+  }
 
+  const saveSoon = useEffectEvent(() => void save())
   useEffect(() => {
     if (JSON.stringify(draft) === stored.current) return
-    const timer = setTimeout(() => void save(), PAUSE_MS)
+    keepUnsaved(id, draft)
+    const timer = setTimeout(saveSoon, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [draft, save])
+  }, [draft, id])
 
   return {
     view: booking.view,
     answeredAt: booking.answeredAt,
+    facts,
     draft,
     state,
     savedAt,
@@ -132,7 +127,7 @@ export function useBookingDraft(initial: BookingView) {
         await api.call(acceptTerms, { params: { id } })
         setBooking((present) => ({ ...present, view: { ...present.view, termsAccepted: true } }))
       } catch (error) {
-        fail(error, booking.view.total)
+        fail(error)
       }
     },
     /** Checks that everything is there and takes the hold. Answers whether the way to the payment is open. */
@@ -149,7 +144,7 @@ export function useBookingDraft(initial: BookingView) {
         setState({ kind: 'editing' })
         return true
       } catch (error) {
-        return fail(error, booking.view.total)
+        return fail(error)
       }
     },
     /** Goes on at the new price that was shown. */
@@ -167,15 +162,17 @@ export function useBookingDraft(initial: BookingView) {
           answeredAt: Date.now(),
         }))
       } catch (error) {
-        fail(error, booking.view.total)
+        fail(error)
       }
     },
     giveUp: (reason: string) =>
-      api.call(
-        canceledWithBody,
-        { params: { id }, body: reason === '' ? {} : { text: reason } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      reason === ''
+        ? api.call(canceledWithoutBody, { params: { id } }, { idempotencyKey: crypto.randomUUID() })
+        : api.call(
+            canceledWithBody,
+            { params: { id }, body: { text: reason } },
+            { idempotencyKey: crypto.randomUUID() },
+          ),
   }
 }
 export type BookingDraft = ReturnType<typeof useBookingDraft>
@@ -191,7 +188,7 @@ function bodyOf({ pax, payer, options, couponCodes }: Draft) {
     sendPromotionalProductMails: options.sendPromotionalProductMails,
     sendPromotionalInsuranceMails: options.sendPromotionalInsuranceMails,
     flightConditionConfirmed: options.flightConditionConfirmed,
-    ...(options.securityForcesDocument !== '' && { securityForcesDocument: options.securityForcesDocument }),
+    securityForcesDocument: options.securityForcesDocument,
     additionalServices: { esimQuantity: options.esimQuantity, promotionCodes: [...options.promotionCodes] },
   }
 }

@@ -7,7 +7,10 @@ import type { ReactElement } from 'react'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 
-/** A booking that was begun here and still holds its places. */
+/**
+ * A booking that was begun here, idle or reloaded since: gone on with where it was while its places are held; else
+ * what was typed waits for the rooms to be chosen again.
+ */
 export function OpenBooking({ bookingId }: { bookingId: string }): ReactElement | null {
   const t = useMessages()
   const api = useApiClient()
@@ -18,7 +21,15 @@ export function OpenBooking({ bookingId }: { bookingId: string }): ReactElement 
     retry: false,
     staleTime: 0,
   })
-  if ((booking.data?.holdRemainingSeconds ?? 0) <= 0) return null
+  if (!booking.data) return null
+  const { stage, holdRemainingSeconds, paxList } = booking.data
+  if (stage === 'processing' || stage === 'done') return null
+  if ((holdRemainingSeconds ?? 0) <= 0)
+    return paxList.length > 0 ? (
+      <Notice tone="info" isLive>
+        {t('product.continue.kept')}
+      </Notice>
+    ) : null
   const channel = carried.channel === 'App' ? 'oldapp' : 'web'
   return (
     <Notice

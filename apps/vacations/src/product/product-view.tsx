@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
+import { PriceChanged } from '#src/shared/price-changed/price-changed.tsx'
 import { writeKinds } from '#src/shared/product-address.ts'
 import { writeRooms } from '#src/shared/room-party/room-party.params.ts'
 import { Flights } from './flights.tsx'
@@ -20,7 +21,6 @@ import { MoreDeals } from './more-deals.tsx'
 import { OpenBooking } from './open-booking.tsx'
 import { Overview } from './overview.tsx'
 import { PriceCard } from './price-card.tsx'
-import { PriceChanged } from './price-changed.tsx'
 import { ProductHead } from './product-head.tsx'
 import type { ProductParams } from './product.params.ts'
 import { usePrice } from './product.query.ts'
@@ -43,7 +43,7 @@ export function ProductView({ product, params }: { product: Product; params: Pro
   const [rooms, setRooms] = useChosenRooms(product, params)
   const isPossible = rooms.every((room) => roomProblem(optionOf(product.rooms, room), room) === null)
   const price = usePrice(product, rooms, { isPossible })
-  const ordering = useOrder(product, { rooms, carried })
+  const ordering = useOrder(product, { rooms, carried, bookingId: params.bookingId })
   const section = useCurrentSection(SECTIONS)
   const hotel = product.hotels[0]
   usePageTitle(hotel ? `${hotel.name}, ${product.destination_1_name}` : product.destination_1_name)

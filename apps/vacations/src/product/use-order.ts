@@ -1,7 +1,7 @@
 import { isApiError, useApiClient } from '@masa/api-client'
-import type { ApiError } from '@masa/api-client'
+import type { ApiClient, ApiError } from '@masa/api-client'
 import { rememberVisitor } from '@masa/auth'
-import { storePageInit } from '@masa/contract/booking'
+import { storePage, storePageInit } from '@masa/contract/booking'
 import type { Product, QuoteAnswer } from '@masa/contract/vacations'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,8 +15,14 @@ export type OrderState =
   | { readonly kind: 'priceChanged'; readonly before: QuoteAnswer['total']; readonly quote: QuoteAnswer }
   | { readonly kind: 'refused'; readonly error: ApiError | null }
 
-/** Stores the first stage of a booking and goes to its screen. A second press while it runs does nothing. */
-export function useOrder(product: Product, { rooms, carried }: { rooms: readonly RoomParty[]; carried: CarriedKeys }) {
+/**
+ * Stores the first stage of a booking and goes to its screen. A booking that was begun before goes on with these rooms,
+ * with all that was typed into it. A second press while it runs does nothing.
+ */
+export function useOrder(
+  product: Product,
+  { rooms, carried, bookingId }: { rooms: readonly RoomParty[]; carried: CarriedKeys; bookingId: string | null },
+) {
   const api = useApiClient()
   const navigate = useNavigate()
   const [state, setState] = useState<OrderState>({ kind: 'idle' })
@@ -27,12 +33,8 @@ export function useOrder(product: Product, { rooms, carried }: { rooms: readonly
     isRunning.current = true
     setState({ kind: 'storing' })
     try {
-      // The quote's id is the attempt: pressing twice, or again after a lost answer, finds the same booking.
-      const answer = await api.call(
-        storePageInit,
-        { body: bodyOf(product, quote, carried) },
-        { idempotencyKey: `order-${quote.packSelectionId}` },
-      )
+      const body = bodyOf(product, quote, carried)
+      const answer = (bookingId !== null && (await goOn(api, bookingId, body))) || (await begin(api, body))
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
       const channel = carried.channel === 'App' ? 'oldapp' : 'web'
       await navigate(
@@ -47,6 +49,22 @@ export function useOrder(product: Product, { rooms, carried }: { rooms: readonly
   }
 
   return { state, order, dismiss: () => setState({ kind: 'idle' }) }
+}
+
+type Body = ReturnType<typeof bodyOf>
+
+/** The quote's id is the attempt: pressing twice, or again after a lost answer, finds the same booking. */
+const begin = (api: ApiClient, body: Body) =>
+  api.call(storePageInit, { body }, { idempotencyKey: `order-${body.packSelectionId}` })
+
+/** A booking that is over, paid for or somebody else's cannot go on: null, and a new one is begun. */
+async function goOn(api: ApiClient, bookingId: string, body: Body) {
+  try {
+    return await api.call(storePage, { params: { id: bookingId }, body })
+  } catch (error) {
+    if (isApiError(error) && ['booking_not_found', 'booking_expired', 'state'].includes(error.code)) return null
+    throw error
+  }
 }
 
 function refusalOf(error: unknown, quote: QuoteAnswer): OrderState {

@@ -48,7 +48,7 @@ export class BookingPage {
   }
 
   get priceChanged(): Locator {
-    return this.#page.getByRole('dialog', { name: this.#words('vacations', 'booking.changed.title') })
+    return this.#page.getByRole('dialog', { name: this.#words('vacations', 'priceChanged.title') })
   }
 
   async applyCoupon(code: string): Promise<void> {

@@ -44,6 +44,6 @@ export class ProductPage {
   }
 
   get priceChanged(): Locator {
-    return this.#page.getByRole('dialog', { name: this.#words('vacations', 'product.changed.title') })
+    return this.#page.getByRole('dialog', { name: this.#words('vacations', 'priceChanged.title') })
   }
 }

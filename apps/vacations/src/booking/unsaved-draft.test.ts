@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Draft } from './draft.domain.ts'
+import { forgetUnsaved, keepUnsaved, withUnsaved } from './unsaved-draft.ts'
+
+const id = 'a'.repeat(32)
+const options: Draft['options'] = {
+  masaSafetyAssurance: false,
+  ensureCancellation: false,
+  sendEsimOffer: false,
+  esimQuantity: 0,
+  promotionCodes: [],
+  sendPromotionalProductMails: false,
+  sendPromotionalInsuranceMails: false,
+  securityForcesDocument: '',
+  flightConditionConfirmed: false,
+}
+const stored: Draft = {
+  pax: [{ paxId: '1', type: 'adult', room: 0, firstName: 'DAN', passportNumber: '•••••207' }],
+  payer: { email: 'dan@example.com', IdenticationNumber: '••••••782' },
+  options,
+  couponCodes: [],
+}
+const typed: Draft = {
+  pax: [{ paxId: '1', type: 'child', room: 1, firstName: 'DANIEL', lastName: 'כהן', passportNumber: '31448207' }],
+  payer: { email: 'dan@', mobile: '050', IdenticationNumber: '123456782' },
+  options: { ...options, esimQuantity: 2, securityForcesDocument: '7654321' },
+  couponCodes: ['TENOFF'],
+}
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('what is typed and not stored yet', () => {
+  it('comes back after a reload, also what cannot be stored as it stands', () => {
+    keepUnsaved(id, typed)
+    const draft = withUnsaved(id, stored)
+    expect(draft.pax[0]).toMatchObject({ firstName: 'DANIEL', lastName: 'כהן' })
+    expect(draft.payer).toMatchObject({ email: 'dan@', mobile: '050' })
+    expect(draft.options.esimQuantity).toBe(2)
+    expect(draft.couponCodes).toEqual(['TENOFF'])
+  })
+
+  it('holds no passport, identity or service number', () => {
+    keepUnsaved(id, typed)
+    const kept = JSON.stringify({ ...sessionStorage })
+    for (const number of ['31448207', '123456782', '7654321']) expect(kept).not.toContain(number)
+    const draft = withUnsaved(id, stored)
+    expect(draft.pax[0]?.passportNumber).toBe('•••••207')
+    expect(draft.payer.IdenticationNumber).toBe('••••••782')
+  })
+
+  it('never says who travels in which room: other rooms may have been chosen since', () => {
+    keepUnsaved(id, typed)
+    expect(withUnsaved(id, stored).pax[0]).toMatchObject({ type: 'adult', room: 0 })
+  })
+
+  it('is gone once it is stored, and is nothing of another booking', () => {
+    keepUnsaved(id, typed)
+    expect(withUnsaved('b'.repeat(32), stored)).toBe(stored)
+    forgetUnsaved(id)
+    expect(withUnsaved(id, stored)).toBe(stored)
+  })
+
+  it.each(['{', 'null', '[]', '7'])('is nothing where %j was left', (rubbish) => {
+    sessionStorage.setItem(`masa.unsaved.${id}`, rubbish)
+    expect(withUnsaved(id, stored)).toEqual(stored)
+  })
+
+  it('is nothing where storage is forbidden, without an error', () => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', {
+      getItem: forbidden,
+      setItem: forbidden,
+      removeItem: forbidden,
+      clear: () => undefined,
+    })
+    keepUnsaved(id, typed)
+    forgetUnsaved(id)
+    expect(withUnsaved(id, stored)).toBe(stored)
+  })
+})
