@@ -29,10 +29,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BOOKING_ID, buildBooking, buildFilled, buildPax, buildQuote } from '#src/shared/testing/build-booking.ts'
 import ownEn from '../../messages/en.json'
 import ownHe from '../../messages/he.json'
 import { BookingPage } from './booking.page.tsx'
-import { BOOKING_ID, buildBooking, buildFilled, buildPax, buildQuote } from './testing/build-booking.ts'
 
 const ADDRESS = `/booking/hotel-flight/web?bookingId=${BOOKING_ID}`
 const EXTRAS = `${ADDRESS}&step=extras`
@@ -70,7 +70,7 @@ function api(booking: BookingView = buildBooking()): FakeApi {
       return { bookingTransactionId: BOOKING_ID, booking: kept }
     })
     .answer(chkInv, () => ({
-      booking: { ...kept, stage: 'held', holdRemainingSeconds: 900, holdExtendableSeconds: 1800 },
+      booking: { ...kept, stage: 'held' as const, holdRemainingSeconds: 900, holdExtendableSeconds: 1800 },
     }))
 }
 
@@ -145,7 +145,7 @@ describe('the travellers', () => {
     for (const path of ['paxList.0.firstName', 'paxList.0.passportNumber', 'payer.email', 'payer.mobile'])
       expect(field(path)).toHaveAttribute('dir', 'ltr')
     await press('המשך לתוספות')
-    expect(await screen.findByRole('alert')).toHaveTextContent('נוסע 1, שם משפחה באנגלית: יש למלא את השדה')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/נוסע 1.?, שם משפחה באנגלית: יש למלא את השדה/u)
   })
 
   it('that are missing are listed with links to their fields, which take the focus; the focus goes to the list first', async () => {
@@ -174,7 +174,7 @@ describe('the travellers', () => {
     ],
     ['a passport that ends before the trip', 'paxList.0.passportExpiry', '01/05/2027', 'expires before the trip ends'],
     ['an e-mail that is none', 'payer.email', 'dan@', 'An address like name@example.com'],
-    ['a phone that nobody has', 'payer.mobile', '0505550', 'A phone number like 050-555-0117'],
+    ['a phone that nobody has', 'payer.mobile', '0999999999', 'A phone number like 050-555-0117'],
     ["a traveller's phone that nobody has", 'paxList.0.phone', '12', 'A phone number like 050-555-0117'],
     ['an identity number with a wrong check digit', 'payer.IdenticationNumber', '123456789', 'The number is not right'],
   ])('with %s are told so at the field, and nobody goes on', async (_, path, value, issue) => {
@@ -183,9 +183,9 @@ describe('the travellers', () => {
     await heading('Who is travelling?')
     if (path.startsWith('paxList')) fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
     type(path, value)
+    await waitFor(() => expect(field(path)).toHaveAttribute('aria-invalid', 'true'), { timeout: 5000 })
     await press('Continue to extras')
     expect(await screen.findByRole('alert')).toHaveTextContent(issue)
-    expect(field(path)).toHaveAttribute('aria-invalid', 'true')
     expect(field(path)).toHaveAccessibleDescription(expect.stringContaining(issue))
     expect(router.state.location.search).not.toContain('extras')
   })
@@ -320,7 +320,7 @@ describe('the extras', () => {
     const fake = api(buildFilled())
     open(fake, { address: EXTRAS })
     const box = await screen.findByRole('checkbox', { name: /Masa Safe/ })
-    expect(box.closest('label')).toHaveTextContent('$30 per person')
+    expect(box.closest('label')).toHaveTextContent(/\$30.? per person/u)
     fireEvent.click(box)
     await waitFor(() => expect(lastStored(fake).masaSafetyAssurance).toBe(true), { timeout: 5000 })
     type('securityForcesDocument', '12')
@@ -445,7 +445,7 @@ describe('meanwhile', () => {
     expect(lastStored(fake).paxList?.[0]).toMatchObject({ firstName: 'DAN' })
   })
 
-  it('it was reloaded: back to the rooms once; going on from there shows all that was typed', async () => {
+  it('the page was reloaded: back to the rooms once; going on from there shows all that was typed', async () => {
     const id = 'c'.repeat(32)
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { type: 'reload', name: `http://localhost/en/booking/hotel-flight/web?bookingId=${id}` } as never,
@@ -458,12 +458,12 @@ describe('meanwhile', () => {
     expect(field('payer.email')).toHaveValue('dan@example.com')
   })
 
-  it('it is being paid for, or is paid: its order has a page of its own', async () => {
+  it('the booking is being paid for, or is paid: its order has a page of its own', async () => {
     open(api(buildFilled({ stage: 'done', status: 'OK' })))
     expect(await heading('the order')).toBeVisible()
   })
 
-  it('it is given up, with a reason for those who have one', async () => {
+  it('the traveller gives up, with a reason for those who have one', async () => {
     const fake = api(ready()).answer(canceledWithBody, { accepted: true })
     open(fake)
     await heading('Who is travelling?')
@@ -502,11 +502,9 @@ describe('another device', () => {
   const token = 'd'.repeat(32)
 
   it('is given a link that shows its token to no server, and says what does not travel', async () => {
-    const write = vi.fn(async () => undefined)
     const fake = api().answer(handOverBooking, { token, expiresAt: '2026-11-22T10:00:00Z' })
     open(fake)
     await heading('Who is travelling?')
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: write } }))
     await press('Continue on another device')
     const dialog = await screen.findByRole('dialog', { name: 'Continue on another device' })
     const link = await within(dialog).findByLabelText('Link to the booking')
@@ -514,8 +512,7 @@ describe('another device', () => {
     expect(link).toHaveAccessibleDescription(/Passport and identity numbers do not travel/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Copy the link' }))
     expect(await within(dialog).findByText('The link was copied')).toBeVisible()
-    expect(write).toHaveBeenCalledWith((link as HTMLInputElement).value)
-    vi.unstubAllGlobals()
+    expect(await navigator.clipboard.readText()).toContain(`#continue=${token}`)
   })
 
   it('takes the booking by a press, and has its session', async () => {

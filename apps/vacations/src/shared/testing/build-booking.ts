@@ -1,8 +1,31 @@
 import { ils, usd } from '@masa/contract'
-import type { BookingView } from '@masa/contract/booking'
+import type { BookingView, Pax } from '@masa/contract/booking'
+import type { QuoteAnswer } from '@masa/contract/vacations'
 import { buildFlight } from './build-flight.ts'
 
 export const BOOKING_ID = 'b'.repeat(32)
+
+/** An adult with everything in place. */
+export const buildPax = (paxId: string, over: Partial<Pax> = {}): Pax => ({
+  paxId,
+  type: 'adult',
+  room: 0,
+  title: 'Mr',
+  firstName: 'DAN',
+  lastName: 'COHEN',
+  birthDate: '1986-11-02',
+  passportNumber: '•••••207',
+  passportExpiry: '2031-08-19',
+  ...over,
+})
+
+export const PAYER: BookingView['payer'] = {
+  firstName: 'Dan',
+  lastName: 'Cohen',
+  email: 'dan@example.com',
+  mobile: '050-555-0117',
+  IdenticationNumber: '••••••782',
+}
 
 /** A booking for two in one room, five nights on Crete, with nothing typed yet: says only what a test changes. */
 export function buildBooking(over: Partial<BookingView> = {}): BookingView {
@@ -87,3 +110,30 @@ export function buildBooking(over: Partial<BookingView> = {}): BookingView {
     ...over,
   }
 }
+
+/** The same with everything typed: nothing keeps it from the extras. */
+export const buildFilled = (over: Partial<BookingView> = {}): BookingView =>
+  buildBooking({
+    paxList: [buildPax('1'), buildPax('2', { title: 'Miss', firstName: 'YAEL' })],
+    payer: PAYER,
+    ...over,
+  })
+
+/** The same rooms at another price. */
+export const buildQuote = (totalMinor: number): QuoteAnswer => ({
+  packSelectionId: 'quote-2',
+  remainingSeconds: 1800,
+  price: totalMinor / 100,
+  priceNIS: 4600,
+  currency: 'USD',
+  discountPercent: 0,
+  rate: { usdIls: 3.7, date: '2026-11-20' },
+  lines: [],
+  total: usd(totalMinor),
+  totalIls: ils(460_000),
+  people: 2,
+  perPerson: usd(totalMinor / 2),
+  rooms: [],
+  seatsLeft: 9,
+  dealEndsAt: null,
+})

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { ApiClientProvider } from '@masa/api-client'
+import { fakeApi } from '@masa/api-client/testing'
+import type { FakeApi } from '@masa/api-client/testing'
+import type { ErrorCode } from '@masa/contract'
+import { storePage, storePageInit } from '@masa/contract/booking'
+import type { Product, QuoteAnswer } from '@masa/contract/vacations'
+import { act, renderHook } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildBooking } from '#src/shared/testing/build-booking.ts'
+import { useOrder } from './use-order.ts'
+
+const OPEN = 'a'.repeat(32)
+const NEW = 'b'.repeat(32)
+const product = {
+  packId: '9001',
+  nights: 5,
+  outwardFlight: { flightId: '501' },
+  inwardFlight: { flightId: '502' },
+  dealId: null,
+} as Product
+const quote = {
+  packSelectionId: 'quote-1',
+  price: 1228,
+  priceNIS: 4543.6,
+  currency: 'USD',
+  discountPercent: 0,
+} as QuoteAnswer
+
+afterEach(() => window.sessionStorage.clear())
+
+const stored = (bookingTransactionId: string) => ({
+  bookingTransactionId,
+  booking: buildBooking({ bookingTransactionId }),
+})
+
+function open(api: FakeApi, bookingId: string | null) {
+  const result: { current?: ReturnType<typeof useOrder> } = {}
+  const Page = () => {
+    result.current = useOrder(product, { rooms: [], carried: { utm_source: 'mail' }, bookingId })
+    return null
+  }
+  const router = createMemoryRouter([
+    { path: '/', Component: Page },
+    { path: '/booking/hotel-flight/web', Component: () => null },
+  ])
+  renderHook(() => null, {
+    wrapper: () => (
+      <ApiClientProvider value={api.client}>
+        <RouterProvider router={router} />
+      </ApiClientProvider>
+    ),
+  })
+  return { router, order: () => act(() => result.current?.order(quote) ?? Promise.resolve()) }
+}
+
+describe('ordering the rooms that were chosen', () => {
+  it('goes on with the booking that was begun before, with what was typed into it', async () => {
+    const api = fakeApi().answer(storePage, stored(OPEN))
+    const { router, order } = open(api, OPEN)
+    await order()
+    expect(api.calls.map(({ route, body }) => [route, body])).toEqual([
+      ['booking.storePage', expect.objectContaining({ packSelectionId: 'quote-1', price: 1228, utm_source: 'mail' })],
+    ])
+    expect(api.calls[0]?.url.pathname).toContain(OPEN)
+    expect(router.state.location.search).toContain(`bookingId=${OPEN}`)
+  })
+
+  it.each<ErrorCode>(['booking_not_found', 'booking_expired', 'state'])(
+    'begins a new one where the former answers %s',
+    async (code) => {
+      const api = fakeApi().fail(storePage, code).answer(storePageInit, stored(NEW))
+      const { router, order } = open(api, OPEN)
+      await order()
+      expect(router.state.location.search).toContain(`bookingId=${NEW}`)
+    },
+  )
+
+  it('begins one where there was none, under the key of its quote', async () => {
+    const api = fakeApi().answer(storePageInit, stored(NEW))
+    const { router, order } = open(api, null)
+    await order()
+    expect(api.calls[0]?.headers.get('idempotency-key')).toBe('order-quote-1')
+    expect(router.state.location.search).toContain(`bookingId=${NEW}`)
+  })
+})
