@@ -297,7 +297,7 @@ describe('booking', () => {
     const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
     expect(dialog).toHaveTextContent('$1,200')
     expect(dialog).toHaveTextContent('$1,300')
-    await user.click(within(dialog).getByRole('button', { name: 'Back to the rooms' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Back' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(router.state.location.pathname).toBe('/product-page/web')
     expect(asked(fake, storePageInit)).toHaveLength(1)
