@@ -34,13 +34,8 @@ describe('a booking that goes on on another device', () => {
     return traveller
   }
   const offer = (traveller: Traveller) => traveller.call('POST', `/operation/booking/${traveller.id}/handOver`, {})
-  const take = (traveller: Traveller, token: string) => traveller.call('POST', '/operation/booking/takeOver', { token })
-  const taken = async (traveller: Traveller, token: string) => {
-    const answer = dataOf(await take(traveller, token))
-    traveller.token ??= answer['authorization']?.replace('Bearer ', '')
-    traveller.id = answer['bookingTransactionId']
-    return answer
-  }
+  const take = (traveller: Traveller, token: string) => traveller.takeOver(token)
+  const taken = async (traveller: Traveller, token: string) => dataOf(await take(traveller, token))
   const tokenOf = async (traveller: Traveller): Promise<string> => dataOf(await offer(traveller))['token']
   const read = (traveller: Traveller, id = traveller.id) => traveller.call('GET', `/operation/booking/${id}`)
 

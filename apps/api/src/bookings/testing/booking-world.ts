@@ -30,6 +30,8 @@ export interface Traveller {
   id: string
   call(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   store(body: object, headers?: Record<string, string>): Promise<Response>
+  /** Goes on with a booking of another device, by the token of its link. */
+  takeOver(token: string): Promise<Response>
   /** Everything up to the hold. */
   hold(packSelectionId: string, change?: object): Promise<Response>
   acceptTerms(): Promise<Response>
@@ -85,20 +87,22 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
 
   const acknowledged = new Map<string, Traveller>()
   const traveller = (host = 'a.test', remoteAddress = '10.0.0.1'): Traveller => {
+    /** From now on this traveller is told of the booking, and nobody else. */
+    const remember = (response: Response): Response => {
+      if (response.statusCode !== 200) return response
+      self.id = dataOf(response)['bookingTransactionId']
+      self.token ??= dataOf(response)['authorization']?.replace('Bearer ', '')
+      acknowledged.set(self.id, self)
+      return response
+    }
     const self: Traveller = {
       token: undefined,
       id: '',
       call: (method, url, body, headers = {}) =>
         test.request({ method, url, body, host, headers, token: self.token, remoteAddress }),
-      async store(body, headers) {
-        const response = await self.call('POST', `/operation/storePage/${self.id}`, body, headers)
-        if (response.statusCode === 200) {
-          self.id = dataOf(response)['bookingTransactionId']
-          self.token ??= dataOf(response)['authorization']?.replace('Bearer ', '')
-          acknowledged.set(self.id, self)
-        }
-        return response
-      },
+      store: async (body, headers) =>
+        remember(await self.call('POST', `/operation/storePage/${self.id}`, body, headers)),
+      takeOver: async (token) => remember(await self.call('POST', '/operation/booking/takeOver', { token })),
       async hold(packSelectionId, change = {}) {
         const stored = await self.store({
           packSelectionId,
