@@ -1,5 +1,5 @@
 import { Note } from '@masa/design-system/tag'
-import { CheckIcon, ClockIcon } from '@masa/design-system/icons'
+import { CheckIcon } from '@masa/design-system/icons'
 import type { BookingView } from '@masa/contract/booking'
 import { formatDate, formatPercent, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
@@ -20,7 +20,7 @@ export function CancellationTerms({ booking }: { booking: BookingView }): ReactE
           const isFree = percent === 0
           return (
             <li key={at}>
-              <Note tone={isFree ? 'good' : 'muted'} icon={isFree ? <CheckIcon size="sm" /> : <ClockIcon size="sm" />}>
+              <Note tone={isFree ? 'good' : 'muted'} {...(isFree ? { icon: <CheckIcon size="sm" /> } : {})}>
                 {until === null
                   ? t('payment.cancellation.after', { share })
                   : isFree

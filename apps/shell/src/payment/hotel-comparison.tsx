@@ -21,7 +21,11 @@ export function HotelComparison({ booking, change }: { booking: BookingView; cha
   const { original, alternative } = change
   const better = betterOf(change)
   const place = ({ district, beachM }: Hotel): string =>
-    beachM === null ? district : t('payment.rq.beach', { district, metres: formatNumber(beachM) })
+    beachM === null
+      ? district
+      : beachM === 0
+        ? t('payment.rq.onBeach', { district })
+        : t('payment.rq.beach', { district, metres: formatNumber(beachM) })
   const score = (hotel: Hotel): string => (hotel.score === null ? '–' : formatDecimal(hotel.score, 1))
   const dates = <DateRange from={booking.dateFrom} to={booking.dateTo} />
   const price = (
@@ -90,7 +94,11 @@ function Head({ hotel, caption, children }: { hotel: Hotel; caption: string; chi
     <th scope="col" role="columnheader">
       <span className={styles.head}>
         <ArchWindow size="mini" className={styles.picture ?? ''}>
-          <Picture {...pictureSources(hotel.picture, { kind: 'square', sizes: '9rem' })} alt="" fit="cover" />
+          <Picture
+            {...pictureSources({ ...hotel.picture, mode: 'light' }, { kind: 'square', sizes: '9rem' })}
+            alt=""
+            fit="cover"
+          />
         </ArchWindow>
         <span>
           <small>{caption}</small>

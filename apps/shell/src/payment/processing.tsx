@@ -3,6 +3,8 @@ import { Modal } from '@masa/design-system/modal'
 import { Picture } from '@masa/design-system/picture'
 import { ProcessingSteps, ProgressBar } from '@masa/design-system/progress'
 import { pictureSources } from '@masa/contract'
+import { formatInstant } from '@masa/i18n'
+import { Bdi } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -32,17 +34,20 @@ export function Processing({ bookingId, isPending }: { bookingId: string; isPend
         />
       }
     >
-      <div className={styles.steps}>
-        <p role="status">{isPending ? t('payment.processing.pending') : t('payment.processing.lead')}</p>
+      <p role="status">{isPending ? t('payment.processing.pending') : t('payment.processing.lead')}</p>
+      <div className={styles.progress}>
         <ProgressBar
           share={steps.length === 0 ? 0.1 : Math.max(0.1, done / steps.length)}
           label={t('payment.processing.title')}
         />
+      </div>
+      <div className={styles.steps}>
         <ProcessingSteps
-          steps={steps.map(({ step, state }) => ({
+          steps={steps.map(({ step, state, at }) => ({
             id: step,
             title: t(`payment.processing.${step}`),
             state: state === 'next' ? 'todo' : state,
+            ...(at === null ? {} : { time: <Bdi>{formatInstant(at).time}</Bdi> }),
           }))}
           words={{
             done: t('payment.processing.done'),

@@ -27,7 +27,7 @@ export function Maintenance({ status }: { status: SiteStatus }): ReactElement {
   const end = endsAt === null ? null : formatInstant(endsAt)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main id="main" className={styles.rest}>
+    <main className={styles.rest}>
       <div className={styles.night} aria-hidden="true">
         <Picture
           {...pictureSources(
@@ -35,6 +35,7 @@ export function Maintenance({ status }: { status: SiteStatus }): ReactElement {
             { kind: 'hero', quiet: direction === 'rtl' ? 'right' : 'left', sizes: '100vw' },
           )}
           alt=""
+          colour="var(--color-inverse)"
           isLcp
         />
       </div>
