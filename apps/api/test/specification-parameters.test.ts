@@ -205,7 +205,9 @@ describe('GET /operation/select', () => {
     const quoteOf = async (query: string) => (await ask(select(`&laId=${offer.hotelId}-x${query}`))).quote
     expect((await quoteOf('')).discountPercent).toBe(0)
     expect((await quoteOf('&dealId=9000001')).discountPercent).toBe(20)
-    expect((await quoteOf('&dealId=9000001&dealTypeCode=VAC&dealTypeCode=BEACH')).discountPercent).toBe(20)
+    expect((await quoteOf('&dealId=9000001&dealTypeCode=CITY&dealTypeCode=BEACH')).discountPercent).toBe(20)
+    // A product line's own type stands for all deals of the line.
+    expect((await quoteOf('&dealId=9000001&dealTypeCode=VAC')).discountPercent).toBe(20)
     expect((await quoteOf('&dealId=9000001&dealTypeCode=SKI')).discountPercent).toBe(0)
   })
 
@@ -353,6 +355,31 @@ describe('deals and money', () => {
     expect(first.hasMore).toBe(true)
     expect(ids(more)).toEqual(expect.arrayContaining(['9000003', '9000004']))
     expect(more.deals.every((one: Json) => one['dealTypeCode'] === 'SKI')).toBe(true)
+  })
+
+  it('shows and sells a deal of one site on that site alone', async () => {
+    await test.owner.query(`DELETE FROM deal WHERE pack_id = $1 AND hotel_id = $2`, [offer.packId, offer.hotelId])
+    await deal(9_000_006, { type: 'SKI' })
+    await test.owner.query(`UPDATE deal SET tenants = '{RIBBON}' WHERE deal_id = 9000006`)
+    const sees = async (host: string) => {
+      const at = async (url: string) => JSON.stringify((await test.get(url, { host })).json<Json>().data)
+      const select = `/operation/select?packId=${offer.packId}&laId=${offer.hotelId}-x&dealId=9000006`
+      const search = `/operation/search?dest=${offer.dest}&fromDate=${offer.dateFrom}&toDate=${offer.dateFrom}&adult=2`
+      return [
+        (await at('/deal/inEffectHomeV3?dealType=SKI')).includes('9000006'),
+        (await at('/deal/groupedHomeDealByHotel?dealType=SKI')).includes('9000006'),
+        (await at('/deal/9000006')).includes(offer.packId),
+        (await at(`/deal/associated?hotelId=${offer.hotelId}`)).includes('9000006'),
+        (await at(select)).includes('"discountPercent":20'),
+        (await at(search)).includes('9000006'),
+      ]
+    }
+    expect(await sees('a.test')).toEqual([true, true, true, true, true, true])
+    expect(await sees('b.test')).toEqual([false, false, false, false, false, false])
+    await test.owner.query(`DELETE FROM deal WHERE deal_id <> 9000006`)
+    const types = async (host: string) => (await test.get('/deal/inEffectHome/dealTypes', { host })).json<Json>().data
+    expect((await types('a.test')).map((type: Json) => type['code'])).toContain('SKI')
+    expect(await types('b.test')).toEqual([])
   })
 
   it('associated: by hotel or by destination, of one category', async () => {

@@ -218,6 +218,28 @@ describe('payment under attack', () => {
     )
   })
 
+  it("a payment that was charged at the provider's own desk meanwhile is refunded, not voided, when the order is given up", async () => {
+    world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid)
+    await traveller.debit(uid)
+    world.sandbox.control.setOutcome({ outcome: null })
+    expect(await traveller.status()).toBe('rq')
+    const { cardline } = world.test.app.services.bookings.dependencies
+    const { transaction, amountMinor } = world.sandbox.control
+      .ledger()
+      .transactions.find((entry) => entry.uniqueId === uid)!
+    await cardline.capture({ transaction, amountMinor, key: `desk.${uid}` })
+    await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' })
+    await world.settle()
+    expect(await traveller.status()).toBe('refunded')
+    const kinds = world.sandbox.control
+      .ledger()
+      .operations.flatMap((operation) => (operation.uniqueId === uid ? [operation.kind] : []))
+    expect(kinds.filter((kind) => kind === 'voided')).toEqual([])
+    expect(kinds.filter((kind) => kind === 'refunded')).toHaveLength(1)
+  })
+
   it('a page that is replaced for other instalments cannot be paid twice: what comes on the old one goes back', async () => {
     const { traveller, uid } = await ready()
     const other = await traveller.openPage({ payer: { NoOfPayment: 5 } })

@@ -54,7 +54,9 @@ export async function searchPackages(search: PackageSearch, context: SearchConte
   )
   const dealOf = new Map(
     deals
-      .filter((deal) => countsAsDeal(deal, search.dealTypes))
+      .filter((deal) =>
+        countsAsDeal(context.catalogue, { deal, categoryCode: search.categoryCode, types: search.dealTypes }),
+      )
       .map((deal) => [`${deal.pack_id}/${deal.hotel_id}`, deal]),
   )
 
@@ -185,9 +187,14 @@ function resultOf(
   }
 }
 
-/** Whether a deal is of the types that were asked for; asked for none, any is. */
-export const countsAsDeal = (deal: Pick<DealRow, 'deal_type_code'>, types: readonly string[]): boolean =>
-  types.length === 0 || types.includes(deal.deal_type_code)
+/** Whether a deal is of the types that were asked for. Asked for none, any is; a line's own type stands for all of the line. */
+export function countsAsDeal(
+  catalogue: Catalogue,
+  { deal, categoryCode, types }: { deal: DealRow; categoryCode: string; types: readonly string[] },
+): boolean {
+  const line = catalogue.wordsOf('category').find((word) => word.code === categoryCode)
+  return types.length === 0 || types.includes(deal.deal_type_code) || types.includes(String(line?.details.dealTypeCode))
+}
 
 /** The one package of a list that costs the party least. */
 export const lowestPriced = (results: readonly SearchResult[]): SearchResult[] =>

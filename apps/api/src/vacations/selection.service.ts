@@ -83,13 +83,13 @@ export async function readOffering(context: SelectionContext, asked: OfferingQue
 }
 
 async function dealFor(
-  { db, tenant }: SelectionContext,
+  { catalogue, db, tenant }: SelectionContext,
   { dealId, dealTypes = [] }: OfferingQuery,
   { offer, pack }: Journey,
 ): Promise<DealRow | null> {
   if (dealId === null) return null
   const deal = await readDeal(db.catalogue, numericId(dealId), tenant)
-  if (!deal || !countsAsDeal(deal, dealTypes)) return null
+  if (!deal || !countsAsDeal(catalogue, { deal, categoryCode: pack.category_code, types: dealTypes })) return null
   if (deal.is_expired) throw new DomainError('deal_expired')
   return deal.pack_id === pack.pack_id && deal.hotel_id === offer.hotel_id ? deal : null
 }
