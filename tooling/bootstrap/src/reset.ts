@@ -5,11 +5,15 @@ import { endLeftovers } from './processes/pid-file.ts'
 import { embeddedPostgres } from './start/postgres.ts'
 
 /** What survives a reset: where npx has put Node and pnpm, which is no data of ours. */
-const kept = new Set(['toolchain.json'])
+const toolchain = 'toolchain.json'
+/** What seals numbers in the database: without it those of a database that stays could never be read again. */
+const keys = 'secret-keys'
 
-/** Stops what runs and deletes all data of this checkout. A database named by DATABASE_URL is left alone. */
+/** Stops what runs and deletes all data of this checkout. A database named by DATABASE_URL is left alone, with its keys. */
 export async function reset(): Promise<number> {
   for (const name of await endLeftovers()) process.stdout.write(`Ended ${name}.\n`)
+  const isOwnData = !process.env['DATABASE_URL'] && existsSync(inState('postgres'))
+  const kept = new Set(isOwnData ? [toolchain] : [toolchain, keys])
   if (existsSync(inState('postgres'))) {
     await install()
     await embeddedPostgres.destroy()
@@ -17,6 +21,8 @@ export async function reset(): Promise<number> {
   for (const name of existsSync(stateFolder) ? readdirSync(stateFolder) : []) {
     if (!kept.has(name)) rmSync(inState(name), { recursive: true, force: true })
   }
+  if (process.env['DATABASE_URL'] && existsSync(inState(keys)))
+    process.stdout.write('The database of DATABASE_URL stays as it is, and the keys that its data is sealed with.\n')
   process.stdout.write('All data is deleted; "npm start" begins anew.\n')
   return 0
 }

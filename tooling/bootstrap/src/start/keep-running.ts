@@ -40,7 +40,8 @@ export function keepRunning(
     current.once('close', (code, signal) => {
       forgetProcess({ name: service.name, pid: current.pid ?? 0 })
       if (stopping || !wasReady) return
-      void startAgain(`${service.title} ended ${ending(code, signal)}${lastWords(logFile)}`)
+      // Whom a signal has ended had no time to say why.
+      void startAgain(`${service.title} ended ${ending(code, signal)}${signal ? '.' : lastWords(logFile)}`)
     })
   }
 

@@ -22,10 +22,14 @@ export function portHolder(port: number): string | undefined {
   return process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port)
 }
 
-/** Whether something answers on this loopback port. */
+/** Whether something answers on this loopback port, by either protocol: "localhost" may mean both. */
 export async function answers(port: number): Promise<boolean> {
+  return (await answersAt('127.0.0.1', port)) || answersAt('::1', port)
+}
+
+function answersAt(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = connect({ port, host: '127.0.0.1', timeout: 1_000 })
+    const probe = connect({ port, host, timeout: 1_000 })
     const answer = (taken: boolean) => {
       probe.destroy()
       resolve(taken)

@@ -125,7 +125,8 @@ async function prepare(): Promise<void> {
     throw new Problem('No space is left on the disk for the database: free some and start again.')
   }
   const reason = output.trimEnd().split('\n').at(-1) || 'no reason given'
-  throw new Problem(`The database could not be prepared: ${reason} (see ${inState('logs', 'prepare.log')})`)
+  const way = process.env['DATABASE_URL'] ? 'correct DATABASE_URL or what stands behind it; ' : ''
+  throw new Problem(`The database could not be prepared: ${reason} (${way}see ${inState('logs', 'prepare.log')})`)
 }
 
 async function untilStopRequested(): Promise<void> {
