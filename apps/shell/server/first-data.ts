@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { langCodeOf } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { FirstData } from '@masa/remote-kit/manifest'
@@ -71,18 +72,24 @@ async function ask(
   }
   const url = urlOf(request, { ...options, borrowed })
   if (url === null) return { name, url: '', status: 'failed' }
-  const send = () =>
-    askApi({
-      name,
-      url,
-      apiOrigin,
-      forwarded,
-      fetch,
-      decidesStatus: request.decidesStatus,
-      deadlineMs: Math.max(1, Math.round(endsAt - performance.now())),
-    })
-  if (request.sharedSeconds === 0) return send()
-  return shared.of(`${forwarded['x-forwarded-host'] ?? ''} ${url}`, { seconds: request.sharedSeconds, ask: send })
+  const waitMs = Math.max(1, Math.round(endsAt - performance.now()))
+  const send = (deadlineMs: number) =>
+    askApi({ name, url, apiOrigin, forwarded, fetch, decidesStatus: request.decidesStatus, deadlineMs })
+  if (request.sharedSeconds === 0) return send(waitMs)
+  // One that is late for this page is there for the next.
+  const answer = shared.of(`${forwarded['x-forwarded-host'] ?? ''} ${url}`, {
+    seconds: request.sharedSeconds,
+    ask: () => send(SHARED_DEADLINE_MS),
+  })
+  return Promise.race([answer, lateAfter(waitMs, { name, url })])
+}
+
+/** How long an answer that others will take too may be on its way (ms). */
+const SHARED_DEADLINE_MS = 3_000
+
+async function lateAfter(ms: number, { name, url }: Pick<FirstAnswer, 'name' | 'url'>): Promise<FirstAnswer> {
+  await sleep(ms, undefined, { ref: false })
+  return { name, url, status: 'late' }
 }
 
 /** One question to the API as a page's visitor: never throws. */

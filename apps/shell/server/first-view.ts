@@ -29,7 +29,8 @@ export function fillFirstView(options: {
   messages: Readonly<Record<string, MessageTree>>
   answers: readonly FirstAnswer[]
   query: URLSearchParams
-  site: { readonly name: string }
+  /** The site's name in the page's language, and that language's own name. */
+  site: { readonly name: string; readonly language: string }
   leadPicture?: LeadPicture | undefined
 }): string {
   const { source, locale, namespace, messages, answers, query, site, leadPicture } = options

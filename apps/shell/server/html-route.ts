@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { localisePath, splitLocale } from '@masa/i18n'
+import { localisePath, nativeName, splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { ReleaseSet } from '@masa/contract/releases'
 import { channelOf } from '@masa/remote-kit/channel'
@@ -209,7 +209,13 @@ async function firstViewOf(options: {
       ? parts.config.assetsFolder
       : join(parts.config.releasesFolder, remote.release.remote, remote.release.version)
   try {
-    const common = { locale, messages, answers, query, site: { name: set.site.name[locale] } }
+    const common = {
+      locale,
+      messages,
+      answers,
+      query,
+      site: { name: set.site.name[locale], language: nativeName(locale) },
+    }
     const source = await parts.read(join(folder, 'first-view', file))
     const namespace = remote?.manifest.id ?? 'shell'
     const view = fillFirstView({ ...common, source, namespace, leadPicture: match.page.leadPicture })

@@ -45,7 +45,7 @@ async function atTheEdge(address: string, locale: keyof typeof catalogues) {
     messages: catalogues[locale],
     answers,
     query,
-    site: { name: 'Masa' },
+    site: { name: 'Masa', language: 'English' },
     leadPicture: match.page.leadPicture,
   })
   return { answers, view }

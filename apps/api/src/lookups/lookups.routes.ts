@@ -192,7 +192,7 @@ export function registerLookups(
     const lowest = await readLowestOfHotels(db, query.destCode ?? null)
     return [...catalogue.hotels.values()].flatMap((hotel) => {
       const destination = catalogue.destinations.get(hotel.destination_code)
-      const picture = hotel.perspective[0] ?? hotel.gallery[0]
+      const picture = hotel.gallery[0] ?? hotel.perspective[0]
       if (!destination || !picture || (query.destCode && hotel.destination_code !== query.destCode)) return []
       const price = lowest.get(hotel.hotel_id)
       return [

@@ -227,9 +227,19 @@ export function pageBanners(): readonly PageBanner[] {
       categoryPrefix: 'DA',
       destinationCode: null,
       link: null,
-      picture: art('desert', 'banner/area', 'light', 'eilat'),
-      title: names('חופשה קרוב לבית', 'Close to home', 'Отдых рядом с домом', 'عطلة قريبة من البيت'),
-      text: names('מהגליל ועד אילת.', 'From Galilee to Eilat.', 'От Галилеи до Эйлата.', 'من الجليل حتى إيلات.'),
+      picture: art('harbour', 'banner/area', 'light'),
+      title: names(
+        'מדינה אחת, הרבה יעדים',
+        'One country, many places',
+        'Одна страна, много направлений',
+        'بلد واحد ووجهات كثيرة',
+      ),
+      text: names(
+        'בוחרים יעד, משווים מחירים וטסים ישר לשם.',
+        'Choose a place, compare prices and fly straight there.',
+        'Выберите место, сравните цены и летите прямо туда.',
+        'اختاروا الوجهة وقارنوا الأسعار وسافروا إليها مباشرة.',
+      ),
     },
   )
   return rows.flatMap((row, index) =>

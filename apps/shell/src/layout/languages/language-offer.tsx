@@ -35,21 +35,24 @@ export function LanguageOffer(): ReactElement | null {
   }, [locale, prepareLocale])
   if (offered === null || offered === locale) return null
   const t = i18n.getFixedT(offered, 'shell')
+  // The place is the page's affair, the direction inside that of the offered language.
   return (
-    <aside className={styles.offer} lang={offered} dir={directionOf(offered)} aria-label={t('offer.text')}>
-      <p>{t('offer.text')}</p>
-      <Button look="link" onClick={() => void switchTo(offered)}>
-        {nativeName(offered)}
-      </Button>
-      <IconButton
-        look="bare"
-        label={t('offer.close')}
-        icon={<CloseIcon size="sm" />}
-        onClick={() => {
-          answerOffer()
-          setOffered(null)
-        }}
-      />
+    <aside className={styles.offer} lang={offered} aria-label={t('offer.text')}>
+      <div className={styles.offerLine} dir={directionOf(offered)}>
+        <p>{t('offer.text')}</p>
+        <Button look="link" onClick={() => void switchTo(offered)}>
+          {nativeName(offered)}
+        </Button>
+        <IconButton
+          look="bare"
+          label={t('offer.close')}
+          icon={<CloseIcon size="sm" />}
+          onClick={() => {
+            answerOffer()
+            setOffered(null)
+          }}
+        />
+      </div>
     </aside>
   )
 }

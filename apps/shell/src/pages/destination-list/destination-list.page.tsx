@@ -1,5 +1,4 @@
 import { useApiClient } from '@masa/api-client'
-import { Grid } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +8,9 @@ import { useMessages } from '#src/messages.ts'
 import { destinationsQuery } from '#src/pages/shared/destinations.query.ts'
 import { byCountry, named } from '#src/pages/shared/listing/by-country.ts'
 import { Listing } from '#src/pages/shared/listing/listing.tsx'
-import styles from '#src/pages/shared/listing/listing.module.css'
-import { areaHref, PlaceTile, placeHref } from '#src/pages/shared/place-tile.tsx'
+import styles from './destination-list.module.css'
+import { areaHref } from '#src/pages/shared/place-tile.tsx'
+import { PlaceRow } from './place-row.tsx'
 
 /** Every destination by country, narrowed by a name in any language. */
 export function DestinationListPage(): ReactElement {
@@ -30,25 +30,24 @@ export function DestinationListPage(): ReactElement {
       error={error}
       onRetry={() => void refetch()}
     >
-      {found &&
-        byCountry(found, tag).map(({ country, items }) => (
-          <section key={country} className={styles.country} aria-label={country}>
-            <h2>
-              <Anchor href={areaHref(items[0]?.countryCode ?? '')}>{country}</Anchor>
-            </h2>
-            <Grid columns={6}>
-              {items.map((place) => (
-                <PlaceTile
-                  key={place.code}
-                  href={placeHref(place.code)}
-                  name={place.name}
-                  picture={place.picture}
-                  price={place.perPersonFrom}
-                />
-              ))}
-            </Grid>
-          </section>
-        ))}
+      {found && (
+        <div className={styles.countries}>
+          {byCountry(found, tag).map(({ country, items }) => (
+            <section key={country} className={styles.country} aria-label={country}>
+              <h2>
+                <Anchor href={areaHref(items[0]?.countryCode ?? '')}>{country}</Anchor>
+              </h2>
+              <ul>
+                {items.map((place) => (
+                  <li key={place.code}>
+                    <PlaceRow place={place} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
     </Listing>
   )
 }

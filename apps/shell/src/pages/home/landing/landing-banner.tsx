@@ -16,8 +16,9 @@ import styles from './landing.module.css'
 export function LandingBanner({ landing, line }: { landing: LandingPlace; line: string }): ReactElement | null {
   const isPhone = useIsPhone()
   const key = bannerKey({ kind: landing.kind, line, isPhone })
-  const [banner] = useQuery(contentsQuery(useApiClient(), key)).data?.banners ?? []
-  if (banner === undefined) return null
+  const contents = useQuery(contentsQuery(useApiClient(), key))
+  const [banner] = contents.data?.banners ?? []
+  if (banner === undefined) return contents.isPending ? <div className={styles.bannerPlace} aria-hidden="true" /> : null
   return (
     <Container>
       <Card as="section" padding="none" look="sunken" className={styles.banner} aria-label={banner.title}>

@@ -1,6 +1,7 @@
 import { useApiClient } from '@masa/api-client'
 import { Container, Grid, Section, SectionHead } from '@masa/design-system/layout'
 import { Link } from '@masa/design-system/link'
+import { Skeleton } from '@masa/design-system/skeleton'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -56,9 +57,9 @@ function HotelsOfPlace({ landing }: { landing: LandingPlace & { kind: 'destinati
   const t = useMessages()
   const { locale } = useLocale()
   const { place, code } = landing
-  const hotels = useQuery(hotelsQuery(useApiClient(), { locale, destination: code })).data ?? []
-  const shown = hotels.filter(({ perPersonFrom }) => perPersonFrom !== null).slice(0, SHOWN_HOTELS)
-  if (!place || shown.length === 0) return null
+  const { data, isPending } = useQuery(hotelsQuery(useApiClient(), { locale, destination: code }))
+  const shown = data?.filter(({ perPersonFrom }) => perPersonFrom !== null).slice(0, SHOWN_HOTELS) ?? []
+  if (!place || (shown.length === 0 && !isPending)) return null
   return (
     <Section>
       <Container>
@@ -75,6 +76,7 @@ function HotelsOfPlace({ landing }: { landing: LandingPlace & { kind: 'destinati
           {shown.map((hotel) => (
             <HotelCard key={hotel.hotelId} hotel={hotel} />
           ))}
+          {isPending && Array.from({ length: 4 }, (_, at) => <Skeleton key={at} look="block" height="21rem" />)}
         </Grid>
       </Container>
     </Section>
