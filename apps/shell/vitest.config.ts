@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,server}/**/*.test.{ts,tsx}'],
+    include: ['{src,server,test}/**/*.test.{ts,tsx}'],
     // Whole pages on a busy machine: a limit against hanging, not a measure.
     testTimeout: 30_000,
     setupFiles: ['./test/setup.ts'],
