@@ -72,7 +72,7 @@ function HotelsOfPlace({ landing }: { landing: LandingPlace & { kind: 'destinati
             </Link>
           }
         />
-        <Grid columns={4}>
+        <Grid columns={4} isScrolling>
           {shown.map((hotel) => (
             <HotelCard key={hotel.hotelId} hotel={hotel} />
           ))}
