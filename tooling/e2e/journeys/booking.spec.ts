@@ -1,4 +1,5 @@
 import { expect, test } from '#src/fixtures.ts'
+import { chooseLanguage } from '#src/pages/language-menu.ts'
 import { travellers } from '#src/shop.ts'
 import type { Found } from '#src/shop.ts'
 
@@ -62,12 +63,7 @@ test('lower case becomes capitals, Arabic digits become numbers', async ({ booki
 test('a switch of language in mid-form keeps what was typed', async ({ booking, page }) => {
   await booking.fillTravellers()
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page
-    .getByRole('banner')
-    .getByText('Русский', { exact: true })
-    .or(page.getByRole('menuitem', { name: 'Русский' }))
-    .first()
-    .click()
+  await chooseLanguage(page, 'Русский')
   await expect(page).toHaveURL(/\/ru\/booking\/hotel-flight\/web/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(booking.field('paxList.0.firstName')).toHaveValue('DAN')

@@ -1,4 +1,5 @@
 import { expect, test } from '#src/fixtures.ts'
+import { chooseLanguage } from '#src/pages/language-menu.ts'
 import { dayFromNow, travelDates } from '#src/shop.ts'
 
 const larnaca = new URLSearchParams({ dest: 'LCA', ...travelDates, adult: '2' })
@@ -106,12 +107,7 @@ test('another language keeps the search and what is on the page', async ({ page,
   await expect(results.cards.first()).toBeVisible()
   const hotels = await results.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-hotel')))
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page
-    .getByRole('navigation', { name: /./ })
-    .getByText('English', { exact: true })
-    .or(page.getByRole('menuitem', { name: 'English' }))
-    .first()
-    .click()
+  await chooseLanguage(page, 'English')
   await expect(page).toHaveURL(/\/en\/search-result\?/)
   await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages'))
   expect(await results.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-hotel')))).toEqual(
