@@ -47,9 +47,12 @@ function leaveWithNpm(child) {
   const parent = process.ppid
   // Between npm and us there may stand the shell that npm runs its scripts with.
   const grandparent = parentOf(parent)
-  setInterval(() => {
+  const watch = setInterval(() => {
     const isOrphan = process.ppid !== parent || (grandparent > 1 && !isAlive(grandparent))
-    if (isOrphan) child.kill('SIGTERM')
+    if (!isOrphan) return
+    // Once: asked again, the child would take us for an impatient user and leave its database behind.
+    clearInterval(watch)
+    child.kill('SIGTERM')
   }, 1_000).unref()
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireSpace } from '../disk.ts'
+import { freeBytes, requireSpace } from '../disk.ts'
 import { install } from '../install.ts'
 import { inState, root, stateFolder } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { createProgress, seconds } from '../progress.ts'
 import { endLeftovers, recordProcess } from '../processes/pid-file.ts'
+import { reasonIn } from '../processes/reason.ts'
 import { run } from '../processes/run.ts'
 import { stopRequested } from '../stop.ts'
 import { build, publish } from '../build.ts'
@@ -21,6 +22,8 @@ import { welcome } from './welcome.ts'
 const totalSteps = 5
 const firstStartBytes = 3e9
 const laterStartBytes = 5e8
+/** With less than this left, whatever went wrong went wrong for want of space. */
+const fullBelowBytes = 1e8
 
 /** What has been set going so far, and has to be ended in any case. */
 interface Running {
@@ -121,10 +124,11 @@ async function prepare(): Promise<void> {
   })
   stopRequested.throwIfAborted()
   if (code === 0) return
-  if (/No space left|ENOSPC|53100/i.test(output)) {
+  // A server that runs out of space in the middle of a write ends without a word to its clients.
+  if (/No space left|ENOSPC|53100/i.test(output) || freeBytes(stateFolder) < fullBelowBytes) {
     throw new Problem('No space is left on the disk for the database: free some and start again.')
   }
-  const reason = output.trimEnd().split('\n').at(-1) || 'no reason given'
+  const reason = reasonIn(output)
   const way = process.env['DATABASE_URL'] ? 'correct DATABASE_URL or what stands behind it; ' : ''
   throw new Problem(`The database could not be prepared: ${reason} (${way}see ${inState('logs', 'prepare.log')})`)
 }
