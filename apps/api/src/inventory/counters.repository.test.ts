@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { sumDemand, takeFromCounters, type Demand } from './counters.repository.ts'
+import { returnToCounters, sumDemand, takeFromCounters, type Demand } from './counters.repository.ts'
 
 const names = ['flight:LY1', 'flight:LY2', 'room:A:1', 'room:A:2', 'room:B:1']
 const demands = fc.array(
@@ -53,6 +53,31 @@ describe('the counters', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('take stock back in the order of names as well: holds that overlap never wait for each other', async () => {
+    await test.owner.query('TRUNCATE inventory_counter CASCADE')
+    await test.owner.query(
+      `INSERT INTO inventory_counter (resource, cap, taken) SELECT 'r:' || n, 1000, 400 FROM generate_series(1, 8) AS n`,
+    )
+    await test.owner.query(
+      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 1, 1, '{}')`,
+    )
+    await test.owner.query(
+      `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft)
+       SELECT md5(n::text), 'MASA', gen_random_uuid(), repeat('a', 32), 'draft', '{"status": "draft"}', '{}' FROM generate_series(1, 40) AS n`,
+    )
+    const holds = await test.owner.query<{ id: number }>(
+      `INSERT INTO hold (booking_id, tenant, session_id, phase) SELECT id, tenant, session_id, 'pinned' FROM booking RETURNING id`,
+    )
+    // Every other hold names its resources the other way round: that is how a plan would meet them.
+    for (const [index, { id }] of holds.entries())
+      await test.owner.query(
+        `INSERT INTO hold_demand (hold_id, tenant, resource, units) SELECT $1, 'MASA', 'r:' || n, 1 FROM generate_series(1, 8) AS n ORDER BY n ${index % 2 ? 'DESC' : 'ASC'}`,
+        [id],
+      )
+    await Promise.all(holds.map(({ id }) => replica.inTenant('MASA', (tx) => returnToCounters(tx, id))))
+    expect(new Set((await taken()).values())).toEqual(new Set([360]))
   })
 
   it('sell exactly the last eight seats to sixty who want one', async () => {
