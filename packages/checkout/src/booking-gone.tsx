@@ -6,6 +6,7 @@ import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactElement } from 'react'
+import styles from './checkout.module.css'
 
 /** The words of a booking that is over; the way back is named for where it leads. */
 export interface BookingGoneWords {
@@ -37,7 +38,7 @@ export function BookingGone({ backHref, returnSeconds, onReturn, words }: Bookin
     if (isOver && !isStopped) leave()
   }, [isOver, isStopped])
   return (
-    <Container>
+    <Container className={styles.gone ?? ''}>
       <PosterNotice
         level={1}
         art={

@@ -81,9 +81,9 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   async function goOn(): Promise<void> {
     setAttempt((present) => present + 1)
     if (Object.keys(stepIssues(draft, facts)).length > 0) {
-      warn(t('booking.travellers.missing'))
+      warn(t('booking.issue.left', { count: Object.keys(stepIssues(draft, facts)).length }))
       if (step === 'extras') goTo('travellers', { tried: 1 })
-    } else if (Object.keys(issues).length > 0) warn(t('booking.travellers.missing'))
+    } else if (Object.keys(issues).length > 0) warn(t('booking.issue.left', { count: Object.keys(issues).length }))
     else if (step === 'travellers') {
       if (await form.save()) goTo('extras')
     } else if (missing().length > 0) missing().forEach(warn)

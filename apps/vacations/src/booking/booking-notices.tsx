@@ -10,6 +10,7 @@ import { Bdi } from '@masa/i18n/react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import styles from './booking.module.css'
 
 /** An explicit end, with a reason for those who want to give one. */
 export function GiveUpDialog({
@@ -80,7 +81,7 @@ export function BookingStopped({ error, roomsHref }: { error: ApiError; roomsHre
   const common = useCommonMessages()
   const reason = KNOWN.find((code) => code === error.code) ?? 'booking_not_found'
   return (
-    <Container>
+    <Container className={styles.plain ?? ''}>
       <div role="alert">
         <PosterNotice
           level={1}

@@ -48,7 +48,10 @@ export function ExtrasStep({
   )
   return (
     <>
-      <Card padding="md" as="section" className={styles.card}>
+      <Card padding="md" as="section" className={styles.card} aria-labelledby="cover-title">
+        <h2 id="cover-title" className={styles.cardTitle}>
+          {t('booking.extras.peace')}
+        </h2>
         <Checkbox
           label={t('booking.extras.safe')}
           description={
@@ -80,6 +83,11 @@ export function ExtrasStep({
           checked={options.ensureCancellation}
           onChange={(event) => set({ ensureCancellation: event.target.checked })}
         />
+      </Card>
+      <Card padding="md" as="section" className={styles.card} aria-labelledby="road-title">
+        <h2 id="road-title" className={styles.cardTitle}>
+          {t('booking.extras.promotions')}
+        </h2>
         <Counter
           label={t('booking.extras.esim')}
           description={t('booking.extras.esimEach', { price: dollars(esim.each) })}
@@ -89,7 +97,6 @@ export function ExtrasStep({
           onChange={(esimQuantity) => set({ esimQuantity })}
           words={{ increase: t('booking.extras.more'), decrease: t('booking.extras.fewer') }}
         />
-        {promotions.length > 0 && <h2 className={styles.cardTitle}>{t('booking.extras.promotions')}</h2>}
         {promotions.map((promotion) => (
           <Checkbox
             key={promotion.code}
@@ -105,21 +112,28 @@ export function ExtrasStep({
             }
           />
         ))}
-        <Checkbox
-          label={t('booking.extras.esimOffer')}
-          checked={options.sendEsimOffer}
-          onChange={(event) => set({ sendEsimOffer: event.target.checked })}
-        />
-        <Checkbox
-          label={t('booking.extras.insurance')}
-          checked={options.sendPromotionalInsuranceMails}
-          onChange={(event) => set({ sendPromotionalInsuranceMails: event.target.checked })}
-        />
-        <Checkbox
-          label={t('booking.extras.mails')}
-          checked={options.sendPromotionalProductMails}
-          onChange={(event) => set({ sendPromotionalProductMails: event.target.checked })}
-        />
+      </Card>
+      <Card padding="md" as="section" className={styles.card} aria-labelledby="offers-title">
+        <h2 id="offers-title" className={styles.cardTitle}>
+          {t('booking.extras.offers')}
+        </h2>
+        <div className={styles.choices}>
+          <Checkbox
+            label={t('booking.extras.esimOffer')}
+            checked={options.sendEsimOffer}
+            onChange={(event) => set({ sendEsimOffer: event.target.checked })}
+          />
+          <Checkbox
+            label={t('booking.extras.insurance')}
+            checked={options.sendPromotionalInsuranceMails}
+            onChange={(event) => set({ sendPromotionalInsuranceMails: event.target.checked })}
+          />
+          <Checkbox
+            label={t('booking.extras.mails')}
+            checked={options.sendPromotionalProductMails}
+            onChange={(event) => set({ sendPromotionalProductMails: event.target.checked })}
+          />
+        </div>
       </Card>
       {coupons.data?.available && (
         <Card padding="md" as="section" className={styles.card}>

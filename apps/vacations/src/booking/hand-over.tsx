@@ -73,31 +73,33 @@ export function HandOverDialog({ bookingId, onClose }: { bookingId: string; onCl
         )
       }
     >
-      <p>{t('booking.handOver.lead')}</p>
-      {offer.isPending && (
-        <div aria-hidden="true">
-          <Skeleton look="block" height="3rem" />
-        </div>
-      )}
-      {offer.data && (
-        <TextField
-          ref={field}
-          label={t('booking.handOver.link')}
-          hint={t('booking.handOver.privacy')}
-          isLtr
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
-      {offer.isError && (
-        <Notice tone="bad" isLive title={t('booking.failed.title')}>
-          {isApiError(offer.error) && offer.error.status === 429 ? offer.error.message : t('booking.failed.help')}
-        </Notice>
-      )}
-      <p role="status" className={styles.applied}>
-        {isCopied ? t('booking.handOver.copied') : ''}
-      </p>
+      <div className={styles.fields}>
+        <p>{t('booking.handOver.lead')}</p>
+        {offer.isPending && (
+          <div aria-hidden="true">
+            <Skeleton look="block" height="3rem" />
+          </div>
+        )}
+        {offer.data && (
+          <TextField
+            ref={field}
+            label={t('booking.handOver.link')}
+            hint={t('booking.handOver.privacy')}
+            isLtr
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+        {offer.isError && (
+          <Notice tone="bad" isLive title={t('booking.failed.title')}>
+            {isApiError(offer.error) && offer.error.status === 429 ? offer.error.message : t('booking.failed.help')}
+          </Notice>
+        )}
+        <p role="status" className={styles.applied}>
+          {isCopied ? t('booking.handOver.copied') : ''}
+        </p>
+      </div>
     </Modal>
   )
 }

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import styles from './booking.module.css'
 
 /** A booking that comes from another device. Taken by a press, so that no preview of the link uses it up. */
 export function TakeOver({ token }: { token: string }): ReactElement {
@@ -42,7 +43,7 @@ export function TakeOver({ token }: { token: string }): ReactElement {
   }
 
   return (
-    <Container>
+    <Container className={styles.plain ?? ''}>
       <PosterNotice
         level={1}
         art={

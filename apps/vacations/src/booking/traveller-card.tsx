@@ -5,7 +5,7 @@ import { Checkbox } from '@masa/design-system/checkbox'
 import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { DateField } from '@masa/design-system/date-field'
 import { FieldRow, TextField } from '@masa/design-system/field'
-import { CheckIcon } from '@masa/design-system/icons'
+import { AlertIcon, CheckIcon } from '@masa/design-system/icons'
 import { Select } from '@masa/design-system/select'
 import { Tag } from '@masa/design-system/tag'
 import { addMonths, PASSPORT_VALIDITY_MONTHS, withoutDirectionMarks } from '@masa/contract'
@@ -27,6 +27,8 @@ export interface TravellerCardProps {
   readonly babies: readonly Pax[]
   readonly countries: readonly { code: string; name: string }[]
   readonly isOpenAtFirst: boolean
+  /** Shows where in a passport all this stands; once on the page is enough. */
+  readonly hasHelp: boolean
   readonly onChange: (pax: Pax) => void
   readonly onLeave: (field: keyof Pax) => void
 }
@@ -69,7 +71,17 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
   )
 }
 
-function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }: TravellerCardProps): ReactElement {
+function Fields({
+  pax,
+  at,
+  facts,
+  issues,
+  babies,
+  countries,
+  hasHelp,
+  onChange,
+  onLeave,
+}: TravellerCardProps): ReactElement {
   const t = useMessages()
   const error = (key: keyof Pax): { error?: string } => {
     const issue = issues[`paxList.${at}.${key}`]
@@ -95,7 +107,12 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           value={pax.title ?? ''}
           onChange={(title) => set({ title: title as 'Mr' | 'Miss' })}
         />
-        {issues[id('title')] && <p className={styles.error}>{t('booking.issue.required')}</p>}
+        {issues[id('title')] && (
+          <p className={styles.error}>
+            <AlertIcon size="sm" />
+            {t('booking.issue.required')}
+          </p>
+        )}
       </div>
       <FieldRow columns={2}>
         {(['firstName', 'lastName'] as const).map((key) => (
@@ -212,13 +229,15 @@ function Fields({ pax, at, facts, issues, babies, countries, onChange, onLeave }
           onChange={(event) => set({ accompaniedByInfant: event.target.value })}
         />
       )}
-      <aside className={styles.where}>
-        <PassportSketch />
-        <div>
-          <b>{t('booking.travellers.helpTitle')}</b>
-          <p>{t('booking.travellers.help')}</p>
-        </div>
-      </aside>
+      {hasHelp && (
+        <aside className={styles.where}>
+          <PassportSketch />
+          <div>
+            <b>{t('booking.travellers.helpTitle')}</b>
+            <p>{t('booking.travellers.help')}</p>
+          </div>
+        </aside>
+      )}
     </div>
   )
 }

@@ -24,6 +24,10 @@ export function TravellersStep({
     queryFn: ({ signal }) => api.call(countries, { query: { from: 1, to: 1000 } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const firstOpen = Math.max(
+    0,
+    draft.pax.findIndex((pax) => !isComplete(pax, facts)),
+  )
   return (
     <>
       {draft.pax.map((pax, at) => (
@@ -35,6 +39,7 @@ export function TravellersStep({
           issues={issues}
           babies={draft.pax.filter(({ type, room }) => type === 'infant' && room === pax.room)}
           countries={nations.data ?? []}
+          hasHelp={at === firstOpen}
           isOpenAtFirst={at === 0 && !isComplete(pax, facts)}
           onChange={(next) => form.change({ pax: draft.pax.map((other, index) => (index === at ? next : other)) })}
           onLeave={(field) => onLeave(`paxList.${at}.${field}`)}

@@ -4,8 +4,11 @@ import { Notice } from '@masa/design-system/notice'
 import { readBooking } from '@masa/contract/booking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
+import { readAges, writeAges } from '#src/shared/room-party/room-party.params.ts'
+import styles from './product.module.css'
 
 /**
  * A booking that was begun here, idle or reloaded since: gone on with where it was while its places are held; else
@@ -15,6 +18,7 @@ export function OpenBooking({ bookingId }: { bookingId: string }): ReactElement 
   const t = useMessages()
   const api = useApiClient()
   const carried = useCarriedKeys()
+  const [search] = useSearchParams()
   const booking = useQuery({
     queryKey: ['vacations', 'open-booking', bookingId],
     queryFn: ({ signal }) => api.call(readBooking, { params: { id: bookingId } }, { signal }),
@@ -26,26 +30,32 @@ export function OpenBooking({ bookingId }: { bookingId: string }): ReactElement 
   if (stage === 'processing' || stage === 'done') return null
   if ((holdRemainingSeconds ?? 0) <= 0)
     return paxList.length > 0 ? (
-      <Notice tone="info" isLive>
-        {t('product.continue.kept')}
-      </Notice>
+      <div className={styles.openBooking}>
+        <Notice tone="info" isLive>
+          {t('product.continue.kept')}
+        </Notice>
+      </div>
     ) : null
+  const query = new URLSearchParams({ bookingId, ...carried })
+  writeAges(query, [readAges(search)])
   const channel = carried.channel === 'App' ? 'oldapp' : 'web'
   return (
-    <Notice
-      tone="info"
-      isLive
-      action={
-        <ButtonLink
-          look="brand"
-          size="sm"
-          href={`/booking/hotel-flight/${channel}?${new URLSearchParams({ bookingId, ...carried })}`}
-        >
-          {t('product.continue.go')}
-        </ButtonLink>
-      }
-    >
-      {t('product.continue.text')}
-    </Notice>
+    <div className={styles.openBooking}>
+      <Notice
+        tone="info"
+        isLive
+        action={
+          <ButtonLink
+            look="brand"
+            size="sm"
+            href={`/booking/hotel-flight/${channel}?${query.toString().replaceAll('%2C', ',')}`}
+          >
+            {t('product.continue.go')}
+          </ButtonLink>
+        }
+      >
+        {t('product.continue.text')}
+      </Notice>
+    </div>
   )
 }
