@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The part of a long page that is being read: the last one whose head has passed the upper third of the screen. */
+/** The part of a long page that is being read: what stands in the screen's upper third; the first one above them all. */
 export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const [current, setCurrent] = useState<Id>(ids[0])
   useEffect(() => {
@@ -12,7 +12,9 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
           if (isIntersecting) shown.add(target.id)
           else shown.delete(target.id)
         const first = ids.find((id) => shown.has(id))
+        const isAbove = (document.getElementById(ids[0])?.getBoundingClientRect().top ?? 0) > 0
         if (first !== undefined) setCurrent(first)
+        else if (isAbove) setCurrent(ids[0])
       },
       { rootMargin: '-25% 0px -60% 0px' },
     )

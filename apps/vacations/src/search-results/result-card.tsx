@@ -166,16 +166,18 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
         <p className={styles.perPerson}>
           <Price money={price.perPerson} size="xl" /> <span>{common('money.perPerson')}</span>
         </p>
-        {price.before && <WasPrice money={price.before} label={t('searchResults.card.before')} />}
-        <dl className={styles.sums}>
-          <dt>{t('searchResults.card.total', { count: people })}</dt>
-          <dd>
-            <Price money={price.total} />
-            <span>
-              <Price money={price.totalIls} cents="never" />
-            </span>
-          </dd>
-        </dl>
+        <div className={styles.whole}>
+          {price.before && <WasPrice money={price.before} label={t('searchResults.card.before')} />}
+          <dl className={styles.sums}>
+            <dt>{t('searchResults.card.total', { count: people })}</dt>
+            <dd>
+              <Price money={price.total} />
+              <span>
+                <Price money={price.totalIls} cents="never" />
+              </span>
+            </dd>
+          </dl>
+        </div>
         <ButtonLink
           look="brand"
           isBlock
