@@ -23,6 +23,8 @@ export const productQuery = (api: ApiClient, params: ProductParams) =>
       compositionQuery(params.rooms),
     ],
     queryFn: ({ signal }) => api.call(select, { query: selectQuery(params) }, { signal }),
+    // What the HTML brought stands in the first render, where the first view was.
+    initialData: () => (params.packId === null ? undefined : api.delivered(select, { query: selectQuery(params) })),
     enabled: params.packId !== null,
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,

@@ -21,6 +21,8 @@ export const searchQuery = (api: ApiClient, criteria: Criteria) =>
   queryOptions({
     queryKey: ['vacations', 'search', criteriaQuery(criteria)],
     queryFn: ({ signal }) => api.call(search, { query: criteriaQuery(criteria) }, { signal, timeoutMs: 60_000 }),
+    // What the HTML brought stands in the first render, where the first view was.
+    initialData: () => api.delivered(search, { query: criteriaQuery(criteria) }),
     // What is shown is asked anew when the page says so, not by age.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
