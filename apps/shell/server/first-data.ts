@@ -43,7 +43,7 @@ export function fetchFirstData(options: FirstDataOptions): FirstAnswers {
   const answers = new Map<string, Promise<FirstAnswer>>()
   for (const request of match.page.data) {
     if (!isWanted(request, query)) continue
-    const waitMs = request.decidesStatus ? Math.max(deadlineMs, 2_000) : deadlineMs
+    const waitMs = Math.max(deadlineMs, request.decidesStatus ? 2_000 : request.patienceMs)
     answers.set(request.name, ask(request, { ...options, answers, endsAt: began + waitMs }))
   }
   return answers

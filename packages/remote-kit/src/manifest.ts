@@ -34,6 +34,8 @@ export const firstDataSchema = z.object({
   unless: z._default(z.record(z.string(), z.string()), {}),
   /** The same for every visitor of a site: the edge may give one answer to all for so many seconds. */
   sharedSeconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 0),
+  /** The page is nothing without this: its body waits so long for it (ms), where that is longer than the edge's own deadline. */
+  patienceMs: z._default(z.int().check(z.minimum(0), z.maximum(2_000)), 0),
   /** The page exists only when this answers: a 404 of the call is a 404 of the page. */
   decidesStatus: z._default(z.boolean(), false),
 })
