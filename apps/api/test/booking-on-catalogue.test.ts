@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit, type LedgerEntry } from '#src/bookings/auditor.ts'
 import { dataOf, errorOf, passenger, payer } from '#src/bookings/testing/booking-world.ts'
 import { seedCatalogue } from '#src/vacations/vacations.service.ts'
 import { buildTestApp, type TestApp } from './app.ts'
@@ -31,6 +32,12 @@ afterAll(async () => {
 beforeEach(() => {
   token = undefined
 })
+afterEach(() => expectSound())
+
+async function expectSound(): Promise<void> {
+  const ledger = outside.sandbox.control.ledger().transactions as unknown as LedgerEntry[]
+  expect(await audit(test.db, { ledger })).toEqual([])
+}
 
 const call = (method: 'GET' | 'POST', url: string, body?: unknown) =>
   test.request({ method, url, body, token, headers: { 'x-masa-intent': '1' } })
