@@ -90,3 +90,8 @@ it('begins with the destination that the address names, and with none for one th
   open('/?destination=%3Cb%3E')
   expect(screen.getByRole('button', { name: /לאן/ })).not.toHaveTextContent('<b>')
 })
+
+it('begins with the whole country on the page of a country', async () => {
+  open('/?destination=GR&areaType=true')
+  expect(await screen.findByRole('button', { name: /לאן.*יוון/ })).toBeVisible()
+})
