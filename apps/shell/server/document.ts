@@ -58,6 +58,8 @@ export function headOf(options: HeadOptions): string {
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // The canvas is dark from the first moment where the page will be, before any stylesheet.
+    '<meta name="color-scheme" content="light dark">',
     // React Aria reads the nonce for the few rules that it adds by script.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>${escapeHtml(title)}</title>`,
