@@ -25,7 +25,7 @@ import { TranslatorProvider } from '@masa/i18n/react'
 import commonEn from '@masa/i18n/messages/en.json'
 import commonHe from '@masa/i18n/messages/he.json'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -40,9 +40,6 @@ const CATALOGUES: Record<'en' | 'he', Record<string, MessageTree>> = {
   en: { common: commonEn, vacations: ownEn },
   he: { common: commonHe, vacations: ownHe },
 }
-
-// A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
