@@ -1,11 +1,14 @@
+import { shareSitePath, useApiClient } from '@masa/api-client'
 import { IconButton } from '@masa/design-system/button'
 import { HeartIcon, PinIcon, ShareIcon } from '@masa/design-system/icons'
 import { Score } from '@masa/design-system/score'
 import { Stars } from '@masa/design-system/stars'
 import { toastV1 } from '@masa/remote-kit'
 import type { Product } from '@masa/contract/vacations'
-import { Bdi } from '@masa/i18n/react'
+import { localisePath } from '@masa/i18n'
+import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { useFavourites } from '#src/shared/favourites/favourites.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import styles from './product.module.css'
@@ -16,8 +19,19 @@ type Hotel = Product['hotels'][number]
 export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
+  const api = useApiClient()
+  const { locale } = useLocale()
+  const { pathname, search } = useLocation()
   const isFavourite = useFavourites(({ hotelIds }) => hotelIds.has(hotel.hotelId))
   const toggleFavourite = useFavourites(({ toggle }) => toggle)
+  async function share(): Promise<void> {
+    const outcome = await shareSitePath(api, {
+      path: pathname + search,
+      localise: (path) => localisePath(path, locale),
+      title: hotel.name,
+    })
+    if (outcome === 'copied') toastV1.emit({ kind: 'success', text: t('product.head.shared'), lifeMs: 5000 })
+  }
   return (
     <header className={styles.head}>
       <div>
@@ -45,12 +59,7 @@ export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel
             reviews={t('product.head.reviews', { count: hotel.score.count })}
           />
         )}
-        <IconButton
-          label={t('product.head.share')}
-          icon={<ShareIcon />}
-          look="line"
-          onClick={() => void share(hotel.name, t('product.head.shared'))}
-        />
+        <IconButton label={t('product.head.share')} icon={<ShareIcon />} look="line" onClick={() => void share()} />
         <IconButton
           aria-pressed={isFavourite}
           label={t('searchResults.card.favourite', { hotel: hotel.name })}
@@ -61,17 +70,6 @@ export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel
       </div>
     </header>
   )
-}
-
-async function share(title: string, copied: string): Promise<void> {
-  const link = { title, url: window.location.href }
-  if (typeof navigator.share === 'function') {
-    // Closing the share sheet is no failure.
-    await navigator.share(link).catch(() => undefined)
-    return
-  }
-  await navigator.clipboard.writeText(link.url)
-  toastV1.emit({ kind: 'success', text: copied, lifeMs: 5000 })
 }
 
 function scoreWord(value: number): 'exceptional' | 'excellent' | 'veryGood' | 'good' | 'fair' {
