@@ -79,6 +79,7 @@ const environment = z.object({
   RATE_ADDRESS_PER_MINUTE: whole(30_000, 'Requests a minute of all sessions of one address together.', { min: 1 }),
   HOLDS_PER_SESSION: whole(3, 'Live holds of one session.', { min: 1 }),
   HOLDS_PER_ADDRESS: whole(10, 'Live holds of all anonymous sessions of one address.', { min: 1 }),
+  COUPON_TRIES: whole(10, 'Tries of a coupon in ten minutes, of one session and of one address.', { min: 1 }),
   VISITOR_IDLE_SECONDS: whole(12 * 3_600, "Life of a visitor's session without use, in seconds.", { min: 60 }),
   VISITOR_ABSOLUTE_SECONDS: whole(7 * 86_400, "Life of a visitor's session in all, in seconds.", { min: 60 }),
 
@@ -170,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       everythingPerAddress: perMinute(read.RATE_ADDRESS_BURST, read.RATE_ADDRESS_PER_MINUTE),
     },
     holds: { perSession: read.HOLDS_PER_SESSION, perAddress: read.HOLDS_PER_ADDRESS },
+    couponTries: { burst: read.COUPON_TRIES, periodSeconds: 600 },
     visitorSessions: { idleSeconds: read.VISITOR_IDLE_SECONDS, absoluteSeconds: read.VISITOR_ABSOLUTE_SECONDS },
     payment: {
       baseUrl: read.PAYMENT_URL ?? `${sandbox}/psp`,

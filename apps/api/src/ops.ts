@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { maintenanceCommand } from './maintenance/maintenance.ops.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
+import { catalogueCommand } from './vacations/catalogue.ops.ts'
 import { clockCommand, configCommand, reportsCommand } from './platform/ops/platform-commands.ts'
 
 const ofPlatform = (command: OpsCommand<App['platform']>): OpsCommand<App> => ({
@@ -26,6 +27,7 @@ const commands: readonly OpsCommand<App>[] = [
   ofBookings(bookingsCommand),
   ofBookings(auditCommand),
   ofMaintenance(maintenanceCommand),
+  ofPlatform({ ...catalogueCommand, run: (args, { db }, say) => catalogueCommand.run(args, db, say) }),
   configCommand,
   ofPlatform(reportsCommand),
   ofPlatform(clockCommand),

@@ -17,12 +17,87 @@ test('the API is restarted while the card is being entered: paid, once @alone', 
   await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 60_000 })
 })
 
+test('the API is away while names are typed: nothing is lost, and the way goes on when it is back @alone', async ({
+  page,
+  at,
+  shop,
+  product,
+  booking,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 50[234]|ERR_|Failed to fetch/)
+  await page.goto(at((await shop.find()).address))
+  await product.order.click()
+  await expect(booking.field('paxList.0.firstName')).toBeVisible()
+  kill('api')
+  await booking.fillTravellers()
+  await booking.fillPayer()
+  await untilServed()
+  await booking.go('extras').click()
+  await expect(booking.terms).toBeAttached({ timeout: 20_000 })
+  await booking.go('backTravellers').click()
+  await expect(booking.traveller(0)).toContainText('DAN')
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+})
+
+test('the payment company is silent: it says so, nothing is charged, and later it works @alone', async ({
+  payment,
+  toPayment,
+  sandbox,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 50[234]/)
+  await toPayment()
+  await sandbox.faults({ psp: { operation: 'pages', failure: { status: 503 } } })
+  try {
+    await payment.openCardDetails.click()
+    await expect(payment.text('declined.payment_provider_unavailable')).toBeVisible({ timeout: 30_000 })
+    await expect(payment.text('declined.safe')).toBeVisible()
+  } finally {
+    await sandbox.faults({ psp: null })
+  }
+  await payment.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the hold runs out on the form: what was typed stays, and the places can be held again @alone', async ({
+  page,
+  at,
+  shop,
+  booking,
+  enterAs,
+  words,
+}) => {
+  test.slow()
+  const { id, token } = await shop.bookUpToPayment()
+  await enterAs(token)
+  await page.clock.install()
+  await page.goto(at(`/booking/hotel-flight/web?bookingId=${id}&step=extras`))
+  const clock = page.getByText(words.within('vacations', 'booking.hold.left'))
+  await expect(clock).toBeVisible()
+  try {
+    await moveClock(16 * 60)
+    await page.clock.fastForward('16:00')
+    const over = page.getByText(words('vacations', 'booking.hold.over'))
+    await expect(over).toBeVisible()
+    await page.getByRole('button', { name: words('vacations', 'booking.hold.again') }).click()
+    await expect(over).toBeHidden({ timeout: 20_000 })
+    await booking.go('backTravellers').click()
+    await expect(booking.traveller(0)).toContainText('DAN')
+  } finally {
+    await moveClock(0)
+  }
+})
+
 test('the time is over before the card is entered: nothing is charged, and the way back stands open @alone', async ({
   payment,
   toPayment,
   page,
 }) => {
   test.slow()
+  await page.clock.install()
   await toPayment()
   await expect(payment.openCardDetails).toBeVisible()
   try {
@@ -31,9 +106,29 @@ test('the time is over before the card is entered: nothing is charged, and the w
     await expect(payment.outcome('gone.title')).toBeVisible({ timeout: 20_000 })
     await expect(payment.provider.element).toHaveCount(0)
     await payment.button('gone.stop').click()
-    await page.waitForTimeout(11_000)
+    await page.clock.runFor(20_000)
     await expect(page).toHaveURL(/verifying-card/)
+    await page.reload()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await page.clock.runFor(11_000)
+    await expect(page).toHaveURL(/\/booking\/hotel-flight\/web\?/)
   } finally {
     await moveClock(0)
+  }
+})
+
+test('a payment company that comes back by a form, not by a link: paid all the same @alone', async ({
+  payment,
+  toPayment,
+  sandbox,
+}) => {
+  test.slow()
+  await sandbox.returnMethod('POST')
+  try {
+    await toPayment()
+    await payment.pay(cards.approved)
+    await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  } finally {
+    await sandbox.returnMethod('GET')
   }
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { product } from './product/addresses.ts'
 
 /** A message that the sandbox took instead of a mailbox or a phone. */
@@ -30,6 +31,18 @@ export class Sandbox {
     return messages
   }
 
+  /** The message for an address whose subject or text has these words; waits for it. */
+  async message(to: string, words: RegExp): Promise<Message> {
+    const until = Date.now() + 25_000
+    for (;;) {
+      const all = await this.messages(to)
+      const found = all.find(({ subject = '', text = '' }) => words.test(`${subject}\n${text}`))
+      if (found) return found
+      if (Date.now() > until) throw new Error(`no message to ${to} says ${String(words)}, of ${all.length}`)
+      await sleep(300)
+    }
+  }
+
   async attachment(url: string): Promise<string> {
     return (await fetch(product.sandbox + url)).text()
   }
@@ -43,6 +56,26 @@ export class Sandbox {
   /** Makes a service slow or broken; null mends it. It is so for everybody: `@alone` journeys only. */
   async faults(plan: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#call('/control/faults', { method: 'PUT', body: plan })
+  }
+
+  /** How a hotel answers the next reservation, whatever it usually does. */
+  async nextReservation(hotelCode: string, outcome: 'on_request' | 'refused' | 'error'): Promise<void> {
+    await this.#call('/control/outcomes', { method: 'PUT', body: { hotelCode, outcome, times: 1 } })
+  }
+
+  /** What a hotel that was asked for time says in the end about a booking. */
+  async hotelAnswers(
+    bookingId: string,
+    answer: { status: 'confirmed' | 'refused' } | { status: 'alternative'; alternativeHotelCode: string },
+  ): Promise<void> {
+    const { reservations } = await this.#call<{
+      reservations: ReadonlyArray<{ request: { reference: string }; status: string }>
+    }>('/control/reservations')
+    const open = reservations.find(
+      ({ request, status }) => request.reference.startsWith(`${bookingId}-`) && status === 'on_request',
+    )
+    if (!open) throw new Error(`no hotel was asked for booking ${bookingId}`)
+    await this.#call(`/control/reservations/${open.request.reference}/answer`, { method: 'POST', body: answer })
   }
 
   async returnMethod(returnMethod: 'GET' | 'POST'): Promise<void> {
@@ -66,9 +99,12 @@ export class Sandbox {
 export const cards = {
   approved: '4580000000000109',
   declined: '4580000000000208',
+  insufficientFunds: '4580000000000307',
   challenge: '4580000000000406',
   slow: '4580000000000505',
   lostAnswer: '4580000000000604',
+  lostReturn: '5326100000000202',
+  authorisesLess: '4580000000000703',
   failed: '4580000000000802',
   pageExpires: '4580000000001206',
   amex: '375512345678909',

@@ -1,5 +1,6 @@
 import { hotelByCode } from '@masa/demo-world'
-import type { BookingView } from '@masa/contract/booking'
+import type { BookingView, SucceededBooking } from '@masa/contract/booking'
+import type { Deal } from '@masa/contract/deals'
 import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
 import { product } from './product/addresses.ts'
 
@@ -45,29 +46,18 @@ export class Shop {
 
   /** A booking with everything filled in and held, ready to be paid, and the token that its tab needs. */
   async bookUpToPayment(
-    what: { hotelCode?: string; found?: Found } = {},
+    what: { hotelCode?: string; found?: Found; email?: string } = {},
   ): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
     const found = what.found ?? (await this.find(what))
-    const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(
-      `/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`,
-    )
-    const stored = await this.#post<{ bookingTransactionId: string; authorization: string }>('/operation/storePage/', {
-      packSelectionId: quote.packSelectionId,
-      packageId: found.packId,
-      price: quote.price,
-      priceNIS: quote.priceNIS,
-      currency: 'USD',
-    })
-    this.#token = stored.authorization
-    const id = stored.bookingTransactionId
+    const { id, token } = await this.#begin(found)
     await this.#post(`/operation/storePage/${id}`, {
       paxList: travellers.map(toPax),
-      payer,
+      payer: { ...payer, email: what.email ?? payer.email },
       flightConditionConfirmed: true,
     })
     await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
     const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', { bookingTransactionId: id })
-    return { id, token: stored.authorization, booking, found }
+    return { id, token, booking, found }
   }
 
   /** Holds every room of the kind that the package's page offers first, each for travellers of their own. */
@@ -88,8 +78,55 @@ export class Shop {
     return this.#post(`/operation/getPaymentUrl/${id}`, {})
   }
 
+  /** A hot deal that can be bought, counted from the end of those that the home page offers. */
+  async deal({ fromEnd = 1 }: { fromEnd?: number } = {}): Promise<Deal & { address: string }> {
+    const { deals } = await this.#call<{ deals: readonly Deal[] }>('/deal/inEffectHomeV3?langCode=ENG&moreDeals=true')
+    const deal = deals.filter(({ remainingSeconds }) => (remainingSeconds ?? Infinity) > 3_600).at(-fromEnd)
+    if (!deal) throw new Error('the demo world has no hot deal')
+    const query = new URLSearchParams({ packId: deal.packId, laId: deal.laId, dealId: deal.dealId, adult: '2' })
+    return { ...deal, address: `/product-page/web?${query}` }
+  }
+
+  /** A coupon of a series that nobody has spent yet. */
+  async unspentCoupon(series: 'HOLIDAY' | 'TENOFF'): Promise<string> {
+    const { id, booking } = await this.#begin(await this.find())
+    const amount = String(booking.total.amountMinor / 100)
+    const query = new URLSearchParams({ amount, currency: 'USD', bookTransId: id, langCode: 'ENG' })
+    for (let tries = 0; tries < 20; tries++) {
+      const code = `${series}-${String((turn++ % 20) + 1).padStart(2, '0')}`
+      const answer = await this.#call(`/operation/checkCoupon/${code}?${query}`).catch(() => undefined)
+      if (answer !== undefined) return code
+    }
+    throw new Error(`every coupon of ${series} is spent: begin anew (npm run reset)`)
+  }
+
+  /** What became of an order. */
+  order(id: string): Promise<SucceededBooking> {
+    return this.#call(`/operation/succeededBooking/${id}?langCode=ENG`)
+  }
+
   read(id: string): Promise<BookingView> {
     return this.#call(`/operation/booking/${id}?langCode=ENG`)
+  }
+
+  /** The first stage of a booking: priced, and nothing typed yet. */
+  async #begin(found: Found): Promise<{ id: string; token: string; booking: BookingView }> {
+    const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(
+      `/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`,
+    )
+    const stored = await this.#post<{
+      bookingTransactionId: string
+      authorization: string
+      booking: BookingView
+    }>('/operation/storePage/', {
+      packSelectionId: quote.packSelectionId,
+      packageId: found.packId,
+      price: quote.price,
+      priceNIS: quote.priceNIS,
+      currency: 'USD',
+    })
+    this.#token = stored.authorization
+    return { id: stored.bookingTransactionId, token: stored.authorization, booking: stored.booking }
   }
 
   #post<Answer>(path: string, body: unknown): Promise<Answer> {
@@ -129,7 +166,7 @@ export const travellers = [
     passportExpiry: '2031-08-19',
   },
 ] as const
-export type Traveller = (typeof travellers)[number]
+export type Traveller = Readonly<Record<keyof (typeof travellers)[number], string>>
 
 export const payer = {
   firstName: 'Dan',

@@ -28,8 +28,6 @@ const PROCESSING_BUDGET_MS = 55_000
 const STEPS_EVERY_SECONDS = 1
 const EXPIRY_EVERY_SECONDS = 5
 const TIDY_EVERY_SECONDS = 3600
-/** Ten tries of a coupon in ten minutes, for a session and for an address. */
-const COUPON_TRIES = { burst: 10, periodSeconds: 600 }
 
 /** Builds the area from the platform and its configuration, and sets its sweeps going. */
 export function connectBookings(platform: Platform, { sites, visitors, quotes, failpoint }: Neighbours): Bookings {
@@ -51,7 +49,7 @@ export function connectBookings(platform: Platform, { sites, visitors, quotes, f
       siteOrigin: async (tenant) => originOf(await siteOf(sites, tenant), config.siteOrigin),
       siteName: async (tenant, lang) => (await siteOf(sites, tenant)).name[localeOfLangCode(lang)],
       processingBudgetMs: PROCESSING_BUDGET_MS,
-      couponTries: COUPON_TRIES,
+      couponTries: config.couponTries,
     },
   })
   platform.jobs.every(STEPS_EVERY_SECONDS, 'bookings.steps', async () => void (await bookings.saga.runDue()))

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
+import { PaymentUnderWay } from './payment-under-way.tsx'
 import styles from './payment.module.css'
 
 const shekels = (amountMinor: number): string =>
@@ -27,7 +28,7 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
   const queries = useQueryClient()
   const id = booking.bookingTransactionId
   const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
-  const [pageUrl, setPageUrl] = useState<string | null>(null)
+  const [page, setPage] = useState<{ url: string; attempt: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -45,7 +46,7 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
         body: { payer: { NoOfPayment: count }, ...(wantsNewPage.current && { retry: true }) },
       })
       rememberOpenBooking({ bookingId: id, paymentTransUid: answer.paymentTransUid })
-      setPageUrl(answer.paymentUrl)
+      setPage({ url: answer.paymentUrl, attempt: answer.paymentTransUid })
     } catch (error) {
       const code = isApiError(error) ? error.code : ''
       if (code === 'hold_expired') await queries.invalidateQueries({ queryKey: ['booking', id] })
@@ -83,7 +84,7 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
         <Select
           label={t('payment.page.instalments')}
           value={String(count)}
-          disabled={pageUrl !== null}
+          disabled={page !== null}
           hint={t('payment.page.ils')}
           options={instalmentChoices(booking.instalments).map((choice) => ({
             value: String(choice),
@@ -91,7 +92,7 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
           }))}
           onChange={(event) => setCount(Number(event.target.value))}
         />
-        {pageUrl === null ? (
+        {page === null ? (
           <Button look="primary" size="lg" isBusy={isBusy} icon={<LockIcon />} onClick={() => void open()}>
             {isBusy ? t('payment.page.opening') : t('payment.page.open')}
           </Button>
@@ -100,11 +101,12 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
             <h3 id="card-title">{t('payment.page.card')}</h3>
             <p>{t('payment.page.foreign')}</p>
             <PaymentFrame
-              url={pageUrl}
+              url={page.url}
               title={t('payment.page.frame')}
               slow={t('payment.page.slow')}
               onReturn={leave}
             />
+            <PaymentUnderWay bookingId={id} paymentTransUid={page.attempt} />
           </section>
         )}
       </Card>

@@ -135,7 +135,8 @@ export function ExtrasStep({
           />
         </div>
       </Card>
-      {coupons.data?.available && (
+      {/* There until it is known that none can fit: what came late would move the terms from under the finger. */}
+      {coupons.data?.available !== false && (
         <Card padding="md" as="section" className={styles.card}>
           <Coupon booking={view} codes={draft.couponCodes} onChange={(couponCodes) => form.change({ couponCodes })} />
         </Card>

@@ -34,6 +34,16 @@ export class PaymentPage {
     await expect(this.provider.element).toBeVisible()
   }
 
+  /** The unique id under which the provider keeps the attempt whose form is open. */
+  attempt(): Promise<string> {
+    return this.#page.evaluate(() => {
+      const { paymentTransUid = '' } = JSON.parse(sessionStorage.getItem('masa.booking') ?? '{}') as {
+        paymentTransUid?: string
+      }
+      return paymentTransUid
+    })
+  }
+
   /** A heading of what became of the order: `ok.title`, `rq.title`, `declined.title`, `end.refusedTitle` … */
   outcome(key: string): Locator {
     return this.#page.getByRole('heading', { name: this.#words('shell', `payment.${key}`) })

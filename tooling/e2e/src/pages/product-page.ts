@@ -22,13 +22,51 @@ export class ProductPage {
 
   /** Rooms by board; each cell a radio button with its price. */
   rooms(number = 1): Locator {
-    return this.#page
-      .getByRole('region', {
-        name: new RegExp(
-          this.#words.within('vacations', 'product.rooms.roomNumber').source.replace(/\.\*/, String(number)),
-        ),
-      })
-      .getByRole('radio')
+    return this.room(number).getByRole('radio')
+  }
+
+  /** What could be chosen instead: values of rooms on boards, neither chosen nor sold out. */
+  freeRooms(): Promise<string[]> {
+    return this.rooms()
+      .and(this.#page.locator(':not(:checked):not(:disabled)'))
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+  }
+
+  async choose(value: string): Promise<void> {
+    await this.#page.locator(`input[type=radio][value="${value}"]`).click()
+  }
+
+  /** Chooses another room or board, so that the price is worked out again. */
+  async chooseAnother(): Promise<void> {
+    const [value = 'none'] = await this.freeRooms()
+    await this.choose(value)
+  }
+
+  /** Chooses the first room that takes everybody, when the one that is chosen does not. */
+  async chooseFitting(): Promise<void> {
+    const chosen = this.rooms().and(this.#page.locator(':checked'))
+    await this.rooms().first().waitFor({ state: 'attached' })
+    if ((await chosen.count()) === 0) await this.chooseAnother()
+  }
+
+  /** The counter of those who sleep in a room. */
+  sleepers(room: number, who: 'adults' | 'children' | 'infants'): { more: Locator; fewer: Locator } {
+    const counter = this.room(room).getByRole('group', {
+      name: this.#words('vacations', `product.rooms.${who}`),
+      exact: true,
+    })
+    return {
+      more: counter.getByRole('button', { name: this.#words('vacations', 'product.rooms.more') }),
+      fewer: counter.getByRole('button', { name: this.#words('vacations', 'product.rooms.fewer') }),
+    }
+  }
+
+  room(number: number): Locator {
+    return this.#page.getByRole('region', {
+      name: new RegExp(
+        this.#words.within('vacations', 'product.rooms.roomNumber').source.replace(/\.\*/, String(number)),
+      ),
+    })
   }
 
   get addRoom(): Locator {

@@ -27,6 +27,11 @@ export class ProviderFrame {
     await this.frame.locator('form[data-form] button[type=submit]').click()
   }
 
+  /** Takes the way back that a page offers which has expired. */
+  async leave(): Promise<void> {
+    await this.frame.locator('a[href*="redirect-verified"], form[action*="redirect-verified"] button').first().click()
+  }
+
   /** The bank's question. */
   async confirm(code: string): Promise<void> {
     await this.frame.locator('[name=code]').fill(code)

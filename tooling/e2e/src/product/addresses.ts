@@ -43,5 +43,6 @@ export function productEnvironment(): Record<string, string> {
     TEST_CLOCK: 'true',
     // Every journey comes from this one machine.
     HOLDS_PER_ADDRESS: '1000',
+    COUPON_TRIES: '1000',
   }
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { product, productEnvironment } from './addresses.ts'
+import { product } from './addresses.ts'
+import { operate } from './operate.ts'
 
 /** What disturbs everybody who uses the product: for `@alone` journeys only. */
 
@@ -24,11 +23,7 @@ export async function untilServed(): Promise<void> {
 
 /** Moves the product's clock so many seconds from the true time; 0 sets it right. */
 export async function moveClock(seconds: number): Promise<void> {
-  const offset = seconds > 0 ? `+${seconds}` : String(seconds)
-  // By the command of the operator, as the bootstrap would call it.
-  await promisify(execFile)(process.execPath, [`${product.root}tooling/bootstrap/masa.mjs`, 'ops', 'clock', offset], {
-    env: { ...process.env, ...productEnvironment() },
-  })
+  await operate('clock', seconds > 0 ? `+${seconds}` : String(seconds))
 }
 
 function pidOf(name: string): number {

@@ -115,8 +115,19 @@ function Order({ bookingId, channel }: { bookingId: string; channel: string | nu
     }
   }
   if (order.isPending) return <Processing bookingId={bookingId} isPending={false} />
+  // Nothing was paid: the provider's page had expired, or was left. The payment step tells whether the places are still held.
   if (isApiError(order.error) && order.error.code === 'state')
-    return <BookingGone href={bookingHref(bookingId, { channel })} />
+    return (
+      <OutcomeNotice
+        title={t('payment.declined.title')}
+        safe={t('payment.declined.safe')}
+        text={t('payment.failed.lead')}
+        action={{
+          label: t('payment.declined.again'),
+          href: `/booking/verifying-card?${new URLSearchParams({ bookingId, ...(channel && { channel }) })}`,
+        }}
+      />
+    )
   if (isApiError(order.error) && order.error.status === 404) return <BookingGone href="/" />
   return (
     <OutcomeNotice

@@ -16,6 +16,7 @@ import type { AnsweredBooking } from '#src/payment/booking.query.ts'
 import { CancellationTerms } from '#src/payment/cancellation-terms.tsx'
 import { CardPayment } from '#src/payment/card-payment.tsx'
 import { PaymentTop } from '#src/payment/payment-top.tsx'
+import { ToOrder } from '#src/payment/payment-under-way.tsx'
 import { bookingHref, useSummaryWords } from '#src/payment/payment-words.ts'
 import styles from '#src/payment/payment.module.css'
 
@@ -30,12 +31,13 @@ export function VerifyingCardPage(): ReactElement {
   const back = bookingHref(bookingId, { channel, step: 'extras' })
   if (stored.data) {
     const { booking } = stored.data
+    if (booking.stage === 'processing' || booking.stage === 'done') return <ToOrder bookingId={bookingId} />
     const isPayable =
       (booking.holdRemainingSeconds ?? 0) > 0 && (booking.stage === 'held' || booking.stage === 'payment')
     return isPayable ? (
       <Payment {...stored.data} back={back} isRetry={search.get('retry') === '1'} />
     ) : (
-      <BookingGone href={booking.stage === 'done' ? `/booking/card-verified/web?bookingId=${bookingId}` : back} />
+      <BookingGone href={back} />
     )
   }
   if (!isBookingId(bookingId) || (isApiError(stored.error) && stored.error.status === 404))

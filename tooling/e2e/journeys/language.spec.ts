@@ -1,0 +1,66 @@
+import { expect, test } from '#src/fixtures.ts'
+import { dayFromNow } from '#src/shop.ts'
+import { wordsOf } from '#src/words.ts'
+
+// Whoever changes the language in the middle keeps the page, what was typed and what was chosen. Results and the
+// booking's form have their own such journeys.
+
+test('the home page keeps a search that was begun', async ({ page, at, site, searchForm }) => {
+  await page.goto(at('/'))
+  await searchForm.chooseDestination('Larnaca')
+  await searchForm.chooseDay(dayFromNow(12))
+  await site.speak('ar')
+  await expect(page).toHaveURL(/\/ar$/)
+  const form = page.getByRole('form', { name: wordsOf('ar')('vacations', 'searchForm.form.label') })
+  await expect(form.getByRole('button', { name: /لارنكا/ })).toBeVisible()
+  await expect(form.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}/ })).toBeVisible()
+  await site.speak('he')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test("a package's page keeps its rooms and who sleeps in them", async ({ page, at, shop, site, product }) => {
+  const { address } = await shop.find({ destination: 'LCA' })
+  await page.goto(at(address))
+  await product.addRoom.click()
+  await expect(product.rooms(2).first()).toBeVisible()
+  const chosen = await page
+    .locator('input[type=radio]:checked')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  await site.speak('ru')
+  await expect(page).toHaveURL(/\/ru\/product-page\/web\?.*packId=/)
+  await expect(
+    page.getByRole('region', { name: wordsOf('ru').within('vacations', 'product.rooms.roomNumber') }),
+  ).toHaveCount(2)
+  expect(
+    await page
+      .locator('input[type=radio]:checked')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(chosen)
+})
+
+test('the payment step keeps the choice of payments and the open form of the provider', async ({
+  page,
+  site,
+  payment,
+  toPayment,
+}) => {
+  await toPayment()
+  await payment.instalments.selectOption('4')
+  await payment.openForm()
+  await payment.provider.frame.locator('[name=number]').fill('4580')
+  await site.speak('he')
+  await expect(page).toHaveURL(/:\d+\/booking\/verifying-card\?/)
+  await expect(
+    page.getByRole('combobox', { name: wordsOf('he').within('shell', 'payment.page.instalments') }),
+  ).toHaveValue('4')
+  await expect(payment.provider.frame.locator('[name=number]')).toHaveValue(/4580/)
+})
+
+test('pages of information and the not-found page are read in the other language at once', async ({ page, site }) => {
+  await page.goto('/en/terms')
+  const english = await page.getByRole('heading', { level: 1 }).innerText()
+  await site.speak('he')
+  await expect(page).toHaveURL(/:\d+\/terms$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(english)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[א-ת]/)
+})
