@@ -26,7 +26,7 @@ test('the API is away while names are typed: nothing is lost, and the way goes o
   complaints,
 }) => {
   test.slow()
-  complaints.expect(/status of 50[234]|ERR_|Failed to fetch/)
+  complaints.expect(/status of 50[0234]|ERR_|Failed to fetch/)
   await page.goto(at((await shop.find()).address))
   await product.order.click()
   await expect(booking.field('paxList.0.firstName')).toBeVisible()
