@@ -82,6 +82,17 @@ describe('payment under attack', () => {
     expect(captures(uid)).toHaveLength(1)
   })
 
+  it('E10: the state of a declined attempt is none for the attempt after it', async () => {
+    const { traveller, uid, state } = await ready()
+    await traveller.pay(uid, 'declined')
+    expect((await traveller.debit(uid)).statusCode).toBe(402)
+    const next = dataOf(await traveller.openPage())['paymentTransUid'] as string
+    expect(next).not.toBe(uid)
+    const response = await traveller.debit(next, {}, `?state=${encodeURIComponent(state)}`)
+    expect([response.statusCode, errorOf(response).code]).toEqual([400, 'state_token'])
+    expect(await traveller.status()).toBe('pay_open')
+  })
+
   it('E12: a return without a payment changes nothing and alarms the operator', async () => {
     const { traveller, uid, state } = await ready()
     const response = await traveller.debit(uid, {}, `?state=${encodeURIComponent(state)}`)
