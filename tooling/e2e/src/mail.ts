@@ -8,15 +8,15 @@ type CalendarEvent = Readonly<Record<string, string>>
 
 /** Opens a calendar file as a calendar would: folded lines joined, one record for each event. */
 export function readCalendar(file: string): CalendarEvent[] {
-  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/)
+  expect(file.trim()).toMatch(/^BEGIN:VCALENDAR\r?\n[^]*END:VCALENDAR$/)
   return file
-    .replace(/\r\n[ \t]/g, '')
+    .replace(/\r?\n[ \t]/g, '')
     .split('BEGIN:VEVENT')
     .slice(1)
     .map((event) =>
       Object.fromEntries(
         event
-          .split('\r\n')
+          .split(/\r?\n/)
           .flatMap((line) => {
             const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? []
             return name === '' ? [] : [[name, value] as const]
