@@ -284,13 +284,26 @@ describe('bookings when things fail', () => {
     expect(ends).toHaveLength(20)
   }, 60_000)
 
-  it('a hold that was extended while the sweep came for it stays', async () => {
+  it('a hold that is extended after the sweep has chosen it, and before it comes to it, stays', async () => {
     const { traveller } = await ready([{ resource: 'flight:extended', units: 2, cap: 2 }])
-    await world.test.setClockOffset(14 * 60)
     const { saga } = world.test.app.services.bookings
-    await Promise.all([traveller.call('POST', `/operation/hold/${traveller.id}/extend`), saga.expireHolds()])
     await world.test.setClockOffset(16 * 60)
-    expect(await saga.expireHolds()).toBe(0)
+    const waiting = () =>
+      world.test.owner.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE%'`,
+      )
+    const sweep = await world.test.db.asWorker(async (tx) => {
+      await tx.query('SELECT 1 FROM booking WHERE id = $1 FOR UPDATE', [traveller.id])
+      await tx.query(
+        `UPDATE hold SET expires_at = masa_now() + interval '5 minutes' WHERE booking_id = $1 AND phase = 'live'`,
+        [traveller.id],
+      )
+      const running = saga.expireHolds()
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+      return { running }
+    })
+    await sweep.running
+    expect(await traveller.status()).toBe('pay_open')
     expect(await takenOf('flight:extended')).toBe(2)
   })
 
