@@ -22,7 +22,8 @@ export function CancellationTerms({ booking }: { booking: BookingView }): ReactE
             <li key={at}>
               <Note tone={isFree ? 'good' : 'muted'} {...(isFree ? { icon: <CheckIcon size="sm" /> } : {})}>
                 {until === null
-                  ? t('payment.cancellation.after', { share })
+                  ? // A single term has no earlier one to come after.
+                    t(at === 0 ? 'payment.cancellation.only' : 'payment.cancellation.after', { share })
                   : isFree
                     ? t('payment.cancellation.free', { day })
                     : t('payment.cancellation.until', { day, share })}

@@ -390,7 +390,7 @@ describe('meanwhile', () => {
     expect(dialog).toHaveTextContent(/It was.*\$1,228.*Now.*\$1,310/)
     expect(screen.queryByRole('heading', { name: 'payment' })).toBeNull()
     fake.answer(chkInv, { booking: ready() })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Go on at the new price' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue at the new price' }))
     expect(await heading('payment')).toBeVisible()
     expect(lastStored(fake)).toMatchObject({ acceptedQuote: 'quote-2' })
   })
@@ -509,7 +509,7 @@ describe('another device', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Continue on another device' })
     const link = await within(dialog).findByLabelText('Link to the booking')
     expect(link).toHaveValue(`${window.location.origin}/en/booking/hotel-flight/web#continue=${token}`)
-    expect(link).toHaveAccessibleDescription(/Passport and identity numbers do not travel/)
+    expect(link).toHaveAccessibleDescription(/Passport and identity numbers are not passed on/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Copy the link' }))
     expect(await within(dialog).findByText('The link was copied')).toBeVisible()
     expect(await navigator.clipboard.readText()).toContain(`#continue=${token}`)
@@ -530,12 +530,12 @@ describe('another device', () => {
     expect(sessionStore.getState()).toEqual({ kind: 'visitor', token: 'e'.repeat(32) })
   })
 
-  it('is told when the link is no longer good', async () => {
+  it('is told when the link is no longer valid', async () => {
     open(fakeApi().fail(takeOverBooking, 'hand_over_not_found'), {
       address: `/booking/hotel-flight/web#continue=${token}`,
     })
     await press('Continue here')
-    expect(await heading('This link is no longer good')).toBeVisible()
+    expect(await heading('This link is no longer valid')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('A new one can be made')
   })
 })

@@ -112,7 +112,7 @@ describe('the home page', () => {
     const { container } = openHome(homeApi().client, { locale: 'he' })
     expect(await screen.findByRole('heading', { name: 'דילים חמים' })).toBeTruthy()
     expect(words(await cardOf('Astro Hotel'))).toContain('יומיים 3:00:00')
-    expect(words(await cardOf('Plaka House'))).toContain('3 המקומות האחרונים')
+    expect(words(await cardOf('Plaka House'))).toContain('נותרו 3 מקומות אחרונים')
     const poster = container.querySelector('img[fetchpriority="high"]')
     expect(poster?.getAttribute('src')).toContain('hero-light-right')
     expect(poster?.getAttribute('loading')).toBe('eager')
