@@ -1,15 +1,14 @@
-import { ButtonLink } from '@masa/design-system/button'
-import { LockIcon, PhoneIcon } from '@masa/design-system/icons'
+import { LockIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { Logo } from '@masa/design-system/logo'
-import { isolateLtr } from '@masa/i18n'
-import { Bdi, useLocale } from '@masa/i18n/react'
+import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
 import { useAgency } from './agency.query.ts'
+import { CallLink } from './call-link.tsx'
 import { LanguageMenu } from './languages/language-menu.tsx'
 import styles from './header.module.css'
 
@@ -51,19 +50,9 @@ export function Header(): ReactElement {
           </nav>
         )}
         <div className={styles.tools}>
-          {agency && !hidden?.removePhoneButton && (
-            <span className={styles.phone}>
-              <ButtonLink
-                look="link"
-                size="sm"
-                icon={<PhoneIcon size="sm" />}
-                href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`}
-                aria-label={t('header.call', { number: isolateLtr(agency.orderPhone) })}
-              >
-                <Bdi>{agency.orderPhone}</Bdi>
-              </ButtonLink>
-            </span>
-          )}
+          <span className={styles.phone}>
+            <CallLink />
+          </span>
           <LanguageMenu />
         </div>
       </Container>

@@ -13,12 +13,16 @@ export interface OutcomeNoticeProps {
   /** What is safe, said first. */
   readonly safe: string
   readonly text?: string
+  /** Whom to turn to; goes with `also`. */
+  readonly help?: string
   readonly action: { readonly label: string; readonly href: string }
+  /** Another way on, beside the action. */
+  readonly also?: ReactElement
   readonly reference?: string | null
 }
 
 /** How a payment or an order ended when it did not end well: what is safe, what happened, the next step. */
-export function OutcomeNotice({ title, safe, text, action, reference }: OutcomeNoticeProps): ReactElement {
+export function OutcomeNotice({ title, safe, text, help, action, also, reference }: OutcomeNoticeProps): ReactElement {
   const common = useCommonMessages()
   return (
     <Container className={styles.outcome ?? ''}>
@@ -37,9 +41,12 @@ export function OutcomeNotice({ title, safe, text, action, reference }: OutcomeN
           title={title}
           safe={safe}
           actions={
-            <ButtonLink look="primary" href={action.href}>
-              {action.label}
-            </ButtonLink>
+            <>
+              <ButtonLink look="primary" href={action.href}>
+                {action.label}
+              </ButtonLink>
+              {also}
+            </>
           }
           foot={
             reference ? (
@@ -50,6 +57,7 @@ export function OutcomeNotice({ title, safe, text, action, reference }: OutcomeN
           }
         >
           {text !== undefined && <p>{text}</p>}
+          {help !== undefined && <p>{help}</p>}
         </PosterNotice>
       </div>
     </Container>

@@ -18,6 +18,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ATTEMPT, BOOKING_ID, buildBooking, buildOnRequest, buildOrder, OFFER } from '#src/payment/testing/orders.ts'
 import { openPage } from '#src/testing/open-page.tsx'
+import { siteApi } from '#src/testing/site-api.ts'
 import { CardVerifiedPage } from './card-verified.page.tsx'
 
 const PATH = '/booking/card-verified/web'
@@ -259,15 +260,27 @@ describe('an order that was not made', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'It did not work just now' })).toBeVisible()
     expect(screen.getByText(/Nothing is charged twice/)).toBeVisible()
   })
+})
 
-  it.each(['', 'bookingId=../../etc', 'bookingId=123'])(
-    'leads home where the address names none (%j)',
+describe('an order that this browser may not show', () => {
+  it.each(['', 'bookingId=../../etc', 'bookingId=123', `bookingId=${BOOKING_ID}`])(
+    'is said to stand, with the number to call and the way home (%j)',
     async (query) => {
-      open(fakeApi(), { query })
+      open(siteApi().fail(succeededBooking, 'booking_not_found'), { query })
       expect(
-        await screen.findByRole('heading', { level: 1, name: 'The booking is not available or its time has ended' }),
+        await screen.findByRole('heading', { level: 1, name: 'This order cannot be shown in this browser' }),
       ).toBeVisible()
-      expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute('href', '/')
+      expect(screen.getByText('The order itself is not affected')).toBeVisible()
+      expect(screen.getByText(/Everything about it is in the e-mail/)).toBeVisible()
+      expect(await screen.findByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:035550142')
+      expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/')
+      expect(screen.queryByText(/charged/)).toBeNull()
     },
   )
+
+  it('is said from right to left too, with the number isolated', async () => {
+    open(siteApi().fail(succeededBooking, 'booking_not_found'), { locale: 'he' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'אי אפשר להציג את ההזמנה בדפדפן הזה' })).toBeVisible()
+    expect((await screen.findByText('03-555-0142')).closest('bdi')).toHaveAttribute('dir', 'ltr')
+  })
 })

@@ -11,6 +11,7 @@ import { Confirmation } from '#src/payment/confirmation.tsx'
 import { Declined } from '#src/payment/declined.tsx'
 import { OnRequest } from '#src/payment/on-request.tsx'
 import { debit, orderQuery, type Debit } from '#src/payment/order.query.ts'
+import { OrderElsewhere } from '#src/payment/order-elsewhere.tsx'
 import { OutcomeNotice } from '#src/payment/outcome-notice.tsx'
 import { bookingHref } from '#src/payment/payment-words.ts'
 import { Processing } from '#src/payment/processing.tsx'
@@ -22,7 +23,7 @@ export function CardVerifiedPage(): ReactElement {
   const open = recallOpenBooking()
   const bookingId = search.get('bookingId') ?? open?.bookingId ?? ''
   const paymentTransUid = search.get('uniqueId') ?? (search.has('bookingId') ? null : (open?.paymentTransUid ?? null))
-  if (!isBookingId(bookingId)) return <BookingGone href="/" />
+  if (!isBookingId(bookingId)) return <OrderElsewhere />
   if (paymentTransUid === null) return <Order bookingId={bookingId} channel={search.get('channel')} />
   return (
     <Attempt
@@ -128,7 +129,7 @@ function Order({ bookingId, channel }: { bookingId: string; channel: string | nu
         }}
       />
     )
-  if (isApiError(order.error) && order.error.status === 404) return <BookingGone href="/" />
+  if (isApiError(order.error) && order.error.status === 404) return <OrderElsewhere />
   return (
     <OutcomeNotice
       title={t('payment.failed.title')}
