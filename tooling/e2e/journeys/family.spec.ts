@@ -60,7 +60,7 @@ test('rooms: up to ten, each with its own people; a room that is too small says 
   await product.addRoom.click()
   await expect.poll(() => product.price.innerText()).not.toBe(before)
   await expect(product.rooms(2).first()).toBeVisible()
-  const adults = product.sleepers(2, 'adults')
+  const adults = await product.sleepers(2, 'adults')
   for (let more = 0; more < 7; more++) await adults.more.click()
   await expect(page.getByText(words('vacations', 'product.problem.tooMany'))).toBeVisible()
   await expect(product.order).toHaveAttribute('aria-disabled', 'true')

@@ -88,8 +88,8 @@ export function unknownPage(): string {
         <link rel="stylesheet" href="/psp/assets/cardline.css" />
       </head>
       <body>
-        <header><span class="brand">Cardline <b>Pay</b></span></header>
-        <main>${lines}</main>
+        <header aria-label="Cardline Pay"><span class="brand">Cardline <b>Pay</b></span></header>
+        <main aria-label="Cardline Pay">${lines}</main>
       </body>
     </html>`.text
 }
@@ -227,8 +227,8 @@ function frame(look: {
         <script src="/psp/assets/cardline.js" defer></script>
       </head>
       <body>
-        <header><span class="brand" dir="ltr" lang="en">Cardline <b>Pay</b></span></header>
-        <main>
+        <header aria-label="Cardline Pay"><span class="brand" dir="ltr" lang="en">Cardline <b>Pay</b></span></header>
+        <main aria-label="Cardline Pay">
           <h1>${title}</h1>
           ${look.body}
         </main>

@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as Region,
 } from 'react-aria-components/Toast'
+import { Text } from 'react-aria-components/Text'
 import { cx } from '../class-names.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons/index.ts'
 import styles from './toast.module.css'
@@ -53,7 +54,10 @@ export function ToastRegion({
       {({ toast }) => (
         <Toast toast={toast} className={cx(styles.toast, toast.content.tone === 'bad' && styles.bad)}>
           {toast.content.tone === 'bad' ? <AlertIcon /> : <CheckIcon />}
-          <ToastContent className={styles.text ?? ''}>{toast.content.text}</ToastContent>
+          <ToastContent className={styles.text ?? ''}>
+            {/* Its text is the toast's name: a dialog needs one. */}
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
           {toast.content.action && (
             <button
               type="button"

@@ -49,16 +49,13 @@ export class ProductPage {
     if ((await chosen.count()) === 0) await this.chooseAnother()
   }
 
-  /** The counter of those who sleep in a room. */
-  sleepers(room: number, who: 'adults' | 'children' | 'infants'): { more: Locator; fewer: Locator } {
-    const counter = this.room(room).getByRole('group', {
-      name: this.#words('vacations', `product.rooms.${who}`),
-      exact: true,
-    })
-    return {
-      more: counter.getByRole('button', { name: this.#words('vacations', 'product.rooms.more') }),
-      fewer: counter.getByRole('button', { name: this.#words('vacations', 'product.rooms.fewer') }),
-    }
+  /** Unfolds who sleeps in a room, and answers the buttons that count one kind of traveller. */
+  async sleepers(room: number, who: 'adults' | 'children' | 'infants'): Promise<{ more: Locator; fewer: Locator }> {
+    const button = (key: string) => this.room(room).getByRole('button', { name: this.#words('vacations', key) })
+    await this.room(room)
+      .getByRole('button', { name: this.#words.within('vacations', 'product.party.change') })
+      .click()
+    return { more: button(`searchForm.guests.${who}More`), fewer: button(`searchForm.guests.${who}Less`) }
   }
 
   room(number: number): Locator {
