@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HoldClock } from './hold-clock.tsx'
 import type { HoldClockProps } from './hold-clock.tsx'
 
-const words = { left: (time: string) => `held for ${time}`, extend: 'More time', ending: 'Two minutes left' }
+const words = {
+  left: (time: string) => `held for ${time}`,
+  extend: 'More time',
+  ending: 'Two minutes left, more can be had',
+  last: 'Two minutes left, no more',
+}
 const start = Date.UTC(2027, 0, 1)
 
 function clock(props: Partial<HoldClockProps> = {}) {
@@ -33,16 +38,19 @@ describe('the clock of a hold', () => {
     expect(onExtend).toHaveBeenCalledOnce()
   })
 
-  it('offers no time that cannot be had', () => {
+  it('offers and promises no time that cannot be had', () => {
     clock({ canExtend: false })
     expect(screen.queryByRole('button')).toBeNull()
+    pass(181)
+    expect(document.body.textContent).toContain('Two minutes left, no more')
+    expect(document.body.textContent).not.toContain('more can be had')
   })
 
   it('warns in its last two minutes, not before', () => {
     clock()
     expect(document.body.textContent).not.toContain('Two minutes left')
     pass(181)
-    expect(document.body.textContent).toContain('Two minutes left')
+    expect(document.body.textContent).toContain('Two minutes left, more can be had')
   })
 
   it('tells once that it is over, and shows nothing then', () => {

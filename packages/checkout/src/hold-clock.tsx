@@ -14,7 +14,10 @@ export interface HoldWords {
   /** "Price and places are held for another {{time}} minutes". */
   readonly left: (time: string) => string
   readonly extend: string
+  /** Said when two minutes are left and more can be had. */
   readonly ending: string
+  /** Said when two minutes are left and no more can be had. */
+  readonly last: string
 }
 
 export interface HoldClockProps {
@@ -47,7 +50,7 @@ export function HoldClock(props: HoldClockProps): ReactElement | null {
     <HoldTimer
       shareLeft={Math.min(1, seconds / FULL_SECONDS)}
       isEnding={isEnding}
-      {...(isEnding && { announcement: words.ending })}
+      {...(isEnding && { announcement: canExtend ? words.ending : words.last })}
       action={
         canExtend ? (
           <Button look="link" isBusy={isExtending} onClick={onExtend}>

@@ -46,6 +46,7 @@ export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactEleme
             left: (time) => t('payment.hold.left', { time }),
             extend: t('payment.hold.extend'),
             ending: t('payment.hold.ending'),
+            last: t('payment.hold.last'),
           }}
         />
       </div>

@@ -27,6 +27,7 @@ export function Hold({ form, onOver }: { form: BookingDraft; onOver: () => void 
         left: (time) => t('booking.hold.left', { time }),
         extend: t('booking.hold.extend'),
         ending: t('booking.hold.ending'),
+        last: t('booking.hold.last'),
       }}
     />
   )
