@@ -39,7 +39,7 @@ export default defineConfig<JourneyOptions>({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 25 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],
   use: {

@@ -63,7 +63,7 @@ export const checks: readonly Check[] = [
     counts: 'journeys',
     needsBrowser: true,
     after: 'build',
-    limitMinutes: 15,
+    limitMinutes: 28,
   },
 ]
 
