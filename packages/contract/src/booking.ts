@@ -29,6 +29,7 @@ export { checkCoupon, checkCouponAvailability } from './coupons.ts'
 export { acceptHotelChange, readHotelChange } from './hotel-change.ts'
 export type { HotelChange } from './hotel-change.ts'
 export { handOverBooking, takeOverBooking } from './hand-over.ts'
+export { openOrder } from './open-order.ts'
 
 const bookingIdParam = { id: bookingIdSchema }
 

@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   state: 409,
   instalments_invalid: 400,
   hand_over_not_found: 404,
+  order_link_not_found: 404,
   // coupons
   coupon_amount_not_positive: 400,
   coupon_price_invalid: 400,

@@ -13,18 +13,19 @@ import { PROMOTIONS } from './promotions.ts'
 import { withRoomNames } from './room-lines.domain.ts'
 import { loadSecrets } from './secrets.repository.ts'
 
-/** The booking as its own session sees it, in one language, numbers masked. */
+/** The booking as its own session sees it, in one language: numbers masked, or left out for who only opened the order. */
 export async function viewBooking(
   dependencies: BookingDependencies,
   booking: BookingRecord,
   lang: LangCode,
+  { hidesNumbers = false } = {},
 ): Promise<BookingView> {
   const { db, quotes, sealer } = dependencies
   const quote = await quoteOf(dependencies, booking)
   const [terms, presentation] = await Promise.all([agencyTerms(db, booking.tenant), quotes.present(quote, lang)])
   const { priced, secrets, hold } = await db.inTenant(booking.tenant, async (tx) => ({
     priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
-    secrets: await loadSecrets(tx, sealer, booking.id),
+    secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
     hold: await holdTime(tx, booking.id),
   }))
   const { draft, state } = booking

@@ -9,8 +9,20 @@ import { paymentNotice, reservationCallback } from './provider-news.ts'
 
 /** Binds the calls of booking and payment (specification, chapter 7: Booking) and the partners' own. */
 export function registerBookings(api: Api, bookings: Bookings): void {
-  const { pages, inventory, handOver, payments, debits, orders, choices, coupons, messages, news, dependencies } =
-    bookings
+  const {
+    pages,
+    inventory,
+    handOver,
+    payments,
+    debits,
+    orders,
+    orderLinks,
+    choices,
+    coupons,
+    messages,
+    news,
+    dependencies,
+  } = bookings
   const { db, idempotency } = dependencies
 
   bind(api, calls.storePageInit, ({ body }, context) => pages.begin(body, context))
@@ -23,6 +35,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.extendHold, ({ params }, context) => inventory.extend(params.id, context))
   bind(api, calls.handOverBooking, ({ params }, context) => handOver.offer(params.id, context))
   bind(api, calls.takeOverBooking, ({ body }, context) => handOver.take(body.token, context))
+  bind(api, calls.openOrder, ({ body }, context) => orderLinks.open(body.token, context))
   bind(api, calls.acceptTerms, ({ params }, context) => choices.acceptTerms(params.id, context))
   bind(api, calls.getPaymentUrl, ({ params, body }, context) => {
     const open = () => payments.open(params.bookId, body, context)

@@ -5,6 +5,7 @@ import { createFinalMessage } from './final-message.ts'
 import { createHandOver } from './hand-over.ts'
 import { createInventoryCheck } from './check-inventory.ts'
 import { createBookingMails } from './mails/booking-mails.ts'
+import { createOpenOrder } from './open-order.ts'
 import { createOperatorDesk } from './operator-desk.ts'
 import { createOrderStatus } from './order-status.ts'
 import { createPaymentOpening } from './open-payment.ts'
@@ -38,6 +39,7 @@ export function createBookings(dependencies: BookingDependencies) {
     handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
     orders: createOrderStatus(dependencies),
+    orderLinks: createOpenOrder(dependencies),
     choices: createTravellerChoices(dependencies, saga),
     coupons: createCouponCheck(dependencies),
     messages: createFinalMessage(dependencies),

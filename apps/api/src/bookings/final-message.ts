@@ -1,6 +1,6 @@
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
-import { forCaller, ownBooking } from './booking-access.ts'
+import { forCaller, orderOf } from './booking-access.ts'
 import type { BookingStatus, MailKind } from './booking-state.domain.ts'
 import { storeEffect } from './effects.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
@@ -23,7 +23,7 @@ export function createFinalMessage({ db }: BookingDependencies) {
   return {
     async send(id: string, context: RequestContext): Promise<{ accepted: boolean; to: string }> {
       return forCaller(db, context, async (tx) => {
-        const booking = await ownBooking(tx, context, id, { lock: true })
+        const { booking } = await orderOf(tx, context, id, { lock: true })
         const kind = MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')
         const isOtherLanguage = context.lang !== booking.lang

@@ -3,7 +3,7 @@ import { PROGRESS_STEPS, type SucceededBooking } from '@masa/contract/booking'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf } from './attempts.repository.ts'
-import { forCaller, ownBooking } from './booking-access.ts'
+import { forCaller, orderOf } from './booking-access.ts'
 import { publicStatus, type BookingState, type BookingStatus, type Reason } from './booking-state.domain.ts'
 import { viewBooking } from './booking-view.ts'
 import { eventsOf, type StoredEvent } from './booking.repository.ts'
@@ -37,7 +37,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
   return {
     async progress(id: string, context: RequestContext) {
       const { booking, events } = await forCaller(db, context, async (tx) => ({
-        booking: await ownBooking(tx, context, id),
+        booking: (await orderOf(tx, context, id)).booking,
         events: await eventsOf(tx, id),
       }))
       const { status } = booking.state
@@ -51,8 +51,8 @@ export function createOrderStatus(dependencies: BookingDependencies) {
     },
 
     async succeeded(id: string, context: RequestContext): Promise<SucceededBooking> {
-      const { booking, attempts, reservations, now } = await forCaller(db, context, async (tx) => ({
-        booking: await ownBooking(tx, context, id),
+      const { booking, isOpened, attempts, reservations, now } = await forCaller(db, context, async (tx) => ({
+        ...(await orderOf(tx, context, id)),
         attempts: await attemptsOf(tx, id),
         reservations: await reservationsOf(tx, id),
         now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
@@ -69,7 +69,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         status,
         hotelStatus: booking.state.status === 'confirmed' ? 'ok' : status === 'RQ' ? 'rq' : 'cancelled',
         flightStatus: booking.state.hold === 'sold' || booking.state.hold === 'pinned' ? 'confirmed' : 'not_confirmed',
-        booking: await viewBooking(dependencies, booking, context.lang),
+        booking: await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened }),
         payment: {
           charged: paid?.phase === 'captured' ? ils(paid.amountMinor) : null,
           instalments: paid?.instalments ?? 1,

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { tokenHash } from '#src/platform/secrets/sealer.ts'
-import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
+import { forCaller, orderOf, ownBooking, quoteOf } from './booking-access.ts'
 import { applyEvents } from './booking-moves.ts'
 import { publicStatus } from './booking-state.domain.ts'
 import { findBooking, lockBooking, recordConsent, type BookingRecord } from './booking.repository.ts'
@@ -20,7 +20,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
   const { db, quotes, reports } = dependencies
 
   const statusOf = async (context: RequestContext, id: string): Promise<PublicStatus> => {
-    const booking = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
+    const { booking } = await forCaller(db, context, (tx) => orderOf(tx, context, id))
     // Money is on its way back: the order is as good as refused.
     return publicStatus(booking.state.status) ?? (booking.state.status === 'voiding' ? 'REFUSE' : 'RQ')
   }
@@ -44,7 +44,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
       context: RequestContext,
     ): Promise<{ status: PublicStatus }> {
       await forCaller(db, context, async (tx) => {
-        const booking = await ownBooking(tx, context, id, { lock: true })
+        const { booking } = await orderOf(tx, context, id, { lock: true })
         const wasCancelled = booking.state.reason === 'traveller_cancelled' && booking.state.status !== 'expired'
         if (choice === 'cancel' && wasCancelled) return
         if (booking.state.status !== 'rq') throw new DomainError('state')

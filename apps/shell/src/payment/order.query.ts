@@ -1,6 +1,7 @@
 import { isApiError } from '@masa/api-client'
 import type { ApiClient, ApiError } from '@masa/api-client'
-import { bookingProgress, debitCreditCard, readHotelChange, succeededBooking } from '@masa/contract/booking'
+import { rememberVisitor } from '@masa/auth'
+import { bookingProgress, debitCreditCard, openOrder, readHotelChange, succeededBooking } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
@@ -16,11 +17,24 @@ export const progressQuery = (api: ApiClient, bookingId: string) =>
     retryDelay: 1_000,
   })
 
-/** The order; looked at again and again while its hotel is asked. */
-export const orderQuery = (api: ApiClient, bookingId: string) =>
+/**
+ * The order; looked at again and again while its hotel is asked. Where this browser does not know it, the token of a
+ * mail's link opens it.
+ */
+export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null as string | null } = {}) =>
   queryOptions({
     queryKey: ['order', bookingId],
-    queryFn: ({ signal }) => api.call(succeededBooking, { params: { id: bookingId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const read = () => api.call(succeededBooking, { params: { id: bookingId } }, { signal })
+      try {
+        return await read()
+      } catch (error) {
+        if (linkToken === null || !isApiError(error) || error.status !== 404) throw error
+        const { authorization } = await api.call(openOrder, { body: { token: linkToken } }, { signal })
+        if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
+        return read()
+      }
+    },
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.status === 'RQ' ? ON_REQUEST_MS : false),
     retry: (failures, error) => failures < 3 && isApiError(error) && (error.code === 'network' || error.status >= 500),

@@ -8,6 +8,7 @@ import type { MailKind } from '../booking-state.domain.ts'
 import type { BookingRecord } from '../booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { acceptanceTokenOf, referenceOf } from '../hotel-steps.ts'
+import { issueOrderToken } from '../order-link.ts'
 import { reservationsOf } from '../reservations/reservations.repository.ts'
 import { journeyCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
@@ -68,7 +69,7 @@ export function createBookingMails({
               },
         confirmation: current?.status === 'confirmed' ? current.confirmation : null,
         siteName,
-        orderUrl: `${home}/booking/card-verified?bookingId=${booking.id}`,
+        orderUrl: `${home}/booking/card-verified?bookingId=${booking.id}#order=${issueOrderToken(sealer, booking, quote)}`,
         changeUrl:
           kind === 'alternative'
             ? `${home}/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking, booking.state.reservation))}`

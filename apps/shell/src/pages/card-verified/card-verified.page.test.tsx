@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
+import { forgetSession, sessionStore } from '@masa/auth'
 import {
   acceptHotelChange,
   answerOnRequest,
   bookingProgress,
   debitCreditCard,
+  openOrder,
   readBooking,
   readHotelChange,
   sendFinalMsg,
@@ -25,8 +27,12 @@ const PATH = '/booking/card-verified/web'
 const TOKEN = 'q7Xb2Lw9Zk4Rt8Vn1Mc6Hd3Pf5'
 const open = (
   api: FakeApi,
-  { query = `bookingId=${BOOKING_ID}`, locale = 'en' as Locale }: { query?: string; locale?: Locale } = {},
-) => openPage({ api, locale, at: `${PATH}?${query}`, routes: [{ path: PATH, Component: CardVerifiedPage }] })
+  {
+    query = `bookingId=${BOOKING_ID}`,
+    hash = '',
+    locale = 'en' as Locale,
+  }: { query?: string; hash?: string; locale?: Locale } = {},
+) => openPage({ api, locale, at: `${PATH}?${query}${hash}`, routes: [{ path: PATH, Component: CardVerifiedPage }] })
 const attempt = `bookingId=${BOOKING_ID}&uniqueId=${ATTEMPT}&state=s.t-a_te`
 const mailed = () => fakeApi().answer(sendFinalMsg, { accepted: true, to: 'dan@example.com' })
 const progress = (api: FakeApi) =>
@@ -259,6 +265,52 @@ describe('an order that was not made', () => {
     open(api)
     expect(await screen.findByRole('heading', { level: 1, name: 'It did not work just now' })).toBeVisible()
     expect(screen.getByText(/Nothing is charged twice/)).toBeVisible()
+  })
+})
+
+describe('an order that a mail leads to', () => {
+  const hash = '#order=cGF5bG9hZA.test.c2lnbmF0dXJl'
+  const SESSION = '0123456789abcdef0123456789abcdef'
+  /** Knows nobody until the link has opened the order for a session. */
+  const api = () =>
+    mailed()
+      .fail(succeededBooking, 'booking_not_found')
+      .answer(openOrder, () => {
+        known.answer(succeededBooking, buildOrder())
+        return { bookingTransactionId: BOOKING_ID, authorization: `Bearer ${SESSION}` }
+      })
+  let known: FakeApi
+  beforeEach(() => {
+    forgetSession()
+    known = api()
+  })
+  afterEach(() => forgetSession())
+
+  it.each(['en', 'he'] as const)(
+    'opens in a browser that does not know it, and its token leaves the address (%s)',
+    async (locale) => {
+      const { router } = open(known, { hash, locale })
+      expect((await screen.findAllByText('1204131'))[0]).toBeVisible()
+      expect(calls(known, openOrder).map(({ body }) => body)).toEqual([{ token: hash.slice('#order='.length) }])
+      expect(sessionStore.getState()).toEqual({ kind: 'visitor', token: SESSION })
+      expect(router.state.location).toMatchObject({ search: `?bookingId=${BOOKING_ID}`, hash: '' })
+    },
+  )
+
+  it('is not opened again where it is known', async () => {
+    known.answer(succeededBooking, buildOrder())
+    const { router } = open(known, { hash })
+    expect((await screen.findAllByText('1204131'))[0]).toBeVisible()
+    expect(calls(known, openOrder)).toHaveLength(0)
+    expect(router.state.location.hash).toBe('')
+  })
+
+  it('is said to stand where its link opens nothing', async () => {
+    open(known.fail(openOrder, 'order_link_not_found'), { hash })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This order cannot be shown in this browser' }),
+    ).toBeVisible()
+    expect(calls(known, openOrder)).toHaveLength(1)
   })
 })
 

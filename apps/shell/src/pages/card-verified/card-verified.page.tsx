@@ -3,7 +3,7 @@ import { recallOpenBooking } from '@masa/checkout'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMessages } from '#src/messages.ts'
 import { BookingGone } from '#src/payment/booking-gone.tsx'
 import { isBookingId } from '#src/payment/booking.query.ts'
@@ -20,11 +20,13 @@ import { UnderReview } from '#src/payment/under-review.tsx'
 /** `/booking/card-verified/{web,oldapp,app}`: what became of the payment. A reload shows the true state again. */
 export function CardVerifiedPage(): ReactElement {
   const [search] = useSearchParams()
+  const linkToken = useLinkToken()
   const open = recallOpenBooking()
   const bookingId = search.get('bookingId') ?? open?.bookingId ?? ''
   const paymentTransUid = search.get('uniqueId') ?? (search.has('bookingId') ? null : (open?.paymentTransUid ?? null))
   if (!isBookingId(bookingId)) return <OrderElsewhere />
-  if (paymentTransUid === null) return <Order bookingId={bookingId} channel={search.get('channel')} />
+  if (paymentTransUid === null)
+    return <Order bookingId={bookingId} channel={search.get('channel')} linkToken={linkToken} />
   return (
     <Attempt
       key={paymentTransUid}
@@ -87,10 +89,29 @@ function Attempt({
   }
 }
 
-function Order({ bookingId, channel }: { bookingId: string; channel: string | null }): ReactElement {
+/** The token that a mail's link brings in its fragment, which leaves the address bar at once; null without one. */
+function useLinkToken(): string | null {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('order'))
+  useEffect(() => {
+    if (hash.startsWith('#order=')) void navigate({ pathname, search }, { replace: true })
+  }, [navigate, pathname, search, hash])
+  return token
+}
+
+function Order({
+  bookingId,
+  channel,
+  linkToken = null,
+}: {
+  bookingId: string
+  channel: string | null
+  linkToken?: string | null
+}): ReactElement {
   const t = useMessages()
   const api = useApiClient()
-  const order = useQuery(orderQuery(api, bookingId))
+  const order = useQuery(orderQuery(api, bookingId, { linkToken }))
   if (order.data) {
     switch (order.data.status) {
       case 'OK':
