@@ -155,3 +155,37 @@ for (const [hotelCode, what] of [
     await sandbox.message(email, /was not confirmed|was not completed/)
   })
 }
+
+test("the mail's link shows a paid order in a browser that knows nothing of it", async ({
+  payment,
+  toPayment,
+  sandbox,
+  shop,
+  browser,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = mailbox('elsewhere')
+  const { id } = await toPayment({ email })
+  await payment.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  const { orderNumber } = await shop.order(id)
+  const mail = await sandbox.message(email, /is confirmed/)
+  const link = /https?:\/\/\S+\/booking\/card-verified\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  const phone = await browser.newContext({ locale: 'en-GB' })
+  try {
+    const letter = await phone.newPage()
+    await letter.goto(link)
+    await expect(letter.getByRole('heading', { level: 1, name: words('shell', 'payment.ok.title') })).toBeVisible()
+    await expect(letter.locator('main')).toContainText(orderNumber)
+    await expect(letter).toHaveURL(({ hash }) => hash === '')
+    await expectAccessible(letter)
+    // Without its token the address opens nothing, and nothing is said of the order that is not so.
+    const stranger = await phone.newPage()
+    await stranger.goto(link.replace(/#.*$/, ''))
+    await expect(stranger.getByText(words('shell', 'payment.elsewhere.safe'))).toBeVisible()
+  } finally {
+    await phone.close()
+  }
+})
