@@ -305,7 +305,7 @@ export const succeededBooking = defineRoute({
       z.enum(['hotel_refused', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
     ),
   }),
-  errors: ['booking_not_found', 'state'],
+  errors: ['booking_not_found', 'state', 'payment_pending'],
 })
 export type SucceededBooking = z.infer<typeof succeededBooking.answer>
 

@@ -101,6 +101,9 @@ describe('bookings when things fail', () => {
       await world.settle()
       expect(await traveller.status()).toBe('capturing')
     }
+    // Under way is not unpaid: the order's page waits.
+    const order = await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`)
+    expect(errorOf(order).code).toBe('payment_pending')
     world.sandbox.control.setFaults({ psp: silence })
     await world.test.setClockOffset(clock + 3601)
     await world.settle()

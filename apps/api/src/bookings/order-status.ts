@@ -3,7 +3,7 @@ import { PROGRESS_STEPS, type SucceededBooking } from '@masa/contract/booking'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf } from './attempts.repository.ts'
-import { forCaller, orderOf } from './booking-access.ts'
+import { forCaller, isOrder, orderOf } from './booking-access.ts'
 import { publicStatus, type BookingState, type BookingStatus, type Reason } from './booking-state.domain.ts'
 import { viewBooking } from './booking-view.ts'
 import { eventsOf, type StoredEvent } from './booking.repository.ts'
@@ -58,7 +58,8 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
       }))
       const status = publicStatus(booking.state.status)
-      if (status === undefined) throw new DomainError('state')
+      // Paid for and still under way is not the same as never paid: only the first is waited for.
+      if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
       const paid =
         attempts.find(({ phase }) => phase === 'captured' || phase === 'refunded') ??
         attempts.find(({ id: attemptId }) => attemptId === booking.state.payment?.attemptId)

@@ -5,6 +5,10 @@ import { bookingProgress, debitCreditCard, openOrder, readHotelChange, succeeded
 import type { SucceededBooking } from '@masa/contract/booking'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
+/** How long and how often an attempt or an order under way is asked about before the traveller is told to wait for the mail (ms). */
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 2_000
+
 /** Between two looks at an order that waits for its hotel (ms). */
 const ON_REQUEST_MS = 5_000
 
@@ -37,7 +41,12 @@ export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null
     },
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.status === 'RQ' ? ON_REQUEST_MS : false),
-    retry: (failures, error) => failures < 3 && isApiError(error) && (error.code === 'network' || error.status >= 500),
+    retry: (failures, error) => {
+      if (!isApiError(error)) return false
+      if (error.code === 'payment_pending') return failures < PATIENCE_MS / PAUSE_MS
+      return failures < 3 && (error.code === 'network' || error.status >= 500)
+    },
+    retryDelay: PAUSE_MS,
   })
 
 /** Both hotels while another one is offered; nothing is asked without an offer. */
@@ -65,10 +74,6 @@ const DECLINED = [
   'payment_provider_unavailable',
 ] as const
 export type DeclinedCode = (typeof DECLINED)[number]
-
-/** How long and how often an attempt is asked about before the traveller is told to wait for the mail (ms). */
-const PATIENCE_MS = 120_000
-const PAUSE_MS = 2_000
 
 /**
  * Asks the server to finish the attempt until it knows the end. Asking again is safe: the same attempt has one answer,

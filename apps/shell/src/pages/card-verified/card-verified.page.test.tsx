@@ -75,6 +75,15 @@ describe('an order that stands', () => {
     expect(calls(api, sendFinalMsg)).toHaveLength(1)
   })
 
+  it('is waited for while it is still under way, and never called unpaid', async () => {
+    const api = progress(mailed()).fail(succeededBooking, 'payment_pending')
+    open(api)
+    expect(await screen.findByText('This takes about a minute', { exact: false })).toBeVisible()
+    expect(screen.queryByText(/did not go through/)).toBeNull()
+    api.answer(succeededBooking, buildOrder())
+    expect(await screen.findByRole('heading', { level: 1, name: /The vacation is booked/ })).toBeVisible()
+  })
+
   it('reads from right to left, with numbers, prices and names isolated', async () => {
     open(mailed().answer(succeededBooking, buildOrder()), { locale: 'he' })
     expect(await screen.findByRole('heading', { level: 1, name: 'החופשה הוזמנה. נשאר רק לארוז' })).toBeVisible()

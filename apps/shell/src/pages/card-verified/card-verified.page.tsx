@@ -137,6 +137,7 @@ function Order({
     }
   }
   if (order.isPending) return <Processing bookingId={bookingId} isPending={false} />
+  if (isApiError(order.error) && order.error.code === 'payment_pending') return <UnderReview />
   // Nothing was paid: the provider's page had expired, or was left. The payment step tells whether the places are still held.
   if (isApiError(order.error) && order.error.code === 'state')
     return (
