@@ -37,7 +37,9 @@ export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel
       <div>
         <div className={styles.title}>
           <h1 tabIndex={-1}>{hotel.name}</h1>
-          <Stars count={hotel.stars} size="md" label={common('a11y.stars', { count: hotel.stars })} />
+          <span className={styles.stars}>
+            <Stars count={hotel.stars} size="md" label={common('a11y.stars', { count: hotel.stars })} />
+          </span>
         </div>
         <p className={styles.sub}>
           {hotel.nameLatin !== hotel.name && (

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { FrameLocator, Page } from '@playwright/test'
 import { product } from '../product/addresses.ts'
 
@@ -24,7 +25,7 @@ export class ProviderFrame {
     await this.frame.locator('[name=expiry]').fill('12/30')
     await this.frame.locator('[name=cvv]').fill(cvv)
     await this.frame.locator('[name=holderId]').fill('000000018')
-    await this.frame.locator('form[data-form] button[type=submit]').click()
+    await this.#submit()
   }
 
   /** Takes the way back that a page offers which has expired. */
@@ -35,6 +36,19 @@ export class ProviderFrame {
   /** The bank's question. */
   async confirm(code: string): Promise<void> {
     await this.frame.locator('[name=code]').fill(code)
-    await this.frame.locator('form[data-form] button[type=submit]').click()
+    await this.#submit()
+  }
+
+  /** Browsers drop a click on a foreign frame that has moved within the last half second: it is let come to rest. */
+  async #submit(): Promise<void> {
+    const button = this.frame.locator('form[data-form] button[type=submit]')
+    await button.scrollIntoViewIfNeeded()
+    let place = ''
+    await expect(async () => {
+      const before = place
+      place = JSON.stringify(await button.boundingBox())
+      expect(place).toBe(before)
+    }).toPass({ intervals: [600] })
+    await button.click()
   }
 }
