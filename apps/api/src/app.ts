@@ -125,6 +125,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   jobs.every(600, 'platform.sweep', async () => {
     await platform.idempotency.sweep()
     await limits.sweep()
+    await visitors.sweep()
   })
 
   registerHealth(api, db)

@@ -55,4 +55,23 @@ describe("a visitor's session", () => {
     expect(await sessions().find('RIBBON', token)).toBeNull()
     await test.setClockOffset(0)
   })
+
+  it('is deleted a day after its end, with what it had opened; one that lives stays', async () => {
+    const old = await open()
+    await test.setClockOffset(43_200 + 86_400 - 60)
+    const fresh = await open()
+    const kept = async () => {
+      const ids = [old.session.id, fresh.session.id]
+      const rows = await test.owner.query<{ id: string }>('SELECT id FROM visitor_session WHERE id = ANY ($1)', [ids])
+      return rows.map(({ id }) => id)
+    }
+    // Unused since its first minute: over for good after its idle time, and a day.
+    await test.setClockOffset(1_800 + 86_400 - 60)
+    await sessions().sweep()
+    expect(await kept()).toContain(old.session.id)
+    await test.setClockOffset(1_800 + 86_400 + 60)
+    await sessions().sweep()
+    expect(await kept()).toEqual([fresh.session.id])
+    await test.setClockOffset(0)
+  })
 })

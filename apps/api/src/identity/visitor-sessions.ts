@@ -14,7 +14,12 @@ export interface VisitorSessions {
   open(tx: Queryable, tenant: string): Promise<{ session: VisitorSession; token: string }>
   /** The live session of a token on this site; null for anything else. */
   find(tenant: string, token: string): Promise<VisitorSession | null>
+  /** Deletes sessions that nobody can use any more, and with them what mails' links had opened in them. */
+  sweep(): Promise<void>
 }
+
+/** A session that is over stays for a day, for whoever looks into what happened. */
+const KEPT_SECONDS = 86_400
 
 export function createVisitorSessions(db: Database, { idleSeconds, absoluteSeconds }: SessionLives): VisitorSessions {
   return {
@@ -41,6 +46,15 @@ export function createVisitorSessions(db: Database, { idleSeconds, absoluteSecon
         if (row.is_stale) await tx.query('UPDATE visitor_session SET seen_at = masa_now() WHERE id = $1', [row.id])
         return { id: row.id }
       })
+    },
+    async sweep() {
+      await db.asWorker((tx) =>
+        tx.query(
+          `DELETE FROM visitor_session
+           WHERE least(expires_at, ended_at, seen_at + make_interval(secs => $1)) < masa_now() - make_interval(secs => $2)`,
+          [idleSeconds, KEPT_SECONDS],
+        ),
+      )
     },
   }
 }
