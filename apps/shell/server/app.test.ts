@@ -1,172 +1,15 @@
-import { createHmac } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEdge } from './app.ts'
-
-const KEY = 'a-key-of-the-edge-tests'
-const HASH = `sha384-${'a'.repeat(64)}`
-const four = (text: string) => ({ he: text, en: text, ru: text, ar: text })
-const file = { integrity: HASH, bytes: 1 }
-
-const manifest = {
-  id: 'vacations',
-  owner: 'team',
-  justification: 'test',
-  contract: '^0.1.0',
-  pages: [
-    {
-      id: 'search-results',
-      paths: ['/search-result'],
-      chunk: 'search-results',
-      title: four('Results'),
-      indexable: true,
-      canonicalQuery: ['dest'],
-      firstView: 'search-results.html',
-      data: [{ name: 'search', path: '/operation/search', query: { dest: 'dest' }, needs: ['dest'] }],
-    },
-    { id: 'booking', paths: ['/booking/hotel-flight/web'], chunk: 'booking', title: four('Booking') },
-    {
-      id: 'deal',
-      paths: ['/deal/:id'],
-      chunk: 'deal',
-      title: four('Deal'),
-      data: [{ name: 'deal', path: '/deal/:id', decidesStatus: true }],
-    },
-  ],
-}
-const release = {
-  schema: 1,
-  remote: 'vacations',
-  version: '0.1.0-3fa9c1d2',
-  entry: 'remoteEntry.js',
-  container: 'masa_vacations',
-  manifest,
-  address: '/r/vacations/0.1.0-3fa9c1d2/',
-  chunks: { remote: ['remote.1.js'], 'search-results': ['search-results.1.js'] },
-  shared: {},
-  contract: '^0.1.0',
-  owner: 'team',
-  justification: 'test',
-  files: { 'remoteEntry.js': file, 'remote.1.js': file, 'search-results.1.js': file, 'release.json': file },
-}
+import { HASH, KEY, startEdgeWorld, type EdgeWorld } from './testing/edge-world.ts'
 
 describe('the edge', () => {
-  let folder: string
-  let api: Server
-  let edge: FastifyInstance
-  let heard: { url: string; headers: IncomingHttpHeaders }[] = []
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    edge.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+  let world: EdgeWorld
+  const get: EdgeWorld['get'] = (url, headers) => world.get(url, headers)
   const bootOf = (html: string) => JSON.parse(/id="masa-boot">(.*)<\/script>/.exec(html)?.[1] ?? 'null')
-
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
-    const put = async (path: string, content: string) => {
-      await mkdir(join(folder, path, '..'), { recursive: true })
-      await writeFile(join(folder, path), content)
-    }
-    await put(
-      'assets/assets.json',
-      JSON.stringify({
-        version: '0.1.0-00000001',
-        entry: ['main.1.css', 'main.1.js'],
-        platform: ['platform.1.js'],
-        kit: ['kit.1.css', 'kit.1.js'],
-        chunks: { 'page-home': ['page-home.1.js'] },
-        needs: {},
-        provided: {},
-        loose: { 'payment-return': ['payment-return.1.js'] },
-        fonts: { latin: 'latin.woff2', hebrew: 'hebrew.woff2' },
-        files: { 'main.1.js': file, 'payment-return.1.js': file },
-      }),
-    )
-    await put('assets/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
-    for (const view of ['home', 'info']) await put(`assets/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
-    await put('assets/main.1.js', 'plain')
-    await put('assets/main.1.js.br', 'brotli')
-    await put('assets/main.1.js.map', 'secret source')
-    for (const language of ['he', 'en', 'ru', 'ar']) {
-      for (const namespace of ['common', 'shell'])
-        await put(
-          `assets/messages/${namespace}/${language}.json`,
-          '{"state":{"loading":"…"},"landing":{"title":"about {{place}}","description":"all of {{place}}"}}',
-        )
-      await put(
-        `releases/vacations/0.1.0-3fa9c1d2/messages/${language}.json`,
-        JSON.stringify({ results: { heading: `in ${language}` } }),
-      )
-    }
-    await put(
-      'releases/vacations/0.1.0-3fa9c1d2/first-view/search-results.html',
-      '<h1>{{ $ | t results.heading}}</h1>{{#search.packs}}<p>{{name}}</p>{{/search.packs}}',
-    )
-    api = createServer((request, answer) => {
-      const url = new URL(request.url ?? '/', 'http://api')
-      heard.push({ url: request.url ?? '', headers: request.headers })
-      if (url.pathname === '/releases/set') {
-        const host = url.searchParams.get('host') ?? ''
-        if (!/^(?:localhost|ribbon\.localhost)$/.test(host)) return void answer.writeHead(404).end('{}')
-        const body = JSON.stringify({
-          host,
-          issuedAt: '',
-          remotes: host === 'localhost' ? [release] : [],
-          site: {
-            tenant: 'MASA',
-            kind: 'main',
-            agencyCode: 'MASA',
-            name: four('Masa'),
-            metaTitle: four(''),
-            metaDescription: four(''),
-            theme: { '--color-brand': '#123', '--x': '}</style>' },
-            canonicalOrigin: null,
-            isIndexable: true,
-            demandsSignIn: false,
-          },
-        })
-        return void answer
-          .writeHead(200, { 'x-masa-signature': createHmac('sha256', KEY).update(body).digest('hex') })
-          .end(body)
-      }
-      answer.setHeader('content-type', 'application/json')
-      if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
-      const lists: Record<string, unknown> = {
-        '/footerItem/pageList': [{ slug: 'privacy' }, {}],
-        '/destinationEx': [{ code: 'HER', name: 'Crete', picture: { subject: 'crete', seed: 'HER' } }],
-        '/area': [{ code: 'GR' }],
-      }
-      const list = lists[url.pathname]
-      if (list !== undefined) return void answer.end(JSON.stringify({ data: list }))
-      if (url.pathname === '/footerItem/Privacy!') return void answer.writeHead(400).end('{}')
-      if (/^\/footerItem\/(?!privacy$)/.test(url.pathname)) return void answer.writeHead(404).end('{}')
-      if (url.pathname === '/deal/7') return void answer.writeHead(404).end('{}')
-      answer.end(JSON.stringify({ data: { packs: [{ name: '</script><b>' }] } }))
-    })
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-    edge = await createEdge({
-      port: 0,
-      host: '127.0.0.1',
-      apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-      edgeKey: KEY,
-      assetsFolder: join(folder, 'assets'),
-      staticFolder: folder,
-      releasesFolder: join(folder, 'releases'),
-      paymentOrigins: ['https://pay.test'],
-      firstDataDeadlineMs: 1_000,
-      hasFirstView: true,
-    })
+    world = await startEdgeWorld()
   })
-  afterAll(async () => {
-    await edge.close()
-    api.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => world.close())
 
   it('answers a page with its language, preloads, first view, seeds and the hashes of the matched remote', async () => {
     const { statusCode, body, headers } = await get('/en/search-result?dest=ATH&utm_source=x')
@@ -250,7 +93,7 @@ describe('the edge', () => {
     expect(headers['content-security-policy']).not.toContain('vacations@')
   })
   it('leads a form of the provider to the return page without losing the state of the address', async () => {
-    const answer = await edge.inject({
+    const answer = await world.edge.inject({
       method: 'POST',
       url: '/en/redirect-verified?state=a.b',
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
@@ -264,17 +107,17 @@ describe('the edge', () => {
     expect(page.body).not.toContain('a.b')
   })
   it('tells the API who asks in its own words, whatever the caller claims', async () => {
-    heard = []
+    world.heard.length = 0
     await get('/api/operation/x?y=1', {
       'x-forwarded-host': 'evil.test',
       'x-forwarded-for': '1.2.3.4',
       forwarded: 'host=evil.test',
       'x-masa-edge-key': KEY,
     })
-    expect(heard[0]?.url).toBe('/operation/x?y=1')
-    expect(heard[0]?.headers).toMatchObject({ 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' })
-    expect(heard[0]?.headers['forwarded']).toBeUndefined()
-    expect(heard[0]?.headers['x-masa-edge-key']).toBeUndefined()
+    expect(world.heard[0]?.url).toBe('/operation/x?y=1')
+    expect(world.heard[0]?.headers).toMatchObject({ 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' })
+    expect(world.heard[0]?.headers['forwarded']).toBeUndefined()
+    expect(world.heard[0]?.headers['x-masa-edge-key']).toBeUndefined()
   })
   it.each([
     '/api/releases/set?host=localhost',
@@ -283,9 +126,9 @@ describe('the edge', () => {
     '/api/./releases/set',
     '/api/x/../releases/set',
   ])('passes nobody on to %s', async (url) => {
-    heard = []
+    world.heard.length = 0
     await get(url)
-    expect(heard.filter(({ headers }) => headers['x-masa-edge-key'] !== undefined)).toEqual([])
+    expect(world.heard.filter(({ headers }) => headers['x-masa-edge-key'] !== undefined)).toEqual([])
   })
   it('serves files for ever in the encoding that was built, and neither source maps nor other folders', async () => {
     const built = await get('/assets/main.1.js', { 'accept-encoding': 'gzip, br' })

@@ -34,7 +34,11 @@ const OURS = [
 /** Builds the edge from its settings: it listens to nothing yet. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: 'warn' },
+    logger: {
+      level: 'warn',
+      // An address may carry what proves a payment or opens an order: so none is logged.
+      serializers: { req: (request: FastifyRequest) => ({ id: request.id, method: request.method }) },
+    },
     bodyLimit: 1_100_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
@@ -76,6 +80,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       rewritePrefix,
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
+        onError: (reply, { error }) => answerWithoutApi(reply as unknown as FastifyReply, error),
         onResponse: (request, reply, answer) =>
           void reply.send(
             compressedAnswer(request as FastifyRequest, reply as unknown as FastifyReply, bodyOf(answer)),
@@ -108,7 +113,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = new URL(request.url, 'http://site')
+    const url = pageAddress(request.url)
     const { locale, path } = splitLocale(url.pathname)
     const host = normaliseHost(request.headers.host)
     const answer = host === null ? ({ kind: 'unregistered' } as const) : await sets.of(host)
@@ -141,7 +146,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
     const target = redirectOf({ path, query: url.searchParams, isAppDomain: false })
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(localisePath(target, locale), 302)
-    return sendPage(request, reply, { ...parts, set, host })
+    return sendPage(request, reply, { ...parts, set, host, url })
   }
 
   /** Rows of one of the API's lists for the site map, which may be minutes old. */
@@ -180,9 +185,32 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   return app
 }
 
+/**
+ * The API restarts, or ended in the middle of an answer: "not now", as the API itself would say it, whatever broke. The
+ * proxy's own answer would be a 500 that names the address behind it.
+ */
+function answerWithoutApi(reply: FastifyReply, error: Error): void {
+  reply.log.warn({ cause: error.message }, 'the API gave no answer')
+  void reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+    .send({
+      data: { error: { code: 'unavailable', message: 'the service is unavailable', requestId: reply.request.id } },
+    })
+}
+
 /** The proxy hands over its answer with the body as `stream`; its types know only the answer. */
 function bodyOf(answer: unknown): Readable {
   return (answer as { stream: Readable }).stream
+}
+
+/**
+ * The address of a page as it was asked for. Two slashes, or a backslash, begin another host's address: here, and in a
+ * browser that is sent on to what stands behind a prefix.
+ */
+function pageAddress(target: string): URL {
+  const [path = '', ...query] = target.split('?')
+  return new URL([path.replaceAll(/[/\\]+/g, '/'), ...query].join('?'), 'http://site')
 }
 
 /** What the API is told of a call: who asked for which site, in the edge's own words. */

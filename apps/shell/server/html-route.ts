@@ -49,10 +49,9 @@ const PAYMENT_STEP = '/booking/verifying-card'
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: HtmlParts & { set: ReleaseSet; host: string },
+  parts: HtmlParts & { set: ReleaseSet; host: string; url: URL },
 ): Promise<FastifyReply> {
-  const { config, assets, shell, set } = parts
-  const url = new URL(request.url, 'http://site')
+  const { config, assets, shell, set, url } = parts
   const { locale, path } = splitLocale(url.pathname)
   const remotes = remotesOf(set, parts.report)
   const kind = path.replace(/\/$/, '') === PAYMENT_STEP ? 'payment' : 'site'

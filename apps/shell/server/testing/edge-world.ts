@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createEdge } from '../app.ts'
+
+/** The edge before an API that is played: a small build, one remote, and what the API was asked. */
+export interface EdgeWorld {
+  readonly edge: FastifyInstance
+  /** A browser's request, under the main site's host unless `headers` say otherwise. */
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** What the API was asked, oldest first. */
+  readonly heard: { url: string; headers: IncomingHttpHeaders }[]
+  /** Ends the API: from now on nobody answers. */
+  endApi(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The edge's key. */
+export const KEY = 'a-key-of-the-edge-tests'
+/** The hash of every file of the build. */
+export const HASH = `sha384-${'a'.repeat(64)}`
+const four = (text: string) => ({ he: text, en: text, ru: text, ar: text })
+const file = { integrity: HASH, bytes: 1 }
+
+const manifest = {
+  id: 'vacations',
+  owner: 'team',
+  justification: 'test',
+  contract: '^0.1.0',
+  pages: [
+    {
+      id: 'search-results',
+      paths: ['/search-result'],
+      chunk: 'search-results',
+      title: four('Results'),
+      indexable: true,
+      canonicalQuery: ['dest'],
+      firstView: 'search-results.html',
+      data: [{ name: 'search', path: '/operation/search', query: { dest: 'dest' }, needs: ['dest'] }],
+    },
+    { id: 'booking', paths: ['/booking/hotel-flight/web'], chunk: 'booking', title: four('Booking') },
+    {
+      id: 'deal',
+      paths: ['/deal/:id'],
+      chunk: 'deal',
+      title: four('Deal'),
+      data: [{ name: 'deal', path: '/deal/:id', decidesStatus: true }],
+    },
+  ],
+}
+const release = {
+  schema: 1,
+  remote: 'vacations',
+  version: '0.1.0-3fa9c1d2',
+  entry: 'remoteEntry.js',
+  container: 'masa_vacations',
+  manifest,
+  address: '/r/vacations/0.1.0-3fa9c1d2/',
+  chunks: { remote: ['remote.1.js'], 'search-results': ['search-results.1.js'] },
+  shared: {},
+  contract: '^0.1.0',
+  owner: 'team',
+  justification: 'test',
+  files: { 'remoteEntry.js': file, 'remote.1.js': file, 'search-results.1.js': file, 'release.json': file },
+}
+
+/** Builds it in a folder of its own. */
+export async function startEdgeWorld(): Promise<EdgeWorld> {
+  const heard: EdgeWorld['heard'] = []
+  const folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
+  const put = async (path: string, content: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  await put(
+    'assets/assets.json',
+    JSON.stringify({
+      version: '0.1.0-00000001',
+      entry: ['main.1.css', 'main.1.js'],
+      platform: ['platform.1.js'],
+      kit: ['kit.1.css', 'kit.1.js'],
+      chunks: { 'page-home': ['page-home.1.js'] },
+      needs: {},
+      provided: {},
+      loose: { 'payment-return': ['payment-return.1.js'] },
+      fonts: { latin: 'latin.woff2', hebrew: 'hebrew.woff2' },
+      files: { 'main.1.js': file, 'payment-return.1.js': file },
+    }),
+  )
+  await put('assets/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
+  for (const view of ['home', 'info']) await put(`assets/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
+  await put('assets/main.1.js', 'plain')
+  await put('assets/main.1.js.br', 'brotli')
+  await put('assets/main.1.js.map', 'secret source')
+  for (const language of ['he', 'en', 'ru', 'ar']) {
+    for (const namespace of ['common', 'shell'])
+      await put(
+        `assets/messages/${namespace}/${language}.json`,
+        '{"state":{"loading":"…"},"landing":{"title":"about {{place}}","description":"all of {{place}}"}}',
+      )
+    await put(
+      `releases/vacations/0.1.0-3fa9c1d2/messages/${language}.json`,
+      JSON.stringify({ results: { heading: `in ${language}` } }),
+    )
+  }
+  await put(
+    'releases/vacations/0.1.0-3fa9c1d2/first-view/search-results.html',
+    '<h1>{{ $ | t results.heading}}</h1>{{#search.packs}}<p>{{name}}</p>{{/search.packs}}',
+  )
+  const api = createServer((request, answer) => {
+    const url = new URL(request.url ?? '/', 'http://api')
+    heard.push({ url: request.url ?? '', headers: request.headers })
+    if (url.pathname === '/releases/set') {
+      const host = url.searchParams.get('host') ?? ''
+      if (!/^(?:localhost|ribbon\.localhost)$/.test(host)) return void answer.writeHead(404).end('{}')
+      const body = JSON.stringify({
+        host,
+        issuedAt: '',
+        remotes: host === 'localhost' ? [release] : [],
+        site: {
+          tenant: 'MASA',
+          kind: 'main',
+          agencyCode: 'MASA',
+          name: four('Masa'),
+          metaTitle: four(''),
+          metaDescription: four(''),
+          theme: { '--color-brand': '#123', '--x': '}</style>' },
+          canonicalOrigin: null,
+          isIndexable: true,
+          demandsSignIn: false,
+        },
+      })
+      return void answer
+        .writeHead(200, { 'x-masa-signature': createHmac('sha256', KEY).update(body).digest('hex') })
+        .end(body)
+    }
+    answer.setHeader('content-type', 'application/json')
+    if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
+    const lists: Record<string, unknown> = {
+      '/footerItem/pageList': [{ slug: 'privacy' }, {}],
+      '/destinationEx': [{ code: 'HER', name: 'Crete', picture: { subject: 'crete', seed: 'HER' } }],
+      '/area': [{ code: 'GR' }],
+    }
+    const list = lists[url.pathname]
+    if (list !== undefined) return void answer.end(JSON.stringify({ data: list }))
+    if (url.pathname === '/footerItem/Privacy!') return void answer.writeHead(400).end('{}')
+    if (/^\/footerItem\/(?!privacy$)/.test(url.pathname)) return void answer.writeHead(404).end('{}')
+    if (url.pathname === '/deal/7') return void answer.writeHead(404).end('{}')
+    answer.end(JSON.stringify({ data: { packs: [{ name: '</script><b>' }] } }))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const edge = await createEdge({
+    port: 0,
+    host: '127.0.0.1',
+    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    edgeKey: KEY,
+    assetsFolder: join(folder, 'assets'),
+    staticFolder: folder,
+    releasesFolder: join(folder, 'releases'),
+    paymentOrigins: ['https://pay.test'],
+    firstDataDeadlineMs: 1_000,
+    hasFirstView: true,
+  })
+  const endApi = async () => {
+    if (!api.listening) return
+    api.closeAllConnections()
+    await new Promise<void>((resolve) => api.close(() => resolve()))
+  }
+  return {
+    edge,
+    heard,
+    get: (url, headers = {}) => edge.inject({ url, headers: { host: 'localhost:3000', ...headers } }),
+    endApi,
+    async close() {
+      await edge.close()
+      await endApi()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
