@@ -1,4 +1,4 @@
-import { LockIcon } from '@masa/design-system/icons'
+import { LockIcon, MenuIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { Logo } from '@masa/design-system/logo'
@@ -12,7 +12,13 @@ import { CallLink } from './call-link.tsx'
 import { LanguageMenu } from './languages/language-menu.tsx'
 import styles from './header.module.css'
 
-/** The site's name, what it sells, the number to call, and the choice of language. At the payment, nothing leads astray. */
+/** The menu's name for its button, which stands in the first view too. */
+const MENU = 'site-menu'
+
+/**
+ * The site's name, what it sells, the number to call, and the choice of language. On a phone what it sells stands behind
+ * a button; the browser itself opens and closes it, before any script runs. At the payment, nothing leads astray.
+ */
 export function Header(): ReactElement {
   const t = useMessages()
   const { boot } = useShell()
@@ -41,12 +47,15 @@ export function Header(): ReactElement {
             <span>{t('header.secure')}</span>
           </p>
         ) : (
-          <nav aria-label={t('header.main')} className={styles.nav}>
+          <nav id={MENU} popover="auto" aria-label={t('header.main')} className={styles.nav}>
             {links.map(({ href, label }) => (
-              <Anchor key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              <Anchor key={href} href={href} aria-current={pathname === href ? 'page' : undefined} onClick={closeMenu}>
                 {label}
               </Anchor>
             ))}
+            <span className={styles.menuPhone}>
+              <CallLink />
+            </span>
           </nav>
         )}
         <div className={styles.tools}>
@@ -54,8 +63,17 @@ export function Header(): ReactElement {
             <CallLink />
           </span>
           <LanguageMenu />
+          {boot.document !== 'payment' && (
+            <button type="button" popoverTarget={MENU} className={styles.menuButton}>
+              <MenuIcon label={t('header.menu')} />
+            </button>
+          )}
         </div>
       </Container>
     </header>
   )
+}
+
+function closeMenu(): void {
+  document.getElementById(MENU)?.hidePopover()
 }

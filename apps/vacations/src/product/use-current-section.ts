@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The part of a long page that is being read: what stands in the screen's upper third; the first one above them all. */
+/** The part of a long page that is being read: the last one whose beginning has passed the screen's upper two fifths. */
 export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const [current, setCurrent] = useState<Id>(ids[0])
   useEffect(() => {
@@ -11,12 +11,10 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) shown.add(target.id)
           else shown.delete(target.id)
-        const first = ids.find((id) => shown.has(id))
-        const isAbove = (document.getElementById(ids[0])?.getBoundingClientRect().top ?? 0) > 0
-        if (first !== undefined) setCurrent(first)
-        else if (isAbove) setCurrent(ids[0])
+        setCurrent(ids.findLast((id) => shown.has(id)) ?? ids[0])
       },
-      { rootMargin: '-25% 0px -60% 0px' },
+      // All that lies above counts as shown: a jump to the top or the end crosses every line at once.
+      { rootMargin: '100000px 0px -60% 0px' },
     )
     for (const id of ids) {
       const section = document.getElementById(id)
