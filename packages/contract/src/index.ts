@@ -58,7 +58,8 @@ export {
 export type { RoomComposition, TravellerType } from './travellers.ts'
 export { isCalendarDate, NO_DATE } from './wire.ts'
 export { ageFits, ageOn, agesForCount, CHILD_AGES, INFANT_AGES } from './rules/ages.ts'
-export { isEmail, looksLikeCardNumber } from './rules/contact.ts'
+export { cardNumbersIn, looksLikeCardNumber } from './rules/card-number.ts'
+export { isEmail } from './rules/contact.ts'
 export { isIdentityNumber } from './rules/identity-number.ts'
 export {
   areInstalmentsAllowed,

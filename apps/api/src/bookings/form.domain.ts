@@ -88,7 +88,7 @@ function payerIssues(payer: Payer, isPhone: PhoneCheck): Found[] {
 
 /** Whether anything typed anywhere in a stage looks like a card number: such a stage is refused and stored nowhere. */
 export function carriesCardNumber(value: unknown): boolean {
-  if (typeof value === 'string') return looksLikeCardNumber(value)
+  if (typeof value === 'string' || typeof value === 'number') return looksLikeCardNumber(String(value))
   if (Array.isArray(value)) return value.some(carriesCardNumber)
   if (value !== null && typeof value === 'object') return Object.values(value).some(carriesCardNumber)
   return false

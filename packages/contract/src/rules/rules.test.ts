@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ageFits, ageOn, agesForCount } from './ages.ts'
-import { isEmail, looksLikeCardNumber } from './contact.ts'
+import { looksLikeCardNumber } from './card-number.ts'
+import { isEmail } from './contact.ts'
 import { isIdentityNumber } from './identity-number.ts'
 import { areInstalmentsAllowed, instalmentChoices } from './instalments.ts'
 import { isPassportName, withoutDirectionMarks } from './names.ts'
@@ -77,11 +78,28 @@ describe('names and contact', () => {
     'refuses "%s"',
     (value) => expect(isEmail(value)).toBe(false),
   )
-  it.each(['4111 1111 1111 1111', 'card 4111-1111-1111-1111 please', '378282246310005'])(
+  it.each([
+    '4111 1111 1111 1111',
+    'card 4111-1111-1111-1111 please',
+    '378282246310005',
+    '4111.1111.1111.1111',
+    '4111  1111  1111  1111',
+    '4111\u00a01111\u20111111\u200b1111',
+    '4111\u200f1111\u200e1111\ufeff1111',
+    '4111/1111/1111/1111',
+    '4111 1111 1111 1111 12/28 123',
+    '052-123-4567 4111 1111 1111 1111',
+    '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+    '𝟜𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙',
+    '４１１１１１１１１１１１１１１１',
+    '٤١١١ ١١١١ ١١١١ ١١١١',
+    '۴۱۱۱۱۱۱۱۱۱۱۱۱۱۱۱',
+    'כרטיס 4111111111111111תודה',
+  ])(
     'E23 knows a card number in "%s"',
     (value) => expect(looksLikeCardNumber(value)).toBe(true),
   )
-  it.each(['050-555-0117', '4111 1111 1111 1112', '123456782'])('leaves "%s" alone', (value) =>
+  it.each(['050-555-0117', '4111 1111 1111 1112', '123456782', '1732233600000', '2026-11-21 13:00:00', '2027-06-10 2027-06-17', '+972 50-555-0117, 03-612-3456'])('leaves "%s" alone', (value) =>
     expect(looksLikeCardNumber(value)).toBe(false),
   )
 })

@@ -37,6 +37,8 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // What comes on an open connection while we close is still answered; a new connection finds nobody.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError({ error, request, reply, dependencies }),
     clientErrorHandler: answerBrokenRequest,
@@ -50,7 +52,8 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     request.log.info({
       call: request.routeOptions.config?.call,
       method: request.method,
-      path: request.url.split('?')[0],
+      // The pattern: a path may carry the token of a message's link, or what somebody typed.
+      path: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       tenant: request.tenant,

@@ -19,19 +19,52 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * JSON lines on standard output. Bodies, queries and headers are never logged; a last filter over each finished line
- * takes out card numbers and tokens that came along in an error's text.
+ * JSON lines on standard output, or into `stream`. Bodies, queries, headers and what stands in a path are never logged;
+ * a last filter over each finished line takes out card numbers, tokens and mail addresses that came along in an error's
+ * text.
  */
-export function logging(level: string): Logging {
+export function logging(level: string, stream?: { write(line: string): void }): Logging {
   if (level === 'silent') return { logger: false }
   return {
     logger: {
       level,
+      ...(stream === undefined ? {} : { stream }),
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '****' },
-      serializers: { req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }) },
+      serializers: {
+        req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
+        err: (error: unknown) => describeError(error),
+      },
       hooks: { streamWrite: maskSecrets },
     },
+  }
+}
+
+/** How deep causes are followed: one that is its own cause must not end the log. */
+const DEEPEST_CAUSE = 4
+
+interface DescribedError {
+  [key: string]: unknown
+  type: string
+  message: string
+  stack: string
+}
+
+/**
+ * What an error says of itself. PostgreSQL's `detail` and `where` repeat whole rows, and libraries hang requests with
+ * their headers on theirs: of the properties of an error only names are kept.
+ */
+function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    code,
+    constraint,
+    table,
+    stack: error.stack ?? '',
+    ...(error.cause === undefined || depth >= DEEPEST_CAUSE ? {} : { cause: describeError(error.cause, depth + 1) }),
   }
 }

@@ -1,21 +1,27 @@
-/** Luhn's check of a digit string: what passes may be a card number. */
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let index = 0; index < digits.length; index += 1) {
-    let value = Number(digits[digits.length - 1 - index])
-    if (index % 2 === 1) value = value * 2 > 9 ? value * 2 - 9 : value * 2
-    sum += value
-  }
-  return sum % 10 === 0
-}
+import { cardNumbersIn } from '@masa/contract'
 
-/** Takes card numbers and bearer tokens out of a text that goes to a log or a report. */
+/** Takes card numbers, tokens, passwords and mail addresses out of a text that goes to a log or a report. */
 export function maskSecrets(text: string): string {
-  return text
-    .replace(/(?<![\w.])\d(?:[ -]?\d){12,18}(?!\w)/g, (found) => {
-      const digits = found.replace(/[ -]/g, '')
-      return passesLuhn(digits) ? `****${digits.slice(-4)}` : found
-    })
+  return withoutCardNumbers(text)
     .replace(/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, '$1 ****')
     .replace(/(postgres(?:ql)?|smtps?):\/\/([^:@/\s"]+):[^@/\s"]+@/gi, '$1://$2:****@')
+    .replace(SIGNED_TOKEN, '****')
+    .replace(MAIL_ADDRESS, '****@$1')
+}
+
+/** Of our own making: the state of a payment's return, the link of an order. */
+const SIGNED_TOKEN = /(?<![\w-])[\w-]{16,}\.[\w-]{1,40}\.[\w-]{43}(?![\w-])/g
+const MAIL_ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?![\w-])/gi
+
+/** What stands within a word is an id of ours, not a card's number. */
+function withoutCardNumbers(text: string): string {
+  let masked = ''
+  let from = 0
+  for (const { index, text: found, digits } of cardNumbersIn(text)) {
+    const end = index + found.length
+    if (/[\w.]/.test(text[index - 1] ?? '') || /\w/.test(text[end] ?? '')) continue
+    masked += `${text.slice(from, index)}****${digits.slice(-4)}`
+    from = end
+  }
+  return masked + text.slice(from)
 }

@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type ApiProcessOrder =
+  | { readonly kind: 'listen'; readonly port?: number | undefined; readonly dieAt?: string | undefined }
+  | { readonly kind: 'settle'; readonly orderNumber: number }
+export type ApiProcessAnswer =
+  | { readonly kind: 'ready' | 'settled' }
+  | { readonly kind: 'listening'; readonly port: number }
+
+/** An API in a process of its own, which a test may kill as a power cut would. */
+export interface ApiProcess {
+  readonly child: ChildProcess
+  /** Everything that it has written to its log so far. */
+  log(): string
+  /** Listens, on a free port unless one is given, and runs its workers if its environment says so. Answers its address. */
+  listen(options?: { port?: number; dieAt?: string }): Promise<string>
+  /** What an operator's command would do: gives an order's money back. */
+  settle(orderNumber: number): void
+  /** Ends it by SIGKILL, if it lives, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts one that is ready to listen; its environment is the API's own. */
+export function startApiProcess(env: Readonly<Record<string, string>>): ApiProcess {
+  const child = fork(fileURLToPath(new URL('./api-process-main.ts', import.meta.url)), {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+    })
+  const gone = once(child, 'exit')
+  const ready = answerOf(child, 'ready')
+  // One that is ended before anybody asked for it is no fault.
+  ready.catch(() => {})
+  return {
+    child,
+    log: () => written,
+    async listen({ port, dieAt } = {}) {
+      await ready.catch((error: unknown) => {
+        throw new Error(`the API did not start: ${written}`, { cause: error })
+      })
+      const listening = answerOf(child, 'listening')
+      child.send({ kind: 'listen', port, dieAt } satisfies ApiProcessOrder)
+      return `http://127.0.0.1:${(await listening).port}`
+    },
+    settle: (orderNumber) => void child.send({ kind: 'settle', orderNumber } satisfies ApiProcessOrder),
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function answerOf<K extends ApiProcessAnswer['kind']>(
+  child: ChildProcess,
+  kind: K,
+): Promise<Extract<ApiProcessAnswer, { kind: K }>> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error(`the API ended before it was ${kind}`))
+    const onMessage = (message: ApiProcessAnswer) => {
+      if (message.kind !== kind) return
+      child.off('exit', onExit).off('message', onMessage)
+      resolve(message as Extract<ApiProcessAnswer, { kind: K }>)
+    }
+    child.once('exit', onExit).on('message', onMessage)
+  })
+}
