@@ -5,6 +5,7 @@ import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/c
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
+import type { Once } from '#src/platform/idempotency/idempotency.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
 import { agencyTerms, type AgencyTerms } from './agency-terms.ts'
@@ -13,7 +14,7 @@ import { applyEvents } from './booking-moves.ts'
 import { priceOf } from './booking-price.ts'
 import { viewBooking } from './booking-view.ts'
 import { newBooking } from './booking.domain.ts'
-import { insertBooking, recordConsent, saveDraft, type BookingRecord } from './booking.repository.ts'
+import { findBooking, insertBooking, recordConsent, saveDraft, type BookingRecord } from './booking.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { EMPTY_DRAFT, mergeStage, type Draft, type Secrets } from './draft.domain.ts'
 import { carriesCardNumber, formIssues } from './form.domain.ts'
@@ -31,11 +32,18 @@ export interface Stored {
   readonly booking: BookingView
 }
 
+/** A booking that has just been begun, and the token of the session that was opened for it. */
+interface Begun {
+  readonly id: string
+  readonly token?: string
+}
+
 /** `storePage`: keeps a stage of a booking; without an id it begins one, and a visitor's session when there is none. */
 export function createStorePage(dependencies: BookingDependencies) {
   const { db, idempotency, quotes, sessions, sealer, reports } = dependencies
 
-  async function begin(body: StorePageBody, context: RequestContext): Promise<Stored> {
+  /** Booking, session and the answer that a repeat gets are one transaction: none of them is ever there alone. */
+  async function begin(body: StorePageBody, context: RequestContext, once: Once): Promise<Begun> {
     if (body.packSelectionId === undefined)
       throw new DomainError('validation', { fields: [{ path: 'packSelectionId', issue: 'required' }] })
     await checkForm(body, context)
@@ -44,7 +52,7 @@ export function createStorePage(dependencies: BookingDependencies) {
     if (quote.isPhoneOrder) throw new DomainError('phone_order_only')
     const terms = await agencyTerms(db, context.tenant)
     const visitor = await context.visitor()
-    const { record, token } = await showingQuote(
+    return showingQuote(
       quote,
       context,
       forCaller(db, context, async (tx) => {
@@ -59,14 +67,19 @@ export function createStorePage(dependencies: BookingDependencies) {
           lang: context.lang,
           clientAddress: context.address,
         })
-        return {
-          record: await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, terms, context }),
-          token: opened?.token,
-        }
+        await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, terms, context })
+        const begun: Begun = { id: empty.id, ...(opened === undefined ? {} : { token: opened.token }) }
+        await once.remember(tx, begun)
+        return begun
       }),
     )
+  }
+
+  async function showBegun({ id, token }: Begun, context: RequestContext): Promise<Stored> {
+    const record = await forCaller(db, context, (tx) => findBooking(tx, id))
+    if (record === undefined) throw new DomainError('booking_not_found')
     return {
-      bookingTransactionId: record.id,
+      bookingTransactionId: id,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       booking: await viewBooking(dependencies, record, context.lang),
     }
@@ -180,8 +193,10 @@ export function createStorePage(dependencies: BookingDependencies) {
 
   return {
     /** A double click begins one booking; the same selection begun again later is another. */
-    begin: (body: StorePageBody, context: RequestContext) =>
-      idempotent(idempotency, context, { input: body, livesSeconds: DOUBLE_CLICK_SECONDS }, () => begin(body, context)),
+    begin: async (body: StorePageBody, context: RequestContext) => {
+      const scope = { input: body, livesSeconds: DOUBLE_CLICK_SECONDS }
+      return showBegun(await idempotent(idempotency, context, scope, (once) => begin(body, context, once)), context)
+    },
     /** Storing the same stage twice is storing it once: only a caller's own key needs remembering. */
     goOn: (id: string, body: StorePageBody, context: RequestContext) =>
       context.idempotencyKey === undefined

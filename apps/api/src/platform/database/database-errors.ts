@@ -52,7 +52,7 @@ export function isConnectionLost(error: unknown): boolean {
   const state = sqlStateOf(error)
   // 57P01-57P05: the server shuts down, starts up, or ended the session. 25P03: idle in a transaction for too long.
   if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '25P03'
-  return /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/.test(
+  return /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)/.test(
     message ?? '',
   )
 }

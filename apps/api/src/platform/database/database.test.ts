@@ -180,6 +180,18 @@ describe('when the database is not there', () => {
     expect(await db.catalogue.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
+  it('F7: outlives a connection that dies while its transaction asks nothing', async () => {
+    const lost = test.db.inTenant('RIBBON', async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      await test.owner.query('SELECT pg_terminate_backend($1, 5000)', [own?.pid])
+      // Round trips enough for the news of its end to come before it asks again.
+      for (let trip = 0; trip < 20; trip += 1) await test.owner.query('SELECT 1')
+      await tx.query('SELECT 1')
+    })
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await test.db.catalogue.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
   it('F9: tells a lost answer to COMMIT from a refusal', async () => {
     await test.owner.query(`
       CREATE FUNCTION cut_me() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;

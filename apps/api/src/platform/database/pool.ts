@@ -43,6 +43,9 @@ export const rowTypes: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+/** How much longer than its own limit the server may be silent. */
+const GRACE_MS = 2_000
+
 export interface PoolSettings {
   readonly url: string
   readonly role: 'masa_app' | 'masa_worker'
@@ -73,11 +76,15 @@ export function openPool(settings: PoolSettings): pg.Pool {
     application_name: settings.role,
     max: settings.max,
     connectionTimeoutMillis: settings.connectTimeoutMs,
+    // The server ends what takes too long; where nothing comes from it at all, the line is dead, and we end it.
+    ...(settings.statementTimeoutMs > 0 ? { query_timeout: settings.statementTimeoutMs + GRACE_MS } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: rowTypes,
   })
   // An idle connection that dies (the server restarted) is reported here and replaced on the next use; unheard, it would end the process.
   pool.on('error', () => {})
+  // So is one that dies in the middle of a transaction, while that asks nothing: its next statement finds out.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

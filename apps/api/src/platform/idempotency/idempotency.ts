@@ -57,7 +57,11 @@ export function createIdempotency(db: Database, sealer: Sealer): Idempotency {
       const identity = identify(call)
       if (!identity) return work({ remember: async () => {} })
       const owner = randomUUID()
-      const kept = await claim(db, sealer, call, identity, owner)
+      const kept = await claim(db, sealer, call, identity, owner).catch(async (error: unknown) => {
+        // The claim may stand although its answer was lost: given free, or the caller would wait for the lease to end.
+        await settleFailure({ db, sealer, call, identity, owner, error }).catch(() => {})
+        throw error
+      })
       if (kept) return replay(kept)
 
       let isRemembered = false
