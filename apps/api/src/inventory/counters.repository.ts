@@ -28,6 +28,9 @@ export async function takeFromCounters(tx: Queryable, demand: readonly Demand[])
   if (lines.length === 0) return { kind: 'taken' }
   const resources = lines.map(({ resource }) => resource)
   const units = lines.map((line) => line.units)
+  // Sold out is said without a lock: whoever comes after the last seat does not queue behind those who still get one.
+  const before = await shortOf(tx, resources, units)
+  if (before.length > 0) return { kind: 'short', resources: before }
   // In name order too: two buyers who create the same counters wait for each other in one direction only.
   await tx.query(
     `INSERT INTO inventory_counter (resource, cap)
@@ -50,13 +53,18 @@ export async function takeFromCounters(tx: Queryable, demand: readonly Demand[])
     [resources, units],
   )
   if (taken.length > 0) return { kind: 'taken' }
-  const short = await tx.query<{ resource: string }>(
+  return { kind: 'short', resources: await shortOf(tx, resources, units) }
+}
+
+/** Of which resources there is less than that now. */
+async function shortOf(tx: Queryable, resources: readonly string[], units: readonly number[]): Promise<string[]> {
+  const rows = await tx.query<{ resource: string }>(
     `SELECT counter.resource FROM inventory_counter AS counter
      JOIN unnest($1::text[], $2::int[]) AS wanted (resource, units) USING (resource)
      WHERE counter.taken + wanted.units > counter.cap ORDER BY 1`,
     [resources, units],
   )
-  return { kind: 'short', resources: short.map(({ resource }) => resource) }
+  return rows.map(({ resource }) => resource)
 }
 
 /** Gives back what a hold has taken, in the same order of locks. */
