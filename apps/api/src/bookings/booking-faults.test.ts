@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildBookingWorld, dataOf, errorOf, payer, type BookingWorld } from './testing/booking-world.ts'
 import {
-  buildBookingWorld,
-  dataOf,
-  errorOf,
-  passenger,
-  payer,
-  type BookingWorld,
-  type Traveller,
-} from './testing/booking-world.ts'
+  calm,
+  expectClosedBrowserServed,
+  expectLostChargeFound,
+  expectLateSeatsTaken,
+  expectLateMoneyBack,
+} from './testing/mishaps.ts'
+import { captures, readyToPay, SILENCE, takenOf } from './testing/ready-to-pay.ts'
+import { expectFairRush, expectOneOwner, rushForLastSeats } from './testing/rushes.ts'
 
 describe('bookings when things fail', () => {
   let world: BookingWorld
@@ -15,74 +16,26 @@ describe('bookings when things fail', () => {
     world = await buildBookingWorld({ HOLDS_PER_ADDRESS: '100000' })
   })
   afterEach(async () => {
-    world.sandbox.control.setFaults({ psp: null, reservations: null })
-    await world.test.setClockOffset(0)
+    await calm(world)
     await world.expectSound()
   })
   afterAll(() => world.close())
 
-  const ready = async (
-    demand = [{ resource: 'flight:faults', units: 2, cap: 100_000 }],
-  ): Promise<{ traveller: Traveller; uid: string }> => {
-    const traveller = world.traveller()
-    const held = await traveller.hold(await world.quote({ demand }))
-    expect(held.statusCode, held.body).toBe(200)
-    await traveller.acceptTerms()
-    return { traveller, uid: dataOf(await traveller.openPage())['paymentTransUid'] as string }
-  }
-  /** The provider's own notification would tell what these tests leave to be asked for. */
-  const silence = { operation: 'notify', failure: 'drop' } as const
-  const captures = (uid: string) =>
-    world.sandbox.control
-      .ledger()
-      .operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
-  const takenOf = async (resource: string) =>
-    (
-      await world.test.owner.query<{ taken: number }>('SELECT taken FROM inventory_counter WHERE resource = $1', [
-        resource,
-      ])
-    )[0]?.taken
+  const ready = (demand?: Parameters<typeof readyToPay>[1]) => readyToPay(world, demand)
 
   it.each([['lose_answer'], ['reset'], [{ status: 504 }]] as const)(
     'F15: a charge whose answer is lost (%j) is unknown, asked for after ten seconds, and never sent anew before',
-    async (failure) => {
-      const { traveller, uid } = await ready()
-      world.sandbox.control.setFaults({ psp: [silence, { operation: 'capture', failure, times: 1 }] })
-      await traveller.pay(uid)
-      const { cardline } = world.test.app.services.bookings.dependencies
-      const [capture, inquire] = [vi.spyOn(cardline, 'capture'), vi.spyOn(cardline, 'inquire')]
-      expect(dataOf(await traveller.debit(uid))['status']).toBeNull()
-      const [attempt] = await world.test.owner.query<{ phase: string }>(
-        'SELECT phase FROM payment_attempt WHERE id = $1',
-        [uid],
-      )
-      expect(attempt?.phase).toBe('unknown')
-      const [effect] = await world.test.owner.query<{ wait: number }>(
-        `SELECT extract(epoch FROM run_at - masa_now())::int AS wait FROM booking_effect WHERE booking_id = $1 AND kind = 'capture' AND done_at IS NULL`,
-        [traveller.id],
-      )
-      expect(effect?.wait).toBeLessThanOrEqual(10)
-      await world.test.setClockOffset(11)
-      await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('confirmed')
-      // Between two charges the provider was asked, and one that it had made was not sent again.
-      const [first = 0, second] = capture.mock.invocationCallOrder
-      expect(capture).toHaveBeenCalledTimes(failure === 'lose_answer' ? 1 : 2)
-      expect(inquire.mock.invocationCallOrder.some((at) => at > first && (second === undefined || at < second))).toBe(
-        true,
-      )
-      vi.restoreAllMocks()
-      expect(captures(uid)).toHaveLength(1)
-    },
+    (failure) => expectLostChargeFound(world, failure),
   )
 
   it('F15: while the provider does not answer, it is asked after ten seconds, a minute, five minutes, and then by the hour', async () => {
     const { traveller, uid } = await ready()
     await world.sandbox.control.pay(uid, 'approved')
     world.sandbox.control.setFaults({
-      psp: [silence, { operation: 'capture', failure: 'lose_answer', times: 1 }],
+      psp: [SILENCE, { operation: 'capture', failure: 'lose_answer', times: 1 }],
     })
     await traveller.debit(uid)
-    world.sandbox.control.setFaults({ psp: [silence, { operation: 'inquire', failure: 'reset' }] })
+    world.sandbox.control.setFaults({ psp: [SILENCE, { operation: 'inquire', failure: 'reset' }] })
     const { cardline } = world.test.app.services.bookings.dependencies
     const capture = vi.spyOn(cardline, 'capture')
     const wait = async () =>
@@ -104,54 +57,23 @@ describe('bookings when things fail', () => {
     // Under way is not unpaid: the order's page waits.
     const order = await traveller.call('GET', `/operation/succeededBooking/${traveller.id}`)
     expect(errorOf(order).code).toBe('payment_pending')
-    world.sandbox.control.setFaults({ psp: silence })
+    world.sandbox.control.setFaults({ psp: SILENCE })
     await world.test.setClockOffset(clock + 3601)
     await world.settle()
     expect(await traveller.status()).toBe('confirmed')
     expect(capture).not.toHaveBeenCalled()
     vi.restoreAllMocks()
-    expect(captures(uid)).toHaveLength(1)
+    expect(captures(world, uid)).toHaveLength(1)
   })
 
-  it('F17: a traveller who pays and closes the browser, with no notification either, gets the booking within two minutes', async () => {
-    const { traveller, uid } = await ready()
-    world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
-    await traveller.pay(uid)
-    await world.test.setClockOffset(100)
-    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
-  })
+  it('F17: a traveller who pays and closes the browser, with no notification either, gets the booking within two minutes', () =>
+    expectClosedBrowserServed(world))
 
-  it('F18: a payment that comes after the hold ran out and the seats are gone goes back', async () => {
-    const seats = [{ resource: 'flight:late', units: 2, cap: 2 }]
-    const { traveller, uid } = await ready(seats)
-    await world.test.setClockOffset(16 * 60)
-    await world.settle()
-    expect(await traveller.status()).toBe('expired')
-    const other = world.traveller()
-    expect((await other.hold(await world.quote({ demand: seats }))).statusCode).toBe(200)
-    world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
-    await traveller.pay(uid)
-    const answer = await traveller.debit(uid)
-    expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'sold_out'])
-    expect(await traveller.status()).toBe('voided')
-    expect(captures(uid)).toEqual([])
-    expect(world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status).toBe('voided')
-    expect(await takenOf('flight:late')).toBe(2)
-    world.sandbox.control.clearMessages()
-    await world.settle()
-    const [apology] = world.sandbox.control.messages({ to: payer.email })
-    expect(apology).toMatchObject({ kind: 'mail', subject: expect.stringMatching(/^הזמנה \d{7} לא הושלמה$/) })
-  })
+  it('F18: a payment that comes after the hold ran out and the seats are gone goes back', () =>
+    expectLateMoneyBack(world, 'late'))
 
-  it('F18: while the seats are still there, the late payment takes them again', async () => {
-    const { traveller, uid } = await ready([{ resource: 'flight:again', units: 2, cap: 2 }])
-    await world.test.setClockOffset(16 * 60)
-    await world.settle()
-    expect(await takenOf('flight:again')).toBe(0)
-    await traveller.pay(uid)
-    expect(dataOf(await traveller.debit(uid))['status']).toBe('OK')
-    expect(await takenOf('flight:again')).toBe(2)
-  })
+  it('F18: while the seats are still there, the late payment takes them again', () =>
+    expectLateSeatsTaken(world, 'again'))
 
   it('a hold runs out after fifteen minutes, can be extended up to forty-five, and can be taken again', async () => {
     const traveller = world.traveller()
@@ -167,7 +89,7 @@ describe('bookings when things fail', () => {
     expect(errorOf(await extend()).code).toBe('hold_expired')
     expect(errorOf(await traveller.openPage()).code).toBe('hold_expired')
     await world.settle()
-    expect(await takenOf('flight:hold')).toBe(0)
+    expect(await takenOf(world, 'flight:hold')).toBe(0)
     const again = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
     expect(dataOf(again)['booking'].stage, again.body).toBe('held')
   })
@@ -199,38 +121,9 @@ describe('bookings when things fail', () => {
   })
 
   it('F19: of a hundred buyers of the last eight seats exactly eight have them, and the others are told cleanly', async () => {
-    const demand = [
-      { resource: 'flight:f19-back', units: 2, cap: 16 },
-      { resource: 'flight:f19-out', units: 2, cap: 16 },
-    ]
-    const buy = async (): Promise<string> => {
-      const traveller = world.traveller()
-      await traveller.store({
-        packSelectionId: await world.quote({ demand }),
-        paxList: [passenger('1'), passenger('2')],
-        payer,
-      })
-      const held = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
-      if (held.statusCode !== 200) return errorOf(held).code
-      const { answer } = await traveller.payFor()
-      return dataOf(answer)['status'] as string
-    }
-    const deadlocks = async () =>
-      (
-        await world.test.owner.query<{ count: number }>(
-          'SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()',
-        )
-      )[0]?.count
-    const sold = () => world.sandbox.control.ledger().operations.filter(({ kind }) => kind === 'captured').length
-    const before = { deadlocks: await deadlocks(), sold: sold() }
-    const started = performance.now()
-    const ends = await Promise.all(Array.from({ length: 100 }, buy))
-    expect(performance.now() - started).toBeLessThan(50_000)
-    expect(ends.filter((end) => end === 'OK')).toHaveLength(8)
-    expect(ends.filter((end) => end === 'no_seats')).toHaveLength(92)
-    expect(await takenOf('flight:f19-out')).toBe(16)
-    expect(sold() - before.sold).toBe(8)
-    expect(await deadlocks()).toBe(before.deadlocks)
+    const end = await rushForLastSeats(world, { buyers: 100, name: 'f19' })
+    expectFairRush(end, 100)
+    expect(end.storeSeconds + end.rushSeconds).toBeLessThan(50)
   }, 60_000)
 
   it('F21: paid at the instant of expiry, a booking is either paid with its seats or gives both back, never one of them', async () => {
@@ -241,50 +134,20 @@ describe('bookings when things fail', () => {
         resource: `flight:f21-${n}`,
       })),
     )
-    world.sandbox.control.setFaults({ psp: silence })
+    world.sandbox.control.setFaults({ psp: SILENCE })
     for (const { traveller, uid } of rounds) await traveller.pay(uid)
     await world.test.setClockOffset(15 * 60 + 1)
     const answers = rounds.map(({ traveller, uid }) => traveller.debit(uid))
     await Promise.all([saga.expireHolds(), saga.expireHolds(), ...answers])
     await world.settle()
     for (const { traveller, resource } of rounds) {
-      expect([await traveller.status(), await takenOf(resource)]).toEqual(['confirmed', 2])
+      expect([await traveller.status(), await takenOf(world, resource)]).toEqual(['confirmed', 2])
     }
   })
 
   it('F21: paid within fifty milliseconds of expiry while another buyer waits for the seats, either the payer has them or the other, never both', async () => {
-    const { saga } = world.test.app.services.bookings
-    const ends: string[] = []
-    for (let round = 0; round < 20; round += 1) {
-      const seats = [{ resource: `flight:f21-instant-${round}`, units: 2, cap: 2 }]
-      const { traveller, uid } = await ready(seats)
-      world.sandbox.control.setFaults({ psp: silence })
-      await traveller.pay(uid)
-      const other = world.traveller()
-      await other.store({
-        packSelectionId: await world.quote({ demand: seats }),
-        paxList: [passenger('1'), passenger('2')],
-        payer,
-      })
-      const [left] = await world.test.owner.query<{ seconds: number }>(
-        'SELECT extract(epoch FROM expires_at - masa_now())::float8 AS seconds FROM hold WHERE booking_id = $1',
-        [traveller.id],
-      )
-      await world.test.setClockOffset((left?.seconds ?? 0) + (round - 10) * 0.005)
-      const [, , held] = await Promise.all([
-        traveller.debit(uid),
-        saga.expireHolds(),
-        other.call('POST', '/operation/chkInv', { bookingTransactionId: other.id }),
-      ])
-      await world.settle()
-      const end = `${await traveller.status()}, the other ${held.statusCode}`
-      expect(['confirmed, the other 409', 'voided, the other 200']).toContain(end)
-      expect(captures(uid)).toHaveLength(end.startsWith('confirmed') ? 1 : 0)
-      expect(await takenOf(seats[0]!.resource)).toBe(2)
-      ends.push(end)
-      await world.test.setClockOffset(0)
-    }
-    expect(ends).toHaveLength(20)
+    for (let round = 0; round < 20; round += 1)
+      await expectOneOwner(world, { name: `f21-instant-${round}`, offsetSeconds: (round - 10) * 0.005 })
   }, 60_000)
 
   it('a hold that is extended after the sweep has chosen it, and before it comes to it, stays', async () => {
@@ -307,7 +170,7 @@ describe('bookings when things fail', () => {
     })
     await sweep.running
     expect(await traveller.status()).toBe('pay_open')
-    expect(await takenOf('flight:extended')).toBe(2)
+    expect(await takenOf(world, 'flight:extended')).toBe(2)
   })
 
   it('refuses a second live attempt of a card at the table itself', async () => {

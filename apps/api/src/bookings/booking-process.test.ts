@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { startApiProgram } from '#test/api-program.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/cluster.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
@@ -32,7 +32,6 @@ describe('the API as a process that is killed', () => {
       LOG_LEVEL: 'silent',
       TRANSLATION_URL: 'off',
       SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
-      PATH: process.env.PATH ?? '',
     }
   }, 120_000)
   afterAll(async () => {
@@ -42,21 +41,8 @@ describe('the API as a process that is killed', () => {
   })
 
   async function start(more: Record<string, string> = {}): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../server.ts', import.meta.url))], {
-      env: { ...env, ...more },
-      stdio: 'ignore',
-    })
+    const child = await startApiProgram({ ...env, ...more })
     children.push(child)
-    await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(200)
     return child
   }
 
