@@ -137,6 +137,20 @@ describe('a booking on the catalogue', () => {
     })
   })
 
+  it('lets go of the rate of a quote that is over, and asks for consent to the price at the new one', async () => {
+    const { id, quote } = await store()
+    const moved = `UPDATE exchange_rate SET rate_millionths = rate_millionths * 2 WHERE source = 'USD'`
+    await during(moved, moved.replace('*', '/'), [], async () => {
+      await test.setClockOffset(31 * 60)
+      const refused = await hold(id)
+      await test.setClockOffset(0)
+      expect([refused.statusCode, errorOf(refused).code]).toEqual([409, 'price_changed'])
+      const { totalIls, total } = errorOf(refused).details!['quote']
+      expect(total).toEqual(quote.total)
+      expect(totalIls.amountMinor).toBeGreaterThan(quote.totalIls.amountMinor * 1.9)
+    })
+  })
+
   it('says what was lost between the price and the hold', async () => {
     const flight = [pick.out_flight_id]
     const hotel = [pick.hotel_id]

@@ -27,6 +27,12 @@ export const commands: readonly Command[] = [
     MASA_CHROMIUM: await ensureBrowser((line) => process.stdout.write(`${line}\n`)),
   })),
   program('simulate', 'play a million seeded schedules of a booking', 'apps/api/src/bookings/simulate.ts'),
+  program(
+    'test:mutations',
+    'take each protection away and look whether its test notices',
+    'tooling/mutations/src/main.ts',
+  ),
+  program('test:soak', 'faults and races at full size, and a mixed load', 'apps/api/test/soak/main.ts'),
   program('release', 'publish what is built', 'tooling/release/src/main.ts'),
   program('gen', 'write the shape of a remote, a feature or a route', 'tooling/generators/src/main.ts'),
   ...checks.map(({ name, title }) => ({
@@ -44,7 +50,7 @@ export function findCommand(name: string | undefined): Command | undefined {
 
 /** The list that a user without a command sees. */
 export function usage(listed: readonly Command[]): string {
-  return listed.map(({ name, summary }) => `  npm run ${name.padEnd(12)} ${summary}`).join('\n')
+  return listed.map(({ name, summary }) => `  npm run ${name.padEnd(16)} ${summary}`).join('\n')
 }
 
 /** A command that hands everything after it to one of our programs, in this terminal. `needs` adds to its environment. */

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditCommand, bookingsCommand } from './bookings.ops.ts'
+import { SealBroken } from '#src/platform/secrets/sealer.ts'
+import { loadSecrets } from './secrets.repository.ts'
 import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from './testing/booking-world.ts'
 
 describe('a booking from the first page to the message', () => {
@@ -76,6 +78,20 @@ describe('a booking from the first page to the message', () => {
     const subjects = received().map(({ subject }) => subject)
     expect(subjects).toEqual([expect.stringMatching(/^Order \d{7} is confirmed$/), mails[0]?.subject])
     expect(world.sandbox.control.ledger().operations.filter(({ kind }) => kind === 'captured')).toHaveLength(1)
+  })
+
+  it('opens the numbers of a booking for it alone: moved to another booking they are nothing', async () => {
+    const [mine, theirs] = [world.traveller(), world.traveller()]
+    for (const traveller of [mine, theirs]) await traveller.hold(await world.quote({ demand: [] }))
+    const { db, sealer } = world.test.app.platform
+    const load = (id: string) => db.inTenant('RIBBON', (tx) => loadSecrets(tx, sealer, id))
+    expect((await load(mine.id)).passports['1']).toBe('23456781')
+    await world.test.owner.query(
+      `UPDATE booking_secret SET sealed = (SELECT sealed FROM booking_secret WHERE booking_id = $2) WHERE booking_id = $1`,
+      [mine.id, theirs.id],
+    )
+    await expect(load(mine.id)).rejects.toThrow(SealBroken)
+    await world.test.owner.query('DELETE FROM booking_secret WHERE booking_id = $1', [mine.id])
   })
 
   it('keeps numbers sealed in the database and masked on the wire', async () => {

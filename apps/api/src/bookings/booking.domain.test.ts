@@ -145,6 +145,12 @@ describe('the life of a booking', () => {
     expect(play([{ kind: 'void_done', transaction: 't1' }], state).state.hold).toBe('none')
   })
 
+  it('E13: an authorisation in another currency is none for what is due', () => {
+    const { state, kinds } = play([{ kind: 'hold_taken' }, page, { ...seen, currency: 'USD' }])
+    expect(state).toMatchObject({ status: 'needs_review', reason: 'amount_mismatch' })
+    expect(kinds).toContain('void')
+  })
+
   it('F18: money that comes after the hold ran out asks for the seats again, else goes back', () => {
     const late = play([{ kind: 'hold_taken' }, page, { kind: 'hold_expired' }, seen])
     expect(late.state).toMatchObject({ status: 'authorised', hold: 'none' })

@@ -55,6 +55,29 @@ describe('the counters', () => {
     )
   })
 
+  it('make the same counters in one order, whatever order they were asked in', async () => {
+    await test.owner.query('TRUNCATE inventory_counter CASCADE')
+    const make = `INSERT INTO inventory_counter (resource, cap) VALUES ($1, 9) ON CONFLICT (resource) DO NOTHING`
+    const demand = ['make:2', 'make:1'].map((resource) => ({ resource, units: 1, cap: 9 }))
+    const buyer = await replica.inTenant('MASA', async (first) => {
+      await first.query(make, ['make:2'])
+      const taking = replica.inTenant('MASA', (tx) => takeFromCounters(tx, demand))
+      const waiting = () =>
+        test.owner.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO inventory_counter%'`,
+        )
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+      // The buyer waits for the second name with the first in hand: a third who wants that one waits behind.
+      const third = replica.inTenant('MASA', async (tx) => {
+        await tx.query('SET LOCAL lock_timeout = 100')
+        await tx.query(make, ['make:1'])
+      })
+      await expect(third).rejects.toThrow()
+      return { taking }
+    })
+    expect(await buyer.taking).toEqual({ kind: 'taken' })
+  })
+
   it('take stock back in the order of names as well: holds that overlap never wait for each other', async () => {
     await test.owner.query('TRUNCATE inventory_counter CASCADE')
     await test.owner.query(

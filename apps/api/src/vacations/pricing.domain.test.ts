@@ -88,6 +88,21 @@ describe('a priced selection', () => {
   it('is the offer itself for a couple in the lead room', () => {
     expect(price([{ adults: 2, children: 0, infants: 0 }]).total.amountMinor).toBe(120_000)
   })
+  it('sums every part of a room, each at its own price', () => {
+    const parts: [RoomComposition, number][] = [
+      [{ adults: 1, children: 0, infants: 0 }, offer.single],
+      [{ adults: 2, children: 0, infants: 0 }, 2 * offer.doublePp],
+      [{ adults: 3, children: 0, infants: 0 }, 2 * offer.doublePp + offer.thirdAdult],
+      [{ adults: 2, children: 1, infants: 0 }, 2 * offer.doublePp + offer.child],
+      [{ adults: 2, children: 0, infants: 1 }, 2 * offer.doublePp + offer.infant],
+    ]
+    for (const [room, total] of parts) expect(price([room]).total.amountMinor, JSON.stringify(room)).toBe(total)
+    const family = price([{ adults: 2, children: 1, infants: 1 }])
+    const minor = (code: string) => family.lines.find((line) => line.code === code)?.amount.amountMinor
+    expect(minor('flights')).toBe(2 * pack.flightAdult + pack.flightChild + pack.flightInfant)
+    expect(minor('taxes')).toBe(3 * pack.taxPerPerson)
+    expect(minor('transfers')).toBe(3 * pack.transferPerPerson)
+  })
   it('adds the supplement for each person and night', () => {
     const withSea = price([{ adults: 2, children: 0, infants: 0 }], {
       rooms: [{ composition: { adults: 2, children: 0, infants: 0 }, supplementPerNight: 1_000, detail: 'SEA' }],

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '#test/database.ts'
+import type { BookingRecord } from './booking.repository.ts'
+import { claimDue, finishEffect, storeEffect } from './effects.repository.ts'
+
+const booking = { id: 'b'.repeat(32), tenant: 'MASA' } as BookingRecord
+const wish = { kind: 'void', transaction: 't1' } as const
+
+describe('the wishes of a booking', () => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await startTestDatabase()
+    await test.owner.query(
+      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 1, 1, '{}')`,
+    )
+    await test.owner.query(
+      `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft)
+       VALUES ($1, 'MASA', gen_random_uuid(), repeat('a', 32), 'draft', '{"status": "draft"}', '{}')`,
+      [booking.id],
+    )
+  })
+  afterAll(() => test.close())
+
+  const store = () => test.db.asWorker((tx) => storeEffect(tx, booking, wish))
+  const claim = () => test.db.asWorker((tx) => claimDue(tx, { limit: 8 }))
+
+  it('are stored once: an equal wish that still waits stands for both, and one that is done does not', async () => {
+    await store()
+    await store()
+    const [first, ...more] = await claim()
+    expect(more).toEqual([])
+    await test.db.asWorker((tx) => finishEffect(tx, first!.id, 'done'))
+    await store()
+    expect(await claim()).toHaveLength(1)
+  })
+})

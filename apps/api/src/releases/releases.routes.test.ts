@@ -1,0 +1,28 @@
+import { EDGE_KEY_HEADER, EDGE_SIGNATURE_HEADER, RELEASE_SET_PATH } from '@masa/contract/releases'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#test/app.ts'
+
+const KEY = 'an-edge-key-of-tests'
+
+describe('what pages are made of', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp({ env: { MASA_EDGE_KEY: KEY } })
+  })
+  afterAll(() => test.close())
+
+  it.each([undefined, '', 'x', KEY.toUpperCase(), `${KEY}x`])(
+    'is not there without the key of the edge: %s',
+    async (key) => {
+      const headers = key === undefined ? {} : { [EDGE_KEY_HEADER]: key }
+      const response = await test.get(`${RELEASE_SET_PATH}?host=a.test`, { headers })
+      expect([response.statusCode, response.json().data.error.code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  it('is told to the edge, signed', async () => {
+    const response = await test.get(`${RELEASE_SET_PATH}?host=a.test`, { headers: { [EDGE_KEY_HEADER]: KEY } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers[EDGE_SIGNATURE_HEADER]).toBe(test.app.services.releases.sign(response.body))
+  })
+})

@@ -1,0 +1,11 @@
+import type { Mutation } from '../mutation.ts'
+import { money } from './money.ts'
+import { ground } from './platform.ts'
+import { price } from './price.ts'
+import { returns } from './returns.ts'
+import { rules } from './rules.ts'
+import { sites } from './sites.ts'
+import { stock } from './stock.ts'
+
+/** Every protection that is known to have its test. A new protection brings its line. */
+export const mutations: readonly Mutation[] = [...stock, ...money, ...returns, ...price, ...rules, ...sites, ...ground]

@@ -1,0 +1,178 @@
+import type { Mutation } from '../mutation.ts'
+
+const bookings = 'apps/api/src/bookings'
+const vacations = 'apps/api/src/vacations'
+const till = `${bookings}/pricing.domain.ts`
+const tillTest = `${bookings}/pricing.domain.test.ts`
+const pack = `${vacations}/pricing.domain.ts`
+const packTest = `${vacations}/pricing.domain.test.ts`
+const attacksTest = `${bookings}/booking-attacks.test.ts`
+const couponsTest = `${bookings}/coupons.test.ts`
+const coupons = 'apps/api/src/coupons/coupons.repository.ts'
+
+const component = (part: string): Mutation => ({
+  name: `a room's price: ${part}`,
+  file: pack,
+  find: `parts.${part} * offer.${part === 'double' ? 'doublePp' : part}`,
+  replace: '0',
+  test: { file: packTest, title: 'sums every part of a room' },
+})
+
+/** What it costs, and that nobody else says so. */
+export const price: readonly Mutation[] = [
+  ...['double', 'single', 'thirdAdult', 'child', 'infant'].map(component),
+  {
+    name: 'the supplement for each night',
+    file: pack,
+    find: 'return lead + heads * room.supplementPerNight * nights',
+    replace: 'return lead + heads * room.supplementPerNight',
+    test: { file: packTest, title: 'adds the supplement for each person and night' },
+  },
+  {
+    name: 'the line of the flights',
+    file: pack,
+    find: 'asAdults * pack.flightAdult + child * pack.flightChild + infant * pack.flightInfant',
+    replace: 'asAdults * pack.flightAdult + child * pack.flightAdult + infant * pack.flightInfant',
+    test: { file: packTest, title: 'sums every part of a room' },
+  },
+  {
+    name: 'the line of the taxes',
+    file: pack,
+    find: 'const taxes = seats * pack.taxPerPerson',
+    replace: 'const taxes = seats * pack.transferPerPerson',
+    test: { file: packTest, title: 'sums every part of a room' },
+  },
+  {
+    name: "a deal's discount",
+    file: pack,
+    find: 'if (input.discountPercent > 0) {',
+    replace: 'if (input.discountPercent > 100) {',
+    test: { file: packTest, title: 'takes a discount off as a line of its own' },
+  },
+  {
+    name: 'the price for each, rounded up',
+    file: pack,
+    find: 'Math.ceil(total / people)',
+    replace: 'Math.floor(total / people)',
+    test: { file: packTest, title: 'D23 sums in dollars and in shekels' },
+  },
+  {
+    name: 'two who pay as adults',
+    file: `${vacations}/composition.domain.ts`,
+    find: 'child: Math.max(0, children - childrenAmongFirstTwo)',
+    replace: 'child: Math.max(0, children - childrenAmongFirstTwo * 0)',
+    test: { file: packTest, title: 'D18 a parent and a child pay as two adults' },
+  },
+  {
+    name: 'rounding without losing an agora',
+    file: 'packages/contract/src/money.ts',
+    find: '    floors[index] = (floors[index] ?? 0) + 1\n',
+    replace: '',
+    test: { file: tillTest, title: 'D23: three times 33.33' },
+  },
+  {
+    name: 'Masa Safe for each traveller',
+    file: till,
+    find: 'options.isSecurityForces ? 0 : people * MASA_SAFE_USD_MINOR',
+    replace: 'options.isSecurityForces ? 0 : MASA_SAFE_USD_MINOR',
+    test: { file: tillTest, title: 'adds Masa Safe for each traveller' },
+  },
+  {
+    name: 'Masa Safe free for security forces',
+    file: till,
+    find: 'options.isSecurityForces ? 0 : people * MASA_SAFE_USD_MINOR',
+    replace: 'people * MASA_SAFE_USD_MINOR',
+    test: { file: tillTest, title: 'adds Masa Safe without fee' },
+  },
+  {
+    name: 'the cancellation cover',
+    file: till,
+    find: 'COVER_PERCENT = 6',
+    replace: 'COVER_PERCENT = 5',
+    test: { file: tillTest, title: 'adds the cancellation cover' },
+  },
+  {
+    name: 'the eSIMs',
+    file: till,
+    find: 'options.esimQuantity * ESIM_USD_MINOR',
+    replace: 'ESIM_USD_MINOR',
+    test: { file: tillTest, title: 'adds two eSIMs' },
+  },
+  {
+    name: 'the extras',
+    file: till,
+    find: 'promotion.quantity * promotion.usdMinor',
+    replace: 'promotion.usdMinor',
+    test: { file: tillTest, title: 'adds an extra' },
+  },
+  {
+    name: 'a coupon of shekels',
+    file: till,
+    find: "coupon.currency === 'ILS' ? Math.round((value * 1_000_000) / quote.rateMillionths) : value",
+    replace: 'value',
+    test: { file: tillTest, title: 'adds a coupon of shekels' },
+  },
+  {
+    name: 'what a coupon leaves to pay',
+    file: till,
+    find: 'const left = sum(lines) - LEAST_TO_PAY_USD_MINOR',
+    replace: 'const left = sum(lines)',
+    test: { file: couponsTest, title: 'never make a booking free' },
+  },
+  {
+    name: 'the redemption of a coupon, once',
+    file: coupons,
+    find: 'WHERE held.booking_id = excluded.booking_id OR EXISTS (',
+    replace: 'WHERE true OR EXISTS (',
+    test: { file: couponsTest, title: 'D15: twice in one booking is a duplicate' },
+  },
+  {
+    name: "a coupon's last day",
+    file: coupons,
+    find: 'WHERE code = $1 AND expires_at > masa_now()',
+    replace: 'WHERE code = $1',
+    test: { file: couponsTest, title: 'D14: unknown, expired' },
+  },
+  {
+    name: "a coupon's destination",
+    file: coupons,
+    find: '(destination_code IS NULL OR destination_code = $2) AND (category_code IS NULL OR category_code = $3)',
+    replace: '$2::text IS NOT NULL AND (category_code IS NULL OR category_code = $3)',
+    test: { file: couponsTest, title: 'D14: unknown, expired' },
+  },
+  {
+    name: 'one coupon where the agency allows one',
+    file: `${bookings}/coupon-check.ts`,
+    find: 'if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)',
+    replace: 'if (present.draft.couponCodes.length > 9)',
+    test: { file: couponsTest, title: 'D17: an agency that allows one coupon' },
+  },
+  {
+    name: "the server's price against the browser's",
+    file: `${bookings}/store-page.ts`,
+    find: '  if (!isRight)\n',
+    replace: '  if (!isRight && false)\n',
+    test: { file: attacksTest, title: 'D1: ' },
+  },
+  {
+    name: 'asking for the price again before the hold',
+    file: `${bookings}/check-inventory.ts`,
+    find: 'if (!isHolding(present)) await demandSamePrice(quote, context)',
+    replace: '',
+    test: { file: attacksTest, title: 'D1: a price that has risen since' },
+  },
+  {
+    name: 'the rate that a living quote has pinned',
+    file: `${vacations}/quote-source.ts`,
+    find: 'const pinned = isAlive ? {',
+    replace: 'const pinned = !isAlive ? {',
+    test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'keeps the rate of its quote' },
+  },
+  {
+    name: 'the end of a quote',
+    file: `${vacations}/quote-source.ts`,
+    find: 'const isAlive = (stored?.remainingSeconds ?? 0) > 0',
+    replace: 'const isAlive = stored !== undefined',
+    test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'lets go of the rate of a quote that is over' },
+  },
+]

@@ -1,0 +1,124 @@
+import type { Mutation } from '../mutation.ts'
+
+const bookings = 'apps/api/src/bookings'
+const contract = 'packages/contract/src/rules'
+const complete = `${bookings}/completeness.domain.ts`
+const payment = `${bookings}/open-payment.ts`
+const attacksTest = `${bookings}/booking-attacks.test.ts`
+const rulesTest = `${contract}/rules.test.ts`
+
+/** What a booking must have before it is held or paid. */
+export const rules: readonly Mutation[] = [
+  {
+    name: 'six months of a passport',
+    file: `${contract}/passport.ts`,
+    find: 'PASSPORT_VALIDITY_MONTHS = 6',
+    replace: 'PASSPORT_VALIDITY_MONTHS = 5',
+    test: { file: rulesTest, title: 'expiring ' },
+  },
+  {
+    name: 'six months, asked for at the hold',
+    file: complete,
+    find: "if (verdict === 'too_short') issues.push(['passportExpiry', 'passport_too_short'])",
+    replace: '',
+    test: { file: attacksTest, title: 'D18: a passport that ends too soon' },
+  },
+  {
+    name: 'the consent to a short passport',
+    file: complete,
+    find: "if (verdict === 'needs_confirmation' && pax.confirmedShortPassport !== true)",
+    replace: "if (verdict === 'needs_confirmation' && pax.paxId === '')",
+    test: { file: attacksTest, title: 'a short passport is confirmed where the agency may' },
+  },
+  {
+    name: 'the age against the kind of traveller',
+    file: complete,
+    find: 'else if (!ageFits(pax.type, ageOn(birthDate, quote.dateTo)))',
+    replace: "else if (!ageFits('adult', 30))",
+    test: { file: attacksTest, title: 'D18: an adult of nine years' },
+  },
+  {
+    name: 'babies where the room type forbids them',
+    file: complete,
+    find: 'if (rooms.some((room, index) => !room.allowsInfants && ',
+    replace: 'if (rooms.some((room, index) => room.cls === room.typ && ',
+    test: { file: attacksTest, title: 'D18: a baby where the room type forbids it' },
+  },
+  {
+    name: 'no more babies than adults',
+    file: complete,
+    find: 'if (infants > adults)',
+    replace: 'if (infants > 9)',
+    test: { file: attacksTest, title: 'D18: more babies than adults' },
+  },
+  {
+    name: 'as many people as were priced',
+    file: complete,
+    find: 'return differs || paxList.length !== people',
+    replace: 'return paxList.length > people',
+    test: { file: attacksTest, title: 'D18: fewer people than were priced' },
+  },
+  {
+    name: "the flight's condition",
+    file: complete,
+    find: 'if (quote.needsFlightCondition && !draft.flightConditionConfirmed)',
+    replace: 'if (quote.needsFlightCondition && rooms)',
+    test: { file: attacksTest, title: "D22: the flight's condition" },
+  },
+  {
+    name: 'the terms before the payment',
+    file: payment,
+    find: "if (booking.termsAcceptedAt === null) throw new DomainError('terms_not_accepted')",
+    replace: '',
+    test: { file: attacksTest, title: 'D3: no step can be skipped' },
+  },
+  {
+    name: 'the hold before the payment',
+    file: payment,
+    find: "if (state.status !== 'held' && state.status !== 'pay_open') throw new DomainError('state')",
+    replace: '',
+    test: { file: attacksTest, title: 'D3: no step can be skipped' },
+  },
+  {
+    name: 'the bounds of instalments',
+    file: `${contract}/instalments.ts`,
+    find: 'count === 1 || (count >= bounds.min && count <= bounds.max)',
+    replace: 'count >= 1 && count <= bounds.max',
+    test: { file: attacksTest, title: 'D20: 3 instalments' },
+  },
+  {
+    name: "an agency's own bounds of instalments",
+    file: payment,
+    find: 'if (!areInstalmentsAllowed(count, terms.instalments)) {',
+    replace: 'if (!areInstalmentsAllowed(count, { min: 4, max: 18 })) {',
+    test: { file: attacksTest, title: "D20: an agency's own bounds" },
+  },
+  {
+    name: 'card numbers in free text',
+    file: `${contract}/contact.ts`,
+    find: 'if (sum % 10 === 0) return true',
+    replace: 'if (sum % 10 === 11) return true',
+    test: { file: attacksTest, title: 'A20: a card number in a name (E23)' },
+  },
+  {
+    name: 'what only an agent may send',
+    file: `${bookings}/store-page.ts`,
+    find: "if (isAgents.some((value) => value !== undefined && value !== null && value !== '' && value !== false))",
+    replace: 'if (isAgents.length === 0)',
+    test: { file: attacksTest, title: 'C3: ' },
+  },
+  {
+    name: 'the highest discount',
+    file: `${bookings}/store-page.ts`,
+    find: 'MAX_DISCOUNT_PERCENT = 41',
+    replace: 'MAX_DISCOUNT_PERCENT = 42',
+    test: { file: attacksTest, title: 'A20: a discount above the highest' },
+  },
+  {
+    name: 'the check digit of an identity number',
+    file: `${contract}/identity-number.ts`,
+    find: 'return sum % 10 === 0',
+    replace: 'return sum >= 0',
+    test: { file: attacksTest, title: 'A20: an identity number with a wrong digit' },
+  },
+]

@@ -1,0 +1,111 @@
+import type { Mutation } from '../mutation.ts'
+
+const api = 'apps/api/src'
+const counters = `${api}/inventory/counters.repository.ts`
+const inventory = `${api}/inventory/inventory.service.ts`
+const countersTest = `${api}/inventory/counters.repository.test.ts`
+const holdsTest = `${api}/inventory/holds.test.ts`
+const attacksTest = `${api}/bookings/booking-attacks.test.ts`
+const faultsTest = `${api}/bookings/booking-faults.test.ts`
+
+/** Nothing is sold twice. */
+export const stock: readonly Mutation[] = [
+  {
+    name: 'the CHECK on the counters',
+    file: 'apps/api/migrations/0003-bookings.sql',
+    find: 'CHECK (taken BETWEEN 0 AND cap)',
+    replace: 'CHECK (true)',
+    test: { file: countersTest, title: 'refuse at the table itself to go past what there is' },
+  },
+  {
+    name: 'the order of locks when stock is taken',
+    file: counters,
+    find: 'FROM wanted JOIN inventory_counter AS counter USING (resource)\n       ORDER BY counter.resource FOR UPDATE',
+    replace: 'FROM wanted JOIN inventory_counter AS counter USING (resource)\n       FOR UPDATE',
+    test: { file: countersTest, title: 'give all of a demand or nothing' },
+  },
+  {
+    name: 'the order in which counters are made',
+    file: counters,
+    find: 'AS wanted (resource, cap) ORDER BY resource\n',
+    replace: 'AS wanted (resource, cap)\n',
+    test: { file: countersTest, title: 'make the same counters in one order' },
+  },
+  {
+    name: 'the order of locks when stock goes back',
+    file: counters,
+    find: 'WHERE demand.hold_id = $1 ORDER BY counter.resource FOR UPDATE',
+    replace: 'WHERE demand.hold_id = $1 FOR UPDATE',
+    test: { file: countersTest, title: 'take stock back in the order of names' },
+  },
+  {
+    name: 'summing the demand of a resource',
+    file: counters,
+    find: 'units: units + (before?.units ?? 0)',
+    replace: 'units',
+    test: { file: countersTest, title: 'D4: sum what one demand asks' },
+  },
+  {
+    name: 'all of a demand or nothing',
+    file: counters,
+    find: 'SELECT bool_and(locked.free >= asked.units)',
+    replace: 'SELECT bool_or(locked.free >= asked.units)',
+    test: { file: countersTest, title: 'give all of a demand or nothing' },
+  },
+  {
+    name: 'giving back what a hold had taken',
+    file: inventory,
+    find: 'if (hold !== undefined) await returnToCounters(tx, hold.id)',
+    replace: 'void hold',
+    test: { file: faultsTest, title: 'F18: while the seats are still there' },
+  },
+  {
+    name: 'the cap of holds of a session',
+    file: inventory,
+    find: '(live?.session ?? 0) >= limits.perSession || ',
+    replace: '',
+    test: { file: attacksTest, title: 'D7: one session keeps three holds' },
+  },
+  {
+    name: 'the cap of holds of an address',
+    file: inventory,
+    find: ' || (live?.address ?? 0) >= limits.perAddress',
+    replace: '',
+    test: { file: attacksTest, title: 'D7: one session keeps three holds' },
+  },
+  {
+    name: "the lock behind a session's cap of holds",
+    file: inventory,
+    find: `[\`hold-session \${request.sessionId}\`]`,
+    replace: `[\`hold-session \${request.bookingId}\`]`,
+    test: { file: holdsTest, title: 'D7: two holds of one session' },
+  },
+  {
+    name: "the lock behind an address' cap of holds",
+    file: inventory,
+    find: `\`hold-address \${request.tenant} \${request.address}\``,
+    replace: `\`hold-address \${request.tenant} \${request.bookingId}\``,
+    test: { file: holdsTest, title: 'D7: two holds of one address' },
+  },
+  {
+    name: 'the sweep looking again under the lock',
+    file: `${api}/bookings/saga.ts`,
+    find: 'if (booking !== undefined && (await hasRunOut(tx, bookingId)))',
+    replace: 'if (booking !== undefined)',
+    test: { file: faultsTest, title: 'a hold that is extended after the sweep has chosen it' },
+  },
+  {
+    name: 'the end of all extending',
+    file: inventory,
+    find: 'least(expires_at + make_interval(mins => $2), taken_at + make_interval(mins => $3))\n     WHERE',
+    replace: 'expires_at + make_interval(mins => $2)\n     WHERE $3 > 0 AND',
+    test: { file: faultsTest, title: 'a hold runs out after fifteen minutes' },
+  },
+  {
+    name: 'one hold of a booking',
+    file: 'apps/api/migrations/0003-bookings.sql',
+    find: 'CREATE UNIQUE INDEX hold_one_kept',
+    replace: 'CREATE INDEX hold_one_kept',
+    test: { file: holdsTest, title: 'keeps one hold of a booking' },
+  },
+]
