@@ -7,7 +7,7 @@ import { createFileReader, readAssets, readShellManifest } from './build-files.t
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { askApi } from './first-data.ts'
-import { forwardedOf, normaliseHost } from './host.ts'
+import { forwardedOf, namesSeveralHosts, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
@@ -55,6 +55,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   }
   const sets = createReleaseSets({ ...config, report })
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (namesSeveralHosts(request.raw.rawHeaders)) return reply.code(400).send()
+  })
   app.get('/health', async () => ({ status: 'ok', shell: assets.version }))
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(request, reply, { folder: config.assetsFolder, path: request.params['*'], isImmutable: true }),

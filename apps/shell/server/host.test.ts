@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerAddress, normaliseHost } from './host.ts'
+import { callerAddress, namesSeveralHosts, normaliseHost } from './host.ts'
 
 describe('C10 the host of a request', () => {
   it.each([
@@ -25,4 +25,14 @@ describe('the address of a caller', () => {
     ['2001:db8::1', '2001:db8::1'],
     [undefined, ''],
   ])('%s is %s', (given, address) => expect(callerAddress(given)).toBe(address))
+})
+
+describe('C10 a request', () => {
+  it.each([
+    [['Host', 'a.test', 'host', 'b.test'], true],
+    [['host', 'a.test', 'x-host', 'host', 'accept', 'host'], false],
+    [[], false],
+  ] as const)('with the headers %j names several hosts: %s', (rawHeaders, several) => {
+    expect(namesSeveralHosts(rawHeaders)).toBe(several)
+  })
 })

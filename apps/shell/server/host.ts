@@ -7,6 +7,10 @@ export function normaliseHost(header: string | undefined): string | null {
   return match?.[1] === undefined ? null : match[1].toLowerCase()
 }
 
+/** True when a request names more than one host: we would take the first, and what stands before us perhaps the last. */
+export const namesSeveralHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /** A caller's address; an IPv4 one that came over an IPv6 socket is written as what it is. */
 export function callerAddress(remoteAddress: string | undefined): string {
   return remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''

@@ -47,6 +47,8 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
   acceptJsonOnly(http)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+    // Of two hosts we would take the first and what stands before us perhaps the last.
+    if (countHosts(request.raw.rawHeaders) > 1) throw new DomainError('validation')
   })
   http.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -65,6 +67,9 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
   )
   return { http, dependencies, routes: [] }
 }
+
+const countHosts = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
 function answerError({
   error,
