@@ -261,6 +261,17 @@ const CAUSES: readonly [message: string, status: number, code: ErrorCode, cause:
     },
   ],
   [
+    'The payment page of this booking is already open, so its price cannot change. Complete the payment, or go on without the change.',
+    409,
+    'payment_open',
+    async () => {
+      const id = await held()
+      await call('GET', `/operation/acceptTerms/${id}`)
+      await call('POST', `/operation/getPaymentUrl/${id}`, {})
+      return call('POST', `/operation/storePage/${id}`, { ensureCancellation: true })
+    },
+  ],
+  [
     'The terms must be accepted.',
     400,
     'terms_not_accepted',

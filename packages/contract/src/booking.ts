@@ -45,6 +45,7 @@ const storeErrors = [
   'forbidden',
   'pan',
   'state',
+  'payment_open',
   'coupon_not_found',
   'coupon_duplicate',
   'coupon_not_combinable',

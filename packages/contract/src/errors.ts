@@ -50,6 +50,7 @@ export const ERROR_STATUS = {
   price_changed: 409,
   sold_out: 409,
   state: 409,
+  payment_open: 409,
   instalments_invalid: 400,
   hand_over_not_found: 404,
   order_link_not_found: 404,

@@ -198,7 +198,9 @@ describe('other rooms for a booking that is there', () => {
     await traveller.hold(await world.quote({ demand: [] }))
     await traveller.acceptTerms()
     await traveller.openPage()
-    expect(errorOf(await traveller.store({ packSelectionId: await world.quote({ demand: [] }) })).code).toBe('state')
+    expect(errorOf(await traveller.store({ packSelectionId: await world.quote({ demand: [] }) })).code).toBe(
+      'payment_open',
+    )
     expect(await traveller.status()).toBe('pay_open')
   })
 

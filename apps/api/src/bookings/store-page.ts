@@ -126,13 +126,14 @@ export function createStorePage(dependencies: BookingDependencies) {
     const isOther = quote.packSelectionId !== stored.quoteId
     const booking = isOther && body.acceptedQuote === undefined ? await chosenAgain(tx, stored) : stored
     // The stock that is held belongs to the quote that it was held for.
-    if (isOther && booking.state.hold === 'live') throw new DomainError('state')
+    if (isOther && booking.state.hold === 'live')
+      throw new DomainError(booking.state.status === 'pay_open' ? 'payment_open' : 'state')
     const merged = mergeStage({ draft: booking.draft, secrets }, body)
     await claimCoupons(tx, { booking, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
     comparePrice(body, quote, priced)
     if (booking.state.status === 'pay_open' && priced.totalIlsMinor !== booking.state.due.amountMinor)
-      throw new DomainError('state')
+      throw new DomainError('payment_open')
     await recordConsents(tx, { booking, draft: merged.draft, body, quote })
     await saveSecrets(tx, sealer, booking, merged.secrets)
     const due =

@@ -67,7 +67,7 @@ describe('ordering the rooms that were chosen', () => {
     expect(router.state.location.search).toContain(`bookingId=${OPEN}`)
   })
 
-  it.each<ErrorCode>(['booking_not_found', 'booking_expired', 'state'])(
+  it.each<ErrorCode>(['booking_not_found', 'booking_expired', 'payment_open', 'state'])(
     'begins a new one where the former answers %s',
     async (code) => {
       const api = fakeApi().fail(storePage, code).answer(storePageInit, stored(NEW))

@@ -62,7 +62,8 @@ async function goOn(api: ApiClient, bookingId: string, body: Body) {
   try {
     return await api.call(storePage, { params: { id: bookingId }, body })
   } catch (error) {
-    if (isApiError(error) && ['booking_not_found', 'booking_expired', 'state'].includes(error.code)) return null
+    if (isApiError(error) && ['booking_not_found', 'booking_expired', 'payment_open', 'state'].includes(error.code))
+      return null
     throw error
   }
 }
