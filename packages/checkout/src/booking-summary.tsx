@@ -4,7 +4,8 @@ import { Card } from '@masa/design-system/card'
 import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
-import { DateRange } from '@masa/i18n/react'
+import { comma } from '@masa/i18n'
+import { DateRange, useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './checkout.module.css'
 
@@ -30,6 +31,7 @@ export function BookingSummary({
   words: SummaryWords
   children?: ReactNode
 }): ReactElement {
+  const { locale } = useLocale()
   const { hotel } = booking
   return (
     <Card padding="md" look="raised" as="section" className={styles.summary} aria-labelledby="summary-title">
@@ -47,7 +49,9 @@ export function BookingSummary({
         <p>
           <b>{hotel.name}</b>
           <span>
-            {hotel.destinationName}, {hotel.countryName}
+            {hotel.destinationName}
+            {comma(locale)}
+            {hotel.countryName}
           </span>
           <DateRange from={booking.dateFrom} to={booking.dateTo} />
         </p>

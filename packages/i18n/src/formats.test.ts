@@ -13,7 +13,7 @@ import {
   weekdayNames,
 } from './format-date.ts'
 import { formatClock, formatDuration, spellDuration, timeLeft } from './format-duration.ts'
-import { formatList } from './format-list.ts'
+import { comma, formatList } from './format-list.ts'
 import { formatMoney, formatMoneyIsolated } from './format-money.ts'
 import { formatDecimal, formatNumber, formatPercent } from './format-number.ts'
 import { formatRelative } from './format-relative.ts'
@@ -143,6 +143,12 @@ describe('lists and distances in time', () => {
   it('join in the language', () => {
     expect(formatList(['א', 'ב', 'ג'], 'he')).toBe('א, ב וג')
     expect(formatList(['a', 'b'], 'en', 'or')).toBe('a or b')
+  })
+
+  it('have the comma of their script between the parts of a description', () => {
+    expect(LOCALES.map(comma).map((sign) => sign.trim())).toEqual(
+      LOCALES.map((locale) => (locale === 'ar' ? '،' : ',')),
+    )
   })
 
   it('take the largest unit that fits', () => {

@@ -15,7 +15,7 @@ export {
 export type { NameWidth } from './format-date.ts'
 export { formatClock, formatDuration, spellDuration, timeLeft } from './format-duration.ts'
 export type { TimeLeft } from './format-duration.ts'
-export { formatList } from './format-list.ts'
+export { comma, formatList } from './format-list.ts'
 export { currencySymbol, formatMoney, formatMoneyIsolated } from './format-money.ts'
 export type { CurrencyCode, MoneyAmount, MoneyFormat } from './format-money.ts'
 export { formatDecimal, formatNumber, formatPercent } from './format-number.ts'

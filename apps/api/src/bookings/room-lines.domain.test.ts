@@ -14,8 +14,8 @@ it('names each room line by its own room and leaves the other lines alone', () =
   ]
   expect(withRoomNames(lines, rooms).map((line) => line.detail)).toEqual([
     null,
-    'Standard room, Bed and breakfast',
-    'Sea view room, Half board',
+    'Standard room · Bed and breakfast',
+    'Sea view room · Half board',
     'SEA50',
   ])
 })

@@ -12,6 +12,6 @@ export function withRoomNames<L extends Line>(
   return lines.map((line) => {
     if (line.code !== 'room') return line
     const room = rooms[next++]
-    return room === undefined ? line : { ...line, detail: `${room.className}, ${room.boardName}` }
+    return room === undefined ? line : { ...line, detail: `${room.className} · ${room.boardName}` }
   })
 }

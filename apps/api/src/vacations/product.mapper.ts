@@ -1,6 +1,6 @@
 import { usd, type LangCode } from '@masa/contract'
 import type { Product, QuoteAnswer, RoomOption } from '@masa/contract/vacations'
-import { localeOfLangCode } from '@masa/i18n'
+import { formatList, localeOfLangCode } from '@masa/i18n'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { countryName, inLanguage, type Catalogue } from './catalogue.ts'
 import type { HotelRoomRow } from './catalogue.repository.ts'
@@ -131,5 +131,5 @@ function bedsOf(catalogue: Catalogue, room: HotelRoomRow, lang: LangCode): strin
     const name = catalogue.word('bed', kind, lang)
     return count === 1 ? name : `${count} × ${name}`
   })
-  return new Intl.ListFormat(localeOfLangCode(lang), { type: 'unit' }).format(parts)
+  return formatList(parts, localeOfLangCode(lang))
 }

@@ -107,5 +107,5 @@ export const quotedRoomNames = (
 /** A quote keeps codes (`SEA/DBL/HB`); people read names. */
 export function roomDetail(catalogue: Catalogue, detail: string, lang: LangCode): string {
   const [cls = '', , board = ''] = detail.split('/')
-  return `${catalogue.word('roomClass', cls, lang)}, ${catalogue.word('board', board, lang)}`
+  return `${catalogue.word('roomClass', cls, lang)} · ${catalogue.word('board', board, lang)}`
 }

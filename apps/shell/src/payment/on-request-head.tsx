@@ -4,7 +4,7 @@ import { SettingSun } from '@masa/design-system/hold-timer'
 import { MailIcon, ShieldIcon } from '@masa/design-system/icons'
 import { Note } from '@masa/design-system/tag'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { formatInstant, formatMoneyIsolated, isolateLtr, spellDuration } from '@masa/i18n'
+import { comma, formatInstant, formatMoneyIsolated, isolateLtr, spellDuration } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -44,7 +44,9 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
                       term: t('payment.rq.answerBy'),
                       value: (
                         <>
-                          <Bdi>{by.date}</Bdi>, <Bdi>{by.time}</Bdi>
+                          <Bdi>{by.date}</Bdi>
+                          {comma(locale)}
+                          <Bdi>{by.time}</Bdi>
                         </>
                       ),
                     },

@@ -1,7 +1,7 @@
 import { Card } from '@masa/design-system/card'
 import { DefinitionList } from '@masa/design-system/facts'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { formatInstant, formatList, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
+import { comma, formatInstant, formatList, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -28,12 +28,12 @@ export function Receipt({ order }: { order: SucceededBooking }): ReactElement {
     t('payment.ok.travellers'),
     <Bdi>{booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()).join(', ')}</Bdi>,
   )
-  add('hotel', t('payment.ok.hotel'), `${booking.hotel.name}, ${booking.hotel.destinationName}`)
+  add('hotel', t('payment.ok.hotel'), booking.hotel.name + comma(locale) + booking.hotel.destinationName)
   add(
     'rooms',
     t('payment.ok.rooms'),
     formatList(
-      booking.rooms.map((room) => `${room.className}, ${room.boardName}`),
+      booking.rooms.map((room) => `${room.className} · ${room.boardName}`),
       locale,
     ),
   )

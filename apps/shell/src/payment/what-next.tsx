@@ -1,8 +1,8 @@
 import { Tag } from '@masa/design-system/tag'
 import { CheckIcon } from '@masa/design-system/icons'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { formatInstant } from '@masa/i18n'
-import { Bdi, DateText } from '@masa/i18n/react'
+import { comma, formatInstant } from '@masa/i18n'
+import { Bdi, DateText, useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { dayBefore } from './check-in.domain.ts'
@@ -19,12 +19,15 @@ interface Step {
 export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
+  const { locale } = useLocale()
   const { booking, payment } = order
   const { outwardFlight: out, inwardFlight: back } = booking
   const paidAt = payment.at === null ? null : formatInstant(payment.at)
   const when = (date: string, time: string): ReactNode => (
     <>
-      <DateText date={date} />, <Bdi>{time}</Bdi>
+      <DateText date={date} />
+      {comma(locale)}
+      <Bdi>{time}</Bdi>
     </>
   )
   const steps: readonly Step[] = [
@@ -34,7 +37,9 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       isDone: true,
       text: paidAt && (
         <>
-          <Bdi>{paidAt.date}</Bdi>, <Bdi>{paidAt.time}</Bdi>
+          <Bdi>{paidAt.date}</Bdi>
+          {comma(locale)}
+          <Bdi>{paidAt.time}</Bdi>
         </>
       ),
     },

@@ -8,8 +8,8 @@ import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { Note } from '@masa/design-system/tag'
 import type { PriceLine, Product, QuoteAnswer } from '@masa/contract/vacations'
-import { formatClock, formatDate, formatDecimal, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
-import { DateRange } from '@masa/i18n/react'
+import { comma, formatClock, formatDate, formatDecimal, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
+import { DateRange, useLocale } from '@masa/i18n/react'
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -32,6 +32,7 @@ export interface PriceCardProps {
 export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder }: PriceCardProps): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
+  const { locale } = useLocale()
   const { quote } = price
   const freeUntil = product.cancellationTerms.find(({ percent }) => percent === 0)?.until
   return (
@@ -47,7 +48,9 @@ export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder
       <h2 id="price-title">{t('product.price.title')}</h2>
       <p className={styles.priceLead}>
         <span>
-          <DateRange from={product.fromDate} to={product.toDate} />, {common('count.nights', { count: product.nights })}
+          <DateRange from={product.fromDate} to={product.toDate} />
+          {comma(locale)}
+          {common('count.nights', { count: product.nights })}
         </span>
         <span>
           <PartyText rooms={rooms} />

@@ -5,6 +5,8 @@ import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { SectionNav } from '@masa/design-system/tabs'
 import type { Product } from '@masa/contract/vacations'
+import { comma } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
 import { useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -39,6 +41,7 @@ const SECTIONS = ['overview', 'rooms', 'flights', 'place', 'terms'] as const
 /** A package in its hotel: what it is, what it costs, and the way to book it. */
 export function ProductView({ product, params }: { product: Product; params: ProductParams }): ReactElement | null {
   const t = useMessages()
+  const { locale } = useLocale()
   const carried = useCarriedKeys()
   const [rooms, setRooms] = useChosenRooms(product, params)
   const isPossible = rooms.every((room) => roomProblem(optionOf(product.rooms, room), room) === null)
@@ -46,7 +49,7 @@ export function ProductView({ product, params }: { product: Product; params: Pro
   const ordering = useOrder(product, { rooms, carried, bookingId: params.bookingId })
   const section = useCurrentSection(SECTIONS)
   const hotel = product.hotels[0]
-  usePageTitle(hotel ? `${hotel.name}, ${product.destination_1_name}` : product.destination_1_name)
+  usePageTitle(hotel ? hotel.name + comma(locale) + product.destination_1_name : product.destination_1_name)
   if (!hotel) return null
 
   const canOrder = price.kind === 'priced' && product.status === 'available'

@@ -26,21 +26,21 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
       names(
         `מלון נופש ב${b(f)}, בנוי סביב גנים מוצלים ושבילים רחבים.`,
         `A holiday resort in ${f.district.en}, built around shaded gardens and broad paths.`,
-        `Курортный отель: ${f.district.ru}. Корпуса стоят вокруг тенистых садов с широкими дорожками.`,
+        `Курортный отель, район ${f.district.ru}. Корпуса стоят вокруг тенистых садов с широкими дорожками.`,
         `فندق منتجعي في ${f.district.ar}، تحيط مبانيه بحدائق ظليلة وممرات واسعة.`,
       ),
     (f) =>
       names(
         `מלון רחב ידיים ב${b(f)}, עם הרבה מקום לשבת בחוץ ולנוח.`,
         `A spacious hotel in ${f.district.en} with plenty of room to sit outdoors and rest.`,
-        `Просторный отель: ${f.district.ru}. Здесь много мест, где приятно отдохнуть на воздухе.`,
+        `Просторный отель, район ${f.district.ru}. Здесь много мест, где приятно отдохнуть на воздухе.`,
         `فندق رحب في ${f.district.ar}، فيه متسع للجلوس في الهواء الطلق والراحة.`,
       ),
     (f) =>
       names(
         `מלון נופש בהיר ופתוח ב${b(f)}; רוב החדרים עם מרפסת.`,
         `A bright, open resort in ${f.district.en}; most rooms have a balcony.`,
-        `Светлый и просторный курортный отель: ${f.district.ru}. У большинства номеров есть балкон.`,
+        `Светлый и просторный курортный отель, район ${f.district.ru}. У большинства номеров есть балкон.`,
         `منتجع مشرق ومفتوح في ${f.district.ar}، ولمعظم غرفه شرفات.`,
       ),
   ],
@@ -49,21 +49,21 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
       names(
         `מלון עירוני ב${b(f)}, במרחק הליכה ממסעדות ומתחבורה ציבורית.`,
         `A city hotel in ${f.district.en}, a short walk from restaurants and public transport.`,
-        `Городской отель: ${f.district.ru}. Рестораны и общественный транспорт в пешей доступности.`,
+        `Городской отель, район ${f.district.ru}. Рестораны и общественный транспорт в пешей доступности.`,
         `فندق حضري في ${f.district.ar}، على مسافة مشي قصيرة من المطاعم والمواصلات العامة.`,
       ),
     (f) =>
       names(
         `מלון נוח ב${b(f)}, נקודת מוצא טובה להכיר את העיר ברגל.`,
         `A comfortable hotel in ${f.district.en}, a good base for seeing the city on foot.`,
-        `Удобный отель: ${f.district.ru}. Отсюда легко знакомиться с городом пешком.`,
+        `Удобный отель, район ${f.district.ru}. Отсюда легко знакомиться с городом пешком.`,
         `فندق مريح في ${f.district.ar}، ونقطة انطلاق جيدة لاكتشاف المدينة سيرًا على الأقدام.`,
       ),
     (f) =>
       names(
         `מלון מודרני ב${b(f)} עם לובי נעים וחדרים שקטים.`,
         `A modern hotel in ${f.district.en} with a pleasant lobby and quiet rooms.`,
-        `Современный отель: ${f.district.ru}. Уютное лобби и тихие номера.`,
+        `Современный отель, район ${f.district.ru}. Уютное лобби и тихие номера.`,
         `فندق حديث في ${f.district.ar} ببهو لطيف وغرف هادئة.`,
       ),
   ],
@@ -72,14 +72,14 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
       names(
         `מלון קטן במבנה ותיק ב${b(f)}; כל חדר מעוצב אחרת.`,
         `A small hotel in an old building in ${f.district.en}; no two rooms are alike.`,
-        `Небольшой отель в старинном здании: ${f.district.ru}. Все номера оформлены по-разному.`,
+        `Небольшой отель в старинном здании, район ${f.district.ru}. Все номера оформлены по-разному.`,
         `فندق صغير في مبنى عريق في ${f.district.ar}، ولكل غرفة تصميمها الخاص.`,
       ),
     (f) =>
       names(
         `מלון אינטימי ב${b(f)}, עם חצר פנימית ויחס אישי.`,
         `An intimate hotel in ${f.district.en} with an inner courtyard and personal service.`,
-        `Камерный отель: ${f.district.ru}. Внутренний дворик и личное внимание к гостям.`,
+        `Камерный отель, район ${f.district.ru}. Внутренний дворик и личное внимание к гостям.`,
         `فندق بأجواء حميمة في ${f.district.ar}، له فناء داخلي وخدمة شخصية.`,
       ),
   ],
@@ -88,14 +88,14 @@ const opening: Record<Hotel['style'], readonly Sentence[]> = {
       names(
         `מלון הרים חמים ב${b(f)}, עם הרבה עץ ואח בטרקלין.`,
         `A warm mountain hotel in ${f.district.en}, with plenty of timber and a fireplace in the lounge.`,
-        `Уютный горный отель: ${f.district.ru}. Много дерева и камин в гостиной.`,
+        `Уютный горный отель, район ${f.district.ru}. Много дерева и камин в гостиной.`,
         `فندق جبلي دافئ في ${f.district.ar}، يكثر فيه الخشب وفي صالته مدفأة.`,
       ),
     (f) =>
       names(
         `מלון סקי ב${b(f)}, עם חדר ייבוש לציוד וארוחת בוקר מוקדמת.`,
         `A ski hotel in ${f.district.en}, with a drying room for gear and an early breakfast.`,
-        `Горнолыжный отель: ${f.district.ru}. Есть сушилка для снаряжения и ранний завтрак.`,
+        `Горнолыжный отель, район ${f.district.ru}. Есть сушилка для снаряжения и ранний завтрак.`,
         `فندق تزلج في ${f.district.ar}، فيه غرفة لتجفيف المعدات وفطور مبكر.`,
       ),
   ],

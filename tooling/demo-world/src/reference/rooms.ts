@@ -67,9 +67,10 @@ export const views: readonly { code: ViewCode; names: Names }[] = [
 ]
 
 export type BedKind = 'double' | 'single' | 'sofa' | 'bunk'
+/** They stand within a line: "28 m², double bed". */
 export const bedKinds: readonly { code: BedKind; names: Names }[] = [
-  { code: 'double', names: names('מיטה זוגית', 'Double bed', 'Двуспальная кровать', 'سرير مزدوج') },
-  { code: 'single', names: names('מיטת יחיד', 'Single bed', 'Односпальная кровать', 'سرير مفرد') },
-  { code: 'sofa', names: names('ספה נפתחת', 'Sofa bed', 'Диван-кровать', 'أريكة سرير') },
-  { code: 'bunk', names: names('מיטת קומתיים', 'Bunk bed', 'Двухъярусная кровать', 'سرير بطابقين') },
+  { code: 'double', names: names('מיטה זוגית', 'double bed', 'двуспальная кровать', 'سرير مزدوج') },
+  { code: 'single', names: names('מיטת יחיד', 'single bed', 'односпальная кровать', 'سرير مفرد') },
+  { code: 'sofa', names: names('ספה נפתחת', 'sofa bed', 'диван-кровать', 'أريكة سرير') },
+  { code: 'bunk', names: names('מיטת קומתיים', 'bunk bed', 'двухъярусная кровать', 'سرير بطابقين') },
 ]

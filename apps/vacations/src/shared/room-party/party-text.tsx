@@ -1,4 +1,4 @@
-import { formatList } from '@masa/i18n'
+import { comma, formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -18,7 +18,7 @@ export function PartyText({ rooms }: { rooms: readonly RoomParty[] }): ReactElem
       t('product.party.aged', {
         count: ages.length,
         who: common('count.children', { count: ages.length }),
-        ages: ages.join(', '),
+        ages: ages.join(comma(locale)),
       }),
     infants > 0 && common('count.infants', { count: infants }),
   ].filter((part) => part !== false)
