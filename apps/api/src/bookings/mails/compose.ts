@@ -57,26 +57,29 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   ].join('\n')
 
   const locale = localeOfLangCode(facts.lang)
-  const cell = 'padding:6px 0;border-bottom:1px solid #e4e0d8;vertical-align:top'
+  const cell = 'padding:9px 0;border-bottom:1px solid #ece1d0;vertical-align:top'
   const htmlRows = (list: readonly Row[]) =>
     list
       .map(
-        ([name, value]) =>
-          `<tr><td style="${cell}">${escape(name)}</td><td style="${cell};text-align:end"><bdi>${escape(value)}</bdi></td></tr>`,
+        ([name, value, isStrong]) =>
+          `<tr><td style="${cell};color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escape(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escape(value)}</bdi></td></tr>`,
       )
       .join('')
   const table = (list: readonly Row[]) =>
     `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:15px">${htmlRows(list)}</table>`
-  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#f6f3ec;font-family:Rubik,Arial,sans-serif;color:#1d2b36"><div style="max-width:600px;margin:0 auto;padding:24px;background:#fff">
-<p style="font-size:22px;font-weight:700;margin:0 0 16px">${escape(subject)}</p><p>${escape(greeting)}</p><p>${escape(words.lead[facts.kind])}</p>${table(rows)}
-${lines.length > 0 ? `<h2 style="font-size:17px;margin:24px 0 8px">${escape(words.receipt)}</h2>${table(lines)}` : ''}
-${note ? `<p>${escape(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escape(link.url)}" style="background:#0b6e6e;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(link.words)}</a></p>
-<p>${escape(regards)}</p></div></body></html>`
+  // The arch with its sun is drawn by borders: many mailboxes show no pictures.
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f6efe4;font-family:Rubik,Arial,sans-serif;line-height:1.5;color:#0a2840"><div style="max-width:600px;margin:0 auto">
+<table role="presentation" style="border-collapse:collapse;margin:0 0 16px"><tr><td style="padding:0"><div style="width:28px;height:32px;border-radius:14px 14px 0 0;background:#0d3655;overflow:hidden"><div style="width:14px;height:14px;margin:8px auto 0;border-radius:7px;background:#fb9b46"></div><div style="height:10px;background:#5797c4"></div></div></td><td style="padding:0 10px;font-size:20px;font-weight:700">${escape(facts.siteName)}</td></tr></table>
+<div style="padding:28px 24px;border-radius:20px;background:#ffffff">
+<h1 style="font-size:24px;line-height:1.3;font-weight:700;margin:0 0 16px">${escape(subject)}</h1><p style="margin:0 0 4px">${escape(greeting)}</p><p style="margin:0 0 16px">${escape(words.lead[facts.kind])}</p>${table(rows)}
+${lines.length > 0 ? `<h2 style="font-size:18px;margin:28px 0 4px">${escape(words.receipt)}</h2>${table(lines)}` : ''}
+${note ? `<p style="margin:16px 0 0;color:#4b6277">${escape(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escape(link.url)}" style="background:#fb9b46;color:#0a2840;font-weight:700;padding:14px 24px;border-radius:26px;text-decoration:none;display:inline-block">${escape(link.words)}</a></p>
+<p style="margin:0">${escape(regards)}</p></div></div></body></html>`
   return { subject, text, html }
 }
 
-type Row = readonly [name: string, value: string]
+type Row = readonly [name: string, value: string, isStrong?: boolean]
 
 function factRows(facts: MailFacts): Row[] {
   const words = MAIL_WORDS[facts.lang]
@@ -104,12 +107,12 @@ function receiptRows({ lang, priced, charged }: MailFacts): Row[] {
       line.detail === null ? LINE_WORDS[lang][line.code] : `${LINE_WORDS[lang][line.code]} (${line.detail})`,
       both(line.usdMinor, line.ilsMinor),
     ])
-  rows.push([words.total, both(priced.totalUsdMinor, priced.totalIlsMinor)])
+  rows.push([words.total, both(priced.totalUsdMinor, priced.totalIlsMinor), true])
   if (charged === null) return [...rows, [words.notCharged, '']]
   const amount = isolateLtr(formatMoney({ amountMinor: charged.amountMinor, currency: 'ILS' }, { cents: 'always' }))
   return [
     ...rows,
-    [words.charged, charged.card === null ? amount : `${amount} (${isolateLtr(charged.card)})`],
+    [words.charged, charged.card === null ? amount : `${amount} (${isolateLtr(cardName(charged.card))})`],
     [words.instalments, String(charged.instalments)],
   ]
 }
@@ -118,6 +121,9 @@ const flightText = (flight: QuotedFlight): string =>
   isolateLtr(
     `${flight.airlineCode} ${flight.number}  ${flight.origin} ${formatDate(flight.departureDate)} ${flight.departureTime} – ${flight.destination} ${flight.arrivalTime}`,
   )
+
+/** `visa 0109` of the payment company's wire, as people write it. */
+const cardName = (card: string): string => card.charAt(0).toUpperCase() + card.slice(1)
 
 const escape = (value: string): string =>
   value.replace(
