@@ -45,11 +45,18 @@ const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title:
 }
 
 const STYLE = `:root{color-scheme:light dark;font-family:Rubik,system-ui,sans-serif;background:#fcf8f2;color:#0a2840}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:2rem;box-sizing:border-box}
-main{max-width:34rem;background:#fff;border-radius:20px;padding:2.5rem;box-shadow:0 1px 2px rgb(10 40 64/.08),0 12px 32px rgb(10 40 64/.08)}
-h1{margin:0 0 .75rem;font-size:1.6rem;line-height:1.25}p{margin:0;line-height:1.6;color:#4b6277}
-nav{margin-block-start:1.75rem;display:flex;gap:1rem;flex-wrap:wrap}a{color:#175d8b;padding-block:.25rem}
-@media(prefers-color-scheme:dark){:root{background:#071b2c;color:#fcf8f2}main{background:#0a2840}p{color:#a9bfd0}a{color:#8dbbdb}}`
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;box-sizing:border-box}
+main{inline-size:100%;max-inline-size:34rem;overflow:clip;background:#fff;border-radius:20px;box-shadow:0 1px 2px rgb(10 40 64/.08),0 12px 32px rgb(10 40 64/.08)}
+div{padding:2rem clamp(1.25rem,6vw,2.5rem) 2.25rem}
+svg{display:block;inline-size:100%;block-size:auto}
+.sky{fill:#8fcbe4}.halo{fill:#fff5ea;opacity:.35}.sun{fill:#f9c440}.hill{fill:#5797c4}.sea{fill:#2b77a9}.wave{fill:#175d8b}.sail{fill:#fcf8f2}.hull{fill:#f0852c}
+h1{margin:0 0 .75rem;font-size:1.6rem;line-height:1.25;text-wrap:balance}p{margin:0;line-height:1.6;color:#4b6277;text-wrap:pretty}
+nav{margin-block-start:1.5rem;padding-block-start:1rem;border-block-start:1px solid #ece1d0;display:flex;gap:.5rem 1.5rem;flex-wrap:wrap}a{color:#175d8b;padding-block:.25rem}
+@media(prefers-color-scheme:dark){:root{background:#071b2c;color:#fcf8f2}main{background:#0a2840}p{color:#a9bfd0}a{color:#8dbbdb}nav{border-color:#193850}
+.sky{fill:#0b2a46}.halo{opacity:.12}.sun{fill:#fff5ea}.hill{fill:#193850}.sea{fill:#123c58}.wave{fill:#11486e}.sail{fill:#bdd8ea}}`
+
+/** Sun, sea and a boat, in the page itself: nothing else can be loaded for an address that has no site. */
+const COAST = `<svg viewBox="0 0 544 176" aria-hidden="true" focusable="false"><path class="sky" d="M0 0h544v176H0z"/><circle class="halo" cx="272" cy="92" r="84"/><circle class="halo" cx="272" cy="92" r="62"/><circle class="sun" cx="272" cy="92" r="40"/><path class="hill" d="M0 124c60-34 120-40 190-14s120 10 180-6 120-14 174 6v66H0z"/><path class="sea" d="M0 122h544v54H0z"/><path class="wave" d="M0 150c45-9 90-9 136 0s91 9 136 0 91-9 136 0 91 9 136 0v26H0z"/><path class="sail" d="M404 84v48h-30zM410 96v36h22z"/><path class="hull" d="M366 136h72l-10 13h-52z"/></svg>`
 
 /** Writes such a page in one language; the others are offered unless it stands inside a frame. */
 export function plainPage(
@@ -75,9 +82,12 @@ ${script === undefined ? '' : `<script nonce="${nonce}" defer src="${escapeHtml(
 </head>
 <body>
 <main>
+${COAST}
+<div>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${links.length === 0 ? '' : `<nav>${links.join('')}</nav>`}
+</div>
 </main>
 </body>
 </html>
