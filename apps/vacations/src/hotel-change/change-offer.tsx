@@ -16,6 +16,7 @@ import styles from './hotel-change.module.css'
 export function ChangeOffer({ token, change }: { token: string; change: HotelChange }): ReactElement {
   const t = useMessages()
   const { answer, send } = useAnswer(token)
+  const hasBeach = change.original.beachM !== null || change.alternative.beachM !== null
   const outcomeRef = useRef<HTMLDivElement>(null)
   const { outcome } = change
   // The buttons are gone with the answer: the focus goes to what became of it.
@@ -34,8 +35,8 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
         {answer.isPending && t('hotelChange.sending')}
       </div>
       <div className={styles.hotels}>
-        <HotelCard hotel={change.original} side="booked" />
-        <HotelCard hotel={change.alternative} side="offered" />
+        <HotelCard hotel={change.original} side="booked" hasBeach={hasBeach} />
+        <HotelCard hotel={change.alternative} side="offered" hasBeach={hasBeach} />
       </div>
       {outcome === 'open' && (
         <div className={styles.choice}>

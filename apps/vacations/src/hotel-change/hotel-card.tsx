@@ -15,9 +15,12 @@ import styles from './hotel-change.module.css'
 export function HotelCard({
   hotel,
   side,
+  hasBeach,
 }: {
   hotel: HotelChange['original']
   side: 'booked' | 'offered'
+  /** Whether either of the two is by the sea: in a city nobody asks how far it is. */
+  hasBeach: boolean
 }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
@@ -26,11 +29,15 @@ export function HotelCard({
     { id: 'district', term: t('hotelChange.district'), value: hotel.district },
     { id: 'room', term: t('hotelChange.room'), value: hotel.roomName },
     { id: 'board', term: t('hotelChange.board'), value: hotel.boardName },
-    {
-      id: 'beach',
-      term: t('hotelChange.beach'),
-      value: hotel.beachM === null ? '–' : t('hotelChange.metres', { metres: formatNumber(hotel.beachM) }),
-    },
+    ...(hasBeach
+      ? [
+          {
+            id: 'beach',
+            term: t('hotelChange.beach'),
+            value: hotel.beachM === null ? '–' : t('hotelChange.metres', { metres: formatNumber(hotel.beachM) }),
+          },
+        ]
+      : []),
     { id: 'score', term: t('hotelChange.score'), value: hotel.score === null ? '–' : formatDecimal(hotel.score, 1) },
   ]
   return (
@@ -43,7 +50,10 @@ export function HotelCard({
     >
       <div className={styles.picture}>
         <Picture
-          {...pictureSources(hotel.picture, { kind: 'wide', sizes: '(min-width: 48rem) 34rem, 100vw' })}
+          {...pictureSources(
+            { ...hotel.picture, mode: 'light' },
+            { kind: 'wide', sizes: '(min-width: 48rem) 34rem, 100vw' },
+          )}
           alt={hotel.picture.alt}
           fit="cover"
         />
