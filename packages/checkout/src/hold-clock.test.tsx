@@ -34,6 +34,8 @@ describe('the clock of a hold', () => {
   it('shows what is left and can be extended', () => {
     const { onExtend } = clock()
     expect(document.body.textContent).toContain('5:00')
+    expect(screen.getByRole('timer').querySelector('b')?.textContent).toContain('5:00')
+    expect(screen.getByRole('timer').textContent).toMatch(/^held for/)
     act(() => screen.getByRole('button', { name: 'More time' }).click())
     expect(onExtend).toHaveBeenCalledOnce()
   })

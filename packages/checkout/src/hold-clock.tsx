@@ -59,7 +59,19 @@ export function HoldClock(props: HoldClockProps): ReactElement | null {
         ) : null
       }
     >
-      {words.left(isolateLtr(formatClock(seconds)))}
+      <LeftText time={isolateLtr(formatClock(seconds))} words={words} />
     </HoldTimer>
+  )
+}
+
+/** The sentence with its time standing out, wherever the language puts it. */
+function LeftText({ time, words }: { time: string; words: HoldWords }): ReactElement {
+  const [before = '', after = ''] = words.left(time).split(time)
+  return (
+    <>
+      {before}
+      <b>{time}</b>
+      {after}
+    </>
   )
 }

@@ -145,20 +145,36 @@ describe('the travellers', () => {
     for (const path of ['paxList.0.firstName', 'paxList.0.passportNumber', 'payer.email', 'payer.mobile'])
       expect(field(path)).toHaveAttribute('dir', 'ltr')
     await press('המשך לתוספות')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/נוסע 1.?, שם משפחה באנגלית: יש למלא את השדה/u)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/נוסע 1.?: 6 שדות למילוי/u)
   })
 
-  it('that are missing are listed with links to their fields, which take the focus; the focus goes to the list first', async () => {
+  it('that are missing are listed, a line for a person whose fields are empty, with links to their fields, which take the focus; the focus goes to the list first', async () => {
     const { user } = open(api())
     await heading('Who is travelling?')
     await press('Continue to extras')
     const list = await screen.findByRole('alert')
     await waitFor(() => expect(list).toHaveFocus())
-    const line = within(list).getByRole('link', { name: 'Who pays, E-mail: Please fill this in' })
-    expect(within(list).getByRole('link', { name: 'Traveller 2, Passport number: Please fill this in' })).toBeVisible()
+    const line = within(list).getByRole('link', { name: 'Who pays: 5 fields to fill in' })
+    expect(within(list).getByRole('link', { name: 'Traveller 2: 6 fields to fill in' })).toBeVisible()
+    expect(within(list).getAllByRole('link')).toHaveLength(3)
     await user.click(line)
-    expect(field('payer.email')).toHaveFocus()
+    expect(field('payer.firstName')).toHaveFocus()
     expect(field('payer.email')).toHaveAccessibleDescription(/Please fill this in/)
+  })
+
+  it('of whom little is missing are told field by field', async () => {
+    open(api())
+    await heading('Who is travelling?')
+    for (const [path, value] of [
+      ['payer.firstName', 'Dan'],
+      ['payer.lastName', 'Cohen'],
+      ['payer.mobile', '050-555-0117'],
+    ] as const)
+      type(path, value)
+    await press('Continue to extras')
+    const list = await screen.findByRole('alert')
+    expect(within(list).getByRole('link', { name: 'Who pays, E-mail: Please fill this in' })).toBeVisible()
+    expect(within(list).getByRole('link', { name: 'Who pays, Identity number: Please fill this in' })).toBeVisible()
   })
 
   it.each([

@@ -157,6 +157,7 @@ export function ExtrasStep({
         )}
         <Checkbox
           id="termsAccepted"
+          isLong
           label={
             <RichMessage
               k="booking.terms.accept"

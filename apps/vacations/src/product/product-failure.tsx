@@ -9,6 +9,7 @@ import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { failureReason } from './refusals.ts'
+import styles from './product.module.css'
 
 /** What stops the page, what is safe, and the ways on. */
 export function ProductFailure({
@@ -29,7 +30,7 @@ export function ProductFailure({
     reason === 'package_being_updated' ||
     reason === 'price_being_updated'
   return (
-    <Container>
+    <Container className={styles.failure ?? ''}>
       <div role="alert">
         <PosterNotice
           level={1}

@@ -106,7 +106,11 @@ function OneRoom(props: {
             const [cls = '', typ = '', board = ''] = value.split('/')
             onChange({ ...room, cls, typ, board })
           }}
-          words={{ selected: t('product.rooms.selected'), unavailable: t('product.rooms.unavailable') }}
+          words={{
+            selected: t('product.rooms.selected'),
+            unavailable: t('product.rooms.unavailable'),
+            same: t('product.rooms.same'),
+          }}
         />
       </div>
     </section>

@@ -100,10 +100,6 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
                 </span>
               )}
             </p>
-            <p className={styles.area}>
-              <PinIcon size="sm" />
-              <span>{t('searchResults.card.place', { district: result.district, distance })}</span>
-            </p>
           </div>
           {result.score && (
             <span className={styles.score}>
@@ -114,6 +110,10 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
               />
             </span>
           )}
+          <p className={styles.area}>
+            <PinIcon size="sm" />
+            <span>{t('searchResults.card.place', { district: result.district, distance })}</span>
+          </p>
         </div>
         <RouteLine
           from={{ time: out.departureTime, place: out.origin.name, code: out.origin.code }}
@@ -145,6 +145,7 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
                     id: 'dates',
                     icon: <CalendarIcon size="sm" />,
                     text: <DateRange from={result.dateFrom} to={result.dateTo} />,
+                    isWide: true,
                   },
                 ]
               : []),

@@ -8,18 +8,29 @@ import styles from './checkbox.module.css'
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   readonly label: ReactNode
   readonly description?: ReactNode
+  /** Words of several lines: the box stands beside the first. */
+  readonly isLong?: boolean
   /** How many results it would leave; stands at the far end. */
   readonly count?: ReactNode
   readonly error?: ReactNode
 }
 
 /** A box with its words; the whole row can be pressed. */
-export function Checkbox({ label, description, count, error, className, id, ...rest }: CheckboxProps): ReactElement {
+export function Checkbox({
+  label,
+  description,
+  isLong,
+  count,
+  error,
+  className,
+  id,
+  ...rest
+}: CheckboxProps): ReactElement {
   const ownId = useId()
   const errorId = `${id ?? ownId}-error`
   return (
     <div className={className}>
-      <label className={cx(styles.row, description !== undefined && styles.tall)}>
+      <label className={cx(styles.row, (isLong || description !== undefined) && styles.tall)}>
         <input
           {...rest}
           id={id ?? ownId}

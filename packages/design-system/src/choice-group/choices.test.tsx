@@ -222,17 +222,19 @@ describe('RoomMatrix and MonthPicker', () => {
         rooms={[
           { id: 'F', name: 'Family', cells: { BB: cell('F-BB', 1842) } },
           { id: 'S', name: 'Suite', cells: { HB: cell('S-HB', 1638) } },
+          { id: 'T', name: 'Twin', cells: { BB: cell('T-BB', 1842) } },
         ]}
         value="F-BB"
         onChange={onChange}
-        words={{ selected: 'Selected', unavailable: 'Not available' }}
+        words={{ selected: 'Selected', unavailable: 'Not available', same: 'Same price' }}
       />,
     )
     await userEvent.click(screen.getByRole('radio', { name: /^Suite, Half board, .\$1,638.$/ }))
     expect(onChange).toHaveBeenCalledWith('S-HB')
     expect(screen.getByRole('cell', { name: /Breakfast, .\$1,842/ }).textContent).toContain('Selected')
-    expect(screen.getAllByText('Not available')).toHaveLength(2)
+    expect(screen.getAllByText('Not available')).toHaveLength(3)
     expect(screen.getByText('−$204')).toBeDefined()
+    expect(screen.getAllByText('Same price')).toHaveLength(1)
   })
 
   it('offers months by name, the cheapest in words', async () => {

@@ -7,6 +7,8 @@ export interface Fact {
   readonly id: string
   readonly icon: ReactNode
   readonly text: ReactNode
+  /** Longer than a column: takes a row of its own in `line`. */
+  readonly isWide?: boolean
 }
 
 /** What is included: `line` small and in two columns (cards), `arches` with arched tiles (pages), `list` under each other (notes under a price). */
@@ -19,8 +21,8 @@ export function Facts({
 }): ReactElement {
   return (
     <ul className={cx(styles.facts, styles[look])}>
-      {items.map(({ id, icon, text }) => (
-        <li key={id} className={styles.fact}>
+      {items.map(({ id, icon, text, isWide }) => (
+        <li key={id} className={cx(styles.fact, isWide && styles.wide)}>
           {look === 'arches' ? <span className={styles.tile}>{icon}</span> : icon}
           <span>{text}</span>
         </li>

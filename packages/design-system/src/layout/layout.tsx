@@ -159,7 +159,7 @@ export function Columns({
 /** The bar at the bottom of a phone's screen: price and next step. Not there on wider screens. */
 export function ActionBar({ children, label }: { children: ReactNode; label: string }): ReactElement {
   return (
-    <div className={styles.actionBar} role="region" aria-label={label}>
+    <div className={styles.actionBar} role="region" aria-label={label} data-bar>
       {children}
     </div>
   )

@@ -42,7 +42,8 @@ export interface RoomMatrixProps {
   readonly rooms: readonly MatrixRoom[]
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly words: { readonly selected: string; readonly unavailable: string }
+  /** `same` stands where the difference is nothing. */
+  readonly words: { readonly selected: string; readonly unavailable: string; readonly same: string }
 }
 
 /** A table of radio buttons: each cell has its final price and the difference. On a phone one card for each room, boards as rows. */
@@ -114,6 +115,8 @@ export function RoomMatrix({
                             <CheckIcon size="xs" />
                             {words.selected}
                           </>
+                        ) : cell.difference.amountMinor === 0 ? (
+                          words.same
                         ) : (
                           <Price money={cell.difference} sign="always" cents="never" />
                         )}

@@ -1,4 +1,5 @@
 import { useApiClient } from '@masa/api-client'
+import { ArrowForwardIcon } from '@masa/design-system/icons'
 import { Container, Grid, Section, SectionHead } from '@masa/design-system/layout'
 import { Link } from '@masa/design-system/link'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export function Destinations(): ReactElement | null {
           title={t('home.destinations')}
           lead={t('home.destinationsLead')}
           end={
-            <Link href="/destination-list" look="more">
+            <Link href="/destination-list" look="more" iconEnd={<ArrowForwardIcon size="sm" />}>
               {t('home.allDestinations')}
             </Link>
           }
