@@ -430,15 +430,15 @@ describe('meanwhile', () => {
     const held = { ...ready(), stage: 'held' as const, holdRemainingSeconds: 121, holdExtendableSeconds: 1_800 }
     const fake = api(held).answer(extendHold, { holdRemainingSeconds: 300, holdExtendableSeconds: 1_200 })
     open(fake)
-    expect(await screen.findByText(/held for another .*2:01/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*2:01/))
     act(() => void vi.advanceTimersByTime(2_000))
     expect(screen.getByText(/Less than two minutes are left/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Add 10 minutes' }))
-    expect(await screen.findByText(/held for another .*5:00/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*5:00/))
     act(() => void vi.advanceTimersByTime(301_000))
     expect(await screen.findByText(/price and places are no longer held/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Hold them again' }))
-    expect(await screen.findByText(/held for another .*15:00/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*15:00/))
     expect(screen.queryByText(/no longer held/)).toBeNull()
   })
 
