@@ -39,7 +39,7 @@ describe('the payment step', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
     const summary = screen.getByRole('region', { name: 'What is paid for' })
     for (const amount of ['$800', '$1,060', '$1,860', '₪6,882']) expect(summary).toHaveTextContent(amount)
-    expect(screen.getByRole('timer')).toHaveTextContent('14:00')
+    expect(screen.getByRole('timer')).toHaveTextContent(/14:00|13:5\d/)
     const choices = within(screen.getByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
     expect(choices).toHaveLength(16)
     expect(choices[1]).toHaveTextContent(/4 payments: the first .*1,720\.50/)
