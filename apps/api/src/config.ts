@@ -107,7 +107,7 @@ const environment = z.object({
     .optional()
     .describe('Translation service, or "off".'),
 
-  DEMO_OFFERS: whole(200_000, 'Dated offers of the demo world.', { min: 1_000, max: 10_000_000 }),
+  DEMO_OFFERS: whole(200_000, 'Dated offers of the demo world.', { min: 1_000, max: 5_000_000 }),
   TEST_CLOCK: flag(
     false,
     'Installs a clock that can be moved (`npm run ops -- clock`): for tests of expiry only. Refused when NODE_ENV is production.',

@@ -6,7 +6,7 @@ import { dayOf } from './calendar.ts'
  *
  *   flight  = day, destination, rotation (32), direction (2)
  *   package = day, destination, nights (16), outward rotation (32), inward rotation (32)
- *   offer   = package, hotel within its destination (64), variant (32)
+ *   offer   = package, hotel within its destination (64), nothing yet (32)
  *   laId    = hotel, day of check-in, nights (16)
  */
 const epoch = dayOf('2020-01-01')
@@ -40,8 +40,8 @@ export function packId(key: PackKey): number {
   )
 }
 
-export function offerId(pack: number, hotelLocal: number, variant: number): number {
-  return (pack * 64 + hotelLocal) * 32 + variant
+export function offerId(pack: number, hotelLocal: number): number {
+  return (pack * 64 + hotelLocal) * 32
 }
 
 export function laId(hotelId: number, checkInDay: number, nights: number): number {

@@ -177,4 +177,7 @@ test('a larger scale sells more of the same days', () => {
   const large = rows({ ...range, scale: 20 })
   expect(large.offers.size).toBeGreaterThan(small.offers.size * 15)
   for (const [id, offer] of small.offers) expect(large.offers.get(id)).toEqual(offer)
+  // The shop keeps one offer of a package in a hotel: a second would silently not be there.
+  const pairs = new Set([...large.offers.values()].map((offer) => `${offer.packId}/${offer.hotelId}`))
+  expect(pairs.size).toBe(large.offers.size)
 })

@@ -121,16 +121,12 @@ function addOffers(job: DayJob, pack: PackJob): void {
     if (
       hotel.sale === 'online' &&
       !documented.has(hotel.code) &&
-      noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place)
+      noise(hotel.id * 31 + pack.seed, pack.checkIn, pack.nights) < closedShare(place, scale)
     )
       continue
-    const stay = stayPrice(hotel, factors, pack)
-    const variants = scale <= 1 ? 1 : Math.min(hotel.rooms.length * hotel.boards.length, Math.ceil(scale / 7))
-    for (let variant = 0; variant < variants; variant += 1) {
-      const room = hotel.rooms[Math.floor(variant / hotel.boards.length)]
-      const board = hotel.boards[variant % hotel.boards.length]
-      if (room && board) addOffer(offers, { pack, hotel, room, board, variant, stay })
-    }
+    const [room] = hotel.rooms
+    const [board] = hotel.boards
+    if (room && board) addOffer(offers, { pack, hotel, room, board, stay: stayPrice(hotel, factors, pack) })
   }
 }
 
@@ -141,13 +137,12 @@ function addOffer(
     hotel: Hotel
     room: Hotel['rooms'][number]
     board: Hotel['boards'][number]
-    variant: number
     stay: number
   },
 ): void {
   const { pack, hotel, room, board } = row
   const double = dollars(row.stay + (room.supplementMinor + board.supplementMinor) * pack.nights)
-  offers.offerId.push(offerId(pack.id, hotel.id % 100, row.variant))
+  offers.offerId.push(offerId(pack.id, hotel.id % 100))
   offers.packId.push(pack.id)
   offers.hotelId.push(hotel.id)
   offers.laId.push(laId(hotel.id, pack.checkIn, pack.nights))
@@ -164,12 +159,17 @@ function addOffer(
 
 /** Lengths of stay sold to a place; a world of a larger scale sells more of them. */
 function stays(place: Destination, scale: number): readonly number[] {
-  if (place.distanceKm > 4200) return scale >= 4 ? [5, 6, 7, 8, 9, 10, 12, 14] : [5, 7, 10]
-  if (scale >= 4) return [2, 3, 4, 5, 6, 7, 10]
+  const isFar = place.distanceKm > 4200
+  if (scale >= 4) return (isFar ? farStays : nearStays).slice(0, Math.max(7, Math.round((scale * 7) / 8)))
+  if (isFar) return [5, 7, 10]
   if (place.climate === 'ski') return [4, 5, 7]
   if (place.climate.startsWith('city')) return [2, 3, 4, 5, 7]
   return place.weekly.summer >= 12 ? [3, 4, 5, 7, 10] : [3, 4, 5, 7]
 }
+
+/** Every length that a package's identifier can name, the usual ones first. */
+const nearStays = [2, 3, 4, 5, 6, 7, 10, 8, 9, 14, 12, 11, 1, 13, 15]
+const farStays = [5, 6, 7, 8, 9, 10, 14, 12, 11, 13, 15, 4, 3, 2, 1]
 
 /** Where flights are many, a world of the ordinary scale sells only some of the stays on each. */
 function soldShare(place: Destination, day: number, scale: number): number {
@@ -178,8 +178,9 @@ function soldShare(place: Destination, day: number, scale: number): number {
   return scale * Math.max(0.2, Math.min(1, 3 / weekly))
 }
 
-function closedShare(place: Destination): number {
-  return place.popularity <= 20 ? 0.34 : 0.22
+/** The share of stays for which a hotel is full; beyond every length of stay, a larger world has emptier hotels. */
+function closedShare(place: Destination, scale: number): number {
+  return (place.popularity <= 20 ? 0.34 : 0.22) * Math.max(0, Math.min(1, (24 - scale) / 7))
 }
 
 /** Flights back that leave on a day, in the order of the timetable. */

@@ -61,7 +61,7 @@ export interface OfferRange {
   /** Departure dates, both included. */
   fromDate: string
   toDate: string
-  /** 1 gives about a quarter of a million offers a year; 20 about five million. */
+  /** 1 gives about a quarter of a million offers a year; 20, the most that there is, about five million. */
   scale?: number
   /** Only these destinations. */
   destinationCodes?: readonly string[]
