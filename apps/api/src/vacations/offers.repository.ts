@@ -32,7 +32,10 @@ export interface CheapestRow {
   total: number
 }
 
-/** The cheapest offer of each hotel for the party. Prices are those of the lead room and board. */
+/**
+ * The cheapest offer of each hotel for the party. Prices are those of the lead room and board. Only when packages are to
+ * be looked past do beaten offers come in: what beat them may be among those.
+ */
 export function cheapestPerHotel(db: Queryable, criteria: OfferCriteria): Promise<CheapestRow[]> {
   const { parts } = criteria
   return db.query<CheapestRow>(
@@ -43,7 +46,7 @@ export function cheapestPerHotel(db: Queryable, criteria: OfferCriteria): Promis
       WHERE o.destination_code = ANY($1) AND o.category_code = $2 AND o.date_from BETWEEN $3 AND $4
         ${criteria.nights.length > 0 ? 'AND o.nights = ANY($5::int[])' : 'AND $5::int[] IS NOT NULL'}
         ${criteria.months.length > 0 ? `AND to_char(o.date_from, 'YYYY-MM') = ANY($11::text[])` : 'AND $11::text[] IS NOT NULL'}
-        ${criteria.withoutPacks.length > 0 ? 'AND o.pack_id <> ALL($12::bigint[])' : 'AND $12::bigint[] IS NOT NULL'}
+        ${criteria.withoutPacks.length > 0 ? 'AND o.pack_id <> ALL($12::bigint[])' : 'AND $12::bigint[] IS NOT NULL AND NOT o.is_beaten'}
         ${criteria.hotels.length > 0 ? 'AND o.hotel_id = ANY($16::bigint[])' : 'AND $16::bigint[] IS NOT NULL'}
         AND ($13::int = 0 OR o.sub_category_mask & $13::int <> 0) AND ($14::int = 0 OR o.subject_mask & $14::int <> 0)
       ORDER BY o.hotel_id, total, o.date_from

@@ -17,7 +17,7 @@ import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
 const MOST_CARD_PICTURES = 4
 /** Most results of one search. */
 const MOST_RESULTS = 300
-/** How often the search looks past packages that have too few seats before it makes do. */
+/** How often the search looks, past packages that have too few seats or do not fly, before it makes do. */
 const SEAT_ROUNDS = 3
 
 export interface PackageSearch {
@@ -93,20 +93,19 @@ async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: 
     withoutPacks: [],
     limit: MOST_RESULTS,
   }
-  const full = new Set<number>()
-  let found: Journey[] = []
-  for (let round = 0; round < SEAT_ROUNDS; round++) {
-    const cheapest = await cheapestPerHotel(db, { ...criteria, withoutPacks: [...full] })
-    found = await readJourneys(
+  const unsellable = new Set<number>()
+  for (let round = 1; ; round++) {
+    const cheapest = await cheapestPerHotel(db, { ...criteria, withoutPacks: [...unsellable] })
+    const found = await readJourneys(
       db,
       readFree,
       cheapest.map((row) => row.offer_id),
     )
-    const withoutSeats = found.filter((journey) => journey.seatsLeft < seats)
-    if (withoutSeats.length === 0) break
-    for (const journey of withoutSeats) full.add(journey.pack.pack_id)
+    const sellable = found.filter((journey) => journey.seatsLeft >= seats)
+    if (sellable.length === cheapest.length || round === SEAT_ROUNDS) return sellable
+    const offers = new Set(sellable.map((journey) => journey.offer.offer_id))
+    for (const row of cheapest) if (!offers.has(row.offer_id)) unsellable.add(row.pack_id)
   }
-  return found.filter((journey) => journey.seatsLeft >= seats)
 }
 
 function resultOf(

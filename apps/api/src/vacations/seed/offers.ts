@@ -7,6 +7,7 @@ import {
   type PackageColumns,
 } from '@masa/demo-world'
 import type { Queryable } from '#src/platform/database/database.ts'
+import { beatenOf } from '../beaten.domain.ts'
 import { addDays } from '../calendar.domain.ts'
 import { insertColumns, insertRecords } from './rows.ts'
 
@@ -43,10 +44,13 @@ const flightRecord = (flight: Flight) => ({
   is_cancelled: false,
 })
 
-/** Writes packages and offers of a span of departures; answers how many offers there were. */
+/**
+ * Writes packages and offers of a span of departures; answers how many offers there were. Where other offers of the span
+ * are there already, perhaps at other prices, none is marked as beaten.
+ */
 export async function seedOffers(
   tx: Queryable,
-  span: { fromDate: string; toDate: string; scale: number },
+  span: { fromDate: string; toDate: string; scale: number; isEmpty: boolean },
   onProgress: (offers: number) => void,
 ): Promise<number> {
   let count = 0
@@ -55,7 +59,7 @@ export async function seedOffers(
     for (let index = 0; index < packages.packId.length; index++)
       packs.set(packages.packId[index] ?? 0, packFacts(packages, index))
     await insertColumns(tx, 'pack', packColumns(packages))
-    await insertColumns(tx, 'offer', offerColumns(offers, packs))
+    await insertColumns(tx, 'offer', offerColumns(offers, { packs, marksBeaten: span.isEmpty }))
     count += offers.offerId.length
     onProgress(count)
   }
@@ -105,7 +109,10 @@ const packColumns = (packages: PackageColumns) => [
 ]
 
 /** The demo world prices the stay alone; an offer carries the whole package for each kind of person. */
-function offerColumns(offers: OfferColumns, packs: ReadonlyMap<number, PackFacts>) {
+function offerColumns(
+  offers: OfferColumns,
+  { packs, marksBeaten }: { packs: ReadonlyMap<number, PackFacts>; marksBeaten: boolean },
+) {
   const packOf = (index: number): PackFacts => {
     const pack = packs.get(offers.packId[index] ?? 0)
     if (!pack) throw new RangeError(`offer ${offers.offerId[index]} has no package`)
@@ -114,6 +121,23 @@ function offerColumns(offers: OfferColumns, packs: ReadonlyMap<number, PackFacts
   const facts = offers.offerId.map((_, index) => packOf(index))
   const whole = (stay: readonly number[], journey: 'adult' | 'child' | 'infant') =>
     stay.map((minor, index) => minor + (facts[index]?.[journey] ?? 0))
+  const prices = {
+    double_pp: whole(offers.doublePp, 'adult'),
+    single: whole(offers.single, 'adult'),
+    third_adult: whole(offers.thirdAdult, 'adult'),
+    child: whole(offers.child, 'child'),
+    infant: whole(offers.infant, 'infant'),
+  }
+  // All offers of a day to a place come in one batch: whoever is beaten is beaten there.
+  const rivals = facts.map((pack, index) => ({
+    ...pack,
+    hotelId: offers.hotelId[index] ?? 0,
+    cls: offers.cls[index] ?? '',
+    typ: offers.typ[index] ?? '',
+    board: offers.board[index] ?? '',
+    subCategoryMask: offers.subCategoryMask[index] ?? 0,
+    prices: Object.values(prices).map((column) => column[index] ?? 0),
+  }))
   return [
     { name: 'offer_id', type: 'bigint', values: offers.offerId },
     { name: 'pack_id', type: 'bigint', values: offers.packId },
@@ -125,13 +149,10 @@ function offerColumns(offers: OfferColumns, packs: ReadonlyMap<number, PackFacts
     { name: 'cls', type: 'text', values: offers.cls },
     { name: 'typ', type: 'text', values: offers.typ },
     { name: 'board', type: 'text', values: offers.board },
-    { name: 'double_pp', type: 'int', values: whole(offers.doublePp, 'adult') },
-    { name: 'single', type: 'int', values: whole(offers.single, 'adult') },
-    { name: 'third_adult', type: 'int', values: whole(offers.thirdAdult, 'adult') },
-    { name: 'child', type: 'int', values: whole(offers.child, 'child') },
-    { name: 'infant', type: 'int', values: whole(offers.infant, 'infant') },
+    ...Object.entries(prices).map(([name, values]) => ({ name, type: 'int', values })),
     { name: 'sub_category_mask', type: 'int', values: offers.subCategoryMask },
     { name: 'subject_mask', type: 'int', values: facts.map((pack) => pack.subjectMask) },
+    { name: 'is_beaten', type: 'boolean', values: marksBeaten ? beatenOf(rivals) : rivals.map(() => false) },
   ]
 }
 

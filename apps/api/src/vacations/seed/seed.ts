@@ -46,6 +46,7 @@ export async function seedCatalogue(
       fromDate: fill && !isLarger && fill.filled_to > today ? addDays(fill.filled_to, 1) : addDays(today, 1),
       toDate: addDays(today, days),
       scale: Math.max(scale, fill?.scale ?? 1),
+      isEmpty: !isLarger,
     }
     let added = 0
     if (span.fromDate <= span.toDate) {
