@@ -1,42 +1,83 @@
-/** `npm run bench`: measures against the bounds on this machine. Words of `--only latency,html,scripts,paint,card` choose. */
+/** `npm run bench`: measures against the bounds on this machine. Words of `--only latency,bookings,…` choose. */
+import type { Browser } from '@playwright/test'
+import { measureBookings } from './goals/bookings.ts'
 import { measureMarkup, measureScripts } from './goals/bytes.ts'
 import { measureFirstByte } from './goals/first-byte.ts'
 import { measureFirstCard } from './goals/first-card.ts'
 import { measureFirstView } from './goals/first-view.ts'
+import { measureInsideTheSite } from './goals/inside-the-site.ts'
+import { measureLanguageSwitch } from './goals/language-switch.ts'
+import { measureLanguages } from './goals/languages.ts'
 import { measureLatency } from './goals/latency.ts'
-import { openBrowser } from './measure/browser.ts'
+import { measureLighthouse } from './goals/lighthouse.ts'
+import { openBrowser } from './measure/phone.ts'
 import { measuredPages } from './pages.ts'
+import type { Pages } from './pages.ts'
 import type { Finding } from './report.ts'
 import { reportOf } from './report.ts'
 import { startProduct, startVariants, stopAll } from './run/processes.ts'
 
+interface Measure {
+  /** As `--only` names it. */
+  readonly name: string
+  readonly title: string
+  /** Sites beside the product's own: without first views, and the twin. */
+  readonly needsVariants?: boolean
+  readonly run: (bench: { browser: Browser; pages: Pages }) => Promise<Finding[]>
+}
+
+const remotePages = ({ results, product }: Pages) => ({ results, product })
+
+/** In this order: what loads the servers first, so that nothing of it is left when pages are timed. */
+const measures: readonly Measure[] = [
+  { name: 'latency', title: 'search and calendar', run: () => measureLatency() },
+  { name: 'bookings', title: 'bookings', run: () => measureBookings() },
+  {
+    name: 'html',
+    title: 'HTML',
+    run: async ({ pages }) => [...(await measureMarkup(pages)), ...(await measureFirstByte(pages))],
+  },
+  {
+    name: 'scripts',
+    title: 'scripts',
+    needsVariants: true,
+    run: ({ browser, pages }) => measureScripts(browser, remotePages(pages)),
+  },
+  { name: 'languages', title: 'words and fonts', run: ({ browser, pages }) => measureLanguages(browser, pages) },
+  {
+    name: 'paint',
+    title: 'largest paint',
+    needsVariants: true,
+    run: ({ browser, pages }) => measureFirstView(browser, pages),
+  },
+  {
+    name: 'card',
+    title: 'first card',
+    needsVariants: true,
+    run: ({ browser, pages }) => measureFirstCard(browser, pages.results),
+  },
+  { name: 'inside', title: 'inside the site', run: ({ browser, pages }) => measureInsideTheSite(browser, pages) },
+  { name: 'switch', title: 'language switch', run: ({ browser, pages }) => measureLanguageSwitch(browser, pages) },
+  { name: 'lighthouse', title: 'Lighthouse', run: ({ pages }) => measureLighthouse(pages) },
+]
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const chosen = process.argv.includes('--only')
-  ? (process.argv[process.argv.indexOf('--only') + 1] ?? '').split(',')
-  : null
-const isChosen = (name: string) => chosen === null || chosen.includes(name)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().then(() => process.exit(130)))
 
+const chosen = chosenMeasures()
 try {
   await startProduct(say)
-  await startVariants(say)
+  if (chosen.some(({ needsVariants }) => needsVariants)) await startVariants(say)
   const pages = await measuredPages()
-  const remotePages = { results: pages.results, product: pages.product }
-  const findings: Finding[] = []
-  const measure = async (name: string, what: string, work: () => Promise<Finding[]>) => {
-    if (!isChosen(name)) return
-    say(`${what} …`)
-    findings.push(...(await work()))
-  }
-  await measure('latency', 'search and calendar', measureLatency)
-  await measure('html', 'HTML', async () => [...(await measureMarkup(pages)), ...(await measureFirstByte(pages))])
   const browser = await openBrowser()
+  const findings: Finding[] = []
   try {
-    await measure('scripts', 'scripts', () => measureScripts(browser, remotePages))
-    await measure('paint', 'largest paint', () => measureFirstView(browser, pages))
-    await measure('card', 'first card', () => measureFirstCard(browser, pages.results))
+    for (const { title, run } of chosen) {
+      say(`${title} …`)
+      findings.push(...(await run({ browser, pages }).catch((error: unknown) => [notMeasured(title, error)])))
+    }
   } finally {
     await browser.close()
   }
@@ -44,4 +85,22 @@ try {
   process.exitCode = findings.some(({ isMet }) => isMet === false) ? 1 : 0
 } finally {
   await stopAll()
+}
+
+/** One measure that breaks must not cost the figures of the others. */
+const notMeasured = (title: string, error: unknown): Finding => ({
+  goal: title,
+  figure: `NOT MEASURED: ${String(error).split('\n')[0]}`,
+  bound: 'measured at all',
+  isMet: false,
+})
+
+function chosenMeasures(): readonly Measure[] {
+  const at = process.argv.indexOf('--only')
+  if (at < 0) return measures
+  const names = (process.argv[at + 1] ?? '').split(',')
+  const unknown = names.filter((name) => measures.every((measure) => measure.name !== name))
+  if (unknown.length > 0)
+    throw new Error(`--only knows ${measures.map(({ name }) => name).join(', ')}; not ${unknown.join(', ')}`)
+  return measures.filter(({ name }) => names.includes(name))
 }

@@ -3,15 +3,37 @@ import { origins } from './run/addresses.ts'
 const day = 86_400_000
 const dayFrom = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-/** The pages that are measured, in English: home, results, and the first result's own. */
-export async function measuredPages(): Promise<{ home: string; results: string; product: string }> {
-  const criteria = new URLSearchParams({ dest: 'LCA', fromDate: dayFrom(20), toDate: dayFrom(40), adult: '2' })
+/** A package as a search answers it, as far as it is needed to buy it. */
+export interface Offer {
+  readonly packId: string
+  readonly laId: string
+  readonly dateFrom: string
+  readonly status: string
+  readonly seatsLeft: number
+}
+
+/** Packages of a destination that can be bought, departing within so many days. */
+export async function offersOf(dest: string, { from, to }: { from: number; to: number }): Promise<Offer[]> {
+  const criteria = new URLSearchParams({ dest, fromDate: dayFrom(from), toDate: dayFrom(to), adult: '2' })
   const answer = await fetch(`${origins.site}/api/operation/search?${criteria}&langCode=ENG`)
-  const { data } = (await answer.json()) as {
-    data: { results: ReadonlyArray<{ packId: string; laId: string; dateFrom: string; status: string }> }
-  }
-  const first = data.results.find(({ status }) => status === 'available')
+  if (!answer.ok) throw new Error(`a search answered ${answer.status} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { results: readonly Offer[] } }
+  return data.results.filter(({ status }) => status === 'available')
+}
+
+export type Pages = Readonly<Record<'home' | 'results' | 'product', string>>
+
+/** The pages that are measured, in English: home, results, and the first result's own. */
+export async function measuredPages(): Promise<Pages> {
+  const span = { from: 20, to: 40 }
+  const [first] = await offersOf('LCA', span)
   if (!first) throw new Error('the demo world has nothing to sell in three weeks')
+  const criteria = new URLSearchParams({
+    dest: 'LCA',
+    fromDate: dayFrom(span.from),
+    toDate: dayFrom(span.to),
+    adult: '2',
+  })
   const product = new URLSearchParams({ packId: first.packId, laId: first.laId, dateFrom: first.dateFrom, adult: '2' })
   return { home: '/en', results: `/en/search-result?${criteria}`, product: `/en/product-page/web?${product}` }
 }

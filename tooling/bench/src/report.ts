@@ -1,3 +1,5 @@
+import type { Ratio } from './measure/statistics.ts'
+
 /** One line of the report: a figure beside its bound. */
 export interface Finding {
   readonly goal: string
@@ -20,3 +22,9 @@ export function reportOf(findings: readonly Finding[]): string {
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
 export const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB br`
+export const MB = (bytes: number): string => `${(bytes / 1_048_576).toFixed(0)} MB`
+
+/** A ratio with its interval. */
+export function said({ ratio, from, to }: Ratio): string {
+  return `${ratio.toFixed(2)} (95 %: ${from.toFixed(2)}–${to.toFixed(2)})`
+}

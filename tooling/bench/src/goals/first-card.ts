@@ -1,9 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { visit } from '../measure/browser.ts'
 import { median, ratioOf } from '../measure/statistics.ts'
-import type { Ratio } from '../measure/statistics.ts'
 import type { Finding } from '../report.ts'
-import { ms } from '../report.ts'
+import { ms, said } from '../report.ts'
 import { origins } from '../run/addresses.ts'
 
 const rounds = 11
@@ -33,9 +32,4 @@ export async function measureFirstCard(browser: Browser, path: string): Promise<
     },
     { goal: 'G2 control, the same site twice', figure: said(control) },
   ]
-}
-
-/** A ratio with its interval. */
-export function said({ ratio, from, to }: Ratio): string {
-  return `${ratio.toFixed(2)} (95 %: ${from.toFixed(2)}–${to.toFixed(2)})`
 }

@@ -2,9 +2,8 @@ import type { Browser } from '@playwright/test'
 import { visit } from '../measure/browser.ts'
 import { median, ratioOf } from '../measure/statistics.ts'
 import type { Finding } from '../report.ts'
-import { ms } from '../report.ts'
+import { ms, said } from '../report.ts'
 import { origins } from '../run/addresses.ts'
-import { said } from './first-card.ts'
 
 const rounds = 7
 const bounds = { ratio: 0.4, shift: 0.02 }

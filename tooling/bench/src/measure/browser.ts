@@ -1,18 +1,5 @@
-import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-]
-
-/** A mid-range phone on a slow line: 4× slower, 150 ms there and back, 1.6 Mbps. */
-const throttle = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
+import { openPhone } from './phone.ts'
 
 /** One visit with a cold cache. Times in milliseconds since the navigation began. */
 export interface Visit {
@@ -24,11 +11,6 @@ export interface Visit {
   readonly scripts: ReadonlyMap<string, number>
 }
 
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['MASA_CHROMIUM']
-  return chromium.launch({ args: flags, ...(executablePath && { executablePath }) })
-}
-
 /** What a visit waits for before it is over. */
 export type Awaited = 'first-card' | 'mounted'
 
@@ -36,24 +18,8 @@ export async function visit(
   browser: Browser,
   { url, awaits, isThrottled = true }: { url: string; awaits: Awaited; isThrottled?: boolean },
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    locale: 'en-GB',
-  })
+  const { context, page } = await openPhone(browser, { isThrottled })
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    if (isThrottled) {
-      await devtools.send('Network.enable')
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: throttle.latencyMs,
-        downloadThroughput: throttle.bytesPerSecond,
-        uploadThroughput: throttle.bytesPerSecond,
-      })
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu })
-    }
     const scripts = new Map<string, number>()
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script' && !/\.js$/.test(new URL(response.url()).pathname)) return

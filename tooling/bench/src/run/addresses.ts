@@ -1,30 +1,36 @@
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
-export const stateFolder = `${process.env['MASA_STATE'] ?? `${root}.masa`}/bench`
+
+const usualOffers = 200_000
+
+/** Dated offers that the figures are stated for; `--offers 5000000` measures a larger catalogue, with data of its own. */
+export const offers = numberAfter('--offers', usualOffers)
+
+export const stateFolder = `${process.env['MASA_STATE'] ?? `${root}.masa`}/bench${offers === usualOffers ? '' : `-${offers}`}`
+
+const firstPort = numberAfter('--port', 25_000)
 
 /** The bench's own product; each variant of the site has a port beside it. */
 export const ports = {
-  site: 25_000,
-  api: 25_100,
-  sandbox: 25_200,
-  mail: 25_225,
-  postgres: 25_432,
-  bare: 25_001,
-  bareAgain: 25_002,
-  twin: 25_003,
+  site: firstPort,
+  api: firstPort + 100,
+  sandbox: firstPort + 200,
+  mail: firstPort + 225,
+  postgres: firstPort + 432,
+  bare: firstPort + 1,
+  bareAgain: firstPort + 2,
+  twin: firstPort + 3,
 } as const
 
 export const origins = {
   api: `http://127.0.0.1:${ports.api}`,
+  sandbox: `http://localhost:${ports.sandbox}`,
   site: `http://localhost:${ports.site}`,
   bare: `http://localhost:${ports.bare}`,
   bareAgain: `http://localhost:${ports.bareAgain}`,
   twin: `http://localhost:${ports.twin}`,
 } as const
-
-/** Offers that the figures are stated for. */
-export const offers = 200_000
 
 export const productEnvironment: Readonly<Record<string, string>> = {
   MASA_STATE: stateFolder,
@@ -42,4 +48,13 @@ export const productEnvironment: Readonly<Record<string, string>> = {
   RATE_ANONYMOUS_PER_MINUTE: '1000000',
   RATE_ADDRESS_BURST: '1000000',
   RATE_ADDRESS_PER_MINUTE: '1000000',
+  HOLDS_PER_ADDRESS: '1000000',
+}
+
+function numberAfter(option: string, usual: number): number {
+  const at = process.argv.indexOf(option)
+  if (at < 0) return usual
+  const given = Number(process.argv[at + 1])
+  if (!Number.isInteger(given) || given < 1_000) throw new Error(`${option} takes a number from 1000 on`)
+  return given
 }

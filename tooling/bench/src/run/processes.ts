@@ -2,15 +2,26 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { origins, ports, productEnvironment, root, stateFolder } from './addresses.ts'
+import { offers, origins, ports, productEnvironment, root, stateFolder } from './addresses.ts'
 
 const running: ChildProcess[] = []
 
-/** Starts the product with its 200,000 offers, as a user would; the data stay for the next time. */
+/** Starts the product with its offers, as a user would; the data stay for the next time. */
 export async function startProduct(say: (line: string) => void): Promise<void> {
   say('starting the product (the first time it fills the demo world) …')
-  begin([`${root}tooling/bootstrap/masa.mjs`, 'start'], { name: 'product', env: productEnvironment })
-  await untilAnswers(`${origins.site}/`, 420_000)
+  const product = begin([`${root}tooling/bootstrap/masa.mjs`, 'start'], { name: 'product', env: productEnvironment })
+  // What answers where another holds the ports is not what is to be measured.
+  const ended = new Promise<never>((_resolve, reject) =>
+    product.once('exit', () =>
+      reject(new Error(`the product did not start; see ${stateFolder}/logs/bench-product.log`)),
+    ),
+  )
+  await Promise.race([untilProductAnswers(), ended])
+}
+
+async function untilProductAnswers(): Promise<void> {
+  // Filling takes a quarter of a second for a thousand offers on a slow machine.
+  await untilAnswers(`${origins.site}/`, 420_000 + offers / 4)
   await untilAnswers(`${origins.api}/health/ready`, 60_000)
 }
 
@@ -36,6 +47,19 @@ export async function startVariants(say: (line: string) => void): Promise<void> 
   await Promise.all([origins.bare, origins.bareAgain, origins.twin].map((origin) => untilAnswers(`${origin}/`, 30_000)))
 }
 
+/** One of the operator's commands on the bench's product: its exit code and the last line that it said. */
+export async function runOps(...args: readonly string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [`${root}tooling/bootstrap/masa.mjs`, 'ops', ...args], {
+    cwd: root,
+    env: { ...withoutOurs(), ...productEnvironment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
+  return { code, output: said.trim().split('\n').at(-1) ?? '' }
+}
+
 /** Ends everything that was started, the product last: it stops its database itself. */
 export async function stopAll(): Promise<void> {
   for (const child of running.toReversed()) {
@@ -48,7 +72,10 @@ export async function stopAll(): Promise<void> {
   }
 }
 
-function begin(args: readonly string[], { name, env }: { name: string; env: Readonly<Record<string, string>> }): void {
+function begin(
+  args: readonly string[],
+  { name, env }: { name: string; env: Readonly<Record<string, string>> },
+): ChildProcess {
   mkdirSync(`${stateFolder}/logs`, { recursive: true })
   const log = createWriteStream(`${stateFolder}/logs/bench-${name}.log`)
   const child = spawn(process.execPath, args, {
@@ -59,6 +86,7 @@ function begin(args: readonly string[], { name, env }: { name: string; env: Read
   child.stdout.pipe(log)
   child.stderr.pipe(log, { end: false })
   running.push(child)
+  return child
 }
 
 /** What `npm run` derived for the user's own product must not lead this one astray. */
