@@ -57,6 +57,11 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
+/** True when a statement that this connection knows by name answers other columns since a migration. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && /cached plan/.test((error as Error).message)
+}
+
 /** Translates what means "not now" into DatabaseUnavailable; anything else is passed on as it is. */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error

@@ -33,6 +33,19 @@ describe('reading rows', () => {
   })
 })
 
+describe('a read that was planned before', () => {
+  it('is planned anew when a migration has changed what it answers', async () => {
+    await test.owner.query(
+      'CREATE TABLE moved (amount int); INSERT INTO moved VALUES (7); GRANT SELECT ON moved TO masa_app',
+    )
+    const db = test.open({ appConnections: 1 })
+    const read = () => db.catalogue.query('SELECT amount FROM moved')
+    expect(await read()).toEqual([{ amount: 7 }])
+    await test.owner.query(`ALTER TABLE moved ALTER amount TYPE text USING amount || ' pieces'`)
+    expect(await read()).toEqual([{ amount: '7 pieces' }])
+  })
+})
+
 describe('row-level security', () => {
   it('shows a tenant its own rows alone, even without a predicate', async () => {
     const ids = await test.db.inTenant('MACCABI', (tx) => tx.query('SELECT id FROM thing'))

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { asDatabaseError, CommitOutcomeUnknown, DatabaseUnavailable, isConnectionLost } from './database-errors.ts'
+import {
+  asDatabaseError,
+  CommitOutcomeUnknown,
+  DatabaseUnavailable,
+  isConnectionLost,
+  isStalePlan,
+} from './database-errors.ts'
 import { openPool } from './pool.ts'
 
 /** Something that runs one SQL statement and yields its rows. `date` comes as 'YYYY-MM-DD', `int8` as a number. */
@@ -70,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * A connection that died while idle (a restarted server) is replaced once. What `catalogue` runs may be asked twice: it
+ * A connection that died while idle (a restarted server), or whose plan a migration has overtaken, is replaced once. What `catalogue` runs may be asked twice: it
  * reads, or takes a token of a limit; what must happen once belongs in a transaction.
  */
 async function readOnce<Row extends object>(pool: Pool, text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -78,7 +85,7 @@ async function readOnce<Row extends object>(pool: Pool, text: string, values: re
   try {
     return await readOn<Row>(trusted, text, values)
   } catch (error) {
-    if (!isConnectionLost(error)) throw asDatabaseError(error)
+    if (!isConnectionLost(error) && !isStalePlan(error)) throw asDatabaseError(error)
   }
   const proven = await checkOut(pool, 'SELECT 1')
   return readOn<Row>(proven, text, values).catch((error: unknown) => {
@@ -93,13 +100,29 @@ async function readOn<Row extends object>(
 ): Promise<Row[]> {
   let broken: Error | undefined
   try {
-    return (await client.query(text, [...values])).rows as Row[]
+    return (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[]
   } catch (error) {
-    if (isConnectionLost(error)) broken = error as Error
+    if (isConnectionLost(error) || isStalePlan(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+const names = new Map<string, string>()
+/** More than we have; a text that is made anew each time must not fill the server's memory. */
+const MOST_NAMES = 500
+
+/**
+ * A statement with a name is parsed and planned once for each connection: half of what the server does for a search.
+ * Reads alone have one, since they are repeated most and a transaction's are many.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_NAMES) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
 }
 
 async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
