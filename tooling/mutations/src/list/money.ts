@@ -7,7 +7,6 @@ const debit = `${bookings}/debit.ts`
 const faultsTest = `${bookings}/booking-faults.test.ts`
 const attacksTest = `${bookings}/payment-attacks.test.ts`
 const givingBackTest = `${bookings}/giving-back.test.ts`
-const crashesTest = `${bookings}/booking-crashes.test.ts`
 const domainTest = `${bookings}/booking.domain.test.ts`
 
 /** Nothing is charged twice, and everything that must go back does. */
@@ -108,7 +107,7 @@ export const money: readonly Mutation[] = [
     file: answers,
     find: "case 'refunded':\n      return { kind: 'refund_done', transaction }\n    case 'none':",
     replace: "case 'refunded':\n    case 'none':",
-    test: { file: crashesTest, title: 'F1: at refund.answered' },
+    test: { file: givingBackTest, title: 'goes back once: a refund' },
   },
   {
     name: 'dropping a charge that is no longer wanted',

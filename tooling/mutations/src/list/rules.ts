@@ -95,9 +95,9 @@ export const rules: readonly Mutation[] = [
   },
   {
     name: 'card numbers in free text',
-    file: `${contract}/contact.ts`,
-    find: 'if (sum % 10 === 0) return true',
-    replace: 'if (sum % 10 === 11) return true',
+    file: `${contract}/card-number.ts`,
+    find: ' && passesCardCheck(digits)) return last',
+    replace: ' && !passesCardCheck(digits)) return last',
     test: { file: attacksTest, title: 'A20: a card number in a name (E23)' },
   },
   {

@@ -165,8 +165,15 @@ export const sites: readonly Mutation[] = [
   {
     name: 'card numbers masked in logs',
     file: `${api}/platform/telemetry/mask.ts`,
-    find: 'return passesLuhn(digits) ?',
-    replace: 'return passesLuhn(digits) && false ?',
+    find: 'return withoutCardNumbers(text)\n',
+    replace: 'return (text || withoutCardNumbers(text))\n',
+    test: { file: `${api}/platform/telemetry/mask.test.ts`, title: 'E23: turns' },
+  },
+  {
+    name: 'tokens masked in logs',
+    file: `${api}/platform/telemetry/mask.ts`,
+    find: ".replace(SIGNED_TOKEN, '****')",
+    replace: '',
     test: { file: `${api}/platform/telemetry/mask.test.ts`, title: 'E23: turns' },
   },
 ]

@@ -97,8 +97,8 @@ export const stock: readonly Mutation[] = [
   {
     name: 'the end of all extending',
     file: inventory,
-    find: 'least(expires_at + make_interval(mins => $2), taken_at + make_interval(mins => $3))\n     WHERE',
-    replace: 'expires_at + make_interval(mins => $2)\n     WHERE $3 > 0 AND',
+    find: ' AND expires_at > masa_now() AND expires_at < taken_at + make_interval(mins => $3)',
+    replace: ' AND expires_at > masa_now()',
     test: { file: faultsTest, title: 'a hold runs out after fifteen minutes' },
   },
   {
