@@ -22,11 +22,11 @@ export interface ApiProcess {
   kill(): Promise<void>
 }
 
-/** Starts one that is ready to listen; its environment is the API's own. */
-export function startApiProcess(env: Readonly<Record<string, string>>): ApiProcess {
+/** Starts one that is ready to listen; its environment is the API's own. `logTo` is a file that takes its log instead. */
+export function startApiProcess(env: Readonly<Record<string, string>>, logTo: number | 'pipe' = 'pipe'): ApiProcess {
   const child = fork(fileURLToPath(new URL('./api-process-main.ts', import.meta.url)), {
     env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', logTo, 'pipe', 'ipc'],
     execArgv: [],
   })
   let written = ''

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { FastifyServerOptions } from 'fastify'
 import { maskSecrets } from './mask.ts'
 
@@ -23,12 +24,12 @@ const SECRET_FIELDS = [
  * a last filter over each finished line takes out card numbers, tokens and mail addresses that came along in an error's
  * text.
  */
-export function logging(level: string, stream?: { write(line: string): void }): Logging {
+export function logging(level: string, stream: { write(line: string): void } = standardOutput): Logging {
   if (level === 'silent') return { logger: false }
   return {
     logger: {
       level,
-      ...(stream === undefined ? {} : { stream }),
+      stream,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '****' },
@@ -39,6 +40,17 @@ export function logging(level: string, stream?: { write(line: string): void }): 
       hooks: { streamWrite: maskSecrets },
     },
   }
+}
+
+/** A disk that is full, or a reader who is gone, costs lines of the log and nothing else; when there is room it goes on. */
+const standardOutput = {
+  write(line: string): void {
+    try {
+      writeSync(1, line)
+    } catch {
+      // Nowhere is left where this could be told.
+    }
+  },
 }
 
 /** How deep causes are followed: one that is its own cause must not end the log. */
