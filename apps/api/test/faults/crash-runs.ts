@@ -27,7 +27,7 @@ export const CRASH_PLACES = {
 type Course = keyof typeof CRASH_PLACES
 
 /** Who goes on after the crash: the next process by itself, or the client who asks it again with the same key. */
-export const SEEDS = ['workers', 'client'] as const
+const SEEDS = ['workers', 'client'] as const
 export type Seed = (typeof SEEDS)[number]
 
 /** Seconds after which what a dead process held is known to be free. */
@@ -88,10 +88,9 @@ export async function buildCrashRuns(): Promise<CrashRuns> {
       outside.control.setOutcome({ outcome: course === 'refused' ? 'refused' : null })
 
       await world.test.setClockOffset(40 + LEASE)
-      const goesOn = GOES_ON[course] ?? seed
-      const heir = nextProcess(goesOn)
+      const heir = nextProcess(seed)
       const address = await heir.listen()
-      const isClient = goesOn === 'client'
+      const isClient = seed === 'client'
       await settled(world, { course, place, booked, ask: isClient ? () => act(address, course, booked) : undefined })
       await heir.kill()
       await checkMoney(world, course, booked)
@@ -105,6 +104,12 @@ export async function buildCrashRuns(): Promise<CrashRuns> {
       await world.close()
     },
   }
+}
+
+/** Who can go on after a crash at a place. */
+export function seedsOf(place: string): readonly Seed[] {
+  const only = GOES_ON[courseOf(place)]
+  return only === undefined ? SEEDS : [only]
 }
 
 interface Booked {
