@@ -21,6 +21,8 @@ const app = await buildApp(readConfig(process.env), url, {
 
 const answer = (message: ApiProcessAnswer) => process.send?.(message)
 process.on('message', (order: ApiProcessOrder) => void obey(order))
+// A test that ends without a word leaves nobody behind.
+process.on('disconnect', () => process.exit(1))
 answer({ kind: 'ready' })
 
 async function obey(order: ApiProcessOrder): Promise<void> {
