@@ -19,8 +19,10 @@ async function soak(...args: string[]): Promise<{ code: unknown; said: string }>
 }
 
 describe('the soak', () => {
-  it('plays every row at its smallest, and says so in a table', async () => {
-    const { code, said } = await soak('--runs', '1', '--buyers', '12', '--minutes', '0.05')
+  it('plays its rows at their smallest, and says so in a table', async () => {
+    // Those who kill a process at every place are played by a test of their own.
+    const rows = 'F1[5-9]|F21|mixed|simulated'
+    const { code, said } = await soak('--runs', '1', '--buyers', '12', '--minutes', '0.05', '--only', rows)
     expect(code, said).toBe(0)
     const [, table = ''] = said.split('\n\n')
     expect(table.split('\n').map((line) => line.slice(0, 10))).toEqual(
