@@ -92,7 +92,7 @@ test('other flights within three days lead to the same hotel on them', async ({ 
   await page.goto(at(found.address))
   const hotel = await product.heading.innerText()
   await page.getByRole('button', { name: words('vacations', 'product.flights.change') }).click()
-  const others = page.getByRole('link', { name: words('vacations', 'product.flights.choose') })
+  const others = page.getByRole('link', { name: words.within('vacations', 'product.flights.choose') })
   await others.first().click()
   await expect(page).not.toHaveURL(new RegExp(`packId=${found.packId}&`))
   await expect(product.heading).toHaveText(hotel)

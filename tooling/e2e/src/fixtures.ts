@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { BookingPage } from './pages/booking-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { ProductPage } from './pages/product-page.ts'
@@ -10,7 +10,10 @@ import { SearchForm } from './pages/search-form.ts'
 import { SiteFrame } from './pages/site-frame.ts'
 import { product as ours } from './product/addresses.ts'
 import { Catalogue } from './product/catalogue.ts'
+import { pseudoWords } from './pseudo.ts'
+import type { Pseudo } from './pseudo.ts'
 import { Sandbox } from './sandbox.ts'
+import type { Stage } from './scenes/scene.ts'
 import { Shop } from './shop.ts'
 import { watch } from './watch-page.ts'
 import type { Complaints } from './watch-page.ts'
@@ -20,6 +23,8 @@ import type { Language, Words } from './words.ts'
 export interface JourneyOptions {
   /** Whose language the journey speaks. */
   language: Language
+  /** The pseudo-language whose words stand in place of the language's, for the page that speaks it. */
+  pseudo: Pseudo | undefined
 }
 
 interface Journey {
@@ -45,6 +50,8 @@ interface Journey {
   enterAs: (token: string) => Promise<void>
   /** What the browser complained about; a journey ends without a complaint. */
   complaints: Complaints
+  /** All of it, for scenes. */
+  stage: Stage
   /** Finds what keeps people with disabilities out; expects nothing. */
   /** `hasMap`: points of a map stand where their hotels stand, so they may cover each other; the list has the same in full size. */
   expectAccessible: (page?: Page, options?: { hasMap?: boolean }) => Promise<void>
@@ -52,9 +59,10 @@ interface Journey {
 
 export const test = base.extend<JourneyOptions & Journey>({
   language: ['en', { option: true }],
+  pseudo: [undefined, { option: true }],
   at: async ({ language }, use) =>
     use((path) => (language === 'he' ? path : `/${language}${path === '/' ? '' : path}`)),
-  words: async ({ language }, use) => use(wordsOf(language)),
+  words: async ({ language, pseudo }, use) => use(pseudo === undefined ? wordsOf(language) : pseudoWords(pseudo)),
   throughSite: async ({ page, at }, use) =>
     use(async (path) => {
       if (page.url() === 'about:blank') await page.goto(at('/'))
@@ -99,22 +107,46 @@ export const test = base.extend<JourneyOptions & Journey>({
     },
     { auto: true },
   ],
+  stage: async (
+    {
+      page,
+      language,
+      at,
+      throughSite,
+      words,
+      shop,
+      sandbox,
+      searchForm,
+      results,
+      product,
+      booking,
+      payment,
+      toPayment,
+      enterAs,
+      complaints,
+    },
+    use,
+  ) =>
+    use({
+      page,
+      language,
+      at,
+      throughSite,
+      words,
+      shop,
+      sandbox,
+      searchForm,
+      results,
+      product,
+      booking,
+      payment,
+      toPayment,
+      enterAs,
+      complaints,
+    }),
   expectAccessible: async ({ page }, use) =>
-    use(async (other = page, { hasMap = false } = {}) => {
-      const { violations } = await new AxeBuilder({ page: other })
-        // Only what is wrong is told in full: the rest is most of the work.
-        .options({
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          resultTypes: ['violations'],
-          ...(hasMap && { rules: { 'target-size': { enabled: false } } }),
-        })
-        .analyze()
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('; ')}`,
-        ),
-      ).toEqual([])
+    use(async (other = page, options) => {
+      expect(await accessibilityFaults(other, options)).toEqual([])
     }),
 })
 export { expect }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { lengthened } from '@masa/i18n/testing'
 import { product } from './product/addresses.ts'
 
+type MessageTree = Parameters<typeof lengthened>[0]
 export type Language = 'he' | 'en' | 'ru' | 'ar'
 export type Catalogue = 'shell' | 'vacations' | 'checkout' | 'common'
 
@@ -11,15 +13,19 @@ const files: Record<Catalogue, string> = {
   common: 'packages/i18n/src/messages',
 }
 
+/** The words of a catalogue, as its file has them. */
+export function readCatalogue(catalogue: Catalogue, language: Language): MessageTree {
+  return JSON.parse(readFileSync(`${product.root}${files[catalogue]}/${language}.json`, 'utf8')) as MessageTree
+}
+
 /**
  * The words that a reader of this language sees, so that one journey runs in all four.
  * Throws on a key that is gone: a renamed control is told from one that is missing on the page.
  */
-export function wordsOf(language: Language) {
-  const read = new Map<Catalogue, unknown>()
+export function wordsOf(language: Language, source = readCatalogue) {
+  const read = new Map<Catalogue, MessageTree>()
   const find = (catalogue: Catalogue, key: string): string[] => {
-    if (!read.has(catalogue))
-      read.set(catalogue, JSON.parse(readFileSync(`${product.root}${files[catalogue]}/${language}.json`, 'utf8')))
+    if (!read.has(catalogue)) read.set(catalogue, source(catalogue, language))
     const path = key.split('.')
     const last = path.pop() ?? ''
     const block =

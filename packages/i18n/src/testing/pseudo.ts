@@ -27,9 +27,15 @@ const KEEP = /(\{\{.*?\}\}|\$t\(.*?\)|<\/?[\w-]+\s*\/?>)/
 export function lengthened(messages: MessageTree): MessageTree {
   return mapMessages(messages, (text) => {
     const body = mapWords(text, (words) => [...words].map((letter) => ACCENTED[letter] ?? letter).join(''))
-    const padding = '~'.repeat(Math.ceil(text.replace(KEEP, '').length * 0.4))
-    return `[${body}${padding}]`
+    const own = text.split(KEEP).filter((_part, index) => index % 2 === 0)
+    return `[${body}${padding(own.join(''))}]`
   })
+}
+
+/** Two fifths more: one word becomes a longer word, several become more words, which may break where words do. */
+function padding(words: string): string {
+  const marks = '~'.repeat(Math.ceil(words.length * 0.4))
+  return /\s/.test(words.trim()) ? marks.replace(/.{1,6}/g, ' $&') : marks
 }
 
 /**

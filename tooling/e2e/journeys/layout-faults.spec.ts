@@ -1,0 +1,75 @@
+import { accessibilityFaults } from '#src/accessibility.ts'
+import { expect, test } from '#src/fixtures.ts'
+import { hiddenFocus, layoutFaults, spaceOut } from '#src/layout-faults.ts'
+
+// What the narrow and the pseudo journeys look for, each seen to be found.
+
+const narrow = 'inline-size: 4rem; white-space: nowrap'
+
+for (const { fault, html, found } of [
+  {
+    fault: 'words that are cut off',
+    html: `<p style="${narrow}; overflow: hidden">Longer than its box</p>`,
+    found: /cut off: "Longer/,
+  },
+  {
+    fault: 'words with three dots',
+    html: `<p style="${narrow}; overflow: hidden; text-overflow: ellipsis">Longer than its box</p>`,
+    found: /cut off: "Longer/,
+  },
+  {
+    fault: 'words beside their button',
+    html: `<button style="${narrow}">Longer than its button</button>`,
+    found: /sticks out: "Longer/,
+  },
+  {
+    fault: 'a page wider than the window',
+    html: '<p style="inline-size: 200vw">Wide</p>',
+    found: /the page is \d+ wide/,
+  },
+  {
+    fault: 'buttons over each other',
+    html: '<button>First one</button><button style="margin-inline-start: -2rem">Second one</button>',
+    found: /one over the other/,
+  },
+  {
+    fault: 'words over words',
+    html: '<p>What stands here</p><p style="margin-block-start: -2.4em">is written over</p>',
+    found: /written over/,
+  },
+] as const)
+  test(`the look at a layout finds ${fault}`, async ({ page }) => {
+    await page.setContent(`<main>${html}</main>`)
+    expect((await layoutFaults(page)).join('\n')).toMatch(found)
+  })
+
+test('the look at a layout finds nothing where words wrap, scroll away, or are for screen readers alone', async ({
+  page,
+}) => {
+  await page.setContent(`<main>
+    <p style="inline-size: 4rem; overflow: hidden">Wraps as words do</p>
+    <div style="inline-size: 6rem; overflow: auto; white-space: nowrap">Can be scrolled to its very end</div>
+    <span style="position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%)">Spoken only</span>
+    <button>One</button> <button>Other</button>
+  </main>`)
+  expect(await layoutFaults(page)).toEqual([])
+  await spaceOut(page, true)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('p') ?? document.body).wordSpacing),
+  ).not.toBe('0px')
+  expect(await layoutFaults(page)).toEqual([])
+})
+
+test('the look at the focus finds what lies under a bar that stays', async ({ page }) => {
+  await page.setContent(`<main><div style="block-size: 200vh"></div><a href="#x">Under the bar</a></main>
+    <div style="position: fixed; inset: auto 0 0; block-size: 50vh; background: white">A bar</div>`)
+  expect(await hiddenFocus(page)).toEqual(['focus is hidden: a "Under the bar"'])
+})
+
+test('the look at colours finds grey on grey, in a frame too', async ({ page }) => {
+  await page.setContent(
+    '<main><h1>Page</h1><iframe title="Form" srcdoc="<p style=color:#999;background:#888>Grey</p>"></iframe></main>',
+  )
+  await expect(page.frameLocator('iframe').getByText('Grey')).toBeVisible()
+  expect((await accessibilityFaults(page, { isOnlyColours: true })).join('\n')).toMatch(/color-contrast/)
+})

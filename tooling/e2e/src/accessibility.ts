@@ -1,0 +1,48 @@
+import axe from 'axe-core'
+import type { Page } from '@playwright/test'
+
+/** What a scheme of colours can change; all else is the same in both. */
+const OF_COLOURS = ['color-contrast']
+const OF_FRAMES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What is good practice is so for a page as a whole. */
+const OF_PAGES = [...OF_FRAMES, 'best-practice']
+
+/**
+ * What keeps people with disabilities out of a page and the frames in it, by axe's rules.
+ * `hasMap`: points of a map stand where their hotels stand, so they may cover each other; the list has the same in
+ * full size. `isOnlyColours`: the rest was looked at in another scheme of colours.
+ */
+export async function accessibilityFaults(
+  page: Page,
+  { hasMap = false, isOnlyColours = false }: { hasMap?: boolean; isOnlyColours?: boolean } = {},
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const frame of page.frames()) {
+    // Once for each document: bringing it there takes longer than its work.
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    const { violations } = await frame.evaluate(
+      (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+      {
+        runOnly: isOnlyColours ? OF_COLOURS : frame === page.mainFrame() ? OF_PAGES : OF_FRAMES,
+        // Only what is wrong is told in full: the rest is most of the work.
+        resultTypes: ['violations' as const],
+        rules: { 'target-size': { enabled: !hasMap } },
+      },
+    )
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes)
+        faults.push(`${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`)
+  }
+  return faults
+}
+
+/** Waits until letters and colours stand still: what is on its way between two colours has neither's contrast. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What one has ended may begin in what it holds.
+    while (moving().length > 0) await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)))
+  })
+}

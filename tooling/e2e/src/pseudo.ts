@@ -1,0 +1,101 @@
+import { lengthened, mirrored } from '@masa/i18n/testing'
+import type { Page } from '@playwright/test'
+import { readCatalogue, wordsOf } from './words.ts'
+import type { Catalogue, Words } from './words.ts'
+
+type Tree = Parameters<typeof lengthened>[0]
+const catalogues = ['common', 'shell', 'vacations'] as const satisfies Catalogue[]
+
+/**
+ * Languages that nobody speaks, put in place of one on its way to the browser, so that the product carries nothing of
+ * them. `lengthened` is English with accents and two fifths more of it, in place of English; `mirrored` is English
+ * written from right to left, in place of Hebrew.
+ */
+export type Pseudo = 'lengthened' | 'mirrored'
+
+/** The words of the pseudo-language, to find controls by. */
+export const pseudoWords = (pseudo: Pseudo): Words => wordsOf('en', (catalogue) => changed(catalogue, pseudo))
+
+/** From here on the page speaks the pseudo-language. Answers what the API told it, as far as it has. */
+export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<ReadonlySet<string>> {
+  const locale = pseudo === 'lengthened' ? 'en' : 'he'
+  const messages = Object.fromEntries(catalogues.map((catalogue) => [catalogue, changed(catalogue, pseudo)]))
+  await page.route(`**/messages/**/${locale}.json*`, (route) => {
+    const namespace = /\/messages\/(\w+)\//.exec(new URL(route.request().url()).pathname)?.[1] ?? 'vacations'
+    return route.fulfill({ json: messages[namespace] })
+  })
+  // Between the page's arrival and its scripts: the document itself stays the server's own.
+  await page.addInitScript(
+    ({ messages: words, locale: replaced }) =>
+      document.addEventListener('readystatechange', () => {
+        const block = document.getElementById('masa-boot')
+        if (document.readyState !== 'interactive' || block === null) return
+        const boot = JSON.parse(block.textContent) as { locale: string; messages: Record<string, unknown> }
+        if (boot.locale !== replaced) return
+        for (const namespace of Object.keys(boot.messages)) boot.messages[namespace] = words[namespace]
+        block.textContent = JSON.stringify(boot)
+      }),
+    { messages, locale },
+  )
+  const told = new Set<string>()
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) collect(await response.json().catch(() => null), told)
+  })
+  return told
+}
+
+/** Visible words that are in no catalogue and that the API did not tell: they stand in the code. */
+export async function untranslated(page: Page, told: ReadonlySet<string>): Promise<string[]> {
+  const ofPage = new Set<string>()
+  const boot = await page.locator('#masa-boot').textContent()
+  collect({ ...(JSON.parse(boot ?? '{}') as object), messages: null }, ofPage)
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>()
+    const open = document.querySelector('dialog:modal') ?? document.body
+    const walker = document.createTreeWalker(open, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.closest('script, style, noscript, option, [aria-hidden=true], [lang]:not(html)') === null)
+        found.add(node.textContent?.trim() ?? '')
+    return [...found]
+  })
+  const known = new Set([...[...told, ...ofPage].flatMap(wordsIn), ...calendar()])
+  return texts.filter((text) => !/[áéíóúýçñšÁÉÍÓÚÝ~[\]]/.test(text) && wordsIn(text).some((word) => !known.has(word)))
+}
+
+const wordsIn = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? []
+
+function changed(catalogue: Catalogue, pseudo: Pseudo): Tree {
+  const messages = readCatalogue(catalogue, 'en')
+  return pseudo === 'lengthened' ? lengthened(messages) : mirrored(withDuals(messages))
+}
+
+/** English knows no dual and no third plural: whoever counts in Hebrew says them as any other number. */
+function withDuals(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]): [string, Tree[string]][] => {
+      if (typeof value !== 'string') return [[key, withDuals(value)]]
+      return key.endsWith('_other')
+        ? [
+            [key, value],
+            [key.replace(/_other$/, '_two'), value],
+          ]
+        : [[key, value]]
+    }),
+  )
+}
+
+function collect(value: unknown, strings: Set<string>): void {
+  if (typeof value === 'string') strings.add(value)
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, strings)
+}
+
+/** What the language of the machine knows by itself. */
+function calendar(): string[] {
+  const days = (['long', 'short'] as const).flatMap((style) => [
+    ...Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1).toLocaleDateString('en-GB', { month: style })),
+    ...Array.from({ length: 7 }, (_, day) =>
+      new Date(2027, 0, day + 1).toLocaleDateString('en-GB', { weekday: style }),
+    ),
+  ])
+  return [...days, 'hour', 'hours', 'minute', 'minutes', 'and']
+}

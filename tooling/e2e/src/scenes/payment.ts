@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { cards } from '../sandbox.ts'
+import type { Scene } from './scene.ts'
+
+export const payment: readonly Scene[] = [
+  {
+    title: 'payment, a declined card, the booking being confirmed, and the confirmation',
+    async play({ page, payment: screen, toPayment }, look) {
+      await toPayment()
+      await expect(screen.openCardDetails).toBeVisible()
+      await look('payment')
+      await screen.pay(cards.declined)
+      await expect(screen.outcome('declined.title')).toBeVisible()
+      await look('declined')
+      await screen.button('declined.again').click()
+      await screen.openForm()
+      await expect(screen.provider.frame.locator('[name=number]')).toBeVisible()
+      await look('card details')
+      // Whoever looks decides how long it takes.
+      const seen = Promise.withResolvers<void>()
+      await page.route('**/api/operation/succeededBooking/*', async (route) => {
+        await seen.promise
+        await route.continue().catch(() => undefined)
+      })
+      await screen.provider.pay(cards.approved)
+      await expect(screen.text('processing.title')).toBeVisible({ timeout: 30_000 })
+      await look('being confirmed')
+      seen.resolve()
+      await expect(screen.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+      await look('confirmation')
+    },
+  },
+  {
+    title: 'an order on request, another hotel offered for it, and its refusal',
+    async play({ page, at, payment: screen, toPayment, sandbox, language }, look) {
+      const hotelCode = language === 'he' ? 'MIL-02' : 'MIL-03'
+      const email = `letter.${Date.now().toString(36)}@example.com`
+      await sandbox.nextReservation(hotelCode, 'on_request')
+      const { id } = await toPayment({ hotelCode, email })
+      await screen.pay(cards.approved)
+      await expect(screen.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+      await look('on request')
+      await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'MIL-04' })
+      await expect(screen.text('rq.alternative')).toBeVisible({ timeout: 30_000 })
+      await look('another hotel')
+      const order = page.url()
+      const { html = '' } = await sandbox.message(email, /offers an alternative|מלון חלופי|אחר/)
+      await page.goto(at(new URL(/href="([^"]*\/hotel-change\/[^"]*)"/.exec(html)?.[1] ?? '').pathname))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look('another hotel, by the link of the mail')
+      await page.goto(order)
+      await screen.button('rq.cancel').click()
+      await expect(screen.outcome('end.refusedTitle')).toBeVisible({ timeout: 30_000 })
+      await look('refused')
+    },
+  },
+]
