@@ -68,8 +68,11 @@ export function Sheet(props: SheetProps): ReactElement {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
       // A dialog beside the page does not give the focus back by itself.
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever stands at the anchor when the sheet closes
-      if (dialog.contains(document.activeElement)) anchor?.current?.focus()
+      const { activeElement, body } = document
+      // What had the focus may be gone already, with all that was in the sheet.
+      if (activeElement === body || dialog.contains(activeElement))
+        // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever stands at the anchor when the sheet closes
+        anchor?.current?.focus({ preventScroll: true })
     }
   }, [isOpen, isModal, anchor, ref])
 
