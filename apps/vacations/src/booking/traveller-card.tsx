@@ -5,7 +5,7 @@ import { Checkbox } from '@masa/design-system/checkbox'
 import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { DateField } from '@masa/design-system/date-field'
 import { FieldRow, TextField } from '@masa/design-system/field'
-import { AlertIcon, CheckIcon } from '@masa/design-system/icons'
+import { CheckIcon } from '@masa/design-system/icons'
 import { Select } from '@masa/design-system/select'
 import { Tag } from '@masa/design-system/tag'
 import { addMonths, PASSPORT_VALIDITY_MONTHS, withoutDirectionMarks } from '@masa/contract'
@@ -106,13 +106,8 @@ function Fields({
           ]}
           value={pax.title ?? ''}
           onChange={(title) => set({ title: title as 'Mr' | 'Miss' })}
+          {...error('title')}
         />
-        {issues[id('title')] && (
-          <p className={styles.error}>
-            <AlertIcon size="sm" />
-            {t('booking.issue.required')}
-          </p>
-        )}
       </div>
       <FieldRow columns={2}>
         {(['firstName', 'lastName'] as const).map((key) => (

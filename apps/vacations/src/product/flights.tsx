@@ -3,18 +3,17 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { FailedPart } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
-import { RouteLine } from '@masa/design-system/route-line'
 import { Note } from '@masa/design-system/tag'
 import type { Flight, Product } from '@masa/contract/vacations'
 import { formatDuration, isolateLtr, weekdayName } from '@masa/i18n'
 import { Bdi, DateRange, DateText, useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { FlightLine } from '#src/shared/flight/flight-line.tsx'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { productAddress } from '#src/shared/product-address.ts'
-import { daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { useBagsText } from './bags.ts'
 import { conjugatesQuery } from './product.query.ts'
 import type { ChosenRoom } from './rooms.domain.ts'
@@ -82,34 +81,12 @@ function FlightCard({ label, flight }: { label: string; flight: Flight }): React
   )
 }
 
-function FlightLine({ flight }: { flight: Flight }): ReactElement {
-  const t = useMessages()
-  const shift = daysBetween(flight.departureDate, flight.arrivalDate)
-  return (
-    <RouteLine
-      from={{ time: flight.departureTime, place: flight.origin.name, code: flight.origin.code }}
-      to={{
-        time: flight.arrivalTime,
-        place: flight.destination.name,
-        code: flight.destination.code,
-        ...(shift > 0 && { dayShift: t('product.flights.dayShift', { count: shift }) }),
-      }}
-      duration={<Bdi>{formatDuration(flight.durationMinutes)}</Bdi>}
-      stops={
-        flight.stops.length === 0
-          ? t('product.flights.direct')
-          : t('product.flights.stops', { count: flight.stops.length })
-      }
-      isVia={flight.stops.length > 0}
-    />
-  )
-}
-
 function OtherFlights({ product, rooms }: { product: Product; rooms: readonly ChosenRoom[] }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const api = useApiClient()
   const carried = useCarriedKeys()
+  const listId = useId()
   const laId = product.hotels[0]?.La_ID ?? ''
   const others = useQuery(conjugatesQuery(api, { packId: product.packId, laId, rooms }))
   if (others.isPending) return <p role="status">{common('state.loading')}</p>
@@ -132,7 +109,7 @@ function OtherFlights({ product, rooms }: { product: Product; rooms: readonly Ch
       {others.data.map((other) => (
         <li key={`${other.packId}/${other.laId}`}>
           <Card padding="sm" className={styles.other}>
-            <p className={styles.otherDates}>
+            <p className={styles.otherDates} id={`${listId}/${other.packId}/dates`}>
               <b>{common('count.nights', { count: other.nights })}</b>
               <DateRange from={other.dateFrom} to={other.dateTo} />
             </p>
@@ -152,6 +129,8 @@ function OtherFlights({ product, rooms }: { product: Product; rooms: readonly Ch
             <ButtonLink
               look="brand"
               size="sm"
+              id={`${listId}/${other.packId}`}
+              aria-labelledby={`${listId}/${other.packId} ${listId}/${other.packId}/dates`}
               href={productAddress({ packId: other.packId, laId: other.laId, rooms, kinds: rooms }, carried)}
             >
               {t('product.flights.choose')}

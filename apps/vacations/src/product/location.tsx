@@ -37,7 +37,7 @@ export function Location({ hotel }: { hotel: Product['hotels'][number] }): React
         </div>
       )}
       <div>
-        <p className={styles.fine}>{t('product.place.words')}</p>
+        {!isOpen && <p className={styles.fine}>{t('product.place.words')}</p>}
         <DefinitionList
           items={[
             ...(beachM === null ? [] : [{ id: 'beach', term: t('product.place.beach'), value: far(beachM) }]),

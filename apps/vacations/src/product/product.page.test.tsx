@@ -342,7 +342,7 @@ it('offers the same hotel on other flights, for the same people, with what they 
   const { user } = open(fake, { address: `${ADDRESS.replace('child=0', 'child=1')}&listAgeChildren=7` })
   await isPriced('$1,500')
   await user.click(screen.getByRole('button', { name: 'Other flights and nights' }))
-  const way = await screen.findByRole('link', { name: 'Choose' })
+  const way = await screen.findByRole('link', { name: /^Choose 4 nights\s*17\/05\/2027/ })
   expect(way.closest('li')).toHaveTextContent('−$50')
   const address = new URL(way.getAttribute('href') ?? '', 'http://site').searchParams
   expect([address.get('packId'), address.get('child'), address.get('listAgeChildren')]).toEqual(['9002', '1', '7'])

@@ -109,7 +109,7 @@ function Group({
   const hidden = options.length - shown.length
   return (
     <fieldset className={styles.group}>
-      <legend>{t(`searchResults.filter.${id}`)}</legend>
+      <legend id={`${listId}-name`}>{t(`searchResults.filter.${id}`)}</legend>
       <div id={listId}>
         {shown.map(({ facet, option, count }) => (
           <Checkbox
@@ -125,6 +125,8 @@ function Group({
       {(hidden > 0 || isLong) && (
         <Button
           look="link"
+          id={`${listId}-more`}
+          aria-labelledby={`${listId}-more ${listId}-name`}
           aria-expanded={isLong}
           aria-controls={listId}
           iconEnd={isLong ? <ChevronUpIcon size="sm" /> : <ChevronDownIcon size="sm" />}

@@ -18,19 +18,18 @@ import {
 } from '@masa/design-system/icons'
 import { Anchor } from '@masa/design-system/link'
 import { Price, WasPrice } from '@masa/design-system/price'
-import { RouteLine } from '@masa/design-system/route-line'
 import { Score } from '@masa/design-system/score'
 import { Stars } from '@masa/design-system/stars'
 import { Note, Tag } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
-import { formatDecimal, formatDuration, formatNumber, isolate } from '@masa/i18n'
+import { formatDecimal, formatNumber, isolate } from '@masa/i18n'
 import { Bdi, DateRange, DateText } from '@masa/i18n/react'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
+import { FlightLine } from '#src/shared/flight/flight-line.tsx'
 import { RichMessage, useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { useFavourites } from '#src/shared/favourites/favourites.ts'
 import { CardPictures } from './card-pictures.tsx'
-import { daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import styles from './result-card.module.css'
 
 /** From so many seats on the exact number is not told (specification, chapter 9). */
@@ -58,7 +57,6 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
   const { outwardFlight: out, price } = result
   const distance = useDistance(result)
   const bags = useBags(result)
-  const nextDay = daysBetween(out.departureDate, out.arrivalDate)
   return (
     <Card
       as="article"
@@ -105,6 +103,7 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
             <span className={styles.score}>
               <Score
                 value={result.score.value}
+                spoken={(score) => common('a11y.score', { score })}
                 word={t(`searchResults.score.${scoreWord(result.score.value)}`)}
                 reviews={t('searchResults.card.reviews', { count: result.score.count })}
               />
@@ -115,22 +114,7 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
             <span>{t('searchResults.card.place', { district: result.district, distance })}</span>
           </p>
         </div>
-        <RouteLine
-          from={{ time: out.departureTime, place: out.origin.name, code: out.origin.code }}
-          to={{
-            time: out.arrivalTime,
-            place: out.destination.name,
-            code: out.destination.code,
-            ...(nextDay > 0 && { dayShift: t('searchResults.card.dayShift', { count: nextDay }) }),
-          }}
-          duration={<Bdi>{formatDuration(out.durationMinutes)}</Bdi>}
-          stops={
-            out.stops.length === 0
-              ? t('searchResults.card.direct')
-              : t('searchResults.card.stops', { count: out.stops.length })
-          }
-          isVia={out.stops.length > 0}
-        />
+        <FlightLine flight={out} />
         <Facts
           items={[
             { id: 'nights', icon: <MoonIcon size="sm" />, text: common('count.nights', { count: result.nights }) },

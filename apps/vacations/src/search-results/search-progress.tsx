@@ -22,16 +22,16 @@ export function SearchProgress({ onCancel }: { onCancel: () => void }): ReactEle
   }, [])
   return (
     <>
-      {/* Spoken once; the seconds that follow are for the eye alone. */}
+      {/* Spoken once; what is drawn, with its seconds, is for the eye alone. */}
       <p role="status" className={styles.spoken}>
         {t('searchResults.progress.title')}
       </p>
       {seconds > 0 && (
         <Card className={styles.progress}>
           <HourglassIcon size="lg" />
-          <div>
+          <div aria-hidden="true">
             <b>{t('searchResults.progress.title')}</b>
-            <p aria-hidden="true">{t('searchResults.progress.elapsed', { count: seconds })}</p>
+            <p>{t('searchResults.progress.elapsed', { count: seconds })}</p>
           </div>
           <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
             {t('searchResults.progress.stop')}

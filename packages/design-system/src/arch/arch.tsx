@@ -15,7 +15,10 @@ export function ArchWindow({
   return <span className={cx(styles.window, styles[size], className)}>{children}</span>
 }
 
-/** An icon or a number on a small arch: passengers, parts of a form, reasons. `ink` stands on a dark band. */
+/**
+ * An icon or a number on a small arch: passengers, parts of a form, reasons. `ink` stands on a dark band. It is for the
+ * eye: the heading beside it says the same.
+ */
 export function ArchIcon({
   children,
   tone = 'brand',
@@ -23,5 +26,9 @@ export function ArchIcon({
   children: ReactNode
   tone?: 'brand' | 'good' | 'warn' | 'ink'
 }): ReactElement {
-  return <span className={cx(styles.icon, styles[tone])}>{children}</span>
+  return (
+    <span className={cx(styles.icon, styles[tone])} aria-hidden="true">
+      {children}
+    </span>
+  )
 }

@@ -229,7 +229,7 @@ describe('RoomMatrix and MonthPicker', () => {
         words={{ selected: 'Selected', unavailable: 'Not available', same: 'Same price' }}
       />,
     )
-    await userEvent.click(screen.getByRole('radio', { name: /^Suite, Half board, .\$1,638.$/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Suite, Half board, .\$1,638., .−\$204.$/ }))
     expect(onChange).toHaveBeenCalledWith('S-HB')
     const same = screen.getAllByRole('cell', { name: /Breakfast, .\$1,842/ }).map(({ textContent }) => textContent)
     expect(same.map((text) => /Selected|Same price/.exec(text ?? '')?.[0])).toEqual(['Selected', 'Same price'])

@@ -72,6 +72,14 @@ describe('Breakdown', () => {
       '$642₪2,375.40',
     ])
   })
+
+  it('tells the total anew when it changes, and not each line of it', () => {
+    const { container } = renderIn(
+      'en',
+      <Breakdown lines={[{ id: 'f', label: 'Flights', amount: usd(600) }]} totalLabel="Total" total={usd(642)} />,
+    )
+    expect([...container.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent)).toEqual(['$642'])
+  })
 })
 
 describe('Countdown', () => {
@@ -211,6 +219,7 @@ describe('small parts', () => {
       <RouteLine
         from={{ time: '06:15', place: 'תל אביב', code: 'TLV' }}
         to={{ time: '08:05', place: 'הרקליון', code: 'HER' }}
+        spoken="המראה בשעה 06:15, תל אביב"
         duration="1:50"
         stops="ישירה"
       />,

@@ -101,10 +101,20 @@ export function RoomMatrix({
                       name={name}
                       value={cell.value}
                       checked={cell.value === value}
-                      aria-label={`${room.name}, ${board.label}, ${formatMoneyIsolated(cell.price)}`}
+                      aria-label={[
+                        room.name,
+                        board.label,
+                        formatMoneyIsolated(cell.price, { cents: 'never' }),
+                        ...(cell.value === value
+                          ? []
+                          : cell.difference.amountMinor === 0
+                            ? [words.same]
+                            : [formatMoneyIsolated(cell.difference, { sign: 'always', cents: 'never' })]),
+                      ].join(', ')}
                       onChange={() => onChange(cell.value)}
                     />
-                    <span className={styles.face}>
+                    {/* All of it is in the name of the radio button, which says by itself whether it is chosen. */}
+                    <span className={styles.face} aria-hidden="true">
                       <span className={styles.board}>{board.label}</span>
                       <b>
                         <Price money={cell.price} cents="never" />

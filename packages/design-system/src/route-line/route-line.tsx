@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { RoutePlaneIcon } from '../icons/index.ts'
+import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './route-line.module.css'
 
 /** One end of a flight. */
@@ -15,10 +16,14 @@ export interface RouteEnd {
   readonly dayShift?: ReactNode
 }
 
-/** From, a plane on its way, to. `duration` stands over the line and `stops` under it; `isVia` draws a stop. */
+/**
+ * From, a plane on its way, to. `duration` stands over the line and `stops` under it; `isVia` draws a stop. The two
+ * ends are drawn for the eye; `spoken` says them as a sentence.
+ */
 export function RouteLine({
   from,
   to,
+  spoken,
   duration,
   stops,
   isVia,
@@ -26,6 +31,7 @@ export function RouteLine({
 }: {
   from: RouteEnd
   to: RouteEnd
+  spoken: string
   duration: ReactNode
   stops: ReactNode
   isVia?: boolean
@@ -33,6 +39,7 @@ export function RouteLine({
 }): ReactElement {
   return (
     <div className={cx(styles.route, styles[look])}>
+      <VisuallyHidden>{spoken} </VisuallyHidden>
       <End {...from} />
       <div className={styles.middle}>
         <span className={styles.small}>{duration}</span>
@@ -48,7 +55,7 @@ export function RouteLine({
 
 function End({ time, place, code, dayShift, isLast }: RouteEnd & { isLast?: boolean }): ReactElement {
   return (
-    <div className={cx(styles.end, isLast && styles.last)}>
+    <div className={cx(styles.end, isLast && styles.last)} aria-hidden="true">
       <strong className={styles.time}>
         <bdi dir="ltr">{time}</bdi>
         {dayShift !== undefined && (
