@@ -85,7 +85,9 @@ test('a package with its rooms, other flights, pictures and map keeps nobody out
   await product.addRoom.click()
   await expect(product.rooms(2).first()).toBeVisible()
   await page.getByRole('button', { name: words('vacations', 'product.flights.change') }).click()
-  await expect(page.getByRole('link', { name: words('vacations', 'product.flights.choose') }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: words.within('vacations', 'product.flights.choose') }).first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: words('vacations', 'product.place.show') }).click()
   await expect(page.getByLabel(words('vacations', 'product.place.mapLabel'))).toBeVisible()
   await expectAccessible()
