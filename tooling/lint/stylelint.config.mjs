@@ -31,6 +31,8 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
     'declaration-no-important': true,
+    // What is measured in letters moves when the letters come.
+    'unit-disallowed-list': ['ch', 'ex', 'ic', 'cap'],
     // A component reads meanings (--color-text), never values (--v-sand-100).
     'declaration-property-value-disallowed-list': {
       '/.*/': ['/var\\(--v-/'],

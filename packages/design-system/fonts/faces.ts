@@ -28,21 +28,80 @@ export const FACES: readonly FontFace[] = [
 /** The weights that the design uses, of Rubik's 300-900. */
 export const WEIGHTS = { min: 400, max: 800 } as const
 
+/** A font that a device has by itself, stretched to Rubik's measures. */
+export interface Fallback {
+  /** The family in CSS. */
+  readonly family: string
+  readonly scripts: readonly {
+    readonly unicodeRange: string
+    /** Names under which devices have it, by weight. */
+    readonly regular: readonly string[]
+    readonly bold: readonly string[]
+    /** How much wider Rubik writes the same words. */
+    readonly sizeAdjust: { readonly regular: number; readonly bold: number }
+  }[]
+}
+
+/** A face of its own: Rubik's space is far narrower than its letters, and every script writes with it. */
+const SPACE = 'U+20, U+A0'
+const LATIN_AND_CYRILLIC = 'U+0-1F, U+21-9F, U+A1-58F, U+700-FFFF'
+const HEBREW = 'U+590-5FF'
+const ARABIC = 'U+600-6FF'
+
+const arial = {
+  regular: ['Arial', 'Liberation Sans', 'Helvetica'],
+  bold: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+}
+const roboto = { regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'] }
+const dejaVu = { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] }
+
 /**
- * Arial stretched to Rubik's measures, so that little moves when Rubik arrives. Rubik: 1000 units, ascent 935, descent
- * 250, no gap. The width differs by script; each was measured on a sentence of the site in 100 px.
+ * What stands until Rubik has come: Arial (Windows, Apple), Roboto and Noto (Android), DejaVu (Linux), so that no line
+ * breaks elsewhere afterwards. The widths are the sums over all words of our own messages, Rubik's at 400 and 650 by
+ * the fallback's regular and bold; Arial's are those of Arimo, which has its metrics, but for Arabic.
  */
-export const FALLBACK = {
-  local: ['Arial', 'Liberation Sans', 'Helvetica'],
-  ascent: 935,
-  descent: 250,
-  unitsPerEm: 1000,
-  sizes: [
-    { sizeAdjust: 1.041, unicodeRange: 'U+0-58F, U+700-FFFF' },
-    { sizeAdjust: 0.94, unicodeRange: 'U+590-5FF' },
-    { sizeAdjust: 0.983, unicodeRange: 'U+600-6FF' },
-  ],
-} as const
+export const FALLBACKS: readonly Fallback[] = [
+  {
+    family: 'Rubik on Arial',
+    scripts: [
+      { unicodeRange: SPACE, ...arial, sizeAdjust: { regular: 0.882, bold: 0.785 } },
+      { unicodeRange: LATIN_AND_CYRILLIC, ...arial, sizeAdjust: { regular: 1.056, bold: 1.045 } },
+      { unicodeRange: HEBREW, ...arial, sizeAdjust: { regular: 0.963, bold: 0.941 } },
+      { unicodeRange: ARABIC, ...arial, sizeAdjust: { regular: 0.983, bold: 0.983 } },
+    ],
+  },
+  {
+    family: 'Rubik on Roboto',
+    scripts: [
+      { unicodeRange: SPACE, ...roboto, sizeAdjust: { regular: 0.988, bold: 0.877 } },
+      { unicodeRange: LATIN_AND_CYRILLIC, ...roboto, sizeAdjust: { regular: 1.039, bold: 1.097 } },
+      {
+        unicodeRange: HEBREW,
+        regular: ['Noto Sans Hebrew', 'NotoSansHebrew-Regular'],
+        bold: ['Noto Sans Hebrew Bold', 'NotoSansHebrew-Bold'],
+        sizeAdjust: { regular: 0.962, bold: 0.956 },
+      },
+      {
+        unicodeRange: ARABIC,
+        regular: ['Noto Naskh Arabic', 'NotoNaskhArabic-Regular'],
+        bold: ['Noto Naskh Arabic Bold', 'NotoNaskhArabic-Bold'],
+        sizeAdjust: { regular: 1.148, bold: 1.154 },
+      },
+    ],
+  },
+  {
+    family: 'Rubik on DejaVu',
+    scripts: [
+      { unicodeRange: SPACE, ...dejaVu, sizeAdjust: { regular: 0.771, bold: 0.627 } },
+      { unicodeRange: LATIN_AND_CYRILLIC, ...dejaVu, sizeAdjust: { regular: 0.926, bold: 0.888 } },
+      { unicodeRange: HEBREW, ...dejaVu, sizeAdjust: { regular: 0.953, bold: 0.926 } },
+      { unicodeRange: ARABIC, ...dejaVu, sizeAdjust: { regular: 0.994, bold: 0.863 } },
+    ],
+  },
+]
+
+/** Of Rubik itself, in its units. */
+export const RUBIK = { ascent: 935, descent: 250, unitsPerEm: 1000 } as const
 
 /** The characters of a CSS unicode-range. */
 export function charactersOf(unicodeRange: string): string {

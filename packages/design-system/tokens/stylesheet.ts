@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FACES, FALLBACK, WEIGHTS } from '../fonts/faces.ts'
+import { FACES, FALLBACKS, RUBIK, WEIGHTS } from '../fonts/faces.ts'
 
 /** Custom properties by name, without the leading hyphens. */
 export type TokenSet = Readonly<Record<string, string>>
@@ -89,18 +89,25 @@ function fontFace({ script, unicodeRange }: (typeof FACES)[number]): string {
 }
 
 function fallbackFaces(): string[] {
-  const { local, sizes, ascent, descent, unitsPerEm } = FALLBACK
+  const { ascent, descent, unitsPerEm } = RUBIK
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
-  return sizes.map(({ sizeAdjust, unicodeRange }) =>
-    block('@font-face', [
-      "font-family: 'Rubik fallback'",
-      `src: ${local.map((name) => `local('${name}')`).join(', ')}`,
-      `size-adjust: ${percent(sizeAdjust)}`,
-      `ascent-override: ${percent(ascent / unitsPerEm / sizeAdjust)}`,
-      `descent-override: ${percent(descent / unitsPerEm / sizeAdjust)}`,
-      'line-gap-override: 0%',
-      `unicode-range: ${unicodeRange}`,
-    ]),
+  const weights = { regular: `${WEIGHTS.min} 500`, bold: `600 ${WEIGHTS.max}` }
+  return FALLBACKS.flatMap(({ family, scripts }) =>
+    scripts.flatMap((script) =>
+      (['regular', 'bold'] as const).map((weight) => {
+        const sizeAdjust = script.sizeAdjust[weight]
+        return block('@font-face', [
+          `font-family: '${family}'`,
+          `font-weight: ${weights[weight]}`,
+          `src: ${script[weight].map((name) => `local('${name}')`).join(', ')}`,
+          `size-adjust: ${percent(sizeAdjust)}`,
+          `ascent-override: ${percent(ascent / unitsPerEm / sizeAdjust)}`,
+          `descent-override: ${percent(descent / unitsPerEm / sizeAdjust)}`,
+          'line-gap-override: 0%',
+          `unicode-range: ${script.unicodeRange}`,
+        ])
+      }),
+    ),
   )
 }
 

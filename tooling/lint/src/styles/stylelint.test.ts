@@ -25,6 +25,7 @@ describe('the linter of styles', () => {
     ['color: oklch(0.7 0.1 200);', 'function-disallowed-list'],
     ['color: var(--v-sea-500);', 'declaration-property-value-disallowed-list'],
     ['color: var(--color-text) !important;', 'declaration-no-important'],
+    ['max-inline-size: 62ch;', 'unit-disallowed-list'],
   ])('catches %s', async (declaration, rule) => {
     expect(await rulesBrokenBy(declaration)).toContain(rule)
   })
