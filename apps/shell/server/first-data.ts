@@ -125,7 +125,7 @@ function urlOf(
   options: Pick<FirstDataOptions, 'match' | 'query' | 'locale'> & { borrowed: ReadonlyMap<string, string> },
 ): string | null {
   const { match, query, locale, borrowed } = options
-  const search = new URLSearchParams(request.fixed)
+  const search = new URLSearchParams({ ...request.defaults, ...request.fixed })
   for (const [key, from] of Object.entries(request.query)) {
     const value = query.get(from)
     if (value !== null && value !== '') search.set(key, value)

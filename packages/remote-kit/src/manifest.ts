@@ -24,6 +24,8 @@ export const firstDataSchema = z.object({
   path: z.string().check(z.regex(/^\/[A-Za-z0-9:/_-]*$/)),
   query: z._default(z.record(z.string(), z.string()), {}),
   fixed: z._default(z.record(z.string(), z.string()), {}),
+  /** What the call says where the page's address does not say it: the page's own script asks the same. */
+  defaults: z._default(z.record(z.string(), z.string()), {}),
   /** Keys that come from another answer of the page: the call's key to `<name>.<path into its data>`. Asked after that one. */
   answers: z._default(z.record(z.string(), answerPath), {}),
   /** Keys of the page's address without which nothing is asked. */
