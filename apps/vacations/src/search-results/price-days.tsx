@@ -6,12 +6,12 @@ import { SEARCH_HORIZON_DAYS } from '@masa/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
+import { useNavigationType } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { NightsText } from '#src/shared/search-form/nights-field.tsx'
 import { priceCalendarQuery } from '#src/shared/search-form/search-form.query.ts'
-import styles from './search-results.module.css'
 
 /** Days in the strip, the chosen one in the middle. */
 const DAYS = 14
@@ -32,8 +32,8 @@ export function PriceDays({
   const t = useMessages()
   const common = useCommonMessages()
   const api = useApiClient()
-  const [shift, setShift] = useState(0)
   const centre = centreOf(criteria, today)
+  const [shift, setShift] = useShift(JSON.stringify([codes, criteria.nights, centre]))
   const last = addDays(today, SEARCH_HORIZON_DAYS)
   const wanted = addDays(centre, shift - DAYS / 2)
   const from = wanted < today ? today : wanted
@@ -57,7 +57,6 @@ export function PriceDays({
       </FailedPart>
     )
   }
-  if (!prices.data) return <div className={styles.stripPlace} aria-hidden="true" />
   return (
     <PriceStrip
       title={t('searchResults.strip.title')}
@@ -66,7 +65,10 @@ export function PriceDays({
           {t('searchResults.strip.lead')} <NightsText nights={criteria.nights} />
         </>
       }
-      days={prices.data.days.map(({ date, perPerson }) => ({ date, price: perPerson }))}
+      days={
+        prices.data?.days.map(({ date, perPerson }) => ({ date, price: perPerson })) ??
+        Array.from({ length: DAYS }, (_, at) => ({ date: addDays(from, at), price: undefined }))
+      }
       selected={departureDay(criteria.departure) ?? ''}
       onSelect={(day) => {
         setShift(0)
@@ -83,6 +85,19 @@ export function PriceDays({
       }}
     />
   )
+}
+
+/** How far the strips of this visit were moved, by what they show: going back finds one where it was left. */
+const moved = new Map<string, number>()
+
+function useShift(strip: string): [number, (shift: number) => void] {
+  const isBack = useNavigationType() === 'POP'
+  const [shift, setShift] = useState(() => (isBack ? (moved.get(strip) ?? 0) : 0))
+  const move = (to: number): void => {
+    moved.set(strip, to)
+    setShift(to)
+  }
+  return [shift, move]
 }
 
 /** The day around which prices show: the chosen one, or where the span or the first month begins. */

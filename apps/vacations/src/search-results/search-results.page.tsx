@@ -225,6 +225,7 @@ function Body({
             <Skeleton look="block" height="12rem" />
           </div>
           <div className={styles.list}>
+            <div className={styles.tools} aria-hidden="true" />
             <SearchProgress
               onCancel={() => {
                 search.cancel()
@@ -268,8 +269,15 @@ function Body({
 /** How many packages show, spoken when it changes. */
 function Status({ search, left }: { search: SearchState; left: number }): ReactElement {
   const t = useMessages()
-  if (search.kind === 'loading') return <span>{t('searchResults.status.searching')}</span>
-  if (search.kind !== 'answered') return <span />
+  if (search.kind !== 'answered' && search.kind !== 'loading') return <span />
+  if (search.kind === 'loading')
+    return (
+      <>
+        <span>{t('searchResults.status.searching')}</span>
+        <span className={styles.dot} data-busy aria-hidden="true" />
+        <span>{t('searchResults.status.final')}</span>
+      </>
+    )
   const all = search.answer.results.length
   return (
     <>

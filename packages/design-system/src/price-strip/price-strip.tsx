@@ -13,8 +13,8 @@ import styles from './price-strip.module.css'
 export interface PriceStripDay {
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** The lowest price per person; null where nothing departs. */
-  readonly price: MoneyAmount | null
+  /** The lowest price per person; null where nothing departs, undefined until it is known. */
+  readonly price: MoneyAmount | null | undefined
 }
 
 /** What each day costs. */
@@ -50,6 +50,7 @@ export function PriceStrip({
   const titleId = useId()
   const { locale } = useLocale()
   const scroller = useRef<HTMLDivElement>(null)
+  const isComing = days.some(({ price }) => price === undefined)
   const prices = days.flatMap((day) => (day.price ? [day.price.amountMinor] : []))
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const height = (amount: number): number => (high === low ? 0.6 : 0.15 + (0.85 * (amount - low)) / (high - low))
@@ -84,8 +85,8 @@ export function PriceStrip({
         </div>
       </header>
       {/* Without any price there is no button in it to scroll by. */}
-      <div ref={scroller} className={styles.scroller} tabIndex={prices.length === 0 ? 0 : undefined}>
-        <table className={styles.table} aria-labelledby={titleId}>
+      <div ref={scroller} className={styles.scroller} tabIndex={prices.length === 0 && !isComing ? 0 : undefined}>
+        <table className={styles.table} aria-labelledby={titleId} aria-busy={isComing || undefined}>
           <thead>
             <tr>
               {days.map(({ date }) => (
@@ -101,6 +102,8 @@ export function PriceStrip({
               {days.map(({ date, price }) => {
                 const isOn = date === selected
                 const isLow = price?.amountMinor === low
+                if (price === undefined)
+                  return <td key={date} className={cx(isOn && styles.on)} data-selected={isOn || undefined} />
                 if (!price) {
                   return (
                     <td key={date} className={cx(styles.none, isOn && styles.on)} data-selected={isOn || undefined}>

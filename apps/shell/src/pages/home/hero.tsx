@@ -52,10 +52,13 @@ export function Hero({
 /** The site's own headline: content of its operator. */
 export function SiteHeadline(): ReactElement {
   const t = useMessages()
-  const texts = useQuery(contentsQuery(useApiClient(), 'home')).data?.texts ?? {}
+  const contents = useQuery(contentsQuery(useApiClient(), 'home'))
+  const texts = contents.data?.texts ?? {}
   const { heroNote: note, heroTitle: title, heroText: text } = texts
   return (
     <>
+      {/* Keeps its line, so that the headline does not move when it comes. */}
+      {contents.isPending && <p className={`${styles.note} ${styles.noteToCome}`} aria-hidden="true" />}
       {note && <Kicker lang={note.lang}>{note.text}</Kicker>}
       <h1 tabIndex={-1} lang={title?.lang}>
         {title?.text ?? t('home.search')}
