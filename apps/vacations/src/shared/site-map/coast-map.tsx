@@ -7,9 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { moved, shareOf, SPANS, zoomed } from './map-view.domain.ts'
+import { clustersOf } from './map-clusters.domain.ts'
+import { moved, shareOf, SPANS, viewOf, zoomed } from './map-view.domain.ts'
 import type { MapView, Spot } from './map-view.domain.ts'
 import { useMapPointer } from './use-map-pointer.ts'
+import { useSheetWidth } from './use-sheet-width.ts'
 import styles from './coast-map.module.css'
 
 /** Something that stands on the map. */
@@ -20,6 +22,16 @@ export interface MapPoint extends Spot {
   readonly isChosen?: boolean
 }
 
+/** Points that stand too close to be pressed apart, as one mark. */
+export interface MapCluster {
+  /** What it says, the number of its points first. */
+  readonly label: (ids: readonly string[]) => string
+  /** Pressed where no nearer view takes them apart. */
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+/** What a mark takes up with some air around it (CSS pixels). */
+const MARK = { widePx: 72, highPx: 42 }
 const NEARER = 0.6
 const FARTHER = 1.6
 const STEP = 0.25
@@ -37,7 +49,8 @@ const MOVES: Readonly<Record<string, (view: MapView) => MapView>> = {
 
 /**
  * Points on our own coast line, moved by hand, wheel or keys. Whatever it shows must be said in words elsewhere: it
- * may fail, and not everybody sees it. `home` is what it opens with; `children` stand on its lower edge.
+ * may fail, and not everybody sees it. `home` is what it opens with; `children` stand on its lower edge. With
+ * `cluster`, points that would cover each other become one mark with their number, which leads nearer to them.
  */
 export function CoastMap({
   home,
@@ -45,6 +58,7 @@ export function CoastMap({
   label,
   failed,
   shape,
+  cluster,
   children,
 }: {
   home: MapView
@@ -52,6 +66,7 @@ export function CoastMap({
   label: string
   failed: string
   shape: 'square' | 'wide'
+  cluster?: MapCluster
   children?: ReactNode
 }): ReactElement {
   const t = useMessages()
@@ -66,7 +81,28 @@ export function CoastMap({
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
-  const pointer = useMapPointer({ view, onView: setOwn, isStale: base.isPlaceholderData })
+  const [sheet, widthPx] = useSheetWidth()
+  const pointer = useMapPointer({ sheet, view, onView: setOwn, isStale: base.isPlaceholderData })
+
+  function marks(all: readonly MapPoint[], bounds: Parameters<typeof shareOf>[1]) {
+    const shown = all
+      .map((point) => ({ id: point.id, ...shareOf(point, bounds) }))
+      .filter(({ x, y }) => x >= 0.02 && x <= 0.98 && y >= 0.02 && y <= 0.98)
+    const isOne = cluster === undefined || widthPx === 0
+    return clustersOf(
+      shown,
+      isOne ? { wide: 0, high: 0 } : { wide: MARK.widePx / widthPx, high: MARK.highPx / widthPx },
+    )
+  }
+
+  /** As near as shows them all; where that is where one is already, they are told one by one. */
+  function approach(members: readonly MapPoint[]): void {
+    const nearer = viewOf(members)
+    if (nearer === null || nearer.spanKm >= spanKm) return cluster?.onChoose(members.map(({ id }) => id))
+    setOwn(nearer)
+    // The mark that was pressed is gone: its place is taken by what stands there now.
+    sheet.current?.focus({ preventScroll: true })
+  }
 
   function press(event: KeyboardEvent): void {
     const move = MOVES[event.key]
@@ -92,6 +128,7 @@ export function CoastMap({
   return (
     <section className={styles.map} data-shape={shape} aria-label={label}>
       <div
+        ref={sheet}
         className={styles.sheet}
         tabIndex={0}
         role="group"
@@ -108,16 +145,28 @@ export function CoastMap({
           </svg>
           <ul>
             {base.data &&
-              points.map((point) => {
-                const { x, y } = shareOf(point, base.data.bounds)
-                if (x < 0.02 || x > 0.98 || y < 0.02 || y > 0.98) return null
+              marks(points, base.data.bounds).map(({ ids, x, y }) => {
+                const members = points.filter(({ id }) => ids.includes(id))
+                const [point] = members
+                if (point === undefined) return null
                 return (
                   <li
-                    key={point.id}
+                    key={ids.join(' ')}
                     style={{ '--x': x, '--y': y } as CSSProperties}
-                    data-chosen={point.isChosen || undefined}
+                    data-chosen={members.some(({ isChosen }) => isChosen) || undefined}
                   >
-                    {point.content}
+                    {members.length === 1 ? (
+                      point.content
+                    ) : (
+                      <button
+                        type="button"
+                        className={styles.cluster}
+                        aria-label={cluster?.label(ids)}
+                        onClick={() => approach(members)}
+                      >
+                        {members.length}
+                      </button>
+                    )}
                   </li>
                 )
               })}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CSSProperties, PointerEvent } from 'react'
+import type { CSSProperties, PointerEvent, RefObject } from 'react'
 import { moved, zoomed } from './map-view.domain.ts'
 import type { MapView } from './map-view.domain.ts'
 
@@ -20,15 +20,16 @@ const SLACK_PX = 4
  * the hand lets go, the view is drawn anew, and until that has come (`isStale`) the sheet stays where it was pulled.
  */
 export function useMapPointer({
+  sheet,
   view,
   onView,
   isStale,
 }: {
+  sheet: RefObject<HTMLDivElement | null>
   view: MapView
   onView: (view: MapView) => void
   isStale: boolean
 }) {
-  const sheet = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const start = useRef<{ centre: { x: number; y: number }; spread: number } | null>(null)
   const [pull, setPull] = useState(AT_REST)
@@ -52,7 +53,6 @@ export function useMapPointer({
   }
 
   const handlers = {
-    ref: sheet,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || isControl(event.target)) return
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -95,7 +95,7 @@ export function useMapPointer({
     }
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
-  }, [view, onView])
+  }, [sheet, view, onView])
 
   const style: CSSProperties | undefined =
     pull === AT_REST
