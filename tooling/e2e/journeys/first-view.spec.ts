@@ -17,19 +17,31 @@ const pieces = (page: Page): Promise<string[]> =>
 const readable = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll(INVISIBLE, '').replaceAll(/\s+/gu, ' ').trim()).join(' ')
 
-/** Where the first things of the page stand, from its own top, in the fonts that it is read in. */
-const places = (page: Page): Promise<Record<string, number>> =>
-  page.locator('main').evaluate(async (main) => {
+/** Where things of a page's main part stand and how high they are, from its own top, in the fonts that it is read in. */
+const boxes = (page: Page, things: Readonly<Record<string, string>>): Promise<Record<string, [number, number]>> =>
+  page.locator('main').evaluate(async (main, selectors) => {
     await document.fonts.ready
-    const found: Record<string, number> = {}
-    const note = (name: string, element: Element | null) => {
-      if (element) found[name] = Math.round(element.getBoundingClientRect().top - main.getBoundingClientRect().top)
-    }
-    note('heading', main.querySelector('h1'))
-    note('picture', main.querySelector('picture img[fetchpriority=high]'))
-    note('navigation', main.querySelector('a[href="#overview"]'))
-    return found
-  })
+    const { top } = main.getBoundingClientRect()
+    return Object.fromEntries(
+      Object.entries(selectors).flatMap(([name, selector]) => {
+        const box = main.querySelector(selector)?.getBoundingClientRect()
+        return box ? [[name, [Math.round(box.top - top), Math.round(box.height)] as const]] : []
+      }),
+    )
+  }, things)
+
+/** What stands in the first screen of each page, as both drawings have it. */
+const hero = {
+  heading: 'h1',
+  poster: 'picture img[fetchpriority=high]',
+  search: 'section > div:last-child > :last-child',
+}
+const things = {
+  home: { ...hero, banner: ':scope > div > div', deals: 'h2:not(section:first-of-type h2)', deal: 'article' },
+  place: hero,
+  results: { heading: 'h1', lead: 'h1 + p', days: 'section header', sort: '[class*=vacations-tools] fieldset' },
+  product: { heading: 'h1', picture: 'picture img[fetchpriority=high]', navigation: 'a[href="#overview"]' },
+}
 
 /** Whether the HTML brought what the page shows: on a busy machine the edge does not wait for it for ever. */
 const isDelivered = (page: Page): Promise<boolean> =>
@@ -70,7 +82,7 @@ test("a package's page says the same before any script runs, in the same place @
   const address = at(found.address)
   const first = await withoutScripts(browser, { page, address }, async (plain) => ({
     texts: await pieces(plain),
-    places: await places(plain),
+    boxes: await boxes(plain, things.product),
   }))
   expect(readable(first.texts)).toContain('$')
   const asked: string[] = []
@@ -84,20 +96,70 @@ test("a package's page says the same before any script runs, in the same place @
   for (const text of first.texts.map((piece) => readable([piece])).filter((piece) => piece !== '')) {
     expect(said).toContain(text)
   }
-  expect(await places(page)).toEqual(first.places)
+  expect(await boxes(page, things.product)).toEqual(first.boxes)
   expect(asked).toEqual([])
 })
 
-test('the results say the same before any script runs', async ({ page, browser, at, results }) => {
+for (const [name, path] of [
+  ['home page', '/'],
+  ["place's page", '/?destination=LCA'],
+  ["country's page", '/?destination=CY&areaType=true'],
+] as const)
+  test(`the ${name} says the same before any script runs, in the same place @everywhere`, async ({
+    page,
+    browser,
+    at,
+    searchForm,
+  }) => {
+    const address = `${at('/')}${path.slice(1)}`
+    const wanted = path === '/' ? things.home : things.place
+    const first = await withoutScripts(browser, { page, address }, async (plain) => ({
+      heading: await plain.getByRole('heading', { level: 1 }).innerText(),
+      prices: (await pieces(plain)).filter((text) => /^\s*\$/u.test(text)),
+      boxes: await boxes(plain, wanted),
+    }))
+    expect(Object.keys(first.boxes)).toEqual(expect.arrayContaining(Object.keys(hero)))
+    await openDelivered(page, address)
+    await expect(searchForm.submit).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.heading)
+    const said = readable(await pieces(page))
+    for (const price of first.prices) expect(said).toContain(readable([price]))
+    expect(await boxes(page, wanted)).toEqual(first.boxes)
+  })
+
+test('the results say the same before any script runs, in the same place @everywhere', async ({
+  page,
+  browser,
+  at,
+  results,
+  words,
+}) => {
   const query = new URLSearchParams({ dest: 'LCA', ...travelDates, adult: '2' })
   const address = at(`/search-result?${query}`)
-  const first = await withoutScripts(browser, { page, address }, pieces)
-  await page.goto(address)
+  const first = await withoutScripts(browser, { page, address }, async (plain) => ({
+    texts: await pieces(plain),
+    boxes: await boxes(plain, things.results),
+    card: await boxes(plain, { card: 'article' }),
+  }))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.length = 0
+    else if (request.url().includes('/operation/search?')) asked.push(request.url())
+  })
+  await openDelivered(page, address)
   await expect(results.cards.first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: words('vacations', 'searchResults.strip.title') })
+      .getByRole('button', { name: /\$/ })
+      .first(),
+  ).toBeAttached()
   const said = readable(await pieces(page))
-  const heading = first.find((text) => text.trim() !== '')
-  expect(heading).toBeDefined()
-  const prices = first.filter((text) => /^\$/u.test(text.trim()))
-  expect(prices.length).toBeGreaterThan(3)
-  for (const price of prices) expect(said).toContain(readable([price]))
+  for (const text of first.texts.map((piece) => readable([piece])).filter((piece) => piece !== '')) {
+    expect(said).toContain(text)
+  }
+  expect(await boxes(page, things.results)).toEqual(first.boxes)
+  expect((await boxes(page, { card: 'article' }))['card']?.[0]).toBe(first.card['card']?.[0])
+  // What the HTML brought is not asked for again.
+  expect(asked).toEqual([])
 })

@@ -23,6 +23,22 @@ async function say(
   )
 }
 
+/** Notes every way that the page sets out on from here on: told in the moment in which a script asks for it. */
+async function watchWays(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ways: string[] = []
+    Object.assign(window, { ways })
+    window.navigation.addEventListener('navigate', ({ destination }) => ways.push(destination.url))
+  })
+}
+
+/** None of the messages so far was followed; one that is genuine still is: somebody listened all along. */
+async function expectNoneFollowed(page: Page, address: string): Promise<void> {
+  expect(await page.evaluate(() => (window as unknown as { ways: string[] }).ways)).toEqual([])
+  await say(page, { data: message(address), origin: product.site, from: 'provider' })
+  await expect(page).toHaveURL(verified)
+}
+
 /** A page of somebody else, on another origin. */
 async function withEvilSite<Answer>(html: string, work: (address: string) => Promise<Answer>): Promise<Answer> {
   const server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(html))
@@ -42,33 +58,32 @@ test.describe('the payment step', () => {
   })
 
   test('E1 a message of another origin is ignored', async ({ page, at }) => {
-    const before = page.url()
+    await watchWays(page)
     for (const origin of ['https://evil.example', product.sandbox, 'null', `${product.site}.evil.example`])
       await say(page, { data: message('/booking/card-verified?state=a.b'), origin, from: 'provider' })
-    await page.waitForTimeout(500)
-    expect(page.url()).toBe(before)
-    // The same message from where it should come leads on: the listener was there all along.
-    await say(page, { data: message(at('/booking/card-verified?state=a.b')), origin: product.site, from: 'provider' })
-    await expect(page).toHaveURL(verified)
+    await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
   })
 
-  test("E2 a message of our own origin, but not of the provider's frame, is ignored", async ({ page }) => {
-    const before = page.url()
+  test("E2 a message of our own origin, but not of the provider's frame, is ignored", async ({ page, at }) => {
+    await watchWays(page)
     await say(page, { data: message('/booking/card-verified?state=a.b'), origin: product.site, from: 'nobody' })
     // A second frame with our own return page posts a message that is genuine in all but its sender.
     await page.evaluate(async () => {
       const frame = document.createElement('iframe')
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      const heard = new Promise<void>((resolve) => {
+        window.addEventListener('message', ({ source }) => {
+          if (source === frame.contentWindow) resolve()
+        })
+      })
       frame.src = '/redirect-verified?state=a.b&result=approved'
       document.body.append(frame)
-      await loaded
+      await heard
     })
-    await page.waitForTimeout(500)
-    expect(page.url()).toBe(before)
+    await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
   })
 
-  test('E3 an address that is not the way back leads nowhere', async ({ page }) => {
-    const before = page.url()
+  test('E3 an address that is not the way back leads nowhere', async ({ page, at }) => {
+    await watchWays(page)
     const addresses = [
       'https://evil.example/booking/card-verified',
       '//evil.example/booking/card-verified',
@@ -89,8 +104,7 @@ test.describe('the payment step', () => {
       { kind: 'masa.payment-return' },
     ])
       await say(page, { data, origin: product.site, from: 'provider' })
-    await page.waitForTimeout(500)
-    expect(page.url()).toBe(before)
+    await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
   })
 
   test('E4 E5 whatever else comes back is dropped on the way', async ({ page }) => {
@@ -131,9 +145,11 @@ test("E6 the provider's way back, opened as a page of its own, goes nowhere and 
     if (request.url().includes('/api/')) calls.push(request.url())
   })
   const address = at('/redirect-verified?state=a.b&result=approved&returnUrl=https://evil.example&channel=web')
+  // The page's script is deferred: it has run when the page is loaded, and does what it does at once.
+  const ran = page.waitForResponse((answer) => answer.request().resourceType() === 'script' && answer.ok())
   await page.goto(address)
+  await ran
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(500)
   expect(page.url()).toBe(product.site + address)
   expect(calls).toEqual([])
   await expect(page.getByText('evil')).toHaveCount(0)
@@ -152,10 +168,11 @@ test('E8 nobody frames the booking', async ({ page, complaints }) => {
     paths.map((path) => `<iframe src="${product.site}${path}"></iframe>`).join(''),
     async (address) => {
       await page.goto(address)
-      await page.waitForTimeout(1_000)
       const framed = page.frames().filter((frame) => frame !== page.mainFrame())
-      expect(framed).toHaveLength(paths.length)
       // The browser shows its own error page in each: nothing of ours was loaded.
+      await expect
+        .poll(() => framed.map((frame) => frame.url()))
+        .toEqual(paths.map(() => 'chrome-error://chromewebdata/'))
       for (const frame of framed) await expect(frame.locator('script[src*="/assets/"]')).toHaveCount(0)
     },
   )

@@ -53,8 +53,7 @@ interface Journey {
   /** All of it, for scenes. */
   stage: Stage
   /** Finds what keeps people with disabilities out; expects nothing. */
-  /** `hasMap`: points of a map stand where their hotels stand, so they may cover each other; the list has the same in full size. */
-  expectAccessible: (page?: Page, options?: { hasMap?: boolean }) => Promise<void>
+  expectAccessible: (page?: Page) => Promise<void>
 }
 
 export const test = base.extend<JourneyOptions & Journey>({
@@ -145,8 +144,8 @@ export const test = base.extend<JourneyOptions & Journey>({
       complaints,
     }),
   expectAccessible: async ({ page }, use) =>
-    use(async (other = page, options) => {
-      expect(await accessibilityFaults(other, options)).toEqual([])
+    use(async (other = page) => {
+      expect(await accessibilityFaults(other)).toEqual([])
     }),
 })
 export { expect }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#src/fixtures.ts'
+import { travelDates } from '#src/shop.ts'
+import { shiftsOf, sumOf, watchShifts } from '#src/steadiness.ts'
+
+const search = (more: Record<string, string> = {}) =>
+  `/search-result?${new URLSearchParams({ dest: 'LCA', ...travelDates, adult: '2', ...more })}`
+
+async function expectSteady(page: Page): Promise<void> {
+  const shifts = await shiftsOf(page)
+  expect(sumOf(shifts), JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
+}
+
+test.describe('nothing moves by itself', () => {
+  test.beforeEach(({ page }) => watchShifts(page))
+
+  test('on the home page @everywhere', async ({ page, at, searchForm }) => {
+    await page.goto(at('/'))
+    await expect(searchForm.submit).toBeVisible()
+    await expect(page.locator('article[data-deal]').first()).toBeVisible()
+    await expectSteady(page)
+  })
+
+  test('in the results @everywhere', async ({ page, at, results, words }) => {
+    await page.goto(at(search()))
+    await expect(results.cards.first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: words('vacations', 'searchResults.strip.title') })
+        .getByRole('button', { name: /\$/ })
+        .first(),
+    ).toBeAttached()
+    await expectSteady(page)
+  })
+
+  test("on a package's page @everywhere", async ({ page, at, shop, product }) => {
+    const { address } = await shop.find({ destination: 'LCA' })
+    await page.goto(at(address))
+    await expect(product.order).toBeEnabled()
+    await expectSteady(page)
+  })
+
+  test('in the booking, come from its package or loaded anew @everywhere', async ({
+    page,
+    at,
+    shop,
+    product,
+    booking,
+  }) => {
+    const { address } = await shop.find()
+    await page.goto(at(address))
+    await product.order.click()
+    await expect(booking.field('paxList.0.firstName')).toBeVisible()
+    await expectSteady(page)
+    await page.reload()
+    await expect(booking.field('paxList.0.firstName')).toBeVisible()
+    await expectSteady(page)
+  })
+})
+
+test('back from a package shows the list as it was left, and asks for nothing @everywhere', async ({
+  page,
+  at,
+  results,
+  product,
+  words,
+}) => {
+  const everywhere = 'DXB,PAR,LON,IST,BCN,ROM,BUH,PRG,BUD,LCA,NYC,ATH,AMS,VIE,BKK,BER,WAW,MIL'
+  await page.goto(at(search({ dest: everywhere, sort: 'price' })))
+  const more = page.getByRole('button', { name: words.within('vacations', 'searchResults.list.more') })
+  for (let shown = 30; shown < 210; shown += 30) {
+    await expect(results.cards).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(results.cards).toHaveCount(210)
+  const strip = page.getByRole('region', { name: words('vacations', 'searchResults.strip.title') })
+  const later = strip.getByRole('button', { name: words('vacations', 'searchResults.strip.later') })
+  if (await later.isVisible()) {
+    const priced = page.waitForResponse((answer) => answer.url().includes('/priceCalendar'))
+    await later.click()
+    await priced
+  }
+  const days = () => strip.getByRole('columnheader').allInnerTexts()
+  const shownDays = await days()
+  const card = results.cards.nth(203)
+  await card.scrollIntoViewIfNeeded()
+  const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const [top, address] = [await place(), page.url()]
+  await results.open(card)
+  await expect(product.order).toBeEnabled()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  expect(page.url()).toBe(address)
+  await expect.poll(place).toBe(top)
+  expect(await days()).toEqual(shownDays)
+  expect(asked).toEqual([])
+})
