@@ -31,7 +31,7 @@ export interface MapCluster {
 }
 
 /** What a mark takes up with some air around it (CSS pixels). */
-const MARK = { widePx: 72, highPx: 42 }
+const MARK = { widePx: 64, highPx: 40 }
 const NEARER = 0.6
 const FARTHER = 1.6
 const STEP = 0.25
