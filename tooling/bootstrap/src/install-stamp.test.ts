@@ -45,6 +45,7 @@ describe('the stamp of an install', () => {
 describe('a failed install', () => {
   it.each([
     ['ERR_PNPM_OUTDATED_LOCKFILE  Cannot install', /commit the lock file/],
+    ['Error: ERR_PNPM_PACKAGE_MANAGER_NO_IMPORTER\n  × installing dependencies', /commit the lock file/],
     ['request failed: getaddrinfo EAI_AGAIN registry.example', /registry cannot be reached/],
     ['write failed: ENOSPC: no space left on device', /free some/],
     ['hello\nERR_PNPM_SOMETHING  odd\n', /ERR_PNPM_SOMETHING {2}odd \(see/],

@@ -4,24 +4,36 @@ import { Problem } from './problem.ts'
 import { run } from './processes/run.ts'
 
 /**
- * Installs exactly what the lock file says. Does nothing when that was done already.
+ * Installs what the lock file says. Does nothing when that was done already. A lock file that does not fit the manifests
+ * (a new app, another version) is brought up to date, unless `isGate`: what is judged must be what is committed.
  * @throws Problem with one line.
  */
-export async function install(): Promise<void> {
+export async function install({ isGate = false }: { isGate?: boolean } = {}): Promise<void> {
   if (isInstalled(root)) return
-  const { code, output } = await run(
-    ['pnpm', 'install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'],
-    { logFile: inState('logs', 'install.log'), env: { npm_config_update_notifier: 'false' } },
-  )
-  if (code !== 0) throw new Problem(explainInstallFailure(output))
+  const frozen = await pnpmInstall('--frozen-lockfile')
+  const outcome = !isGate && isLockOutdated(frozen.output) ? await pnpmInstall('--no-frozen-lockfile') : frozen
+  if (outcome.code !== 0) throw new Problem(explainInstallFailure(outcome.output))
+  if (outcome !== frozen)
+    process.stdout.write('    pnpm-lock.yaml was brought up to date: commit it with your change\n')
   stampInstall(root)
+}
+
+const pnpmInstall = (lock: string) =>
+  run(['pnpm', 'install', lock, '--reporter=append-only', '--config.confirmModulesPurge=false'], {
+    logFile: inState('logs', 'install.log'),
+    env: { npm_config_update_notifier: 'false' },
+  })
+
+/** Whether an install failed since the lock file says other than the manifests, or does not know one of them. */
+export function isLockOutdated(output: string): boolean {
+  return /OUTDATED_LOCKFILE|lockfile is not up to date|PACKAGE_MANAGER_NO_IMPORTER/i.test(output)
 }
 
 /** One line for what pnpm said when it failed. */
 export function explainInstallFailure(output: string): string {
   if (/ENOSPC|no space left/i.test(output)) return 'No space is left on the disk: free some and start again.'
-  if (/OUTDATED_LOCKFILE|lockfile is not up to date/i.test(output)) {
-    return 'pnpm-lock.yaml does not fit the package.json files: run "pnpm install" and commit the lock file.'
+  if (isLockOutdated(output)) {
+    return 'pnpm-lock.yaml does not fit the package.json files: run "npm start" and commit the lock file.'
   }
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|META_FETCH_FAIL|dns error|error sending request|FETCH_\d+/i.test(

@@ -47,7 +47,8 @@ export function featureFiles({ app, feature, remote }: { app: string; feature: s
   ]
 }
 
-const page = (name: string) => `import type { ReactElement } from 'react'
+const page = (name: string) => `import { Container, PageHead } from '@masa/design-system/layout'
+import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
 import { pageOf } from './${name}.domain.ts'
@@ -60,9 +61,11 @@ export function ${pascal(name)}Page(): ReactElement {
   const [params] = useSearchParams()
   const { page } = pageOf(read${pascal(name)}(params))
   return (
-    <article className={styles.page} data-page={page}>
-      <h1>{t('${camel(name)}.heading')}</h1>
-    </article>
+    <Container>
+      <article className={styles.page} data-page={page}>
+        <PageHead title={t('${camel(name)}.heading')} />
+      </article>
+    </Container>
   )
 }
 `

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +43,24 @@ const run = (folder: string, tool: string, ...args: string[]) => {
 }
 
 describe('the generators', () => {
+  it('write a remote that declares what it uses, and nothing else', () => {
+    const app = join(root, 'apps/loyalty')
+    const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .map((file) => readFileSync(join(app, file), 'utf8'))
+      .join('\n')
+    const used = new Set([...sources.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name))
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+    const knip = JSON.parse(readFileSync(join(house, 'tooling/lint/knip.json'), 'utf8'))
+    // What checks and builds need without an import, and what the linter is told of.
+    const unseen = [...knip.workspaces['apps/*'].ignoreDependencies, '@masa/typescript', 'jsdom', 'typescript']
+    const declared = Object.keys({ ...dependencies, ...devDependencies })
+    expect(declared.filter((name) => !used.has(name) && !unseen.includes(name) && !name.startsWith('@types/'))).toEqual(
+      [],
+    )
+    expect([...used].filter((name) => name !== undefined && !declared.includes(name))).toEqual([])
+  })
+
   it('write a remote whose types hold', () => {
     expect(run('apps/loyalty', 'tsc', '--noEmit')).toEqual({ status: 0, output: expect.any(String) })
   }, 120_000)

@@ -39,14 +39,32 @@ export function remoteShape({ remote, justification, feature, path, title }: Rem
     next: [
       'Install (npm start does), and commit the lock file with the app.',
       `Add ${app} to .github/CODEOWNERS.`,
-      'Publish it (npm run release) and put it into a site’s release set: the shell’s build need not know of it.',
+      'npm start builds it, publishes it and shows it at its path: the shell’s build need not know of it.',
     ],
   }
 }
 
+/** Libraries of `apps/vacations` that a first screen has no use for: what is declared and not used fails a check. */
+const LATER: ReadonlySet<string> = new Set([
+  '@masa/checkout',
+  '@masa/contract',
+  'zustand',
+  '@testing-library/jest-dom',
+  '@testing-library/user-event',
+  'fast-check',
+])
+
 function packageJson(remote: string, manifest: string): string {
-  const like = JSON.parse(manifest) as Record<string, unknown>
-  return json({ ...like, name: `@masa/${remote}`, version: '0.1.0' })
+  const like = JSON.parse(manifest) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  const kept = (libraries: Record<string, string>) =>
+    Object.fromEntries(Object.entries(libraries).filter(([name]) => !LATER.has(name)))
+  return json({
+    ...like,
+    name: `@masa/${remote}`,
+    version: '0.1.0',
+    dependencies: kept(like.dependencies),
+    devDependencies: kept(like.devDependencies),
+  })
 }
 
 function manifestJson({ remote, justification, feature, path, title }: RemoteAnswers): string {

@@ -60,7 +60,7 @@ async function bringUp(running: Running, onGivenUp: (problem: Problem) => void):
     running.services.push(keepRunning(service, { say, onGivenUp }))
   }
   await step('Clearing the way', clearTheWay)
-  await step('Installing', install)
+  await step('Installing', () => install())
   const database = await step('Building, and starting database and sandbox', async () => {
     launch(services.sandbox)
     const opening = openDatabase()

@@ -18,7 +18,7 @@ const neededBytes = 3e9
 export async function test(): Promise<number> {
   requireSpace(stateFolder, neededBytes)
   const { step } = createProgress(checks.length + 1)
-  await step('Installing', install)
+  await step('Installing', () => install({ isGate: true }))
   const results = new Map<string, Result>()
   for (const check of checks) {
     const count = await step(check.title, () => runCheck(check, results))
