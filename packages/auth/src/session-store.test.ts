@@ -39,6 +39,20 @@ describe('the session of a tab', () => {
     rememberVisitor('0123456789abcdeg')
     expect(sessionStore.getState()).toEqual({ kind: 'visitor', token: '0123456789abcdeg' })
   })
+  it('goes on in the next document where storage is forbidden, and is forgotten there too', async () => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+    const first = await load()
+    first.rememberVisitor('0123456789abcdef.signature')
+    vi.resetModules()
+    const next = await load()
+    expect(next.identityHeaders()).toEqual({ authorization: 'Bearer 0123456789abcdef.signature' })
+    next.forgetSession()
+    expect(window.name).toBe('')
+    vi.unstubAllGlobals()
+  })
   it.each(['', 'short', 'a'.repeat(513), 'line\nbreak-0123456789', 'שלום0123456789012'])(
     'ignores %j, which is no token',
     async (token) => {

@@ -15,6 +15,11 @@ export interface Anonymous {
 export type Session = Anonymous | VisitorSession
 
 const STORAGE_KEY = 'masa.visitor'
+/**
+ * Where storage is forbidden or full, the tab's name carries the session to the payment step, which is a document of
+ * its own, and over a reload. Browsers clear it when the tab goes to another site, and no frame can read it.
+ */
+const NAME_PREFIX = `${STORAGE_KEY}=`
 /** What a bearer token may consist of; anything else in the storage is not ours and is ignored. */
 const TOKEN = /^[A-Za-z0-9._~+/=-]{16,512}$/
 
@@ -48,20 +53,29 @@ export function identityHeaders(): Record<string, string> {
 }
 
 function restore(): Session {
+  const token = stored() ?? named()
+  return token !== null && TOKEN.test(token) ? { kind: 'visitor', token } : { kind: 'anonymous' }
+}
+
+function stored(): string | null {
   try {
-    const token = globalThis.sessionStorage?.getItem(STORAGE_KEY)
-    return typeof token === 'string' && TOKEN.test(token) ? { kind: 'visitor', token } : { kind: 'anonymous' }
+    return globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? null
   } catch {
-    // Storage may be forbidden: the session then lives as long as the page.
-    return { kind: 'anonymous' }
+    return null
   }
 }
 
+function named(): string | null {
+  const { name } = window
+  return name.startsWith(NAME_PREFIX) ? name.slice(NAME_PREFIX.length) : null
+}
+
 function write(token: string | null): void {
+  if (window.name.startsWith(NAME_PREFIX)) window.name = ''
   try {
     if (token === null) globalThis.sessionStorage?.removeItem(STORAGE_KEY)
     else globalThis.sessionStorage?.setItem(STORAGE_KEY, token)
   } catch {
-    // See restore().
+    if (token !== null) window.name = NAME_PREFIX + token
   }
 }
