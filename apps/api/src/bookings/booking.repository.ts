@@ -91,6 +91,13 @@ export async function saveDraft(
   return row as BookingRecord
 }
 
+/** From here on the traveller is written to in this language. */
+export async function speak(tx: Queryable, booking: BookingRecord, lang: LangCode): Promise<BookingRecord> {
+  if (booking.lang === lang) return booking
+  await tx.query('UPDATE booking SET lang = $2 WHERE id = $1', [booking.id, lang])
+  return { ...booking, lang }
+}
+
 export async function appendEvent(
   tx: Queryable,
   booking: BookingRecord,

@@ -1,5 +1,6 @@
 import type { PublicStatus } from '@masa/contract/booking'
 import { readReturnState } from '#src/payments/payments.service.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
@@ -7,7 +8,7 @@ import { attemptsOf, type Attempt } from './attempts.repository.ts'
 import { forCaller, ownBooking } from './booking-access.ts'
 import { newsOfPayment } from './booking-answers.domain.ts'
 import { publicStatus } from './booking-state.domain.ts'
-import { findBooking, nowSeconds, type BookingRecord } from './booking.repository.ts'
+import { findBooking, nowSeconds, speak, type BookingRecord } from './booking.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { MOST_ATTEMPTS, type createPaymentOpening } from './open-payment.ts'
 import type { Saga } from './saga.ts'
@@ -38,7 +39,7 @@ export function createDebit(
 
   async function debit(request: DebitRequest, context: RequestContext): Promise<DebitAnswer> {
     const { booking, attempts, now } = await forCaller(db, context, async (tx) => ({
-      booking: await ownBooking(tx, context, request.id),
+      booking: await inLanguageOf(tx, context, await ownBooking(tx, context, request.id)),
       attempts: await attemptsOf(tx, request.id),
       now: await nowSeconds(tx),
     }))
@@ -120,6 +121,11 @@ export function createDebit(
       return idempotent(idempotency, context, scope, () => debit(request, context))
     },
   }
+}
+
+/** Whoever changed the language beside the provider's form is written to in the new one; a mail that is out stays as it is. */
+async function inLanguageOf(tx: Queryable, context: RequestContext, booking: BookingRecord): Promise<BookingRecord> {
+  return publicStatus(booking.state.status) === undefined ? speak(tx, booking, context.lang) : booking
 }
 
 const isUnsupported = (attempt: Attempt): boolean => attempt.declineCode === 'amex' || attempt.declineCode === 'diners'

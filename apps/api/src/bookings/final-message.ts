@@ -2,6 +2,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { forCaller, orderOf } from './booking-access.ts'
 import type { BookingStatus, MailKind } from './booking-state.domain.ts'
+import { speak } from './booking.repository.ts'
 import { storeEffect } from './effects.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
 
@@ -27,7 +28,7 @@ export function createFinalMessage({ db }: BookingDependencies) {
         const kind = MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')
         const isOtherLanguage = context.lang !== booking.lang
-        if (isOtherLanguage) await tx.query('UPDATE booking SET lang = $2 WHERE id = $1', [id, context.lang])
+        await speak(tx, booking, context.lang)
         const [earlier] = await tx.query(
           `SELECT 1 FROM booking_effect WHERE booking_id = $1 AND kind = 'mail' AND effect->>'mail' = $2 AND (done_at IS NULL OR outcome = 'sent')`,
           [id, kind],

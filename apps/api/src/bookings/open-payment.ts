@@ -13,7 +13,7 @@ import { forCaller, ownBooking, quoteOf } from './booking-access.ts'
 import { newsOfPayment } from './booking-answers.domain.ts'
 import { applyEvents } from './booking-moves.ts'
 import { priceOf } from './booking-price.ts'
-import { nowSeconds, saveDraft, type BookingRecord } from './booking.repository.ts'
+import { nowSeconds, saveDraft, speak, type BookingRecord } from './booking.repository.ts'
 import { demandComplete } from './check-inventory.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { mergeStage } from './draft.domain.ts'
@@ -82,6 +82,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       let booking = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
       refuseUnlessPayable(booking)
+      booking = await speak(tx, booking, context.lang)
       if (booking.termsAcceptedAt === null) throw new DomainError('terms_not_accepted')
       if (body.payer !== undefined) booking = await keepPayer(tx, booking, body.payer)
       await demandComplete(tx, dependencies, { booking, quote, terms })
