@@ -27,8 +27,14 @@ export function readCalendar(file: string): CalendarEvent[] {
     )
 }
 
-/** The flights on the right day and time, as an instant or on the airport's clock, each entry by an id of its own. */
-export function expectJourneyIn(file: string, { booking }: Pick<SucceededBooking, 'booking'>): void {
+/**
+ * The flights on the right day and time, as an instant or on the airport's clock. Mail and page name each entry alike:
+ * a calendar that is given both shows it once.
+ */
+export function expectJourneyIn(
+  file: string,
+  { booking, orderNumber }: Pick<SucceededBooking, 'booking' | 'orderNumber'>,
+): void {
   const events = readCalendar(file)
   const starts = events.map((event) => event['DTSTART'])
   const { outwardFlight } = booking
@@ -40,7 +46,9 @@ export function expectJourneyIn(file: string, { booking }: Pick<SucceededBooking
   expect(events.map(({ SUMMARY = '' }) => SUMMARY).join('\n')).toContain(
     `${outwardFlight.airlineCode} ${outwardFlight.number}`,
   )
-  expect(new Set(events.map(({ UID }) => UID)).size).toBe(events.length)
+  expect(events.map(({ UID = '' }) => UID).toSorted()).toEqual(
+    ['back', 'out', 'stay'].map((part) => `${orderNumber}-${part}@masa`),
+  )
 }
 
 /** The confirmation that an order is owed: language, number, receipt with what was charged, calendar entry. */

@@ -27,6 +27,11 @@ it('tells both flights in local time, the stay in days, and reminds a day before
   const entry = calendarEntry(booking, { orderNumber: '1204131', checkIn: 'Check-in opens' })
   expect(entry).toContain('DTSTART:20270118T084000\r\n')
   expect(entry).toContain('DTSTART;VALUE=DATE:20270118')
+  expect(entry.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([
+    'UID:1204131-out@masa',
+    'UID:1204131-back@masa',
+    'UID:1204131-stay@masa',
+  ])
   expect(entry.match(/TRIGGER:-P1D/g)).toHaveLength(2)
   expect(entry).toContain(String.raw`\;`)
   for (const line of entry.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -2,15 +2,18 @@ import type { BookingView } from '@masa/contract/booking'
 
 type Flight = BookingView['outwardFlight']
 
-/** An .ics file of the trip: both flights in the local time of their airports, and the stay as whole days. */
+/**
+ * An .ics file of the trip: both flights in the local time of their airports, and the stay as whole days. The mail's
+ * attachment names its entries alike, so that a calendar which is given both shows each once.
+ */
 export function calendarEntry(
   booking: BookingView,
   { orderNumber, checkIn }: { orderNumber: string; checkIn: string },
 ): string {
   const stamp = '19700101T000000Z'
-  const flight = (leg: Flight, at: number): string[] => [
+  const flight = (leg: Flight, way: 'out' | 'back'): string[] => [
     'BEGIN:VEVENT',
-    `UID:${orderNumber}-${at}@masa`,
+    `UID:${orderNumber}-${way}@masa`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${floating(leg.departureDate, leg.departureTime)}`,
     `DTEND:${floating(leg.arrivalDate, leg.arrivalTime)}`,
@@ -27,8 +30,8 @@ export function calendarEntry(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Masa//Order//EN',
-    ...flight(booking.outwardFlight, 1),
-    ...flight(booking.inwardFlight, 2),
+    ...flight(booking.outwardFlight, 'out'),
+    ...flight(booking.inwardFlight, 'back'),
     'BEGIN:VEVENT',
     `UID:${orderNumber}-stay@masa`,
     `DTSTAMP:${stamp}`,
