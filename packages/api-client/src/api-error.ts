@@ -37,6 +37,10 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'ApiError'
 }
 
+/** No answer came, or none of the API's: the line is broken or too slow, or the server is just being started. */
+export const isUnreachable = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'network' || error.code === 'timeout' || [502, 503, 504].includes(error.status))
+
 /** Reads the failure envelope; an unknown code degrades to `internal`. */
 export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error = (body as { data?: { error?: Partial<WireError> } } | null)?.data?.error

@@ -2,7 +2,7 @@ import { Button } from '@masa/design-system/button'
 import { useCountdown } from '@masa/design-system/countdown'
 import { HoldTimer } from '@masa/design-system/hold-timer'
 import { formatClock, isolateLtr } from '@masa/i18n'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 
 /** Seconds before the end at which the timer warns. */
@@ -36,7 +36,8 @@ export interface HoldClockProps {
 /** How long price and places are still held. It can be extended, warns in its last two minutes, and never blinks. */
 export function HoldClock(props: HoldClockProps): ReactElement | null {
   const { remainingSeconds, answeredAt, canExtend, isExtending, onExtend, onOver, words } = props
-  const seconds = useCountdown(answeredAt + remainingSeconds * 1000, Date.now)
+  const now = useMemo(() => clockSince(answeredAt), [answeredAt])
+  const seconds = useCountdown(answeredAt + remainingSeconds * 1000, now)
   const [isOver, setOver] = useState(false)
   useEffect(() => setOver(false), [answeredAt])
   useEffect(() => {
@@ -74,4 +75,13 @@ function LeftText({ time, words }: { time: string; words: HoldWords }): ReactEle
       {after}
     </>
   )
+}
+
+/**
+ * This device's clock from an answer on. It goes on while the device sleeps, as the one of the running page may not; and
+ * set back in the meantime, it does not give time that there is not.
+ */
+function clockSince(answeredAt: number): () => number {
+  const lead = Date.now() - performance.now()
+  return () => Math.max(Date.now(), lead + performance.now(), answeredAt)
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '@masa/api-client'
 import { BookingSummary } from '@masa/checkout'
 import { Button } from '@masa/design-system/button'
 import { ArrowForwardIcon, CheckIcon, ShieldIcon } from '@masa/design-system/icons'
@@ -10,8 +11,8 @@ import { Note } from '@masa/design-system/tag'
 import { toastV1 } from '@masa/remote-kit'
 import type { BookingView } from '@masa/contract/booking'
 import { formatDate, formatTime, isolateLtr } from '@masa/i18n'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactElement, RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
@@ -46,7 +47,9 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   const form = useBookingDraft(initial, { today: todayAtHome(), isPhone: usePhoneRule() })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  const [isOver, setOver] = useState(false)
+  const [overAt, setOverAt] = useState<number | null>(null)
+  const [isGoing, setGoing] = useState(false)
+  const head = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'giveUp' | 'handOver' | null>(null)
   const words = useSummaryWords(form.view)
   const step: Step = search.get('step') === 'extras' ? 'extras' : 'travellers'
@@ -57,7 +60,10 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   )
   const freeUntil = view.cancellationTerms.find(({ percent }) => percent === 0)?.until ?? null
   const roomsHref = roomsAddress(view, { carried, search })
+  // By this device's clock first, then by the server's word: the one may be wrong, the other out of reach.
+  const isOver = overAt !== null && (overAt === form.answeredAt || (view.holdRemainingSeconds ?? 0) <= 0)
   useIdle(IDLE_MS, () => void form.save().finally(() => navigate(roomsHref, { replace: true })))
+  useHeadingOf(step, { in: head, unless: attempt > 0 })
 
   // After the press that took the focus away: a fault that appears at once would move the button from under the finger.
   const leave = (path: string): void =>
@@ -78,6 +84,13 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   ]
   const warn = (text: string): void => toastV1.emit({ kind: 'warning', text, lifeMs: 6000 })
 
+  /** The second press of a double click would fall on the button of the next step. */
+  function press({ detail }: MouseEvent): void {
+    if (isGoing || detail > 1) return
+    setGoing(true)
+    void goOn().finally(() => setGoing(false))
+  }
+
   async function goOn(): Promise<void> {
     setAttempt((present) => present + 1)
     if (Object.keys(stepIssues(draft, facts)).length > 0) {
@@ -88,15 +101,16 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
       if (await form.save()) goTo('extras')
     } else if (missing().length > 0) missing().forEach(warn)
     else if (await form.hold())
-      await navigate(
+      // A document of its own: this one hears nothing of its arrival.
+      void navigate(
         `/booking/verifying-card?${new URLSearchParams({ bookingId: view.bookingTransactionId, ...carried })}`,
       )
   }
 
   if (state.kind === 'stopped') return <BookingStopped error={state.error} roomsHref={roomsHref} />
-  const isBusy = state.kind === 'checking'
+  const isBusy = isGoing || state.kind === 'checking'
   return (
-    <div className={styles.page}>
+    <div ref={head} className={styles.page}>
       <div className={styles.band}>
         <Container className={styles.top ?? ''}>
           <Stepper
@@ -108,7 +122,13 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
               label: t(`booking.step.${id}`),
             }))}
           />
-          <Hold form={form} onOver={() => setOver(true)} />
+          <Hold
+            form={form}
+            onOver={() => {
+              setOverAt(form.answeredAt)
+              form.refresh()
+            }}
+          />
         </Container>
       </div>
       <Container>
@@ -120,14 +140,13 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
                 title={step === 'travellers' ? t('booking.travellers.title') : t('booking.extras.title')}
                 lead={step === 'travellers' ? t('booking.travellers.lead') : t('booking.extras.lead')}
               />
-              {isOver && <HoldOver form={form} onHeld={() => setOver(false)} />}
-              {state.kind === 'failed' && (
-                <Notice tone="bad" isLive title={t('booking.failed.title')}>
-                  {state.error && state.error.status < 500 && state.error.status > 0
-                    ? state.error.message
-                    : t('booking.failed.help')}
+              {isOver && <HoldOver form={form} />}
+              {form.isFromElsewhere && (
+                <Notice tone="info" isLive title={t('booking.elsewhere.title')}>
+                  {t('booking.elsewhere.help')}
                 </Notice>
               )}
+              {state.kind === 'failed' && <Failed error={state.error} />}
               {Object.keys(serverIssues).length > 0 && step === 'extras' && Object.keys(issues).length === 0 && (
                 <Notice
                   tone="bad"
@@ -149,14 +168,8 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
               )}
               <div className={styles.actions}>
                 <span className={styles.goOn}>
-                  <Button
-                    look="primary"
-                    size="lg"
-                    isBusy={isBusy}
-                    iconEnd={<ArrowForwardIcon />}
-                    onClick={() => void goOn()}
-                  >
-                    {isBusy
+                  <Button look="primary" size="lg" isBusy={isBusy} iconEnd={<ArrowForwardIcon />} onClick={press}>
+                    {state.kind === 'checking'
                       ? t('booking.go.checking')
                       : step === 'travellers'
                         ? t('booking.go.extras')
@@ -213,7 +226,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
           <Price money={{ amountMinor: view.total.amountMinor, currency: 'USD' }} size="lg" />
           <small>{words.total}</small>
         </span>
-        <Button look="primary" isBusy={isBusy} onClick={() => void goOn()}>
+        <Button look="primary" isBusy={isBusy} onClick={press}>
           {step === 'travellers' ? t('booking.go.extras') : t('booking.go.payment')}
         </Button>
       </ActionBar>
@@ -236,6 +249,32 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
       )}
     </div>
   )
+}
+
+/** What did not work just now. A line that is broken is told apart: what was typed is stored when it is back. */
+function Failed({ error }: { error: ApiError | null }): ReactElement {
+  const t = useMessages()
+  if (error?.code === 'network' || error?.code === 'timeout')
+    return (
+      <Notice tone="warn" isLive title={t('booking.failed.offline')}>
+        {t('booking.failed.offlineHelp')}
+      </Notice>
+    )
+  return (
+    <Notice tone="bad" isLive title={t('booking.failed.title')}>
+      {error && error.status < 500 && error.status > 0 ? error.message : t('booking.failed.help')}
+    </Notice>
+  )
+}
+
+/** Moves the focus to the heading of a step that was gone on to: where a page begins, and off the button that led here. */
+function useHeadingOf(step: Step, { in: page, unless }: { in: RefObject<HTMLElement | null>; unless: boolean }): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (!unless) page.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [step, page, unless])
 }
 
 /** Each step shows its own faults: those of the extras have no field among the travellers, and the other way round. */

@@ -435,11 +435,36 @@ describe('meanwhile', () => {
     expect(screen.getByText(/Less than two minutes are left/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Add 10 minutes' }))
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*5:00/))
+    fake.answer(readBooking, { ...ready(), stage: 'draft', holdRemainingSeconds: null })
     act(() => void vi.advanceTimersByTime(301_000))
     expect(await screen.findByText(/price and places are no longer held/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Hold them again' }))
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*15:00/))
     expect(screen.queryByText(/no longer held/)).toBeNull()
+  })
+
+  it('the clock of this machine runs past the hold: the server is asked, and its word stands', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T10:00:00Z') })
+    const held = { ...ready(), stage: 'held' as const, holdRemainingSeconds: 121, holdExtendableSeconds: 1_800 }
+    open(api(held))
+    expect(await screen.findByRole('timer')).toHaveTextContent(/held for another .*2:01/)
+    act(() => void vi.advanceTimersByTime(122_000))
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*2:01/))
+    expect(screen.queryByText(/no longer held/)).toBeNull()
+  })
+
+  it('another tab of the booking stores: what it stored shows here, and it is said', async () => {
+    const fake = api(ready())
+    open(fake)
+    await heading('Who is travelling?')
+    const { payer } = ready()
+    fake.answer(readBooking, { ...ready(), payer: { ...payer, lastName: 'Levi' } })
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(field('payer.lastName')).toHaveValue('Levi'))
+    expect(screen.getByText('The booking was changed elsewhere')).toBeVisible()
+    type('payer.firstName', 'Noa')
+    expect(screen.queryByText('The booking was changed elsewhere')).toBeNull()
+    expect(field('payer.lastName')).toHaveValue('Levi')
   })
 
   it('nobody touched it for half an hour: back to the rooms, with what was typed stored', async () => {

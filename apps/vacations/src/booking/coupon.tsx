@@ -4,11 +4,12 @@ import { TextField } from '@masa/design-system/field'
 import { Chip, ChipList } from '@masa/design-system/tag'
 import { checkCoupon } from '@masa/contract/booking'
 import type { BookingView } from '@masa/contract/booking'
-import { formatMoneyIsolated, normaliseDigits } from '@masa/i18n'
+import { formatMoneyIsolated } from '@masa/i18n'
 import { useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { peopleIn } from './draft.domain.ts'
+import { codeTyped } from './typed-text.ts'
 import styles from './booking.module.css'
 
 const FAILURES = [
@@ -96,7 +97,7 @@ export function Coupon({
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          transform={(text) => normaliseDigits(text).toUpperCase()}
+          transform={(text) => codeTyped(text).toUpperCase()}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           {...(failure && { error: t(`booking.coupon.${failure}`) })}

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   extrasIssues,
   isComplete,
-  nameTyped,
   payerFrom,
   payerIssues,
   stepIssues,
@@ -12,6 +11,7 @@ import {
   travellersOf,
 } from './draft.domain.ts'
 import type { Draft, Pax } from './draft.domain.ts'
+import { nameTyped } from './typed-text.ts'
 
 const facts = {
   departure: '2027-05-16',

@@ -196,6 +196,3 @@ export const payerFrom = (payer: Payer, pax: Pax | undefined): Payer => ({
   ...(pax?.email && { email: pax.email }),
   ...(pax?.phone && { mobile: pax.phone }),
 })
-
-/** What is typed into a name: capitals, and no direction marks. Letters that are not Latin stay, to be told of. */
-export const nameTyped = (text: string): string => text.toUpperCase()

@@ -5,7 +5,7 @@ import { Counter } from '@masa/design-system/counter'
 import { TextField } from '@masa/design-system/field'
 import { Link } from '@masa/design-system/link'
 import type { BookingView } from '@masa/contract/booking'
-import { formatMoneyIsolated, localisePath, normaliseDigits } from '@masa/i18n'
+import { formatMoneyIsolated, localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -14,6 +14,7 @@ import { couponAvailabilityQuery } from './booking.query.ts'
 import { Coupon } from './coupon.tsx'
 import type { Issues, Options } from './draft.domain.ts'
 import type { BookingDraft } from './use-booking-draft.ts'
+import { numberTyped } from './typed-text.ts'
 import styles from './booking.module.css'
 
 /** Most eSIMs of one booking. */
@@ -70,7 +71,7 @@ export function ExtrasStep({
             isLtr
             inputMode="numeric"
             maxLength={20}
-            transform={normaliseDigits}
+            transform={numberTyped}
             value={options.securityForcesDocument}
             onChange={(event) => set({ securityForcesDocument: event.target.value })}
             onBlur={() => onLeave('securityForcesDocument')}

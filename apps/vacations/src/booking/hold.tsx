@@ -34,14 +34,14 @@ export function Hold({ form, onOver }: { form: BookingDraft; onOver: () => void 
 }
 
 /** The hold ran out: nothing that was typed is lost, and it can be taken again. */
-export function HoldOver({ form, onHeld }: { form: BookingDraft; onHeld: () => void }): ReactElement {
+export function HoldOver({ form }: { form: BookingDraft }): ReactElement {
   const t = useMessages()
   return (
     <Notice
       tone="warn"
       isLive
       action={
-        <Button look="link" onClick={() => void form.hold().then((held) => held && onHeld())}>
+        <Button look="link" isBusy={form.state.kind === 'checking'} onClick={() => void form.hold()}>
           {t('booking.hold.again')}
         </Button>
       }

@@ -3,10 +3,10 @@ import { Button } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { FieldRow, TextField } from '@masa/design-system/field'
 import { CardIcon } from '@masa/design-system/icons'
-import { normaliseDigits } from '@masa/i18n'
 import type { ComponentProps, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { payerFrom, payerIssues, type Issues, type Pax, type Payer, type TripFacts } from './draft.domain.ts'
+import { codeTyped, numberTyped, textTyped } from './typed-text.ts'
 import styles from './booking.module.css'
 
 type TextProps = Partial<ComponentProps<typeof TextField>>
@@ -63,8 +63,16 @@ export function PayerCard({
       </div>
       <div className={styles.fields}>
         <FieldRow columns={2}>
-          {field('firstName', t('booking.field.payerFirst'), { autoComplete: 'given-name', maxLength: 60 })}
-          {field('lastName', t('booking.field.payerLast'), { autoComplete: 'family-name', maxLength: 60 })}
+          {field('firstName', t('booking.field.payerFirst'), {
+            autoComplete: 'given-name',
+            maxLength: 60,
+            transform: textTyped,
+          })}
+          {field('lastName', t('booking.field.payerLast'), {
+            autoComplete: 'family-name',
+            maxLength: 60,
+            transform: textTyped,
+          })}
         </FieldRow>
         <FieldRow columns={2}>
           {field('email', t('booking.field.email'), {
@@ -74,6 +82,7 @@ export function PayerCard({
             inputMode: 'email',
             hint: t('booking.field.emailHint'),
             maxLength: 254,
+            transform: codeTyped,
           })}
           {field('mobile', t('booking.field.mobile'), {
             type: 'tel',
@@ -81,7 +90,7 @@ export function PayerCard({
             autoComplete: 'tel',
             inputMode: 'tel',
             maxLength: 30,
-            transform: normaliseDigits,
+            transform: textTyped,
           })}
         </FieldRow>
         <FieldRow columns={2}>
@@ -90,8 +99,9 @@ export function PayerCard({
             inputMode: 'numeric',
             autoComplete: 'off',
             hint: t('booking.field.identityHint'),
-            maxLength: 9,
-            transform: normaliseDigits,
+            // Room for the spaces and dashes that a pasted number brings.
+            maxLength: 20,
+            transform: numberTyped,
           })}
         </FieldRow>
       </div>

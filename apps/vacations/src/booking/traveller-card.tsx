@@ -8,14 +8,15 @@ import { FieldRow, TextField } from '@masa/design-system/field'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Select } from '@masa/design-system/select'
 import { Tag } from '@masa/design-system/tag'
-import { addMonths, PASSPORT_VALIDITY_MONTHS, withoutDirectionMarks } from '@masa/contract'
-import { formatDate, isolateLtr, normaliseDigits } from '@masa/i18n'
+import { addMonths, PASSPORT_VALIDITY_MONTHS } from '@masa/contract'
+import { formatDate, isolateLtr } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { isComplete, nameTyped, travellerIssues, type Issues, type Pax, type TripFacts } from './draft.domain.ts'
+import { isComplete, travellerIssues, type Issues, type Pax, type TripFacts } from './draft.domain.ts'
 import { PassportSketch } from './passport-sketch.tsx'
+import { codeTyped, nameTyped, numberTyped, textTyped } from './typed-text.ts'
 import styles from './booking.module.css'
 
 export interface TravellerCardProps {
@@ -122,7 +123,7 @@ function Fields({
             maxLength={60}
             transform={nameTyped}
             value={pax[key] ?? ''}
-            onChange={(event) => set({ [key]: withoutDirectionMarks(event.target.value) })}
+            onChange={(event) => set({ [key]: event.target.value })}
             onBlur={() => onLeave(key)}
             isOk={isOk(key)}
             {...error(key)}
@@ -149,7 +150,7 @@ function Fields({
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
-          transform={(text) => normaliseDigits(text).toUpperCase()}
+          transform={(text) => numberTyped(text).toUpperCase()}
           value={pax.passportNumber ?? ''}
           onChange={(event) => set({ passportNumber: event.target.value })}
           onBlur={() => onLeave('passportNumber')}
@@ -193,7 +194,7 @@ function Fields({
               inputMode={key === 'email' ? 'email' : 'tel'}
               autoComplete={at === 0 ? (key === 'email' ? 'email' : 'tel') : 'off'}
               maxLength={key === 'email' ? 254 : 30}
-              transform={normaliseDigits}
+              transform={key === 'email' ? codeTyped : textTyped}
               value={pax[key] ?? ''}
               onChange={(event) => set({ [key]: event.target.value })}
               onBlur={() => onLeave(key)}

@@ -1,5 +1,6 @@
-import { isApiError, useApiClient } from '@masa/api-client'
+import { isApiError, isUnreachable, useApiClient } from '@masa/api-client'
 import type { ApiError } from '@masa/api-client'
+import { tellOtherTabs, useBookingNews } from '@masa/checkout'
 import type { FieldIssueCode } from '@masa/contract'
 import {
   acceptTerms,
@@ -11,8 +12,12 @@ import {
 } from '@masa/contract/booking'
 import type { BookingView } from '@masa/contract/booking'
 import type { QuoteAnswer } from '@masa/contract/vacations'
+import { useLocale } from '@masa/i18n/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bookingQuery } from './booking.query.ts'
 import { draftOf, factsOf, storable, type Draft, type Issues, type TripFacts } from './draft.domain.ts'
+import { mergedDraft } from './merged-draft.domain.ts'
 import { forgetUnsaved, keepUnsaved, withUnsaved } from './unsaved-draft.ts'
 
 /**
@@ -28,6 +33,10 @@ export type BookingState =
 
 /** A pause in typing after which the draft is stored (ms). */
 const PAUSE_MS = 900
+/** How long storing may take: a line that only seems to be there must not hold up what is typed next (ms). */
+const STORE_TIMEOUT_MS = 15_000
+/** A pause before storing is tried again on a line that is broken (ms). */
+const AGAIN_MS = 5_000
 
 /** Codes after which the traveller must choose again. */
 const STOPPING = [
@@ -46,19 +55,56 @@ const STOPPING = [
 /** The booking in progress: its draft, stored in stages as it is typed, and the steps that the server takes for it. */
 export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'today' | 'isPhone'>) {
   const api = useApiClient()
+  const queries = useQueryClient()
   const id = initial.bookingTransactionId
   const [booking, setBooking] = useState({ view: initial, answeredAt: Date.now() })
   const [draft, setDraft] = useState(() => withUnsaved(id, draftOf(initial)))
   const [state, setState] = useState<BookingState>({ kind: 'editing' })
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [serverIssues, setServerIssues] = useState<Issues>({})
+  const [isFromElsewhere, setFromElsewhere] = useState(false)
   const facts = factsOf(booking.view, rules)
   const newest = useRef({ draft, facts })
   const stored = useRef(JSON.stringify(draftOf(initial)))
   const saving = useRef<Promise<boolean>>(Promise.resolve(true))
+  const server = useRef(initial)
+  const answers = useRef(0)
   newest.current = { draft, facts }
 
-  const take = (view: BookingView): void => setBooking({ view, answeredAt: Date.now() })
+  function take(view: BookingView): void {
+    answers.current += 1
+    server.current = view
+    setBooking({ view, answeredAt: Date.now() })
+  }
+
+  /** Takes over what is stored now, and keeps what was changed here meanwhile. */
+  function adopt(view: BookingView): void {
+    const mine = newest.current.draft
+    const mineText = JSON.stringify(mine)
+    const next = mergedDraft({ base: server.current, mine, stored: view })
+    const text = JSON.stringify(next)
+    if (mineText === stored.current) stored.current = text
+    if (text !== mineText) {
+      setDraft(next)
+      setFromElsewhere(true)
+    }
+    take(view)
+    setState((before) => (before.kind === 'failed' && isUnreachable(before.error) ? { kind: 'editing' } : before))
+  }
+
+  /** Asks what the server has: another tab, another device, or time itself may have changed it. */
+  async function look(): Promise<void> {
+    const asked = answers.current
+    try {
+      const { booking: view } = await queries.fetchQuery({ ...bookingQuery(api, id), retry: false })
+      // An answer that came meanwhile is newer than this one.
+      if (asked === answers.current) adopt(view)
+    } catch (error) {
+      if (isApiError(error) && STOPPING.some((code) => code === error.code)) setState({ kind: 'stopped', error })
+      else if (isApiError(error) && isUnreachable(error))
+        setState((before) => (before.kind === 'failed' ? { kind: 'failed', error } : before))
+    }
+  }
 
   function fail(error: unknown): false {
     const fields = isApiError(error) ? (error.details.fields ?? []) : []
@@ -82,12 +128,13 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
       const answer = await api.call(
         storePage,
         { params: { id }, body: { ...bodyOf(sound), ...extra } },
-        { idempotencyKey: crypto.randomUUID() },
+        { idempotencyKey: crypto.randomUUID(), timeoutMs: STORE_TIMEOUT_MS },
       )
       stored.current = text
       if (isWhole && newest.current.draft === present.draft) forgetUnsaved(id)
       take(answer.booking)
       setSavedAt(Date.now())
+      tellOtherTabs(id)
       setServerIssues({})
       setState((before) => (before.kind === 'failed' ? { kind: 'editing' } : before))
       return true
@@ -110,6 +157,23 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     return () => clearTimeout(timer)
   }, [draft, id])
 
+  const refresh = (): void => void save().then((isStored) => (isStored ? look() : undefined))
+  useBookingNews(id, refresh)
+  const tryAgain = useEffectEvent(refresh)
+  // Names of hotel, rooms and lines come from the server, in the language that it is asked in.
+  const { locale } = useLocale()
+  const spoken = useRef(locale)
+  useEffect(() => {
+    if (spoken.current === locale) return
+    spoken.current = locale
+    tryAgain()
+  }, [locale])
+  useEffect(() => {
+    if (state.kind !== 'failed' || !isUnreachable(state.error)) return
+    const timer = setTimeout(tryAgain, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
   return {
     view: booking.view,
     answeredAt: booking.answeredAt,
@@ -118,13 +182,21 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     state,
     savedAt,
     serverIssues,
-    change: (change: Partial<Draft>) => setDraft((present) => ({ ...present, ...change })),
+    /** Something on the screen was just replaced by what another tab or device stored. */
+    isFromElsewhere,
+    change: (change: Partial<Draft>): void => {
+      setDraft((present) => ({ ...present, ...change }))
+      setFromElsewhere(false)
+    },
     save,
+    /** Stores what is typed and looks what the server has now. */
+    refresh,
     dismiss: () => setState({ kind: 'editing' }),
     /** Ticks the terms: told to the server at once, for without it nothing can be paid. */
     accept: async (): Promise<void> => {
       try {
         await api.call(acceptTerms, { params: { id } })
+        tellOtherTabs(id)
         setBooking((present) => ({ ...present, view: { ...present.view, termsAccepted: true } }))
       } catch (error) {
         fail(error)
@@ -141,6 +213,7 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
           { idempotencyKey: crypto.randomUUID() },
         )
         take(answer.booking)
+        tellOtherTabs(id)
         setState({ kind: 'editing' })
         return true
       } catch (error) {
@@ -165,22 +238,21 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
         fail(error)
       }
     },
-    giveUp: (reason: string) =>
-      reason === ''
-        ? api.call(canceledWithoutBody, { params: { id } }, { idempotencyKey: crypto.randomUUID() })
-        : api.call(
-            canceledWithBody,
-            { params: { id }, body: { text: reason } },
-            { idempotencyKey: crypto.randomUUID() },
-          ),
+    giveUp: async (reason: string): Promise<void> => {
+      const once = { idempotencyKey: crypto.randomUUID() }
+      await (reason === ''
+        ? api.call(canceledWithoutBody, { params: { id } }, once)
+        : api.call(canceledWithBody, { params: { id }, body: { text: reason } }, once))
+      tellOtherTabs(id)
+    },
   }
 }
 export type BookingDraft = ReturnType<typeof useBookingDraft>
 
 function bodyOf({ pax, payer, options, couponCodes }: Draft) {
   return {
-    paxList: pax.map((one) => ({ ...one })),
-    payer: { ...payer },
+    paxList: pax.map(trimmed),
+    payer: trimmed(payer),
     couponCodes: [...couponCodes],
     masaSafetyAssurance: options.masaSafetyAssurance,
     ensureCancellation: options.ensureCancellation,
@@ -192,3 +264,9 @@ function bodyOf({ pax, payer, options, couponCodes }: Draft) {
     additionalServices: { esimQuantity: options.esimQuantity, promotionCodes: [...options.promotionCodes] },
   }
 }
+
+/** A keyboard that completes words leaves a space behind each. */
+const trimmed = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  ) as T

@@ -160,7 +160,7 @@ function Refused({ code, onRetry }: { code: RefusedCode; onRetry: () => void }):
         </Button>
       }
     >
-      {t('product.refused.help')}
+      {code === 'offline' ? t('product.refused.offlineHelp') : t('product.refused.help')}
     </Notice>
   )
 }

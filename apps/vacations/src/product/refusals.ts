@@ -15,10 +15,12 @@ export const REFUSED = [
   'package_being_updated',
   'package_not_found',
 ] as const
-export type RefusedCode = (typeof REFUSED)[number] | 'other'
+export type RefusedCode = (typeof REFUSED)[number] | 'offline' | 'other'
 
-export const errorCodeOf = (error: ApiError | null): RefusedCode =>
-  REFUSED.find((code) => code === error?.code) ?? 'other'
+export function errorCodeOf(error: ApiError | null): RefusedCode {
+  if (error?.code === 'network' || error?.code === 'timeout') return 'offline'
+  return REFUSED.find((code) => code === error?.code) ?? 'other'
+}
 
 /** Why the whole page cannot be shown. */
 const FAILED = [
