@@ -5,12 +5,23 @@ import { PaymentFrame } from './payment-frame.tsx'
 const address = '/booking/card-verified?channel=web&state=abc'
 const message = { kind: 'masa.payment-return', version: 1, address }
 
+const words = { slow: 'One moment', lost: 'It does not come', missing: 'Nothing here?', again: 'Load it again' }
+
 const renderFrame = (onReturn = vi.fn()) => {
-  render(<PaymentFrame url="http://provider.test/pay" title="Card details" onReturn={onReturn} slow="One moment" />)
+  const onAgain = vi.fn()
+  render(
+    <PaymentFrame
+      url="http://provider.test/pay"
+      title="Card details"
+      onReturn={onReturn}
+      onAgain={onAgain}
+      words={words}
+    />,
+  )
   const frame = screen.getByTitle<HTMLIFrameElement>('Card details')
   const hear = (init: MessageEventInit) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, ...init })))
-  return { onReturn, frame, hear }
+  return { onReturn, onAgain, frame, hear }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -43,12 +54,21 @@ describe('the payment frame', () => {
     expect(onReturn).not.toHaveBeenCalled()
   })
 
-  it('says that the provider is slow, until its page is there', () => {
+  it('says that the provider is slow, then that nothing comes, until its page is there', () => {
     const { frame } = renderFrame()
     expect(screen.getByRole('status').textContent).toBe('')
     act(() => void vi.advanceTimersByTime(8_000))
     expect(screen.getByRole('status').textContent).toBe('One moment')
+    act(() => void vi.advanceTimersByTime(17_000))
+    expect(screen.getByRole('status').textContent).toBe('It does not come')
     fireEvent.load(frame)
     expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('can always be asked for anew: nobody but the traveller sees that it shows nothing', () => {
+    const { frame, onAgain } = renderFrame()
+    fireEvent.load(frame)
+    fireEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(onAgain).toHaveBeenCalledOnce()
   })
 })

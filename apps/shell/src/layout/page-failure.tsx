@@ -4,14 +4,18 @@ import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
 import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
+import { localisePath } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import styles from './frame.module.css'
 
 /**
- * Stands where a page would: a remote that cannot be loaded, or a page that threw. Header, navigation and session
- * go on around it, and trying again loads the page anew.
+ * Stands where a page would: a remote that cannot be loaded, a page that threw, or no line at all. Header, navigation and
+ * session go on around it. Trying again loads the document anew: in a tab that is older than the release that is served
+ * now, the files of a page may be gone for good. Without a line this frame stays, and goes on by itself when it is back.
  */
 export function PageFailure(): ReactElement {
   const t = useMessages()
@@ -19,7 +23,15 @@ export function PageFailure(): ReactElement {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
+  const { locale } = useLocale()
   const isRemote = error instanceof Error && error.name === 'RemoteUnavailable'
+  const isOffline = !navigator.onLine
+  const address = location.pathname + location.search
+  const goOn = useEffectEvent(() => void navigate(address, { replace: true }))
+  useEffect(() => {
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [])
   return (
     <Container className={styles.notice ?? ''}>
       <section role="alert" data-failure={isRemote ? 'remote' : 'page'}>
@@ -34,14 +46,17 @@ export function PageFailure(): ReactElement {
               alt=""
             />
           }
-          safe={t('failure.whatIsSafe')}
-          title={t(isRemote ? 'failure.remoteTitle' : 'failure.pageTitle')}
+          safe={t(isOffline ? 'failure.offlineSafe' : 'failure.whatIsSafe')}
+          title={t(isOffline ? 'failure.offlineTitle' : isRemote ? 'failure.remoteTitle' : 'failure.pageTitle')}
           actions={
             <>
               <Button
                 look="primary"
                 icon={<RefreshIcon />}
-                onClick={() => void navigate(location.pathname + location.search, { replace: true })}
+                onClick={() =>
+                  // As going there, not as a reload: a booking in progress takes a reload for leaving it.
+                  navigator.onLine ? window.location.assign(localisePath(address, locale)) : goOn()
+                }
               >
                 {t('failure.retry')}
               </Button>

@@ -1,5 +1,5 @@
 import { isApiError, useApiClient } from '@masa/api-client'
-import { PaymentFrame, rememberOpenBooking } from '@masa/checkout'
+import { PaymentFrame, rememberOpenBooking, tellOtherTabs } from '@masa/checkout'
 import { Button } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { LockIcon } from '@masa/design-system/icons'
@@ -29,6 +29,8 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
   const id = booking.bookingTransactionId
   const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
   const [page, setPage] = useState<{ url: string; attempt: string } | null>(null)
+  // A page that is asked for again may have the same address: it is loaded all the same.
+  const [opened, setOpened] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -47,24 +49,38 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
       })
       rememberOpenBooking({ bookingId: id, paymentTransUid: answer.paymentTransUid })
       setPage({ url: answer.paymentUrl, attempt: answer.paymentTransUid })
+      setOpened((times) => times + 1)
+      tellOtherTabs(id)
     } catch (error) {
       const code = isApiError(error) ? error.code : ''
       if (code === 'hold_expired') await queries.invalidateQueries({ queryKey: ['booking', id] })
       if (code === 'payment_attempts_exhausted') wantsNewPage.current = true
+      if (code === 'state') await queries.invalidateQueries({ queryKey: ['booking', id] })
       setFailure(
-        isApiError(error) && error.status > 0 && error.status < 500
-          ? error.message
-          : t('payment.declined.payment_provider_unavailable'),
+        code === 'network' || code === 'timeout'
+          ? t('payment.page.offline')
+          : isApiError(error) && error.status > 0 && error.status < 500
+            ? error.message
+            : t('payment.declined.payment_provider_unavailable'),
       )
     } finally {
       setBusy(false)
       isRunning.current = false
     }
   }
-  // The language of the page goes back with the traveller; the address was rebuilt from what is allowed.
+  // The language of the page goes back with the traveller; the address was rebuilt from what is allowed. Which booking
+  // it is about is known here: where storage is forbidden, the next document has it from nowhere else.
   const leave = useCallback(
-    (address: string) => window.location.assign(localisePath(address.replace(/^\/(?:en|ru|ar)(?=\/)/, ''), locale)),
-    [locale],
+    (address: string) => {
+      const { pathname, searchParams } = new URL(address, window.location.origin)
+      if (page !== null) {
+        searchParams.set('bookingId', id)
+        searchParams.set('uniqueId', page.attempt)
+      }
+      tellOtherTabs(id)
+      window.location.assign(localisePath(`${pathname.replace(/^\/(?:en|ru|ar)(?=\/)/, '')}?${searchParams}`, locale))
+    },
+    [locale, id, page],
   )
   const inPayments = (payments: number): string => {
     const { firstMinor, otherMinor } = splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
@@ -101,10 +117,17 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
             <h3 id="card-title">{t('payment.page.card')}</h3>
             <p>{t('payment.page.foreign')}</p>
             <PaymentFrame
+              key={opened}
               url={page.url}
               title={t('payment.page.frame')}
-              slow={t('payment.page.slow')}
               onReturn={leave}
+              onAgain={() => void open()}
+              words={{
+                slow: t('payment.page.slow'),
+                lost: t('payment.page.lost'),
+                missing: t('payment.page.missing'),
+                again: t('payment.page.again'),
+              }}
             />
             <PaymentUnderWay bookingId={id} paymentTransUid={page.attempt} />
           </section>

@@ -65,6 +65,8 @@ export type Debit =
   | { readonly kind: 'declined'; readonly code: DeclinedCode; readonly requestId: string | null }
   | { readonly kind: 'review' }
   | { readonly kind: 'gone' }
+  /** This browser may not ask about it: it is somebody else's, or was begun elsewhere. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'refused'; readonly order: SucceededBooking['refusalReason'] }
 
 const DECLINED = [
@@ -123,6 +125,7 @@ function endOf(error: ApiError): Debit | null {
       // The attempt has ended already: the order tells how.
       return { kind: 'finished' }
     case 'booking_not_found':
+      return { kind: 'elsewhere' }
     case 'state_token':
       return { kind: 'gone' }
     case 'payment_pending':

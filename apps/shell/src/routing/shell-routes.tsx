@@ -82,8 +82,9 @@ async function loadNotFound() {
   return { Component: NotFoundPage }
 }
 
-/** Loads the address as a document and never comes back to this one. */
+/** Loads the address as a document and never comes back to this one; without a line it fails inside this one instead. */
 function leaveDocument({ request }: { request: Request }): Promise<never> {
+  if (!navigator.onLine) throw new Error('there is no line to load the page by')
   const { pathname, search, hash } = new URL(request.url)
   window.location.assign(localisePath(pathname + search + hash, splitLocale(window.location.pathname).locale))
   return new Promise(() => {})

@@ -1,5 +1,5 @@
 import { isApiError, useApiClient } from '@masa/api-client'
-import { recallOpenBooking } from '@masa/checkout'
+import { recallOpenBooking, tellOtherTabs } from '@masa/checkout'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -60,6 +60,7 @@ function Attempt({
       .then(async (result) => {
         await queries.invalidateQueries({ queryKey: ['order', bookingId] })
         setEnd(result)
+        tellOtherTabs(bookingId)
       })
       .catch(() => {
         if (!control.signal.aborted) setEnd({ kind: 'review' })
@@ -84,6 +85,8 @@ function Attempt({
           action={{ label: t('payment.end.search'), href: '/' }}
         />
       )
+    case 'elsewhere':
+      return <OrderElsewhere />
     case 'gone':
       return <BookingGone href={bookingHref(bookingId, { channel })} />
   }

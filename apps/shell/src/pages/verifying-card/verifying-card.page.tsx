@@ -1,11 +1,11 @@
 import { isApiError, useApiClient } from '@masa/api-client'
-import { BookingSummary, recallOpenBooking } from '@masa/checkout'
+import { BookingSummary, recallOpenBooking, useBookingNews } from '@masa/checkout'
 import { Columns, Container, PageHead } from '@masa/design-system/layout'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Link } from '@masa/design-system/link'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Note } from '@masa/design-system/tag'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#src/layout/load-failure.tsx'
@@ -27,7 +27,9 @@ export function VerifyingCardPage(): ReactElement {
   const [search] = useSearchParams()
   const bookingId = search.get('bookingId') ?? recallOpenBooking()?.bookingId ?? ''
   const channel = search.get('channel')
+  const queries = useQueryClient()
   const stored = useQuery(bookingQuery(api, bookingId))
+  useBookingNews(bookingId, () => void queries.invalidateQueries({ queryKey: ['booking', bookingId] }))
   const back = bookingHref(bookingId, { channel, step: 'extras' })
   if (stored.data) {
     const { booking } = stored.data
