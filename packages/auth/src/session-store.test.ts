@@ -53,6 +53,11 @@ describe('the session of a tab', () => {
     expect(window.name).toBe('')
     vi.unstubAllGlobals()
   })
+  it('takes no session from the name of a tab that has a storage: anybody could have given it', async () => {
+    window.name = 'masa.visitor=0123456789abcdef.signature'
+    expect((await load()).identityHeaders()).toEqual({})
+    window.name = ''
+  })
   it.each(['', 'short', 'a'.repeat(513), 'line\nbreak-0123456789', 'שלום0123456789012'])(
     'ignores %j, which is no token',
     async (token) => {

@@ -53,7 +53,8 @@ export function identityHeaders(): Record<string, string> {
 }
 
 function restore(): Session {
-  const token = stored() ?? named()
+  // A name may be given to a tab by whoever opens it: it counts only where nothing else can.
+  const token = isStorageShut() ? named() : stored()
   return token !== null && TOKEN.test(token) ? { kind: 'visitor', token } : { kind: 'anonymous' }
 }
 
@@ -62,6 +63,16 @@ function stored(): string | null {
     return globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? null
   } catch {
     return null
+  }
+}
+
+function isStorageShut(): boolean {
+  try {
+    globalThis.sessionStorage.setItem(`${STORAGE_KEY}.try`, '')
+    globalThis.sessionStorage.removeItem(`${STORAGE_KEY}.try`)
+    return false
+  } catch {
+    return true
   }
 }
 

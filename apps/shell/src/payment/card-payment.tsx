@@ -11,7 +11,7 @@ import type { BookingView } from '@masa/contract/booking'
 import { formatMoneyIsolated, localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
@@ -68,6 +68,16 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
       isRunning.current = false
     }
   }
+  // The provider's form stays as it was opened, with what was typed into it. The server hears of the language at once:
+  // the payment may reach it from the provider before this page does, and then the mail is written.
+  const spoken = useRef(locale)
+  const isOpen = page !== null
+  useEffect(() => {
+    if (!isOpen || spoken.current === locale) return
+    spoken.current = locale
+    api.call(getPaymentUrl, { params: { bookId: id }, body: {} }).catch(() => undefined)
+  }, [api, id, isOpen, locale])
+
   // The language of the page goes back with the traveller; the address was rebuilt from what is allowed. Which booking
   // it is about is known here: where storage is forbidden, the next document has it from nowhere else.
   const leave = useCallback(

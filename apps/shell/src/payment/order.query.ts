@@ -16,10 +16,13 @@ export const progressQuery = (api: ApiClient, bookingId: string) =>
   queryOptions({
     queryKey: ['order', bookingId, 'progress'],
     queryFn: ({ signal }) => api.call(bookingProgress, { params: { id: bookingId } }, { signal }),
-    refetchInterval: 1_000,
-    retry: true,
+    refetchInterval: (query) => (isUnknown(query.state.error) ? false : 1_000),
+    retry: (_failures, error) => !isUnknown(error),
     retryDelay: 1_000,
   })
+
+/** This browser knows no such booking: asking again changes nothing. */
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 404
 
 /**
  * The order; looked at again and again while its hotel is asked. Where this browser does not know it, the token of a
@@ -33,7 +36,7 @@ export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null
       try {
         return await read()
       } catch (error) {
-        if (linkToken === null || !isApiError(error) || error.status !== 404) throw error
+        if (linkToken === null || !isUnknown(error)) throw error
         const { authorization } = await api.call(openOrder, { body: { token: linkToken } }, { signal })
         if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
         return read()

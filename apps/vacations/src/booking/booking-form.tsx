@@ -61,9 +61,15 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   const freeUntil = view.cancellationTerms.find(({ percent }) => percent === 0)?.until ?? null
   const roomsHref = roomsAddress(view, { carried, search })
   // By this device's clock first, then by the server's word: the one may be wrong, the other out of reach.
-  const isOver = overAt !== null && (overAt === form.answeredAt || (view.holdRemainingSeconds ?? 0) <= 0)
+  const isOver = form.isHoldLost || overAt === form.answeredAt
   useIdle(IDLE_MS, () => void form.save().finally(() => navigate(roomsHref, { replace: true })))
   useHeadingOf(step, { in: head, unless: attempt > 0 })
+  useEffect(() => {
+    const stand = (): void => setGoing(false)
+    stand()
+    window.addEventListener('pageshow', stand)
+    return () => window.removeEventListener('pageshow', stand)
+  }, [step])
 
   // After the press that took the focus away: a fault that appears at once would move the button from under the finger.
   const leave = (path: string): void =>
@@ -88,23 +94,30 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   function press({ detail }: MouseEvent): void {
     if (isGoing || detail > 1) return
     setGoing(true)
-    void goOn().finally(() => setGoing(false))
+    void goOn().then((hasMoved) => hasMoved || setGoing(false))
   }
 
-  async function goOn(): Promise<void> {
+  /** Answers whether the page moves on: until the next step stands there, this one takes no more presses. */
+  async function goOn(): Promise<boolean> {
     setAttempt((present) => present + 1)
     if (Object.keys(stepIssues(draft, facts)).length > 0) {
       warn(t('booking.issue.left', { count: Object.keys(stepIssues(draft, facts)).length }))
       if (step === 'extras') goTo('travellers', { tried: 1 })
     } else if (Object.keys(issues).length > 0) warn(t('booking.issue.left', { count: Object.keys(issues).length }))
     else if (step === 'travellers') {
-      if (await form.save()) goTo('extras')
+      if (await form.save()) {
+        goTo('extras')
+        return true
+      }
     } else if (missing().length > 0) missing().forEach(warn)
-    else if (await form.hold())
+    else if (await form.hold()) {
       // A document of its own: this one hears nothing of its arrival.
       void navigate(
         `/booking/verifying-card?${new URLSearchParams({ bookingId: view.bookingTransactionId, ...carried })}`,
       )
+      return true
+    }
+    return false
   }
 
   if (state.kind === 'stopped') return <BookingStopped error={state.error} roomsHref={roomsHref} />

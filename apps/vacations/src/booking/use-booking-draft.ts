@@ -63,6 +63,7 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [serverIssues, setServerIssues] = useState<Issues>({})
   const [isFromElsewhere, setFromElsewhere] = useState(false)
+  const [isHoldLost, setHoldLost] = useState(false)
   const facts = factsOf(booking.view, rules)
   const newest = useRef({ draft, facts })
   const stored = useRef(JSON.stringify(draftOf(initial)))
@@ -73,6 +74,9 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
 
   function take(view: BookingView): void {
     answers.current += 1
+    const isHeld = (view.holdRemainingSeconds ?? 0) > 0
+    if (isHeld) setHoldLost(false)
+    else if ((server.current.holdRemainingSeconds ?? 0) > 0) setHoldLost(true)
     server.current = view
     setBooking({ view, answeredAt: Date.now() })
   }
@@ -184,6 +188,8 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     serverIssues,
     /** Something on the screen was just replaced by what another tab or device stored. */
     isFromElsewhere,
+    /** Price and places were held and are no longer: the time ran out, or the booking was given up elsewhere. */
+    isHoldLost,
     change: (change: Partial<Draft>): void => {
       setDraft((present) => ({ ...present, ...change }))
       setFromElsewhere(false)

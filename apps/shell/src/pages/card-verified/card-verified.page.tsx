@@ -57,8 +57,9 @@ function Attempt({
   useEffect(() => {
     const control = new AbortController()
     debit(api, { bookingId, paymentTransUid, state }, { signal: control.signal, onPending: () => setPending(true) })
-      .then(async (result) => {
-        await queries.invalidateQueries({ queryKey: ['order', bookingId] })
+      .then((result) => {
+        // Not waited for: of an order that is not this browser's nothing ever comes.
+        void queries.invalidateQueries({ queryKey: ['order', bookingId] })
         setEnd(result)
         tellOtherTabs(bookingId)
       })
