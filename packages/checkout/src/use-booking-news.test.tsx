@@ -18,10 +18,10 @@ describe('a booking on the screen is looked at again', () => {
     ],
   ])('when %s', (_, happen) => {
     const { look, unmount } = watch()
-    act(happen)
+    act(() => void happen())
     expect(look).toHaveBeenCalledOnce()
     unmount()
-    act(happen)
+    act(() => void happen())
     expect(look).toHaveBeenCalledOnce()
   })
 

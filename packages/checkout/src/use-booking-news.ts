@@ -8,6 +8,7 @@ const here = String(Math.random())
 export function tellOtherTabs(bookingId: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName(bookingId))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is its origin's own
   channel.postMessage(here)
   channel.close()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '#src/fixtures.ts'
+import { cards } from '#src/sandbox.ts'
 import { dayFromNow } from '#src/shop.ts'
 import { wordsOf } from '#src/words.ts'
 
@@ -54,6 +55,44 @@ test('the payment step keeps the choice of payments and the open form of the pro
     page.getByRole('combobox', { name: wordsOf('he').within('shell', 'payment.page.instalments') }),
   ).toHaveValue('4')
   await expect(payment.provider.frame.locator('[name=number]')).toHaveValue(/4580/)
+})
+
+test('paid in another language than the booking was begun in: on in the new one, with one mail, in it', async ({
+  page,
+  site,
+  payment,
+  toPayment,
+  sandbox,
+  shop,
+}) => {
+  test.slow()
+  const email = `switch.${Date.now().toString(36)}@example.com`
+  const { id } = await toPayment({ email })
+  await payment.openForm()
+  const told = page.waitForResponse('**/operation/getPaymentUrl/**')
+  await site.speak('ru')
+  await told
+  await payment.provider.pay(cards.approved)
+  await expect(page).toHaveURL(/\/ru\/booking\/card-verified\/web/)
+  await expect(page.getByRole('heading', { name: wordsOf('ru')('shell', 'payment.ok.title') })).toBeVisible({
+    timeout: 30_000,
+  })
+  const { orderNumber } = await shop.order(id)
+  const mail = await sandbox.message(email, new RegExp(orderNumber))
+  expect(mail.html).toContain('<html lang="ru"')
+  expect(await sandbox.messages(email)).toHaveLength(1)
+})
+
+test('the extras keep what was ticked', async ({ page, site, booking, toBooking, words }) => {
+  await toBooking({ step: 'extras' })
+  await page.getByRole('checkbox', { name: words.within('vacations', 'booking.extras.safe') }).click({ force: true })
+  await booking.field('securityForcesDocument').fill('7654321')
+  await booking.terms.click({ force: true })
+  await expect(booking.terms).toBeChecked()
+  await site.speak('ar')
+  await expect(booking.field('securityForcesDocument')).toHaveValue('7654321')
+  await expect(booking.terms).toBeChecked()
+  await expect(booking.summary).toContainText(wordsOf('ar').within('vacations', 'booking.line.masaSafe'))
 })
 
 test('pages of information and the not-found page are read in the other language at once', async ({ page, site }) => {

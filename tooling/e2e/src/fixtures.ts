@@ -43,6 +43,13 @@ interface Journey {
   product: ProductPage
   booking: BookingPage
   payment: PaymentPage
+  /** A booking with everybody's details, opened at a step of its form in this tab; held when it is said. */
+  toBooking: (what?: {
+    step?: 'travellers' | 'extras'
+    isHeld?: boolean
+    hotelCode?: string
+    email?: string
+  }) => Promise<{ id: string; address: string }>
   /** A booking that is held, opened at its payment step in this tab. */
   toPayment: (what?: { hotelCode?: string; email?: string }) => Promise<{ id: string }>
   providerFrame: ProviderFrame
@@ -84,6 +91,14 @@ export const test = base.extend<JourneyOptions & Journey>({
   product: async ({ page, words }, use) => use(new ProductPage(page, words)),
   booking: async ({ page, words }, use) => use(new BookingPage(page, words)),
   payment: async ({ page, words }, use) => use(new PaymentPage(page, words)),
+  toBooking: async ({ page, at, shop, enterAs }, use) =>
+    use(async ({ step = 'travellers', isHeld = false, ...what } = {}) => {
+      const { id, token } = await (isHeld ? shop.bookUpToPayment(what) : shop.bookUpToExtras(what))
+      const address = at(`/booking/hotel-flight/web?bookingId=${id}${step === 'extras' ? '&step=extras' : ''}`)
+      await enterAs(token)
+      await page.goto(address)
+      return { id, address }
+    }),
   toPayment: async ({ page, at, shop, enterAs }, use) =>
     use(async (what) => {
       const { id, token } = await shop.bookUpToPayment(what)

@@ -21,6 +21,12 @@ export interface Found extends SearchResult {
   readonly address: string
 }
 
+interface Wanted {
+  readonly hotelCode?: string
+  readonly found?: Found
+  readonly email?: string
+}
+
 /** What a traveller's browser asks of the API, without the browser: to begin a journey in its middle. */
 export class Shop {
   #token: string | undefined
@@ -44,10 +50,8 @@ export class Shop {
     return this.#call(`/operation/search?${new URLSearchParams({ langCode: 'ENG', ...query })}`)
   }
 
-  /** A booking with everything filled in and held, ready to be paid, and the token that its tab needs. */
-  async bookUpToPayment(
-    what: { hotelCode?: string; found?: Found; email?: string } = {},
-  ): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
+  /** A booking with everybody's details and nothing agreed to or held, and the token that its tab needs. */
+  async bookUpToExtras(what: Wanted = {}): Promise<{ id: string; token: string; found: Found }> {
     const found = what.found ?? (await this.find(what))
     const { id, token } = await this.#begin(found)
     await this.#post(`/operation/storePage/${id}`, {
@@ -55,6 +59,12 @@ export class Shop {
       payer: { ...payer, email: what.email ?? payer.email },
       flightConditionConfirmed: true,
     })
+    return { id, token, found }
+  }
+
+  /** A booking with everything filled in and held, ready to be paid. */
+  async bookUpToPayment(what: Wanted = {}): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
+    const { id, token, found } = await this.bookUpToExtras(what)
     await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
     const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', { bookingTransactionId: id })
     return { id, token, booking, found }
@@ -76,6 +86,11 @@ export class Shop {
   /** The provider's page for a booking, as the payment step opens it. */
   openPayment(id: string): Promise<{ paymentUrl: string; paymentTransUid: string }> {
     return this.#post(`/operation/getPaymentUrl/${id}`, {})
+  }
+
+  /** Gives the booking up, as another device of the traveller's would. */
+  async giveUp(id: string): Promise<void> {
+    await this.#post(`/operation/bookingevent/${id}/canceledWithoutBody`, {})
   }
 
   /** A hot deal that can be bought, counted from the end of those that the home page offers. */

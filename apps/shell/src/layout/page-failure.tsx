@@ -27,10 +27,12 @@ export function PageFailure(): ReactElement {
   const isRemote = error instanceof Error && error.name === 'RemoteUnavailable'
   const isOffline = !navigator.onLine
   const address = location.pathname + location.search
-  const goOn = useEffectEvent(() => void navigate(address, { replace: true }))
+  const goOn = (): void => void navigate(address, { replace: true })
+  const comeBack = useEffectEvent(goOn)
   useEffect(() => {
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    const hear = (): void => comeBack()
+    window.addEventListener('online', hear)
+    return () => window.removeEventListener('online', hear)
   }, [])
   return (
     <Container className={styles.notice ?? ''}>

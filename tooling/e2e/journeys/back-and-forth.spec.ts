@@ -1,0 +1,115 @@
+import { expect, test } from '#src/fixtures.ts'
+import { cards } from '#src/sandbox.ts'
+
+// Back and forward at every step of a booking, and addresses that are opened with nothing behind them.
+
+test('back and forward through a whole booking: each step stands as it was left', async ({
+  page,
+  at,
+  shop,
+  product,
+  booking,
+  payment,
+}) => {
+  test.slow()
+  await page.goto(at((await shop.find()).address))
+  await product.order.click()
+  await booking.complete()
+  await expect(payment.openCardDetails).toBeVisible()
+  await page.goBack()
+  await expect(booking.terms).toBeChecked()
+  await page.goBack()
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+  await page.goBack()
+  await expect(product.order).toBeEnabled()
+  await page.goForward()
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+  await page.goForward()
+  await expect(booking.terms).toBeChecked()
+  await page.goForward()
+  await expect(payment.openCardDetails).toBeVisible()
+  await expect(page.getByText(/\d+:\d\d/).first()).toBeVisible()
+})
+
+test('back from the card form and forward again: the form of before is not there, and it is paid once', async ({
+  page,
+  at,
+  booking,
+  toBooking,
+  payment,
+  sandbox,
+  shop,
+}) => {
+  test.slow()
+  const { id } = await toBooking({ step: 'extras', isHeld: true })
+  await expect(booking.terms).toBeChecked()
+  await booking.go('payment').click()
+  await payment.openForm()
+  const attempts = [await payment.attempt()]
+  await page.goBack()
+  await expect(booking.terms).toBeChecked()
+  await expect(payment.provider.element).toHaveCount(0)
+  await page.goForward()
+  await expect(payment.openCardDetails).toBeVisible()
+  await payment.openForm()
+  attempts.push(await payment.attempt())
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  const { orderNumber } = await shop.order(id)
+  // As often as anybody would press it: never a form, never a second payment.
+  for (let presses = 0; presses < 2; presses++) {
+    await page.goBack()
+    await expect(page.locator('main')).toContainText(orderNumber)
+    await expect(payment.provider.element).toHaveCount(0)
+  }
+  await page.goto(at(`/booking/hotel-flight/web?bookingId=${id}&step=extras`))
+  await expect(page.locator('main')).toContainText(orderNumber)
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => attempts.includes(uniqueId))
+  expect(paid.filter(({ capturedMinor }) => capturedMinor > 0)).toHaveLength(1)
+})
+
+test('a page that the browser brings back from its memory asks what has become of its booking', async ({
+  page,
+  shop,
+  toBooking,
+  words,
+}) => {
+  const { id } = await toBooking({ step: 'extras', isHeld: true })
+  await expect(page.getByText(words.within('vacations', 'booking.hold.left'))).toBeVisible()
+  // While the page stands still its booking is given up.
+  await shop.giveUp(id)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText(words('vacations', 'booking.hold.over'))).toBeVisible()
+})
+
+for (const { path, heading } of [
+  { path: '/booking/hotel-flight/web', heading: ['vacations', 'booking.stopped.booking_not_found'] },
+  { path: '/booking/hotel-flight/web?step=extras', heading: ['vacations', 'booking.stopped.booking_not_found'] },
+  { path: '/booking/verifying-card', heading: ['shell', 'payment.gone.title'] },
+  { path: '/booking/card-verified/web', heading: ['shell', 'payment.elsewhere.title'] },
+  {
+    path: `/booking/card-verified/web?bookingId=${'0'.repeat(32)}&uniqueId=attempt-of-another`,
+    heading: ['shell', 'payment.elsewhere.title'],
+  },
+] as const) {
+  test(`${path} with nothing behind it says what it is`, async ({ page, at, words }) => {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1, name: words(heading[0], heading[1]) })).toBeVisible()
+  })
+}
+
+test('a step opened before its time leads to what is missing', async ({
+  page,
+  at,
+  shop,
+  enterAs,
+  booking,
+  payment,
+}) => {
+  const { id, token } = await shop.bookUpToExtras()
+  await enterAs(token)
+  await page.goto(at(`/booking/verifying-card?bookingId=${id}`))
+  await payment.button('gone.back').click()
+  await expect(booking.terms).toBeAttached()
+  await expect(booking.terms).not.toBeChecked()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '#src/fixtures.ts'
+import { product } from '#src/product/addresses.ts'
+import { cards } from '#src/sandbox.ts'
+
+// The provider's frame is slow, does not come, or shows something else: told, never a dead end, never charged.
+
+const pages = `${product.sandbox}/psp/pages/**`
+
+test('the form is slow, then does not come: each is said, the hold runs on, and it can be loaded again', async ({
+  page,
+  toPayment,
+  payment,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await toPayment()
+  await page.route(pages, () => undefined)
+  await payment.openForm()
+  await page.clock.runFor(9_000)
+  await expect(payment.text('page.slow')).toBeVisible()
+  await page.clock.runFor(17_000)
+  await expect(payment.text('page.lost')).toBeVisible()
+  await expect(payment.text('hold.left')).toContainText(/1[34]:\d\d/)
+  await expect(payment.button('page.back')).toBeVisible()
+  await page.unroute(pages)
+  await payment.button('page.again').click()
+  await expect(payment.text('page.lost')).toBeHidden()
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+})
+
+for (const { what, answer } of [
+  { what: 'shows an error of the provider', answer: { status: 503, contentType: 'text/html', body: 'busy' } },
+  { what: 'is blocked by the browser', answer: null },
+] as const) {
+  test(`a frame that ${what} can be loaded again, and is paid in then`, async ({
+    page,
+    toPayment,
+    payment,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(/status of 503|ERR_BLOCKED_BY_CLIENT/)
+    await toPayment()
+    await page.route(pages, (route) => (answer === null ? route.abort('blockedbyclient') : route.fulfill(answer)))
+    await payment.openForm()
+    await expect(payment.button('page.again')).toBeVisible()
+    await page.unroute(pages)
+    await payment.button('page.again').click()
+    await payment.provider.pay(cards.approved)
+    await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  })
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#src/fixtures.ts'
+import { cards } from '#src/sandbox.ts'
+
+// Pressed twice, by finger or by key: what costs money or takes a place happens once.
+
+const countCalls = (page: Page, call: string): string[] => {
+  const made: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/operation/${call}`)) made.push(request.url())
+  })
+  return made
+}
+
+test('continue, pressed twice, goes one step and not two', async ({ page, booking, toBooking }) => {
+  const held = countCalls(page, 'chkInv')
+  // Everything is agreed to already: nothing but the press itself would stop the second one.
+  await toBooking({ isHeld: true })
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+  await booking.go('extras').dblclick()
+  await expect(booking.terms).toBeChecked()
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(held).toEqual([])
+  await page.goBack()
+  await expect(booking.field('payer.email')).toBeVisible()
+  // By the keyboard, where a second press goes to whatever has the focus now.
+  await booking.go('extras').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(booking.terms).toBeChecked()
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(held).toEqual([])
+})
+
+test('continue to payment, pressed twice and by Enter too: held once', async ({
+  page,
+  booking,
+  toBooking,
+  payment,
+  words,
+}) => {
+  const held = countCalls(page, 'chkInv')
+  await toBooking({ step: 'extras' })
+  await booking.terms.click({ force: true })
+  await expect(booking.terms).toBeChecked()
+  await page.route('**/operation/chkInv*', async (route) => {
+    const busy = page.getByRole('button', { name: words('vacations', 'booking.go.checking') })
+    await busy.press('Enter')
+    await busy.click({ force: true })
+    await route.continue()
+  })
+  await booking.go('payment').dblclick()
+  await expect(payment.openCardDetails).toBeVisible()
+  expect(held).toHaveLength(1)
+})
+
+test('more time, pressed twice, is given once', async ({ toPayment, payment, shop }) => {
+  const { id } = await toPayment()
+  const before = await shop.read(id)
+  await payment.button('hold.extend').dblclick()
+  await expect.poll(async () => (await shop.read(id)).holdExtendableSeconds).toBeLessThan(before.holdExtendableSeconds)
+  const after = await shop.read(id)
+  const given = before.holdExtendableSeconds - after.holdExtendableSeconds
+  expect(given).toBeGreaterThan(9 * 60)
+  expect(given).toBeLessThan(11 * 60)
+})
+
+test("the provider's own button, pressed twice: one transaction, charged once", async ({
+  payment,
+  toPayment,
+  providerFrame,
+  sandbox,
+}) => {
+  test.slow()
+  await toPayment()
+  await payment.openForm()
+  const attempt = await payment.attempt()
+  await providerFrame.frame.locator('form[data-form]').evaluate((form: HTMLFormElement) => {
+    form.addEventListener('submit', () => form.querySelector<HTMLButtonElement>('button[type=submit]')?.click(), {
+      once: true,
+    })
+  })
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
+  expect(paid.map(({ status, amountMinor, capturedMinor }) => [status, capturedMinor === amountMinor])).toEqual([
+    ['captured', true],
+  ])
+})
+
+for (const { choice, hotelCode, ends } of [
+  { choice: 'accept', hotelCode: 'AMS-01', ends: 'ok.title' },
+  { choice: 'cancel', hotelCode: 'HER-01', ends: 'end.refusedTitle' },
+] as const) {
+  test(`on request: ${choice}, pressed twice, is one answer`, async ({ page, payment, toPayment, sandbox, shop }) => {
+    test.slow()
+    await sandbox.nextReservation(hotelCode, 'on_request')
+    const { id } = await toPayment({ hotelCode })
+    await payment.openForm()
+    const attempt = await payment.attempt()
+    await payment.provider.pay(cards.approved)
+    await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+    if (choice === 'accept') await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'AMS-03' })
+    await expect(payment.button(`rq.${choice}`)).toBeVisible({ timeout: 30_000 })
+    const answers: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(id) && request.method() === 'POST') answers.push(request.url())
+      if (request.url().includes('accepted=true')) answers.push(request.url())
+    })
+    await payment.button(`rq.${choice}`).dblclick()
+    await expect(payment.outcome(ends)).toBeVisible({ timeout: 45_000 })
+    expect(answers.filter((url) => !url.includes('sendFinalMsg'))).toHaveLength(1)
+    const [paid, ...more] = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
+    expect(more).toEqual([])
+    expect(paid?.capturedMinor).toBe(choice === 'accept' ? paid?.amountMinor : 0)
+    expect((await shop.order(id)).status).toBe(choice === 'accept' ? 'OK' : 'REFUSE')
+  })
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#src/fixtures.ts'
+import { BookingPage } from '#src/pages/booking-page.ts'
+import { PaymentPage } from '#src/pages/payment-page.ts'
+import { cards } from '#src/sandbox.ts'
+
+// One booking in two tabs, as "duplicate tab" makes it: the session goes along.
+
+async function duplicate(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.evaluate(() => void window.open(location.href))
+  return opened
+}
+
+test('what is typed in one tab shows in the other, and nothing of either is lost', async ({
+  page,
+  booking,
+  toBooking,
+  shop,
+  words,
+}) => {
+  const { id } = await toBooking()
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+  const other = await duplicate(page)
+  const there = new BookingPage(other, words)
+  await expect(there.field('payer.email')).toHaveValue('dan@example.com')
+
+  await booking.field('payer.lastName').fill('Levi')
+  await expect(there.field('payer.lastName')).toHaveValue('Levi')
+  await expect(other.getByText(words('vacations', 'booking.elsewhere.title'))).toBeVisible()
+
+  // The other way round: both stay.
+  await there.field('payer.email').fill('ruth@example.com')
+  await expect(booking.field('payer.email')).toHaveValue('ruth@example.com')
+  await booking.field('payer.firstName').fill('Ruth')
+  await expect(there.field('payer.firstName')).toHaveValue('Ruth')
+  await expect
+    .poll(async () => {
+      const { payer } = await shop.read(id)
+      return [payer.firstName, payer.lastName, payer.email]
+    })
+    .toEqual(['Ruth', 'Levi', 'ruth@example.com'])
+})
+
+test('given up in one tab: the other says at once that nothing is held any more, and can hold it again', async ({
+  page,
+  booking,
+  toBooking,
+  words,
+  at,
+}) => {
+  await toBooking({ step: 'extras', isHeld: true })
+  await expect(booking.terms).toBeChecked()
+  const other = await duplicate(page)
+  const left = other.getByText(words.within('vacations', 'booking.hold.left'))
+  await expect(left).toBeVisible()
+  await booking.go('giveUp').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('vacations', 'booking.giveUp.yes') })
+    .click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(other.getByText(words('vacations', 'booking.hold.over'))).toBeVisible()
+  await expect(left).toBeHidden()
+  await other.getByRole('button', { name: words('vacations', 'booking.hold.again') }).click()
+  await expect(left).toBeVisible()
+})
+
+test('paid in one tab: the tab with the form and the tab with the card both go to the order', async ({
+  page,
+  at,
+  payment,
+  toPayment,
+  words,
+}) => {
+  test.slow()
+  const { id } = await toPayment()
+  await expect(payment.openCardDetails).toBeVisible()
+  const form = await duplicate(page)
+  await form.goto(at(`/booking/hotel-flight/web?bookingId=${id}&step=extras`))
+  await expect(new BookingPage(form, words).terms).toBeChecked()
+  const second = await duplicate(page)
+  await expect(new PaymentPage(second, words).openCardDetails).toBeVisible()
+  await payment.pay(cards.approved)
+  for (const tab of [page, form, second])
+    await expect(new PaymentPage(tab, words).outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+})
