@@ -14,6 +14,7 @@ import { createSeeds } from './boot/seeds.ts'
 import { ShellProvider } from './boot/shell-context.tsx'
 import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
+import { prepareSlots } from './registry/slot.tsx'
 import { createRouteTable } from './routing/route-table.ts'
 import { createSiteRouter, whenReady } from './routing/router.ts'
 import './layout/boot.css'
@@ -41,6 +42,8 @@ const apiClient = createApiClient({
   fetch: seeds.fetch,
   delivered: seeds.delivered,
 })
+// A page whose data the HTML did not bring will ask for it first of all.
+if (boot.seeds.length === 0) apiClient.prepare()
 const registry = createRemoteRegistry({ remotes: boot.remotes, translator })
 
 // 3. The language may change at any time, by the menu or by going back.
@@ -55,7 +58,9 @@ window.addEventListener('popstate', () => void changeLocale(splitLocale(location
 
 // 4. The page itself, mounted over the first view when its code is there.
 const router = createSiteRouter({ boot, registry, locale: translator.locale })
-await whenReady(router)
+const findPage = createRouteTable(boot)
+const pageId = findPage(splitLocale(location.pathname).path)?.page.id
+await Promise.all([whenReady(router), prepareSlots({ registry, pageId })])
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
@@ -64,7 +69,7 @@ createRoot(root).render(
       value={{
         boot,
         registry,
-        findPage: createRouteTable(boot),
+        findPage,
         prepareLocale: (to) => translator.prepare(to),
         switchLocale: changeLocale,
       }}

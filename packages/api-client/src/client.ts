@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyOf, LangCode, ParamsOf, QueryOf, Route, ServiceKind } from '@masa/contract'
-import * as z from 'zod/mini'
-import { ApiError, apiErrorOf } from './api-error.ts'
-import { send } from './send.ts'
+import { ApiError } from './api-error.ts'
+import type { exchange as Exchange } from './exchange.ts'
 
 /** The parts of a call that its route declares: nothing more, nothing less. */
 export type CallInput<R extends Route> = (ParamsOf<R> extends undefined
@@ -38,32 +37,40 @@ export interface ApiClient {
   call<R extends Route>(route: R, input: CallInput<R>, options?: CallOptions): Promise<AnswerOf<R>>
   /**
    * What the page was delivered with for a call, at once and without asking; undefined when it brought nothing. For
-   * `initialData`: a page whose HTML carries its data is complete in its first render.
+   * `initialData`: a page whose HTML carries its data is complete in its first render. The address alone is enough, so
+   * that a first render waits for no schema: what stands in the HTML is the edge's word, as the scripts are.
    */
-  delivered<R extends Route>(route: R, input: CallInput<R>): AnswerOf<R> | undefined
+  delivered<R extends Route>(route: R | AddressOf<R>, input: CallInput<R>): AnswerOf<R> | undefined
+  /** Fetches what makes a call, where the first one will not be long. Never throws: that call tries again. */
+  prepare(): void
   /** The address of a call, for preloads and links. */
   urlOf<R extends Route>(route: R, input: CallInput<R>): string
 }
 
-/** Money routes are validated on arrival; a wrong shape there is an error rather than a surprise. */
-const isMoneyRoute = (route: Route): boolean => route.name.startsWith('booking.') || route.name.startsWith('vacations.')
+/** Where a call goes. The compiler holds the path to the route's own: `delivered<typeof search>({ path: … }, …)`. */
+export interface AddressOf<R extends Route> {
+  readonly path: R['path']
+  readonly service?: ServiceKind
+  readonly repeatable?: readonly string[]
+}
 
 export function createApiClient(config: ApiClientConfig): ApiClient {
   const { fetch = (...request) => globalThis.fetch(...request) } = config
 
-  const urlOf: ApiClient['urlOf'] = (route, input) => {
-    const base = config.baseUrls[route.service] ?? config.baseUrls.main
-    return `${base}${pathOf(route.path, input.params)}?${queryOf(route, { ...input.query, langCode: config.langCode() })}`
+  const urlOf = <R extends Route>(route: R | AddressOf<R>, input: CallInput<R>): string => {
+    const base = config.baseUrls[route.service ?? 'main'] ?? config.baseUrls.main
+    return `${base}${pathOf(route.path, input.params)}?${queryOf(route.repeatable ?? [], { ...input.query, langCode: config.langCode() })}`
   }
 
   return {
     urlOf,
-    delivered(route, input) {
-      const json = config.delivered?.(urlOf(route, input))
-      return json === undefined ? undefined : readAnswer(route, json)
+    prepare: () => void exchanging().catch(() => undefined),
+    delivered<R extends Route>(route: R | AddressOf<R>, input: CallInput<R>) {
+      return (config.delivered?.(urlOf(route, input)) as { data?: AnswerOf<R> } | undefined)?.data
     },
     async call(route, input, options = {}) {
-      const reply = await send({
+      const { exchange } = await exchanging()
+      return exchange(route, {
         fetch,
         url: urlOf(route, input),
         method: route.method,
@@ -73,10 +80,8 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
         timeoutMs: options.timeoutMs ?? 30_000,
         ...(options.signal && { signal: options.signal }),
         ...(route.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
+        ...(config.onUnauthorised && { onUnauthorised: config.onUnauthorised }),
       })
-      if (reply.status === 401) config.onUnauthorised?.()
-      if (!reply.ok) throw apiErrorOf(reply.status, reply.json, reply.retryAfter)
-      return readAnswer(route, reply.json)
     },
   }
 }
@@ -86,12 +91,12 @@ function pathOf(path: string, params: unknown): string {
   return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
 }
 
-function queryOf(route: Route, query: Record<string, unknown>): URLSearchParams {
+function queryOf(repeatable: readonly string[], query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue
     if (!Array.isArray(value)) search.append(key, String(value))
-    else if (route.repeatable.includes(key)) for (const item of value) search.append(key, String(item))
+    else if (repeatable.includes(key)) for (const item of value) search.append(key, String(item))
     else if (value.length > 0) search.append(key, value.join(','))
   }
   return search
@@ -107,14 +112,11 @@ function headersOf(route: Route, config: ApiClientConfig, options: CallOptions):
   }
 }
 
-function readAnswer<R extends Route>(route: R, json: unknown): AnswerOf<R> {
-  const data = (json as { data?: unknown } | null)?.data
-  const parsed = z.safeParse(route.answer, data)
-  if (parsed.success) return parsed.data as AnswerOf<R>
-  if (isMoneyRoute(route) || data === undefined) {
-    throw new ApiError({ code: 'unreadable', message: `${route.name} answered another shape`, cause: parsed.error })
+/** What a call stands on comes with the first one: a page that was delivered with its data can be used before. */
+async function exchanging(): Promise<{ readonly exchange: typeof Exchange }> {
+  try {
+    return await import(/* webpackChunkName: "exchange" */ './exchange.ts')
+  } catch (cause) {
+    throw new ApiError({ code: 'network', message: 'The call could not be made', cause })
   }
-  // oxlint-disable-next-line no-console -- a tolerant reader goes on, and its developer is told
-  console.warn(`${route.name} answered another shape`, parsed.error)
-  return data as AnswerOf<R>
 }

@@ -1,6 +1,6 @@
 export { ApiError, isApiError, isUnreachable } from './api-error.ts'
 export { createApiClient } from './client.ts'
-export type { ApiClient, ApiClientConfig, CallInput, CallOptions } from './client.ts'
+export type { AddressOf, ApiClient, ApiClientConfig, CallInput, CallOptions } from './client.ts'
 export { ApiClientProvider, useApiClient } from './react.ts'
 export { createQueryClient } from './query-client.ts'
 export { shareSitePath } from './share-site-path.ts'

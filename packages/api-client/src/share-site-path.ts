@@ -1,4 +1,3 @@
-import { shortenUrl } from '@masa/contract/short-links'
 import type { ApiClient } from './client.ts'
 
 /** How long a short link is waited for: a browser shares only shortly after the press (ms). */
@@ -37,6 +36,8 @@ export async function shareSitePath(
 
 async function shortPath(api: ApiClient, path: string): Promise<string> {
   try {
+    // Beside what every call stands on: it is there by the time that somebody shares.
+    const { shortenUrl } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/short-links')
     const answer = await api.call(shortenUrl, { query: { rawUrlPath: path } }, { timeoutMs: PATIENCE_MS })
     return answer.shortPath
   } catch {

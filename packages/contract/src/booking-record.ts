@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from './images.ts'
+import { pictureSchema } from './picture.ts'
 import { majorAmountSchema, moneySchema } from './money.ts'
 import { travellerTypeSchema } from './travellers.ts'
 import { rateSchema, flightSchema } from './vacation-offer.ts'

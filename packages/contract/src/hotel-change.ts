@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from './images.ts'
+import { pictureSchema } from './picture.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery } from './wire.ts'
 

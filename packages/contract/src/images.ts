@@ -1,5 +1,4 @@
-import './jitless.ts'
-import * as z from 'zod/mini'
+import type { Picture } from './picture.ts'
 
 /** Scenes by theme that the image service draws, differently for every seed. */
 export const PICTURE_SCENES = [
@@ -77,18 +76,6 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 /** Widths in CSS pixels × density. The widest is drawn for heroes only. */
 export const PICTURE_WIDTHS = [240, 400, 640, 960, 1440, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-
-/** A picture of the image service: what it shows and the seed that makes it this one and no other. */
-export const pictureSchema = z.object({
-  /** A scene or place that the image service draws; one it does not know has no picture. */
-  subject: z.string(),
-  seed: z.string(),
-  /** What it shows, in the call's language; empty when it is decoration. */
-  alt: z.string(),
-  /** The hour it shows when the page's theme does not decide it. */
-  mode: z.optional(z.enum(PICTURE_MODES)),
-})
-export type Picture = z.infer<typeof pictureSchema>
 
 /** How a picture is framed on a page. */
 export interface PictureFrame {

@@ -11,13 +11,11 @@ export {
   PICTURE_SCENES,
   PICTURE_WIDTHS,
   pictureHeight,
-  pictureSchema,
   pictureSeed,
   pictureSources,
   pictureWidths,
 } from './images.ts'
 export type {
-  Picture,
   PictureFormat,
   PictureFrame,
   PictureKind,
@@ -45,19 +43,14 @@ export {
   usd,
 } from './money.ts'
 export type { Currency, Money } from './money.ts'
+export { pictureSchema } from './picture.ts'
+export type { Picture } from './picture.ts'
 export { defineRoute } from './route.ts'
 export type { AnswerOf, Audience, BodyOf, ParamsOf, QueryOf, Route, ServiceKind } from './route.ts'
-export {
-  DEFAULT_ADULTS,
-  MAX_PEOPLE_IN_ROOM,
-  MAX_ROOMS,
-  roomCompositionSchema,
-  TRAVELLER_TYPES,
-  travellerTypeSchema,
-} from './travellers.ts'
+export { roomCompositionSchema, TRAVELLER_TYPES, travellerTypeSchema } from './travellers.ts'
 export type { RoomComposition, TravellerType } from './travellers.ts'
-export { isCalendarDate, NO_DATE } from './wire.ts'
 export { ageFits, ageOn, agesForCount, CHILD_AGES, INFANT_AGES } from './rules/ages.ts'
+export { isCalendarDate, NO_DATE } from './rules/calendar-date.ts'
 export { cardNumbersIn, looksLikeCardNumber } from './rules/card-number.ts'
 export { isEmail } from './rules/contact.ts'
 export { isIdentityNumber } from './rules/identity-number.ts'
@@ -69,6 +62,7 @@ export {
 } from './rules/instalments.ts'
 export type { InstalmentBounds } from './rules/instalments.ts'
 export { isPassportName, withoutDirectionMarks } from './rules/names.ts'
+export { DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from './rules/party.ts'
 export { addMonths, isPassportNumber, PASSPORT_VALIDITY_MONTHS, passportVerdict } from './rules/passport.ts'
 export type { PassportVerdict } from './rules/passport.ts'
 export { spreadOverRooms } from './rules/rooms.ts'
@@ -76,3 +70,4 @@ export { sitePath } from './rules/site-path.ts'
 export { isServiceNumber } from './rules/service-number.ts'
 export { criteriaProblems, SEARCH_HORIZON_DAYS } from './rules/search-criteria.ts'
 export type { CriteriaProblem, SearchCriteria } from './rules/search-criteria.ts'
+export { ALL_PAGES } from './rules/status-pages.ts'

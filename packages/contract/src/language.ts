@@ -1,4 +1,3 @@
-import './jitless.ts'
 import * as z from 'zod/mini'
 
 /** The wire's language codes. A missing or unknown one means Hebrew. */

@@ -14,9 +14,6 @@ export const richBlockSchema = z.object({
 })
 export type RichBlock = z.infer<typeof richBlockSchema>
 
-/** The entry of a message's target list that stands for every page; the others are ids of pages. */
-export const ALL_PAGES = 'allPages'
-
 export const maintenanceMessage = defineRoute({
   name: 'maintenance.message',
   summary: 'The status message and the pages that it is for',

@@ -1,4 +1,3 @@
-import './jitless.ts'
 import * as z from 'zod/mini'
 
 /** Currencies that a traveller is shown or charged in. */

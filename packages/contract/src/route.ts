@@ -46,9 +46,11 @@ export function defineRoute<
   Params extends Schema = z.core.$ZodUndefined,
   Query extends Schema = z.core.$ZodUndefined,
   Body extends Schema = z.core.$ZodUndefined,
+  const Path extends string = string,
 >(
-  definition: Omit<Route<Params, Query, Body, Answer>, Optional> & Partial<Pick<Route, Optional>>,
-): Route<Params, Query, Body, Answer> {
+  definition: Omit<Route<Params, Query, Body, Answer>, Optional> &
+    Partial<Pick<Route, Optional>> & { readonly path: Path },
+): Route<Params, Query, Body, Answer> & { readonly path: Path } {
   return {
     service: 'main',
     audience: 'public',

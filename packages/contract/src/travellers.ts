@@ -1,4 +1,3 @@
-import './jitless.ts'
 import * as z from 'zod/mini'
 
 /** Kinds of traveller as the wire names them. A senior is the specification's pensioner. */
@@ -13,8 +12,3 @@ export const roomCompositionSchema = z.object({
   infants: z.int().check(z.gte(0), z.lte(9)),
 })
 export type RoomComposition = z.infer<typeof roomCompositionSchema>
-
-/** Limits of a package booking (reading.md, Rules). */
-export const MAX_ROOMS = 10
-export const MAX_PEOPLE_IN_ROOM = 9
-export const DEFAULT_ADULTS = 2

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from './images.ts'
+import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 
 /** What a package is to its traveller: flights, price, and its place in a list of results. */

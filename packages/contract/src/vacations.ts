@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from './images.ts'
+import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { namedCodeSchema, rateSchema, flightSchema, packageStatusSchema, searchResultSchema } from './vacation-offer.ts'

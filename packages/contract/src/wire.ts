@@ -1,5 +1,5 @@
-import './jitless.ts'
 import * as z from 'zod/mini'
+import { isCalendarDate, NO_DATE } from './rules/calendar-date.ts'
 
 /** Building blocks of query strings and paths: strict, because a query is text from outside. */
 
@@ -47,16 +47,6 @@ export const numberList = ({ min = 0, max = 999, most = 31 } = {}) =>
       z.array(z.int().check(z.gte(min), z.lte(max))).check(z.maxLength(most)),
     ),
   )
-
-/** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
-export function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
-/** "No date" of the wire; allowed only where the contract says so. */
-export const NO_DATE = '1900-01-01'
 
 /** A calendar day `YYYY-MM-DD` between 1901 and 2199. */
 export const calendarDate = () =>

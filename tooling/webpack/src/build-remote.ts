@@ -32,7 +32,7 @@ export async function buildRemote({
     [...new Set(['remote', ...chunks])].map((chunk) => [chunk, filesOfChunk(stats, chunk)]),
   )
   const needs = Object.fromEntries(
-    Object.keys(chunkFiles).map((chunk) => [chunk, sharedNeedsOf(stats, chunk).filter(isComponent)]),
+    Object.keys(chunkFiles).map((chunk) => [chunk, sharedNeedsOf(stats, chunk).filter(isApart)]),
   )
   const unknown = chunks.filter((chunk) => chunkFiles[chunk]?.length === 0)
   if (unknown.length > 0) throw new Error(`remote.json names chunks that were not built: ${unknown.join(', ')}`)
@@ -82,8 +82,8 @@ export async function buildRemote({
   return version
 }
 
-/** The singletons are on every page anyway; a component of the design system is worth a preload of its own. */
-const isComponent = (key: string): boolean => key.startsWith('@masa/design-system/')
+/** Most singletons are on every page anyway; components, and what schemas are made of, are worth a preload of their own. */
+const isApart = (key: string): boolean => key.startsWith('@masa/design-system/') || key === 'zod/mini'
 
 /** The build folder shows what the sources say now; what is published lies in the registry's own folder. */
 async function removeOldReleases(dist: string): Promise<void> {

@@ -155,6 +155,8 @@ function faces(appFolder: string): Record<string, string> {
     'react-router$': face('react-router'),
     '@tanstack/react-query$': face('react-query'),
     'react-i18next$': face('react-i18next'),
+    'zod/mini$': face('zod-mini'),
+    'masa-original/zod-mini$': join(folderOf('zod'), 'mini/index.js'),
     'masa-original/react-i18next$': join(folderOf('react-i18next'), 'dist/es/index.js'),
     'masa-original/react-router$': join(folderOf('react-router'), 'dist/production/index.js'),
     'masa-original/react-query$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
@@ -163,13 +165,13 @@ function faces(appFolder: string): Record<string, string> {
 
 /**
  * Everything that the shell consumes before its first page, in one file: a request for each
- * singleton costs more than the bytes that a visitor could have kept. Of zod only what reads an answer: schemas come with
- * the pages that make calls.
+ * singleton costs more than the bytes that a visitor could have kept. What makes a call and reads its answer comes with
+ * the first call.
  */
 const platform = {
   name: 'platform',
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|language|money|route)\.ts|[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/](?:config|core|errors|parse|util)\.js|[\\/]shell[\\/]src[\\/]platform[\\/]/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements|use-sync-external-store)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/](?!exchange|send)|[\\/]packages[\\/]contract[\\/]src[\\/]errors\.ts|[\\/]shell[\\/]src[\\/]platform[\\/]react-[\\w-]+\.ts/,
 }

@@ -12,8 +12,8 @@ export interface SharedEntry {
 export type Shared = Readonly<Record<string, SharedEntry>>
 
 /**
- * Packages with state or identity: sharing a tree-shakeable library ships all of it. And one that is neither, but comes
- * whole in any case, so that a copy in each remote would be bytes for nothing: dayjs.
+ * Packages with state or identity: sharing a tree-shakeable library ships all of it. And two that are neither, where a
+ * copy in each remote would be bytes for nothing: dayjs comes whole in any case, zod by a face (see the shell's platform).
  * A name with a closing slash shares its subpaths, each as a module of its own.
  */
 const LIBRARIES = [
@@ -26,6 +26,7 @@ const LIBRARIES = [
   'react-i18next',
   '@tanstack/react-query',
   'dayjs',
+  'zod/mini',
 ] as const
 const OWN = ['@masa/api-client', '@masa/auth', '@masa/i18n', '@masa/i18n/', '@masa/remote-kit'] as const
 /** Shared by subpath, and alone of all with a fallback copy in each remote: a new component never waits for a shell release. */
@@ -70,7 +71,8 @@ export function sharedRanges(): Record<string, string> {
 }
 
 function versionOf(key: string): string {
-  const name = key.replace(/\/$/, '')
+  // A package's name, without the subpath that is shared.
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key
   if (name.startsWith('@masa/')) {
     const file = new URL(`../../../packages/${name.slice('@masa/'.length)}/package.json`, import.meta.url)
     return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { ALL_PAGES } from '@masa/contract/maintenance'
+import { ALL_PAGES } from '@masa/contract'
 import * as z from 'zod/mini'
 import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
 import type { Maintenance } from './maintenance.service.ts'

@@ -1,12 +1,15 @@
 import { useApiClient } from '@masa/api-client'
 import type { ApiClient } from '@masa/api-client'
-import { footerCategories } from '@masa/contract/content'
-import { agencyContentsByHost } from '@masa/contract/sites'
 import type { AgencyContents } from '@masa/contract/sites'
 import { useLocale } from '@masa/i18n/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 const LONG_MS = 10 * 60_000
+
+/*
+ * What the frame asks for is not in the HTML, and the page can be used before it is there: so the calls' schemas come
+ * with what makes a call, after the page's own code.
+ */
 
 /** What the site's agency shows and hides; undefined until it is known. */
 export function useAgency(): AgencyContents | undefined {
@@ -14,7 +17,10 @@ export function useAgency(): AgencyContents | undefined {
   const host = window.location.hostname
   return useQuery({
     queryKey: ['site', 'agency', host],
-    queryFn: ({ signal }) => api.call(agencyContentsByHost, { params: { host } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { agencyContentsByHost } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/sites')
+      return api.call(agencyContentsByHost, { params: { host } }, { signal })
+    },
     staleTime: LONG_MS,
   }).data
 }
@@ -22,7 +28,10 @@ export function useAgency(): AgencyContents | undefined {
 const footerQuery = (api: ApiClient, locale: string) =>
   queryOptions({
     queryKey: ['site', 'footer', locale],
-    queryFn: ({ signal }) => api.call(footerCategories, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const { footerCategories } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/content')
+      return api.call(footerCategories, {}, { signal })
+    },
     staleTime: LONG_MS,
   })
 

@@ -1,5 +1,5 @@
 import type { Translator } from '@masa/i18n'
-import type { Remote } from '@masa/remote-kit'
+import type { Remote, SlotModule } from '@masa/remote-kit'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import { within, withOneRetry } from './deadline.ts'
 import { knowHashes } from './integrity.ts'
@@ -28,6 +28,10 @@ export interface RemoteRegistry {
   load(id: string): Promise<Remote>
   /** Fetches the entry of a remote that is likely wanted next, at the browser's leisure. */
   prefetch(id: string): void
+  /** What fills a place of a page, under the same deadlines; throws `RemoteUnavailable`. */
+  slot(id: string, key: string): Promise<SlotModule>
+  /** The same where it is there already: for a first render. */
+  slotNow(id: string, key: string): SlotModule | undefined
   /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines. */
   guard<T>(id: string, part: () => Promise<T>): Promise<T>
 }
@@ -43,6 +47,7 @@ export function createRemoteRegistry({
   const loading = new Map<string, Promise<Remote>>()
   const failures = new Map<string, number>()
   const prefetched = new Set<string>()
+  const slots = new Map<string, SlotModule>()
 
   const fail = (id: string, cause: unknown): never => {
     const release = byId.get(id)
@@ -74,7 +79,7 @@ export function createRemoteRegistry({
 
   for (const release of remotes) if (release.files !== undefined) knowHashes(release.address, release.files)
 
-  return {
+  const registry: RemoteRegistry = {
     remotes,
     load(id) {
       const known = loading.get(id)
@@ -93,6 +98,14 @@ export function createRemoteRegistry({
       link.href = release.address + release.entry
       document.head.append(link)
     },
+    async slot(id, key) {
+      const part = (await registry.load(id)).slots[key]
+      if (part === undefined) throw new RemoteUnavailable(id, `it fills no slot ${key}`)
+      const filled = await registry.guard(id, part)
+      slots.set(`${id} ${key}`, filled)
+      return filled
+    },
+    slotNow: (id, key) => slots.get(`${id} ${key}`),
     async guard(id, part) {
       try {
         return await within(
@@ -107,6 +120,7 @@ export function createRemoteRegistry({
       }
     },
   }
+  return registry
 }
 
 /** The matched remote's hashes came with the page; another one's stand in its release file. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useShell } from '#src/boot/shell-context.tsx'
 import type { BootRemote } from '#src/boot/boot-data.ts'
+import { within } from './deadline.ts'
+import type { RemoteRegistry } from './remote-registry.ts'
 
 /** A part of a page that a remote fills. */
 export interface SlotEntry {
@@ -12,8 +14,11 @@ export interface SlotEntry {
 
 /** Who fills a slot on this site, in order. Empty where no remote does: then there is no tab to show. */
 export function useSlotEntries(name: string): readonly SlotEntry[] {
-  const { registry } = useShell()
-  return registry.remotes
+  return slotEntries(useShell().registry.remotes, name)
+}
+
+function slotEntries(remotes: readonly BootRemote[], name: string): readonly SlotEntry[] {
+  return remotes
     .flatMap((remote) =>
       remote.slots.filter((slot) => slot.name === name).map((slot) => ({ remoteId: remote.id, ...slot })),
     )
@@ -21,12 +26,38 @@ export function useSlotEntries(name: string): readonly SlotEntry[] {
     .map(({ remoteId, id, title }) => ({ remoteId, id, title }))
 }
 
+/** The page is not kept waiting for a part of it any longer than this. */
+const FIRST_SLOT_DEADLINE_MS = 1_000
+
+/**
+ * Begins to load what fills a page's places at first, beside the page's own code: their files are on their way since the
+ * head of the HTML. Resolves when they are there, so that a first render has them; when they failed; or after a while.
+ */
+export async function prepareSlots({
+  registry,
+  pageId,
+}: {
+  registry: RemoteRegistry
+  pageId: string | undefined
+}): Promise<void> {
+  const names = registry.remotes.flatMap(({ slots }) => slots.map(({ name }) => name))
+  const first = [...new Set(names)]
+    .filter((name) => name.startsWith(`${pageId}.`))
+    .flatMap((name) =>
+      slotEntries(registry.remotes, name)
+        .slice(0, 1)
+        .map(({ remoteId, id }) => [remoteId, `${name}/${id}`] as const),
+    )
+  const loading = Promise.allSettled(first.map(([remoteId, key]) => registry.slot(remoteId, key)))
+  await within(loading, { what: 'the parts of the page', deadlineMs: FIRST_SLOT_DEADLINE_MS }).catch(() => undefined)
+}
+
 export type SlotState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly Component: ComponentType }
 
-/** Loads one entry's component. A failure concerns this slot alone. */
+/** Loads one entry's component, unless it is there already. A failure concerns this slot alone. */
 export function useSlot({
   name,
   entry,
@@ -35,27 +66,25 @@ export function useSlot({
   entry: Pick<SlotEntry, 'remoteId' | 'id'> | undefined
 }): SlotState {
   const { registry } = useShell()
-  const [state, setState] = useState<SlotState>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
   const remoteId = entry?.remoteId
   const key = `${name}/${entry?.id ?? ''}`
+  const known = remoteId === undefined ? undefined : registry.slotNow(remoteId, key)
+  const [tried, setTried] = useState<{ readonly key: string; readonly state: SlotState } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isKnown = known !== undefined
   useEffect(() => {
-    if (remoteId === undefined) return
+    if (remoteId === undefined || isKnown) return
     let isWanted = true
-    setState({ kind: 'loading' })
-    const load = async () => {
-      const remote = await registry.load(remoteId)
-      const part = remote.slots[key]
-      if (part === undefined) throw new Error(`${remoteId} fills no slot ${key}`)
-      return registry.guard(remoteId, part)
-    }
-    load().then(
-      ({ Component }) => isWanted && setState({ kind: 'ready', Component }),
-      () => isWanted && setState({ kind: 'failed', retry: () => setAttempt((count) => count + 1) }),
+    const settle = (state: SlotState) => isWanted && setTried({ key, state })
+    setTried(null)
+    registry.slot(remoteId, key).then(
+      ({ Component }) => settle({ kind: 'ready', Component }),
+      () => settle({ kind: 'failed', retry: () => setAttempt((count) => count + 1) }),
     )
     return () => {
       isWanted = false
     }
-  }, [registry, remoteId, key, attempt])
-  return state
+  }, [registry, remoteId, key, isKnown, attempt])
+  if (known !== undefined) return { kind: 'ready', Component: known.Component }
+  return tried?.key === key ? tried.state : { kind: 'loading' }
 }

@@ -91,7 +91,7 @@ export function openPage({
     <ShellProvider
       value={{
         boot: data,
-        registry: { remotes: [], load: vi.fn(), prefetch: vi.fn(), guard: vi.fn() },
+        registry: { remotes: [], load: vi.fn(), prefetch: vi.fn(), slot: vi.fn(), slotNow: vi.fn(), guard: vi.fn() },
         findPage: createRouteTable(data),
         prepareLocale: (to) => translator.prepare(to),
         switchLocale: async (to) => {

@@ -22,7 +22,7 @@ import {
   repaired,
 } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { searchAddress, writeCriteria } from '#src/shared/search-criteria/search-criteria.params.ts'
+import { searchAddress, writeCriteria } from '#src/shared/search-criteria/search-criteria.address.ts'
 import { chosenDestinations, placeNames } from '#src/shared/search-form/places.ts'
 import { destinationsQuery } from '#src/shared/search-form/search-form.query.ts'
 import type { SearchRequest } from '#src/shared/search-form/search-form.tsx'

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { categoryOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { criteriaQuery } from '#src/shared/search-criteria/search-criteria.params.ts'
+import { criteriaQuery } from '#src/shared/search-criteria/search-criteria.address.ts'
 
 /** How long an equal search shows the stored result at once (specification, chapter 4; reading.md). */
 const STORED_MS = 5 * 60_000

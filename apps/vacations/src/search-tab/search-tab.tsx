@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { searchAddress } from '#src/shared/search-criteria/search-criteria.params.ts'
+import { searchAddress } from '#src/shared/search-criteria/search-criteria.address.ts'
 import { SearchForm } from '#src/shared/search-form/search-form.tsx'
 import type { SearchRequest } from '#src/shared/search-form/search-form.tsx'
 

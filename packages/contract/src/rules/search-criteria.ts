@@ -1,5 +1,5 @@
-import { MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from '../travellers.ts'
-import { NO_DATE } from '../wire.ts'
+import { NO_DATE } from './calendar-date.ts'
+import { MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from './party.ts'
 
 export interface SearchCriteria {
   destinations: readonly string[]

@@ -1,16 +1,11 @@
 // One import for each drawing: the collection as a whole would come along otherwise.
 import AccessibilityGlyph from 'lucide-react/icons/accessibility'
-import ArmchairGlyph from 'lucide-react/icons/armchair'
 import ArrowLeftGlyph from 'lucide-react/icons/arrow-left'
 import ArrowRightGlyph from 'lucide-react/icons/arrow-right'
 import BabyGlyph from 'lucide-react/icons/baby'
-import BackpackGlyph from 'lucide-react/icons/backpack'
-import BedDoubleGlyph from 'lucide-react/icons/bed-double'
 import BellGlyph from 'lucide-react/icons/bell'
-import Building2Glyph from 'lucide-react/icons/building-2'
 import BusGlyph from 'lucide-react/icons/bus'
 import CalendarGlyph from 'lucide-react/icons/calendar'
-import CalendarClockGlyph from 'lucide-react/icons/calendar-clock'
 import CarGlyph from 'lucide-react/icons/car'
 import CheckGlyph from 'lucide-react/icons/check'
 import ChevronDownGlyph from 'lucide-react/icons/chevron-down'
@@ -18,69 +13,42 @@ import ChevronLeftGlyph from 'lucide-react/icons/chevron-left'
 import ChevronRightGlyph from 'lucide-react/icons/chevron-right'
 import ChevronUpGlyph from 'lucide-react/icons/chevron-up'
 import CircleAlertGlyph from 'lucide-react/icons/circle-alert'
-import CircleCheckGlyph from 'lucide-react/icons/circle-check'
 import CircleQuestionMarkGlyph from 'lucide-react/icons/circle-question-mark'
-import CircleXGlyph from 'lucide-react/icons/circle-x'
 import ClockGlyph from 'lucide-react/icons/clock'
 import CoffeeGlyph from 'lucide-react/icons/coffee'
-import CopyGlyph from 'lucide-react/icons/copy'
 import CreditCardGlyph from 'lucide-react/icons/credit-card'
-import DownloadGlyph from 'lucide-react/icons/download'
-import ExternalLinkGlyph from 'lucide-react/icons/external-link'
-import EyeGlyph from 'lucide-react/icons/eye'
-import EyeOffGlyph from 'lucide-react/icons/eye-off'
-import FileTextGlyph from 'lucide-react/icons/file-text'
-import FlagGlyph from 'lucide-react/icons/flag'
 import GlobeGlyph from 'lucide-react/icons/globe'
-import HeadsetGlyph from 'lucide-react/icons/headset'
 import HeartGlyph from 'lucide-react/icons/heart'
 import HotelGlyph from 'lucide-react/icons/hotel'
 import HourglassGlyph from 'lucide-react/icons/hourglass'
-import ImagesGlyph from 'lucide-react/icons/images'
 import InfoGlyph from 'lucide-react/icons/info'
-import LayoutGridGlyph from 'lucide-react/icons/layout-grid'
 import ListGlyph from 'lucide-react/icons/list'
 import LockGlyph from 'lucide-react/icons/lock'
-import LogOutGlyph from 'lucide-react/icons/log-out'
 import LuggageGlyph from 'lucide-react/icons/luggage'
 import MailGlyph from 'lucide-react/icons/mail'
 import MapGlyph from 'lucide-react/icons/map'
 import MapPinGlyph from 'lucide-react/icons/map-pin'
-import MenuGlyph from 'lucide-react/icons/menu'
 import MessageSquareGlyph from 'lucide-react/icons/message-square'
+import MenuGlyph from 'lucide-react/icons/menu'
 import MinusGlyph from 'lucide-react/icons/minus'
 import MoonGlyph from 'lucide-react/icons/moon'
 import PencilGlyph from 'lucide-react/icons/pencil'
-import PercentGlyph from 'lucide-react/icons/percent'
 import PhoneGlyph from 'lucide-react/icons/phone'
 import PlaneGlyph from 'lucide-react/icons/plane'
-import PlaneLandingGlyph from 'lucide-react/icons/plane-landing'
-import PlaneTakeoffGlyph from 'lucide-react/icons/plane-takeoff'
 import PlusGlyph from 'lucide-react/icons/plus'
 import PrinterGlyph from 'lucide-react/icons/printer'
 import RotateCwGlyph from 'lucide-react/icons/rotate-cw'
 import SearchGlyph from 'lucide-react/icons/search'
-import SettingsGlyph from 'lucide-react/icons/settings'
 import ShieldCheckGlyph from 'lucide-react/icons/shield-check'
 import SlidersHorizontalGlyph from 'lucide-react/icons/sliders-horizontal'
 import SparklesGlyph from 'lucide-react/icons/sparkles'
 import StarGlyph from 'lucide-react/icons/star'
 import SunGlyph from 'lucide-react/icons/sun'
-import SunriseGlyph from 'lucide-react/icons/sunrise'
-import SunsetGlyph from 'lucide-react/icons/sunset'
-import TagGlyph from 'lucide-react/icons/tag'
-import ThumbsUpGlyph from 'lucide-react/icons/thumbs-up'
-import TicketGlyph from 'lucide-react/icons/ticket'
-import TrainFrontGlyph from 'lucide-react/icons/train-front'
-import Trash2Glyph from 'lucide-react/icons/trash-2'
 import TriangleAlertGlyph from 'lucide-react/icons/triangle-alert'
 import UmbrellaGlyph from 'lucide-react/icons/umbrella'
 import UploadGlyph from 'lucide-react/icons/upload'
-import UserGlyph from 'lucide-react/icons/user'
 import UsersGlyph from 'lucide-react/icons/users'
 import UtensilsGlyph from 'lucide-react/icons/utensils'
-import VolleyballGlyph from 'lucide-react/icons/volleyball'
-import WalletGlyph from 'lucide-react/icons/wallet'
 import WavesGlyph from 'lucide-react/icons/waves'
 import WifiGlyph from 'lucide-react/icons/wifi'
 import XGlyph from 'lucide-react/icons/x'
@@ -92,14 +60,8 @@ export const AlertIcon = createIcon(TriangleAlertGlyph, 'never')
 export const ArrowBackIcon = createIcon(ArrowLeftGlyph, 'always')
 export const ArrowForwardIcon = createIcon(ArrowRightGlyph, 'always')
 export const BabyIcon = createIcon(BabyGlyph, 'never')
-export const BackpackIcon = createIcon(BackpackGlyph, 'never')
-export const BallIcon = createIcon(VolleyballGlyph, 'never')
-export const BedIcon = createIcon(BedDoubleGlyph, 'never')
 export const BellIcon = createIcon(BellGlyph, 'never')
-export const BinIcon = createIcon(Trash2Glyph, 'never')
-export const BuildingIcon = createIcon(Building2Glyph, 'never')
 export const BusIcon = createIcon(BusGlyph, 'never')
-export const CalendarClockIcon = createIcon(CalendarClockGlyph, 'never')
 export const CalendarIcon = createIcon(CalendarGlyph, 'never')
 export const CarIcon = createIcon(CarGlyph, 'never')
 export const CardIcon = createIcon(CreditCardGlyph, 'never')
@@ -111,25 +73,12 @@ export const ChevronUpIcon = createIcon(ChevronUpGlyph, 'never')
 export const ClockIcon = createIcon(ClockGlyph, 'never')
 export const CloseIcon = createIcon(XGlyph, 'never')
 export const CoffeeIcon = createIcon(CoffeeGlyph, 'never')
-export const CopyIcon = createIcon(CopyGlyph, 'never')
-export const CrossedIcon = createIcon(CircleXGlyph, 'never')
-export const DocumentIcon = createIcon(FileTextGlyph, 'always')
-export const DoneIcon = createIcon(CircleCheckGlyph, 'never')
-export const DownloadIcon = createIcon(DownloadGlyph, 'never')
 export const ErrorIcon = createIcon(CircleAlertGlyph, 'never')
-export const ExternalIcon = createIcon(ExternalLinkGlyph, 'always')
-export const EyeIcon = createIcon(EyeGlyph, 'never')
-export const EyeOffIcon = createIcon(EyeOffGlyph, 'never')
-export const FlagIcon = createIcon(FlagGlyph, 'never')
 export const GlobeIcon = createIcon(GlobeGlyph, 'never')
-export const GridIcon = createIcon(LayoutGridGlyph, 'never')
-export const HeadsetIcon = createIcon(HeadsetGlyph, 'never')
 export const HeartIcon = createIcon(HeartGlyph, 'never')
 export const HotelIcon = createIcon(HotelGlyph, 'never')
 export const HourglassIcon = createIcon(HourglassGlyph, 'never')
-export const ImagesIcon = createIcon(ImagesGlyph, 'never')
 export const InfoIcon = createIcon(InfoGlyph, 'never')
-export const LandingIcon = createIcon(PlaneLandingGlyph, 'always')
 export const ListIcon = createIcon(ListGlyph, 'always')
 export const LockIcon = createIcon(LockGlyph, 'never')
 export const MailIcon = createIcon(MailGlyph, 'never')
@@ -140,7 +89,6 @@ export const MessageIcon = createIcon(MessageSquareGlyph, 'always')
 export const MinusIcon = createIcon(MinusGlyph, 'never')
 export const MoonIcon = createIcon(MoonGlyph, 'never')
 export const PencilIcon = createIcon(PencilGlyph, 'never')
-export const PercentIcon = createIcon(PercentGlyph, 'never')
 export const PhoneIcon = createIcon(PhoneGlyph, 'never')
 export const PinIcon = createIcon(MapPinGlyph, 'never')
 export const PlaneIcon = createIcon(PlaneGlyph, 'never')
@@ -149,27 +97,15 @@ export const PrinterIcon = createIcon(PrinterGlyph, 'never')
 export const QuestionIcon = createIcon(CircleQuestionMarkGlyph, 'arabic')
 export const RefreshIcon = createIcon(RotateCwGlyph, 'never')
 export const SearchIcon = createIcon(SearchGlyph, 'never')
-export const SeatIcon = createIcon(ArmchairGlyph, 'never')
-export const SettingsIcon = createIcon(SettingsGlyph, 'never')
 export const ShareIcon = createIcon(UploadGlyph, 'never')
 export const ShieldIcon = createIcon(ShieldCheckGlyph, 'never')
-export const SignOutIcon = createIcon(LogOutGlyph, 'always')
 export const SlidersIcon = createIcon(SlidersHorizontalGlyph, 'never')
 export const SparkleIcon = createIcon(SparklesGlyph, 'never')
 export const StarIcon = createIcon(StarGlyph, 'never')
 export const SuitcaseIcon = createIcon(LuggageGlyph, 'never')
 export const SunIcon = createIcon(SunGlyph, 'never')
-export const SunriseIcon = createIcon(SunriseGlyph, 'never')
-export const SunsetIcon = createIcon(SunsetGlyph, 'never')
-export const TagIcon = createIcon(TagGlyph, 'never')
-export const TakeoffIcon = createIcon(PlaneTakeoffGlyph, 'always')
-export const ThumbUpIcon = createIcon(ThumbsUpGlyph, 'never')
-export const TicketIcon = createIcon(TicketGlyph, 'never')
-export const TrainIcon = createIcon(TrainFrontGlyph, 'never')
 export const UmbrellaIcon = createIcon(UmbrellaGlyph, 'never')
-export const UserIcon = createIcon(UserGlyph, 'never')
 export const UsersIcon = createIcon(UsersGlyph, 'never')
-export const WalletIcon = createIcon(WalletGlyph, 'never')
 export const WavesIcon = createIcon(WavesGlyph, 'never')
 export const WifiIcon = createIcon(WifiGlyph, 'never')
 

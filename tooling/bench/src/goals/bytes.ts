@@ -1,6 +1,7 @@
 import { constants, brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { visit } from '../measure/browser.ts'
+import type { Awaited } from '../measure/browser.ts'
 import type { Finding } from '../report.ts'
 import { kB } from '../report.ts'
 import { origins } from '../run/addresses.ts'
@@ -11,11 +12,11 @@ const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size)
 
 /** G1 and G5: scripts of the home page, beside the twin's; and what a remote's page adds to it. */
 export async function measureScripts(browser: Browser, pages: Readonly<Record<string, string>>): Promise<Finding[]> {
-  const scriptsOf = async (origin: string, path: string) =>
-    (await visit(browser, { url: origin + path, awaits: 'mounted', isThrottled: false })).scripts
-  const home = await scriptsOf(origins.site, '/en')
-  const initial = sum(home.values())
-  const twin = sum((await scriptsOf(origins.twin, '/en')).values())
+  const load = (origin: string, path: string, awaits: Awaited) =>
+    visit(browser, { url: origin + path, awaits, isThrottled: false })
+  const { scripts: home, initialScripts } = await load(origins.site, '/en', 'usable')
+  const initial = sum(initialScripts.values())
+  const twin = sum((await load(origins.twin, '/en', 'usable')).initialScripts.values())
   const findings: Finding[] = [
     {
       goal: "G1 home page's scripts, federated ÷ twin",
@@ -24,16 +25,15 @@ export async function measureScripts(browser: Browser, pages: Readonly<Record<st
       isMet: initial <= twin * 1.25 && initial - twin <= 40_000,
     },
     {
-      goal: "G5 home page's scripts",
-      figure: kB(initial),
+      goal: "G5 home page's scripts before it can be used",
+      figure: `${kB(initial)}, ${kB(sum(home.values()))} with what it then asks for`,
       bound: `<= ${kB(bounds.initial)}`,
       isMet: initial <= bounds.initial,
     },
   ]
   for (const [name, path] of Object.entries(pages)) {
-    const added = [...(await scriptsOf(origins.site, path))].filter(
-      ([file]) => !home.has(file) && !file.startsWith('/assets/page-'),
-    )
+    const { scripts } = await load(origins.site, path, 'mounted')
+    const added = [...scripts].filter(([file]) => !home.has(file) && !file.startsWith('/assets/page-'))
     const bytes = sum(added.map(([, size]) => size))
     findings.push({
       goal: `G5 scripts that ${name} adds`,

@@ -9,10 +9,12 @@ export interface Visit {
   readonly layoutShift: number
   /** Brotli bytes of the scripts that were asked for, by the address of each. */
   readonly scripts: ReadonlyMap<string, number>
+  /** Of these the ones that were asked for before the page said that it can be used; all where it does not say. */
+  readonly initialScripts: ReadonlyMap<string, number>
 }
 
 /** What a visit waits for before it is over. */
-export type Awaited = 'first-card' | 'mounted'
+export type Awaited = 'first-card' | 'mounted' | 'usable'
 
 export async function visit(
   browser: Browser,
@@ -29,7 +31,7 @@ export async function visit(
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForFunction(
       (what) => (window as unknown as { bench: Record<string, unknown> }).bench[what] !== null,
-      awaits === 'first-card' ? 'firstCard' : 'mounted',
+      awaits === 'first-card' ? 'firstCard' : awaits,
       { timeout: 60_000 },
     )
     // What is painted or moved late belongs to the page too.
@@ -39,10 +41,22 @@ export async function visit(
         (window as unknown as { bench: { firstCard: number | null; largestPaint: number | null; layoutShift: number } })
           .bench,
     )
-    return { ...seen, scripts }
+    const late = new Set(await page.evaluate(askedAfterUsable))
+    const initialScripts = new Map([...scripts].filter(([path]) => !late.has(path)))
+    return { ...seen, scripts, initialScripts }
   } finally {
     await context.close()
   }
+}
+
+/** Runs in the page: paths of what was asked for after it could be used. */
+function askedAfterUsable(): string[] {
+  const [usable] = performance.getEntriesByName('masa:usable')
+  if (usable === undefined) return []
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime > usable.startTime)
+    .map(({ name }) => new URL(name).pathname)
 }
 
 /** Runs in the page before anything else. */
@@ -50,6 +64,7 @@ function observe(): void {
   const bench = {
     firstCard: null as number | null,
     mounted: null as number | null,
+    usable: null as number | null,
     largestPaint: null as number | null,
     layoutShift: 0,
   }
@@ -64,9 +79,10 @@ function observe(): void {
   const look = () => {
     const isMounted = performance.getEntriesByName('masa:mounted').length > 0
     if (isMounted) bench.mounted ??= performance.now()
+    bench.usable ??= performance.getEntriesByName('masa:usable')[0]?.startTime ?? null
     const card = isMounted ? document.querySelector<HTMLElement>('#root main a[href*="/product-page"]') : null
     if (card !== null && card.getClientRects().length > 0) bench.firstCard ??= performance.now()
-    if (bench.firstCard === null || bench.mounted === null) requestAnimationFrame(look)
+    if (bench.firstCard === null || bench.mounted === null || bench.usable === null) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

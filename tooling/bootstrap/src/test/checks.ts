@@ -52,6 +52,13 @@ export const checks: readonly Check[] = [
     command: (extra) => turbo('build', '--output-logs=new-only', ...extra),
   },
   {
+    ...single('weight', "the home page's scripts within their budget", [
+      process.execPath,
+      tool('webpack', 'src', 'weigh.ts'),
+    ]),
+    after: 'build',
+  },
+  {
     name: 'journeys',
     title: 'journeys in a browser',
     command: (extra) => [

@@ -1,5 +1,4 @@
 import { useApiClient } from '@masa/api-client'
-import { maintenanceMessage } from '@masa/contract/maintenance'
 import type { MaintenanceMessage } from '@masa/contract/maintenance'
 import { useLocale } from '@masa/i18n/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,7 +20,10 @@ export function useSiteStatus(): SiteStatus {
   const { locale } = useLocale()
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['site', 'status', locale],
-    queryFn: ({ signal }) => api.call(maintenanceMessage, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const { maintenanceMessage } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/maintenance')
+      return api.call(maintenanceMessage, {}, { signal })
+    },
     refetchInterval: (query) => (query.state.data?.isClosed ? CLOSED_MS : OPEN_MS),
     placeholderData: keepPreviousData,
     retry: false,

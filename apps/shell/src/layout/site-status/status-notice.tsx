@@ -1,4 +1,4 @@
-import { ALL_PAGES } from '@masa/contract/maintenance'
+import { ALL_PAGES } from '@masa/contract'
 import type { MaintenanceMessage } from '@masa/contract/maintenance'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactElement } from 'react'

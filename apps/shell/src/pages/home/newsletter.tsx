@@ -5,7 +5,6 @@ import { Checkbox } from '@masa/design-system/checkbox'
 import { TextField } from '@masa/design-system/field'
 import { Picture } from '@masa/design-system/picture'
 import { isEmail, pictureSources } from '@masa/contract'
-import { newsletterLead } from '@masa/contract/content'
 import { useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -26,6 +25,7 @@ export function Newsletter(): ReactElement {
     }
     setState('sending')
     try {
+      const { newsletterLead } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/content')
       await api.call(newsletterLead, { body: { email: email.trim(), consent, source: 'home' } })
       setState('done')
     } catch (error) {

@@ -4,7 +4,7 @@ import { FailedPart } from '@masa/design-system/notice'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Tabs } from '@masa/design-system/tabs'
 import { useLocale } from '@masa/i18n/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { useSlot, useSlotEntries } from '#src/registry/slot.tsx'
@@ -20,6 +20,11 @@ export function SearchCard({ tab }: { tab?: string | undefined }): ReactElement 
   const wanted = chosen ?? tab
   const entry = entries.find(({ id }) => id === wanted) ?? entries[0]
   const slot = useSlot({ name: 'home.search-tab', entry })
+  // What a visitor came to the page for can be used: what it took until then is measured by this.
+  const isUsable = slot.kind === 'ready'
+  useLayoutEffect(() => {
+    if (isUsable) performance.mark('masa:usable')
+  }, [isUsable])
   if (entry === undefined) return null
   return (
     <Card padding="md" look="raised" className={styles.search} as="section" aria-label={t('home.search')}>

@@ -1,8 +1,9 @@
-import type { ApiClient } from '@masa/api-client'
-import { destinationEx } from '@masa/contract/content'
+import type { ApiClient, CallInput } from '@masa/api-client'
+import type { destinationEx } from '@masa/contract/content'
 import { queryOptions } from '@tanstack/react-query'
 
 const FRESH_MS = 5 * 60_000
+const address = { path: '/destinationEx' } as const
 /** As the search form asks too: what the HTML brought answers both. */
 const everywhere = { query: { categoryId: 'vacation_pack' } }
 
@@ -10,8 +11,8 @@ const everywhere = { query: { categoryId: 'vacation_pack' } }
 export const destinationsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['site', 'destinations'],
-    queryFn: ({ signal }) => api.call(destinationEx, everywhere, { signal }),
-    initialData: () => api.delivered(destinationEx, everywhere),
+    queryFn: ({ signal }) => ask(api, everywhere, signal),
+    initialData: () => api.delivered<typeof destinationEx>(address, everywhere),
     staleTime: FRESH_MS,
   })
 
@@ -20,8 +21,14 @@ export const destinationQuery = (api: ApiClient, code: string) => {
   const input = { query: { categoryId: 'vacation_pack', code } }
   return queryOptions({
     queryKey: ['site', 'destination', code],
-    queryFn: ({ signal }) => api.call(destinationEx, input, { signal }),
-    initialData: () => api.delivered(destinationEx, input),
+    queryFn: ({ signal }) => ask(api, input, signal),
+    initialData: () => api.delivered<typeof destinationEx>(address, input),
     staleTime: FRESH_MS,
   })
+}
+
+/** The HTML of most pages brings the answer: what asks for it comes when it does not. */
+async function ask(api: ApiClient, input: CallInput<typeof destinationEx>, signal: AbortSignal) {
+  const { destinationEx } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/content')
+  return api.call(destinationEx, input, { signal })
 }

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@masa/api-client'
-import { packHotels } from '@masa/contract/vacations'
 import { queryOptions } from '@tanstack/react-query'
 
 const FRESH_MS = 5 * 60_000
@@ -8,9 +7,12 @@ const FRESH_MS = 5 * 60_000
 export const hotelsQuery = (api: ApiClient, { locale, destination }: { locale: string; destination?: string }) =>
   queryOptions({
     queryKey: ['site', 'hotels', locale, destination ?? null],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(packHotels, destination === undefined ? {} : { query: { destCode: destination } }, { signal })
-      ).map((hotel) => ({ ...hotel, names: [hotel.name, hotel.nameLatin, hotel.destination.name] })),
+    queryFn: async ({ signal }) => {
+      const { packHotels } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/vacations')
+      const hotels = await api.call(packHotels, destination === undefined ? {} : { query: { destCode: destination } }, {
+        signal,
+      })
+      return hotels.map((hotel) => ({ ...hotel, names: [hotel.name, hotel.nameLatin, hotel.destination.name] }))
+    },
     staleTime: FRESH_MS,
   })

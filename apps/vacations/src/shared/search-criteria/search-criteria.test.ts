@@ -14,7 +14,8 @@ import {
   roomsOf,
 } from './search-criteria.domain.ts'
 import type { Criteria } from './search-criteria.domain.ts'
-import { parseCriteria, searchAddress, writeCriteria } from './search-criteria.params.ts'
+import { searchAddress, writeCriteria } from './search-criteria.address.ts'
+import { parseCriteria } from './search-criteria.params.ts'
 
 const TODAY = '2026-11-21'
 const code = fc.stringMatching(/^[A-Z]{3}$/)

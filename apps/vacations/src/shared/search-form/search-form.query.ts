@@ -1,7 +1,10 @@
 import type { ApiClient } from '@masa/api-client'
-import { destinationEx } from '@masa/contract/content'
-import { holidays, packSubCategoryWithDest, priceCalendar, searchDates } from '@masa/contract/vacations'
+import type { destinationEx } from '@masa/contract/content'
 import { queryOptions } from '@tanstack/react-query'
+
+/*
+ * The form can be used before it has asked for anything: what its calls need comes with the first of them.
+ */
 
 /** Lists that change a few times a day at most (ms). */
 const LIST_FRESH_MS = 10 * 60_000
@@ -11,7 +14,13 @@ const PRICES_FRESH_MS = 5 * 60_000
 export const destinationsQuery = (api: ApiClient, category: string) =>
   queryOptions({
     queryKey: ['vacations', 'destinations', category],
-    queryFn: ({ signal }) => api.call(destinationEx, { query: { categoryId: category } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { destinationEx } = await import(/* webpackChunkName: "search-calls" */ '@masa/contract/content')
+      return api.call(destinationEx, { query: { categoryId: category } }, { signal })
+    },
+    // The home page's HTML brings them: its destinations and this form's are one answer.
+    initialData: () =>
+      api.delivered<typeof destinationEx>({ path: '/destinationEx' }, { query: { categoryId: category } }),
     staleTime: LIST_FRESH_MS,
   })
 
@@ -19,7 +28,12 @@ export const destinationsQuery = (api: ApiClient, category: string) =>
 export const subCategoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['vacations', 'sub-categories'],
-    queryFn: ({ signal }) => api.call(packSubCategoryWithDest, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const { packSubCategoryWithDest } = await import(
+        /* webpackChunkName: "search-calls" */ '@masa/contract/vacations'
+      )
+      return api.call(packSubCategoryWithDest, {}, { signal })
+    },
     staleTime: LIST_FRESH_MS,
   })
 
@@ -27,7 +41,10 @@ export const subCategoriesQuery = (api: ApiClient) =>
 export const holidaysQuery = (api: ApiClient, year: number) =>
   queryOptions({
     queryKey: ['vacations', 'holidays', year],
-    queryFn: ({ signal }) => api.call(holidays, { query: { year: [year, year + 1] } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { holidays } = await import(/* webpackChunkName: "search-calls" */ '@masa/contract/vacations')
+      return api.call(holidays, { query: { year: [year, year + 1] } }, { signal })
+    },
     staleTime: LIST_FRESH_MS,
   })
 
@@ -35,7 +52,10 @@ export const holidaysQuery = (api: ApiClient, year: number) =>
 export const departuresQuery = (api: ApiClient, destinations: readonly string[]) =>
   queryOptions({
     queryKey: ['vacations', 'departures', destinations],
-    queryFn: ({ signal }) => api.call(searchDates, { query: { destCode: [...destinations] } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { searchDates } = await import(/* webpackChunkName: "search-calls" */ '@masa/contract/vacations')
+      return api.call(searchDates, { query: { destCode: [...destinations] } }, { signal })
+    },
     staleTime: LIST_FRESH_MS,
     enabled: destinations.length > 0,
   })
@@ -53,20 +73,17 @@ export interface CalendarSpan {
 export const priceCalendarQuery = (api: ApiClient, { destinations, category, nights, from, to }: CalendarSpan) =>
   queryOptions({
     queryKey: ['vacations', 'price-calendar', destinations, category, nights, from, to],
-    queryFn: ({ signal }) =>
-      api.call(
-        priceCalendar,
-        {
-          query: {
-            dest: destinations.slice(0, 31),
-            categoryId: category,
-            fromDate: from,
-            toDate: to,
-            ...(nights.length > 0 && { nights: [...nights] }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const { priceCalendar } = await import(/* webpackChunkName: "search-calls" */ '@masa/contract/vacations')
+      const query = {
+        dest: destinations.slice(0, 31),
+        categoryId: category,
+        fromDate: from,
+        toDate: to,
+        ...(nights.length > 0 && { nights: [...nights] }),
+      }
+      return api.call(priceCalendar, { query }, { signal })
+    },
     staleTime: PRICES_FRESH_MS,
     enabled: destinations.length > 0,
   })

@@ -43,6 +43,10 @@ export function openHome(
 ) {
   const title = { he: 'חבילות', en: 'Packages', ru: 'Туры', ar: 'باقات' }
   const slot = { name: 'home.search-tab', id: 'vacation-pack', title, order: 1 }
-  const registry = { remotes: [{ id: 'vacations', slots: [slot] }], load: () => new Promise(() => undefined) }
+  const registry = {
+    remotes: [{ id: 'vacations', slots: [slot] }],
+    slot: () => new Promise(() => undefined),
+    slotNow: () => undefined,
+  }
   return openPage(client, { Page: HomePage, path: '/', address, locale, shell: { registry } })
 }

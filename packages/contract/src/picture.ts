@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { PICTURE_MODES } from './images.ts'
+
+/** A picture of the image service: what it shows and the seed that makes it this one and no other. */
+export const pictureSchema = z.object({
+  /** A scene or place that the image service draws; one it does not know has no picture. */
+  subject: z.string(),
+  seed: z.string(),
+  /** What it shows, in the call's language; empty when it is decoration. */
+  alt: z.string(),
+  /** The hour it shows when the page's theme does not decide it. */
+  mode: z.optional(z.enum(PICTURE_MODES)),
+})
+export type Picture = z.infer<typeof pictureSchema>

@@ -1,0 +1,9 @@
+/** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** "No date" of the wire; allowed only where the contract says so. */
+export const NO_DATE = '1900-01-01'
