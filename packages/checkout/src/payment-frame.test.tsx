@@ -9,11 +9,13 @@ const words = { slow: 'One moment', lost: 'It does not come', missing: 'Nothing 
 
 const renderFrame = (onReturn = vi.fn()) => {
   const onAgain = vi.fn()
+  const onRefused = vi.fn()
   render(
     <PaymentFrame
       url="http://provider.test/pay"
       title="Card details"
       onReturn={onReturn}
+      onRefused={onRefused}
       onAgain={onAgain}
       words={words}
     />,
@@ -21,7 +23,7 @@ const renderFrame = (onReturn = vi.fn()) => {
   const frame = screen.getByTitle<HTMLIFrameElement>('Card details')
   const hear = (init: MessageEventInit) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, ...init })))
-  return { onReturn, onAgain, frame, hear }
+  return { onReturn, onRefused, onAgain, frame, hear }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -40,18 +42,20 @@ describe('the payment frame', () => {
   })
 
   it.each([
-    ['another origin', { origin: 'http://evil.test' }],
-    ['another window', { source: null }],
-    ['another shape', { data: { ...message, kind: 'anything' } }],
+    ['another origin', { origin: 'http://evil.test' }, []],
+    ['another window', { source: null }, []],
+    ['another shape', { data: { ...message, kind: 'anything' } }, [['shape']]],
     [
       'an address of another site',
       { data: { ...message, address: 'https://evil.test/booking/card-verified?state=abc' } },
+      [['address']],
     ],
-    ['another page', { data: { ...message, address: '/account/delete' } }],
-  ])('ignores a message from %s', (_, fault) => {
-    const { onReturn, frame, hear } = renderFrame()
+    ['another page', { data: { ...message, address: '/account/delete' } }, [['address']]],
+  ])('ignores a message from %s, and tells of what can only be forged', (_, fault, told) => {
+    const { onReturn, onRefused, frame, hear } = renderFrame()
     hear({ origin: window.location.origin, source: frame.contentWindow, ...fault })
     expect(onReturn).not.toHaveBeenCalled()
+    expect(onRefused.mock.calls).toEqual(told)
   })
 
   it('says that the provider is slow, then that nothing comes, until its page is there', () => {

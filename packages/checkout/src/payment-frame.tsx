@@ -13,6 +13,8 @@ export interface PaymentFrameProps {
   readonly url: string
   readonly title: string
   readonly onReturn: (address: string) => void
+  /** Told of a message from within the frame, of our own origin, that was no way back. */
+  readonly onRefused: (reason: 'shape' | 'address') => void
   readonly words: {
     readonly slow: string
     /** That the form does not come, what is safe, and what to do. */
@@ -29,7 +31,7 @@ export interface PaymentFrameProps {
  * The provider's page, from another origin, without the right to move ours. What it comes back with reaches us as a
  * message of our own return page inside the frame; the message proves nothing and is taken apart before it is followed.
  */
-export function PaymentFrame({ url, title, onReturn, onAgain, words }: PaymentFrameProps): ReactElement {
+export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }: PaymentFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const [waited, setWaited] = useState<'briefly' | 'long' | 'inVain'>('briefly')
@@ -44,10 +46,12 @@ export function PaymentFrame({ url, title, onReturn, onAgain, words }: PaymentFr
         expectedPath: '/booking/card-verified',
       })
       if (verdict.kind === 'accepted') onReturn(verdict.address)
+      // Of others' messages there are always some; these can only have been forged.
+      else if (verdict.reason === 'shape' || verdict.reason === 'address') onRefused(verdict.reason)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [onReturn])
+  }, [onReturn, onRefused])
 
   useEffect(() => {
     setLoaded(false)

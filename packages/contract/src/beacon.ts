@@ -1,20 +1,31 @@
 import * as z from 'zod/mini'
+import { bookingIdSchema } from './booking-record.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery, text } from './wire.ts'
 
-/** What a page reports by `navigator.sendBeacon` when a remote could not be loaded. */
+/**
+ * What a page reports by `navigator.sendBeacon`: a remote that could not be loaded, or a message from within the
+ * payment's frame that was no way back (attacks, row E3).
+ */
 export const beacon = defineRoute({
   name: 'releases.beacon',
-  summary: 'A remote that failed to load in a browser: which, in what version, and why',
+  summary: 'What went wrong in a browser: a remote that failed to load, or a refused way back from the payment',
   method: 'POST',
   path: '/beacon',
   query: z.object(commonQuery),
-  body: z.object({
-    kind: z.literal('remote-failure'),
-    remote: text(41),
-    version: text(40),
-    cause: z.string().check(z.maxLength(300)),
-  }),
+  body: z.union([
+    z.object({
+      kind: z.literal('remote-failure'),
+      remote: text(41),
+      version: text(40),
+      cause: z.string().check(z.maxLength(300)),
+    }),
+    z.object({
+      kind: z.literal('refused-return'),
+      bookingId: bookingIdSchema,
+      reason: z.enum(['shape', 'address']),
+    }),
+  ]),
   answer: z.object({ accepted: z.boolean() }),
   errors: ['rate_limited'],
 })

@@ -82,8 +82,16 @@ test.describe('the payment step', () => {
     await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
   })
 
-  test('E3 an address that is not the way back leads nowhere', async ({ page, at }) => {
+  test('E3 an address that is not the way back leads nowhere, and the operator hears of it once', async ({
+    page,
+    at,
+  }) => {
     await watchWays(page)
+    const told: unknown[] = []
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/beacon'))
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/beacon')) told.push(request.postDataJSON())
+    })
     const addresses = [
       'https://evil.example/booking/card-verified',
       '//evil.example/booking/card-verified',
@@ -104,6 +112,10 @@ test.describe('the payment step', () => {
       { kind: 'masa.payment-return' },
     ])
       await say(page, { data, origin: product.site, from: 'provider' })
+    expect(await (await answered).json()).toEqual({ data: { accepted: true } })
+    expect(told).toEqual([
+      { kind: 'refused-return', bookingId: expect.stringMatching(/^[0-9a-f]{32}$/), reason: 'address' },
+    ])
     await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
   })
 

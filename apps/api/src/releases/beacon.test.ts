@@ -31,6 +31,18 @@ it('F24 counts a failed remote and tells the administrator once', async () => {
   ])
 })
 
+it('E3 tells the administrator once of a way back from the payment that was refused', async () => {
+  const refused = { kind: 'refused-return', bookingId: '0'.repeat(31) + '7', reason: 'address' }
+  const tell = (change = {}) => test.post('/beacon', { ...refused, ...change }, { host: 'b.test' })
+  for (let count = 0; count < 2; count++) expect((await tell()).json()).toEqual({ data: { accepted: true } })
+  expect((await tell({ reason: 'https://evil.example' })).statusCode).toBe(400)
+  expect((await tell({ bookingId: '../1' })).statusCode).toBe(400)
+  await test.app.platform.reports.settle()
+  expect(await test.owner.query(`SELECT tenant, times FROM report WHERE subject LIKE 'A way back%'`)).toEqual([
+    { tenant: 'MACCABI', times: 2 },
+  ])
+})
+
 it('counts nothing for a release or a site that does not have it, and stops an address that reports without end', async () => {
   expect((await report({ version: '9.9.9-ffffffff' })).json()).toEqual({ data: { accepted: false } })
   expect((await report({}, 'b.test')).json()).toEqual({ data: { accepted: false } })

@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { recordFailure } from './releases.repository.ts'
 import type { ReleasesService } from './releases.service.ts'
 
-/** Reports of failed remotes from one address. */
+/** Reports of browsers from one address. */
 const BEACONS_PER_ADDRESS = { burst: 20, periodSeconds: 600 }
 
 /**
@@ -39,6 +39,14 @@ export function registerReleases(
 
   bind(api, beacon, async ({ body }, { tenant, address }) => {
     await limits.take(`beacon:${address}`, BEACONS_PER_ADDRESS)
+    if (body.kind === 'refused-return') {
+      reports.notifySoon({
+        subject: 'A way back from the payment was refused',
+        body: `The provider's frame of booking ${body.bookingId} answered with a wrong ${body.reason}; it was not followed.`,
+        tenant,
+      })
+      return { accepted: true }
+    }
     // A browser may say anything: only releases that this site really has are counted, and the cause stays text.
     const isKnown = await recordFailure(db, {
       tenant,

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
+import { sendBeacon } from '#src/send-beacon.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 import styles from './payment.module.css'
 
@@ -92,6 +93,15 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
     },
     [locale, id, page],
   )
+  const isForgeryTold = useRef(false)
+  const tellForgery = useCallback(
+    (reason: 'shape' | 'address') => {
+      if (isForgeryTold.current) return
+      isForgeryTold.current = true
+      sendBeacon({ kind: 'refused-return', bookingId: id, reason })
+    },
+    [id],
+  )
   const inPayments = (payments: number): string => {
     const { firstMinor, otherMinor } = splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
     return payments === 1
@@ -131,6 +141,7 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
               url={page.url}
               title={t('payment.page.frame')}
               onReturn={leave}
+              onRefused={tellForgery}
               onAgain={() => void open()}
               words={{
                 slow: t('payment.page.slow'),

@@ -1,3 +1,5 @@
+import { sendBeacon } from '#src/send-beacon.ts'
+
 /** One report for each remote and version of a page: more would tell nothing new. */
 const reported = new Set<string>()
 
@@ -15,10 +17,5 @@ export function reportRemoteFailure({
   if (reported.has(key)) return
   reported.add(key)
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-  try {
-    const report = { kind: 'remote-failure', remote, version, cause: reason.slice(0, 300) }
-    navigator.sendBeacon('/api/beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))
-  } catch {
-    // A page without beacons goes on all the same.
-  }
+  sendBeacon({ kind: 'remote-failure', remote, version, cause: reason.slice(0, 300) })
 }

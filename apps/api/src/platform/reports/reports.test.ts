@@ -50,10 +50,10 @@ describe('reports to the administrator', () => {
     expect(await test.owner.query('SELECT count(*) AS n FROM report')).toEqual([{ n: 40 }])
   })
 
-  it('carry no card number, token or second header line', async () => {
+  it('carry no card number, token, mail address or second header line', async () => {
     await report('card 4111 1111 1111 1111\r\nBcc: everybody@evil.test', 'Bearer 0123456789abcdef0123')
     const [mail] = await mails()
-    expect(mail!.subject).toBe('card ****1111 Bcc: everybody@evil.test')
+    expect(mail!.subject).toBe('card ****1111 Bcc: ****@evil.test')
     expect(mail!.to).toEqual(['boss@masa.test'])
     expect(JSON.stringify(mail)).not.toMatch(/4111|0123456789abcdef/)
   })
