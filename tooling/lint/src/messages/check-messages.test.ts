@@ -91,6 +91,11 @@ describe('the check of messages', () => {
     ])
   })
 
+  it('catches a key of a first view that has no words', () => {
+    write('apps/vacations/first-view/page.html', '<p>{{$ | t result.nights}} {{.name | t result.gone}}</p>')
+    expect(checkMessages(root).faults).toEqual(['apps/vacations/first-view/page.html: "result.gone" has no words'])
+  })
+
   it('does not take a test or another app for a reader', () => {
     write('apps/vacations/src/page.tsx', "t('result.title'); t('result.left')")
     write('apps/vacations/src/page.test.tsx', "t('result.nights')")

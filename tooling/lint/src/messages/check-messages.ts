@@ -5,7 +5,7 @@ import { LOCALES } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import { catalogueFaults } from '@masa/i18n/testing'
 import { filesBelow } from '../workspace.ts'
-import { spokenKeys } from './used-keys.ts'
+import { isAmong, spokenKeys, templateKeys } from './used-keys.ts'
 
 /** Words that are the same in every language: names, and codes of the trade. */
 const sameInAll: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +16,7 @@ const sameInAll: Readonly<Record<string, readonly string[]>> = {
 
 /** Common words belong to everyone; those of an app to that app alone. */
 const everyone = ['apps', 'packages']
+const common = 'packages/i18n/src/messages/en.json'
 
 export interface MessageReport {
   readonly catalogues: number
@@ -38,18 +39,27 @@ function checkCatalogue(root: string, folder: string, files: readonly string[]):
   const absent = LOCALES.filter((locale) => !files.includes(`${folder}/${locale}.json`))
   if (absent.length > 0) return absent.map((locale) => `${folder}: ${locale}.json is missing`)
   const catalogues = Object.fromEntries(
-    LOCALES.map((locale) => [
-      locale,
-      JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as MessageTree,
-    ]),
+    LOCALES.map((locale) => [locale, readTree(root, `${folder}/${locale}.json`)]),
   ) as Record<Locale, MessageTree>
   const between = catalogueFaults(catalogues, { sameInAll: sameInAll[folder] ?? [] }).map(
     ({ locale, key, fault }) => `${folder}/${locale}.json: "${key}" is ${words[fault]}`,
   )
   if (folder.endsWith('/errors/messages')) return [...between, ...codeFaults(folder, keysOf(catalogues.en))]
-  const spoken = spokenKeys(readersOf(folder, files).map((file) => readFileSync(join(root, file), 'utf8')))
-  const unused = keysOf(catalogues.en).filter((key) => !spoken.has(key))
-  return [...between, ...unused.map((key) => `${folder}/en.json: "${key}" is used nowhere`)]
+  const own = keysOf(catalogues.en)
+  const readers = readersOf(folder, files).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const spoken = spokenKeys(readers.map(({ text }) => text))
+  const known = [...own, ...(files.includes(common) ? keysOf(readTree(root, common)) : [])]
+  return [
+    ...between,
+    ...own.filter((key) => !spoken.has(key)).map((key) => `${folder}/en.json: "${key}" is used nowhere`),
+    ...readers
+      .filter(({ file }) => folder.startsWith('apps/') && file.endsWith('.html'))
+      .flatMap(({ file, text }) =>
+        templateKeys(text)
+          .filter((key) => !isAmong(known, key))
+          .map((key) => `${file}: "${key}" has no words`),
+      ),
+  ]
 }
 
 /** Error messages are spoken by code: there is one for every code of the contract, and none beside. */
@@ -84,6 +94,10 @@ function readersOf(folder: string, files: readonly string[]): string[] {
       /\.(?:tsx?|html|json)$/.test(file) &&
       !/\.test\.tsx?$/.test(file),
   )
+}
+
+function readTree(root: string, file: string): MessageTree {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as MessageTree
 }
 
 function keysOf(tree: MessageTree, prefix = ''): string[] {

@@ -15,8 +15,7 @@ export function spokenKeys(sources: readonly string[]): SpokenKeys {
   for (const source of sources) {
     for (const [, key = ''] of source.matchAll(/['"]([a-zA-Z]\w*(?:\.\w+)+)['"]/g)) whole.add(key)
     for (const [, text = ''] of source.matchAll(/`([a-zA-Z]\w*\.[^`\s]*\$\{[^`]*)`/g)) patterns.add(text)
-    // Templates of first views: {{t "a.b"}} and {{t a.b}}.
-    for (const [, key = ''] of source.matchAll(/\{\{\s*t\s+(?:\S+\s+)*?["']?([a-zA-Z]\w*(?:\.\w+)+)/g)) whole.add(key)
+    for (const key of templateKeys(source)) whole.add(key)
   }
   const computed = [...patterns].map(asPattern)
   return {
@@ -25,6 +24,16 @@ export function spokenKeys(sources: readonly string[]): SpokenKeys {
       return whole.has(stem) || whole.has(key) || computed.some((pattern) => pattern.test(stem) || pattern.test(key))
     },
   }
+}
+
+/** The keys that the template of a first view speaks: `{{$ | t a.b}}`. No compiler looks at them. */
+export function templateKeys(template: string): string[] {
+  return [...template.matchAll(/\{\{[^{}|]*\|\s*t\s+([a-zA-Z]\w*(?:\.\w+)+)/g)].map(([, key = '']) => key)
+}
+
+/** Whether a key is there, or one of its plural forms. */
+export function isAmong(keys: readonly string[], wanted: string): boolean {
+  return keys.some((key) => key === wanted || key.replace(plural, '') === wanted)
 }
 
 function asPattern(template: string): RegExp {
