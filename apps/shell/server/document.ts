@@ -138,7 +138,8 @@ function preloadLine({ address, as, integrity: hash, image }: Preload, nonce: st
       : as === 'fetch'
         ? ' crossorigin'
         : as === 'script'
-          ? ` nonce="${nonce}"`
+          ? // Behind the first view's picture: what is seen comes before what makes it work.
+            ` fetchpriority="low" nonce="${nonce}"`
           : ''
   return `<link rel="preload" as="${as}" href="${escapeHtml(address)}"${extra}${integrity(hash)}>`
 }
