@@ -5,7 +5,8 @@ import { maintenanceMessage } from '@masa/contract/maintenance'
 import type { MaintenanceMessage } from '@masa/contract/maintenance'
 import type { Locale } from '@masa/i18n'
 import { processingV1, toastV1 } from '@masa/remote-kit'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '#src/boot/boot-data.ts'
 import { openPage } from '#src/testing/open-page.tsx'
@@ -29,6 +30,7 @@ const open = (
           { index: true, element: <Page title="home" /> },
           { path: 'hotel-list', element: <Page title="hotels" /> },
           { path: 'booking/verifying-card', element: <Page title="pay" /> },
+          { path: 'product-page', Component: Awaited },
         ],
       },
     ],
@@ -39,6 +41,17 @@ function Page({ title }: { title: string }) {
     <>
       <h1>{title}</h1>
       <input aria-label="name" />
+    </>
+  )
+}
+
+/** A page that has nothing to say before its data is there. */
+function Awaited() {
+  const [isThere, setThere] = useState(false)
+  return (
+    <>
+      <button onClick={() => setThere(true)}>arrive</button>
+      {isThere && <Page title="product" />}
     </>
   )
 }
@@ -206,6 +219,28 @@ describe('the choice of language', () => {
     await user.click(await screen.findByRole('button', { name: 'עברית' }))
     expect(await screen.findByRole('button', { name: 'שפה: עברית' })).toBeVisible()
     expect(document.documentElement.dir).toBe('rtl')
+  })
+})
+
+describe('a page that was gone to', () => {
+  it('has the focus on its heading, also where that comes after its data', async () => {
+    const { router, user } = open(siteApi())
+    await act(() => router.navigate('/hotel-list'))
+    expect(screen.getByRole('heading', { name: 'hotels' })).toHaveFocus()
+    await act(() => router.navigate('/product-page'))
+    expect(document.body).toHaveFocus()
+    fireEvent.click(screen.getByRole('button', { name: 'arrive' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'product' })).toHaveFocus())
+    await user.click(screen.getByRole('textbox', { name: 'name' }))
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveFocus()
+  })
+
+  it('leaves the focus to whoever has gone on before the heading came', async () => {
+    const { router, user } = open(siteApi())
+    await act(() => router.navigate('/product-page'))
+    await user.click(screen.getByRole('button', { name: 'arrive' }))
+    expect(await screen.findByRole('heading', { name: 'product' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'arrive' })).toHaveFocus()
   })
 })
 

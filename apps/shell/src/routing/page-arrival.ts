@@ -29,10 +29,20 @@ export function usePageArrival(): void {
       isFirst.current = false
       return
     }
-    if (navigation === 'POP') return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (navigation === 'POP' || focusHeading()) return
+    // A page that asks for its data first has its heading later. Whoever has gone on meanwhile is left alone.
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== document.body || focusHeading()) waiting.disconnect()
+    })
+    waiting.observe(document.body, { childList: true, subtree: true })
+    return () => waiting.disconnect()
   }, [pathname, navigation])
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }
