@@ -121,6 +121,7 @@ const press = async (name: string | RegExp): Promise<void> => {
 }
 const storedBodies = (fake: FakeApi) =>
   fake.calls.filter(({ route }) => route === 'booking.storePage').map(({ body }) => body as StorePageBody)
+const readings = (fake: FakeApi): number => fake.calls.filter(({ route }) => route === readBooking.name).length
 const lastStored = (fake: FakeApi): StorePageBody => storedBodies(fake).at(-1) ?? {}
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
@@ -464,6 +465,42 @@ describe('meanwhile', () => {
     expect(screen.getByText('The booking was changed elsewhere')).toBeVisible()
     type('payer.firstName', 'Noa')
     expect(screen.queryByText('The booking was changed elsewhere')).toBeNull()
+    expect(field('payer.lastName')).toHaveValue('Levi')
+  })
+
+  it('the line is back: a slow answer from before does not undo what was stored since', async () => {
+    const fake = api(ready())
+    open(fake)
+    await heading('Who is travelling?')
+    type('payer.lastName', 'Levi')
+    const { promise: line, resolve: speedUp } = Promise.withResolvers<void>()
+    let arrived = 0
+    fake.answer(readBooking, async () => {
+      const isStored = storedBodies(fake).length > 0
+      await line
+      arrived += 1
+      return { ...ready(), payer: { ...ready().payer, ...(isStored && { lastName: 'Levi' }) } }
+    })
+    fireEvent(window, new Event('offline'))
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(lastStored(fake).payer).toMatchObject({ lastName: 'Levi' }))
+    await screen.findByText(/^Draft saved/)
+    speedUp()
+    await waitFor(() => expect(arrived).toBe(readings(fake) - 1))
+    await act(async () => undefined)
+    expect(field('payer.lastName')).toHaveValue('Levi')
+    expect(screen.queryByText('The booking was changed elsewhere')).toBeNull()
+  })
+
+  it('left and opened again: what was stored meanwhile stands there', async () => {
+    const { router } = open(api(ready()))
+    await heading('Who is travelling?')
+    type('payer.lastName', 'Levi')
+    await screen.findByText(/^Draft saved/)
+    await act(() => router.navigate(-1))
+    expect(await heading('rooms')).toBeVisible()
+    await act(() => router.navigate(1))
+    await heading('Who is travelling?')
     expect(field('payer.lastName')).toHaveValue('Levi')
   })
 

@@ -31,7 +31,7 @@ export function BookingPage(): ReactElement {
   const bookingId = search.get('bookingId') ?? ''
   const token = continueToken(hash)
   const isKnown = /^[0-9a-f]{32}$/.test(bookingId)
-  const stored = useQuery({ ...bookingQuery(api, bookingId), enabled: isKnown, refetchOnMount: 'always' })
+  const stored = useQuery({ ...bookingQuery(api, bookingId), enabled: isKnown })
   usePageTitle(t('booking.travellers.title'))
   const [wasReloaded] = useState(() => isReloadOf(bookingId))
   const view = stored.data?.booking

@@ -4,7 +4,10 @@ import { checkCouponAvailability, readBooking } from '@masa/contract/booking'
 import type { BookingView } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The booking as the server keeps it. Always asked for when the screen opens: a hold runs out meanwhile. */
+/**
+ * The booking as the server keeps it. Always asked for when the screen opens: a hold runs out meanwhile. From then on the
+ * form tells it what the server answered; a request beside the form's own could bring back what was before.
+ */
 export const bookingQuery = (api: ApiClient, bookingId: string) =>
   queryOptions({
     queryKey: ['booking', bookingId],
@@ -12,7 +15,8 @@ export const bookingQuery = (api: ApiClient, bookingId: string) =>
       booking: await api.call(readBooking, { params: { id: bookingId } }, { signal }),
       answeredAt: Date.now(),
     }),
-    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     retry: (failures, error) => failures < 2 && isApiError(error) && (error.code === 'network' || error.status >= 500),
   })
 

@@ -8,6 +8,7 @@ import {
   canceledWithoutBody,
   chkInv,
   extendHold,
+  readBooking,
   storePage,
 } from '@masa/contract/booking'
 import type { BookingView } from '@masa/contract/booking'
@@ -78,7 +79,9 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     if (isHeld) setHoldLost(false)
     else if ((server.current.holdRemainingSeconds ?? 0) > 0) setHoldLost(true)
     server.current = view
-    setBooking({ view, answeredAt: Date.now() })
+    const answer = { booking: view, answeredAt: Date.now() }
+    setBooking({ view, answeredAt: answer.answeredAt })
+    queries.setQueryData(bookingQuery(api, id).queryKey, answer)
   }
 
   /** Takes over what is stored now, and keeps what was changed here meanwhile. */
@@ -100,7 +103,8 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
   async function look(): Promise<void> {
     const asked = answers.current
     try {
-      const { booking: view } = await queries.fetchQuery({ ...bookingQuery(api, id), retry: false })
+      // A request of its own: one that is under way already may have been answered from before the last storing.
+      const view = await api.call(readBooking, { params: { id } })
       // An answer that came meanwhile is newer than this one.
       if (asked === answers.current) adopt(view)
     } catch (error) {
