@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HoldClock } from './hold-clock.tsx'
 import type { HoldClockProps } from './hold-clock.tsx'
@@ -38,6 +38,17 @@ describe('the clock of a hold', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^held for/)
     act(() => screen.getByRole('button', { name: 'More time' }).click())
     expect(onExtend).toHaveBeenCalledOnce()
+  })
+
+  it('asks once for a double click, though the first press may be answered before the second', () => {
+    const { onExtend } = clock()
+    const button = screen.getByRole('button', { name: 'More time' })
+    const press = (detail: number) => fireEvent(button, new MouseEvent('click', { bubbles: true, detail }))
+    for (const detail of [1, 2, 3]) press(detail)
+    expect(onExtend).toHaveBeenCalledOnce()
+    // A press that is meant, and one by the keyboard.
+    for (const detail of [1, 0]) press(detail)
+    expect(onExtend).toHaveBeenCalledTimes(3)
   })
 
   it('offers and promises no time that cannot be had', () => {

@@ -27,6 +27,7 @@ export interface HoldClockProps {
   readonly answeredAt: number
   readonly canExtend: boolean
   readonly isExtending: boolean
+  /** Asked once for a double click, however quickly the first press of it was answered. */
   readonly onExtend: () => void
   /** Called once when the time is over. */
   readonly onOver: () => void
@@ -54,7 +55,7 @@ export function HoldClock(props: HoldClockProps): ReactElement | null {
       {...(isEnding && { announcement: canExtend ? words.ending : words.last })}
       action={
         canExtend ? (
-          <Button look="link" isBusy={isExtending} onClick={onExtend}>
+          <Button look="link" isBusy={isExtending} onClick={({ detail }) => detail < 2 && onExtend()}>
             {words.extend}
           </Button>
         ) : null

@@ -18,13 +18,14 @@ export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactEleme
   const [isExtending, setExtending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const id = booking.bookingTransactionId
-  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['booking', id] }), [queries, id])
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['booking', id] }), [queries, id])
   async function extend(): Promise<void> {
     setExtending(true)
     setFailure(null)
     try {
       await api.call(extendHold, { params: { id } })
-      refresh()
+      // Busy until the new time shows: who sees the old one would press again.
+      await refresh()
     } catch (error) {
       setFailure(isApiError(error) && error.status > 0 ? error.message : t('payment.failed.lead'))
     } finally {
@@ -41,7 +42,7 @@ export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactEleme
           canExtend={booking.holdExtendableSeconds >= 60}
           isExtending={isExtending}
           onExtend={() => void extend()}
-          onOver={refresh}
+          onOver={() => void refresh()}
           words={{
             left: (time) => t('payment.hold.left', { time }),
             extend: t('payment.hold.extend'),
