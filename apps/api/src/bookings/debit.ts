@@ -101,8 +101,12 @@ export function createDebit(
     if (booking === undefined) throw new DomainError('booking_not_found')
     const { state } = booking
     const attempt = attempts.find((candidate) => candidate.id === attemptId)
-    if (attempt?.phase === 'declined')
-      throw new DomainError(isUnsupported(attempt) ? 'card_not_supported' : 'card_declined')
+    if (attempt?.phase === 'declined') {
+      if (attempt.declineCode !== null)
+        throw new DomainError(isUnsupported(attempt) ? 'card_not_supported' : 'card_declined')
+      // No bank refused it: another page took its place, and what became of the booking on that one is the answer.
+      if (state.status === 'held' || state.status === 'pay_open') throw new DomainError('state')
+    }
     if (state.status === 'needs_review' && state.reason === 'amount_mismatch')
       throw new DomainError('payment_under_review')
     if (state.status === 'voided') throw new DomainError(state.reason === 'hold_lost' ? 'sold_out' : 'hold_expired')

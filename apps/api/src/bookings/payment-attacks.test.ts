@@ -290,8 +290,12 @@ describe('payment under attack', () => {
     const next = dataOf(other)['paymentTransUid']
     expect(next).not.toBe(uid)
     await traveller.pay(uid)
+    // No bank has refused anything: the old page's tab is told that it is not the payment, and later what was booked.
+    const early = await traveller.debit(uid)
+    expect([early.statusCode, errorOf(early).code]).toEqual([409, 'state'])
     await traveller.pay(next)
     expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
+    expect(dataOf(await traveller.debit(uid))['status']).toBe('OK')
     await expect
       .poll(
         async () => (

@@ -1,5 +1,5 @@
 import { useApiClient } from '@masa/api-client'
-import { BookingSummary } from '@masa/checkout'
+import { BookingSummary, useBookingNews } from '@masa/checkout'
 import { ButtonLink } from '@masa/design-system/button'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
@@ -9,12 +9,13 @@ import { Note } from '@masa/design-system/tag'
 import { pictureSources } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import { Bdi } from '@masa/i18n/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { bookingQuery } from './booking.query.ts'
 import type { DeclinedCode } from './order.query.ts'
 import { PaymentTop } from './payment-top.tsx'
+import { ToOrder } from './payment-under-way.tsx'
 import { bookingHref, useSummaryWords } from './payment-words.ts'
 import styles from './payment.module.css'
 
@@ -33,7 +34,12 @@ export function Declined({
   const t = useMessages()
   const common = useCommonMessages()
   const api = useApiClient()
+  const queries = useQueryClient()
   const stored = useQuery(bookingQuery(api, bookingId)).data
+  useBookingNews(bookingId, () => void queries.invalidateQueries({ queryKey: ['booking', bookingId] }))
+  // Paid with another card meanwhile, in another tab: this one invites nobody to pay again.
+  if (stored?.booking.stage === 'processing' || stored?.booking.stage === 'done')
+    return <ToOrder bookingId={bookingId} />
   const again = `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}`
   const isHeld = stored === undefined || (stored.booking.holdRemainingSeconds ?? 0) > 0
   return (

@@ -16,7 +16,7 @@ import {
 import { shortenUrl } from '@masa/contract/short-links'
 import type { Locale } from '@masa/i18n'
 import { toastV1 } from '@masa/remote-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ATTEMPT, BOOKING_ID, buildBooking, buildOnRequest, buildOrder, OFFER } from '#src/payment/testing/orders.ts'
 import { openPage } from '#src/testing/open-page.tsx'
@@ -233,6 +233,21 @@ describe('a payment that comes back', () => {
       `/booking/verifying-card?bookingId=${BOOKING_ID}&retry=1`,
     )
     expect(await screen.findByRole('timer')).toBeVisible()
+  })
+
+  it('that was refused, while another tab paid with another card, goes to the order by itself', async () => {
+    const api = progress(fakeApi())
+      .fail(debitCreditCard, 'card_declined')
+      .answer(readBooking, buildBooking({ stage: 'payment' }))
+    open(api, { query: attempt })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible()
+    api.answer(readBooking, buildBooking({ stage: 'done', status: 'OK', holdRemainingSeconds: null }))
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
+      'href',
+      `/booking/card-verified/web?bookingId=${BOOKING_ID}`,
+    )
   })
 
   it('does not say that anything is held once the hold is over', async () => {
