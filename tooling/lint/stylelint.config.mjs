@@ -13,13 +13,27 @@ const inLayer = stylelint.createPlugin(layerRule, () => (root, result) => {
   })
 })
 
+/** In forced colours the browser lays its own ground behind letters, and those of a fill vanish in it. */
+const fillRule = 'masa/fill-when-forced'
+const fillMessage =
+  '"color: var(--color-on-brand)" needs "forced-color-adjust: none" beside it, or nobody reads it there.'
+
+const fillWhenForced = stylelint.createPlugin(fillRule, () => (root, result) => {
+  root.walkDecls('color', (node) => {
+    if (node.value !== 'var(--color-on-brand)') return
+    const isKept = node.parent.some(({ prop, value }) => prop === 'forced-color-adjust' && value === 'none')
+    if (!isKept) stylelint.utils.report({ result, ruleName: fillRule, node, message: fillMessage })
+  })
+})
+
 export default {
-  plugins: [inLayer],
+  plugins: [inLayer, fillWhenForced],
   extends: ['stylelint-config-standard'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   rules: {
     [layerRule]: true,
+    [fillRule]: true,
     // One style sheet serves both directions of writing.
     'property-layout-mappings': [
       'flow-relative',

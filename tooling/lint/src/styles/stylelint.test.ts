@@ -26,6 +26,7 @@ describe('the linter of styles', () => {
     ['color: var(--v-sea-500);', 'declaration-property-value-disallowed-list'],
     ['color: var(--color-text) !important;', 'declaration-no-important'],
     ['max-inline-size: 62ch;', 'unit-disallowed-list'],
+    ['color: var(--color-on-brand);', 'masa/fill-when-forced'],
   ])('catches %s', async (declaration, rule) => {
     expect(await rulesBrokenBy(declaration)).toContain(rule)
   })
@@ -41,6 +42,7 @@ describe('the linter of styles', () => {
     'color: var(--color-text);',
     'text-align: start;',
     'inline-size: 1rem;',
+    'color: var(--color-on-brand); forced-color-adjust: none;',
   ])('lets %s be', async (declaration) => {
     expect(await rulesBrokenBy(declaration)).toEqual([])
   })
