@@ -102,12 +102,13 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
     },
     [id],
   )
-  const inPayments = (payments: number): string => {
-    const { firstMinor, otherMinor } = splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
-    return payments === 1
+  const split = (payments: number) => splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
+  // As short as can be: a closed select cuts what is longer than a narrow window.
+  const inPayments = (payments: number): string =>
+    payments === 1
       ? t('payment.page.one', { amount: shekels(booking.totalIls.amountMinor) })
-      : t('payment.page.many', { count: payments, first: shekels(firstMinor), other: shekels(otherMinor) })
-  }
+      : t('payment.page.many', { count: payments, amount: shekels(split(payments).otherMinor) })
+  const { firstMinor, otherMinor } = split(count)
   return (
     <>
       {failure !== null && (
@@ -121,7 +122,13 @@ export function CardPayment({ booking, isRetry }: { booking: BookingView; isRetr
           label={t('payment.page.instalments')}
           value={String(count)}
           disabled={page !== null}
-          hint={t('payment.page.ils')}
+          hint={
+            <>
+              {firstMinor !== otherMinor &&
+                t('payment.page.firstPayment', { first: shekels(firstMinor), other: shekels(otherMinor) })}{' '}
+              {t('payment.page.ils')}
+            </>
+          }
           options={instalmentChoices(booking.instalments).map((choice) => ({
             value: String(choice),
             label: inPayments(choice),

@@ -22,6 +22,7 @@ export function Processing({ bookingId, isPending }: { bookingId: string; isPend
   return (
     <Modal
       isOpen
+      level={1}
       title={t('payment.processing.title')}
       closeLabel={common('action.close')}
       art={

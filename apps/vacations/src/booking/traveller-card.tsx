@@ -176,7 +176,7 @@ function Fields({
         <Select
           label={t('booking.field.nationality')}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          placeholder="—"
+          placeholder={t('booking.field.noNationality')}
           value={pax.nationality ?? ''}
           onChange={(event) => set(event.target.value === '' ? {} : { nationality: event.target.value })}
         />
@@ -226,13 +226,13 @@ function Fields({
         />
       )}
       {hasHelp && (
-        <aside className={styles.where}>
+        <div className={styles.where}>
           <PassportSketch />
           <div>
             <b>{t('booking.travellers.helpTitle')}</b>
             <p>{t('booking.travellers.help')}</p>
           </div>
-        </aside>
+        </div>
       )}
     </div>
   )

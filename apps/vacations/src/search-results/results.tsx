@@ -156,7 +156,6 @@ export function Results({
           look="quiet"
           size="sm"
           aria-label={view.isMapOpen ? t('searchResults.map.hide') : t('searchResults.map.show')}
-          aria-pressed={view.isMapOpen}
           icon={view.isMapOpen ? <ListIcon /> : <MapIcon />}
           onClick={() => onView({ ...view, isMapOpen: !view.isMapOpen })}
         />

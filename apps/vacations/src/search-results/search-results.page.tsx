@@ -120,7 +120,6 @@ export function SearchResultsPage(): ReactElement {
                 <Button
                   look="quiet"
                   icon={<MapIcon />}
-                  aria-pressed={view.isMapOpen}
                   onClick={() => changeView({ ...view, isMapOpen: !view.isMapOpen })}
                 >
                   {view.isMapOpen ? t('searchResults.map.hide') : t('searchResults.map.show')}

@@ -21,6 +21,8 @@ export interface ModalProps {
   /** Words in the middle (a notice, progress) or at the start (a form). Default `center`. */
   readonly align?: 'center' | 'start'
   readonly size?: 'md' | 'lg'
+  /** 1 where nothing of the page stands behind it. Default 2. */
+  readonly level?: 1 | 2
 }
 
 /** The native dialog, a sheet from below on phones. */
@@ -34,8 +36,10 @@ export function Modal({
   closeLabel,
   align = 'center',
   size = 'md',
+  level = 2,
 }: ModalProps): ReactElement {
   const titleId = useId()
+  const Heading = level === 1 ? 'h1' : 'h2'
   const ref = useDialog({ isOpen })
   return (
     <dialog
@@ -74,9 +78,9 @@ export function Modal({
             </span>
           )}
           <div className={styles.body}>
-            <h2 id={titleId} className={styles.title} tabIndex={-1}>
+            <Heading id={titleId} className={styles.title} tabIndex={-1}>
               {title}
-            </h2>
+            </Heading>
             {children}
             {actions !== undefined && <div className={styles.actions}>{actions}</div>}
           </div>

@@ -19,7 +19,7 @@ export function useDialog({
     if (!dialog || !isOpen) return
     if (!dialog.open) open(dialog, isModal)
     // The browser would take the first control, the close button.
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h1, h2')
     first?.focus({ preventScroll: true })
     return () => (dialog.close ? dialog.close() : dialog.removeAttribute('open'))
   }, [isOpen, isModal])

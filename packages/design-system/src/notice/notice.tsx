@@ -8,7 +8,10 @@ export type NoticeTone = 'good' | 'warn' | 'bad' | 'info'
 
 const ICONS = { good: ShieldIcon, warn: AlertIcon, bad: ErrorIcon, info: InfoIcon } as const
 
-/** A box that stays. `isLive` speaks it when it appears (an alert where it is bad). */
+/**
+ * A box that stays. `isLive` speaks it when it appears: as an alert where it is bad or a warning, since screen readers
+ * pass over a status that comes with its words already in it.
+ */
 export function Notice({
   tone,
   title,
@@ -23,8 +26,9 @@ export function Notice({
   isLive?: boolean
 }): ReactElement {
   const Icon = ICONS[tone]
+  const role = tone === 'bad' || tone === 'warn' ? 'alert' : 'status'
   return (
-    <div className={cx(styles.notice, styles[tone])} role={isLive ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
+    <div className={cx(styles.notice, styles[tone])} role={isLive ? role : undefined}>
       <Icon className={styles.icon} />
       <div className={styles.words}>
         {title !== undefined && <b className={styles.title}>{title}</b>}

@@ -33,18 +33,18 @@ export function DestinationListPage(): ReactElement {
       {found && (
         <div className={styles.countries}>
           {byCountry(found, tag).map(({ country, items }) => (
-            <section key={country} className={styles.country} aria-label={country}>
+            <div key={country} className={styles.country}>
               <h2>
                 <Anchor href={areaHref(items[0]?.countryCode ?? '')}>{country}</Anchor>
               </h2>
-              <ul>
+              <ul aria-label={country}>
                 {items.map((place) => (
                   <li key={place.code}>
                     <PlaceRow place={place} />
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
       )}

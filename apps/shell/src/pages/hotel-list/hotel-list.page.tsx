@@ -43,14 +43,14 @@ export function HotelListPage(): ReactElement {
       onRetry={() => void refetch()}
     >
       {groups?.map(({ country, items }) => (
-        <section key={country} className={styles.country} aria-label={country}>
+        <div key={country} className={styles.country}>
           <h2>{country}</h2>
           <Grid columns={4}>
             {items.map((hotel) => (
               <HotelCard key={hotel.hotelId} hotel={hotel} />
             ))}
           </Grid>
-        </section>
+        </div>
       ))}
       {found && (
         <ShowMore

@@ -42,7 +42,7 @@ describe('the payment step', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/14:00|13:5\d/)
     const choices = within(screen.getByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
     expect(choices).toHaveLength(16)
-    expect(choices[1]).toHaveTextContent(/4 payments: the first .*1,720\.50/)
+    expect(choices[1]).toHaveTextContent(/4 payments of .*1,720\.50/)
   })
 
   it('opens the form of the payment company once, in a frame, for the chosen number of payments', async () => {
