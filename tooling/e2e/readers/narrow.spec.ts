@@ -18,11 +18,11 @@ for (const scene of scenes)
       const faults: string[] = []
       await inEveryLanguage(page, { own: language, ...shown }, async (spoken) => {
         await comeToRest(page)
-        faults.push(...(await layoutFaults(page, shown)).map((fault) => `${spoken}: ${fault}`))
+        faults.push(...(await layoutFaults(page)).map((fault) => `${spoken}: ${fault}`))
         if (spoken !== language) return
-        faults.push(...(await hiddenFocus(page, shown)))
+        faults.push(...(await hiddenFocus(page)))
         await spaceOut(page, true)
-        faults.push(...(await layoutFaults(page, shown)).map((fault) => `wider letters: ${fault}`))
+        faults.push(...(await layoutFaults(page)).map((fault) => `wider letters: ${fault}`))
         await spaceOut(page, false)
       })
       expect.soft(faults, state).toEqual([])

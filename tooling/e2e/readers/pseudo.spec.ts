@@ -21,7 +21,7 @@ for (const { pseudo, language } of [
           for (const width of [390, 1280]) {
             await page.setViewportSize({ width, height: viewport?.height ?? 900 })
             await comeToRest(page)
-            faults.push(...(await layoutFaults(page, shown)).map((fault) => `${width}: ${fault}`))
+            faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`))
           }
           if (pseudo === 'lengthened' && !shown?.isPlain)
             faults.push(...(await untranslated(page, told)).map((text) => `in no catalogue: ${text}`))

@@ -8,13 +8,12 @@ const OF_FRAMES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const OF_PAGES = [...OF_FRAMES, 'best-practice']
 
 /**
- * What keeps people with disabilities out of a page and the frames in it, by axe's rules.
- * `hasMap`: points of a map stand where their hotels stand, so they may cover each other; the list has the same in
- * full size. `isOnlyColours`: the rest was looked at in another scheme of colours.
+ * What keeps people with disabilities out of a page and the frames in it, by axe's rules. `isOnlyColours`: the rest
+ * was looked at in another scheme of colours.
  */
 export async function accessibilityFaults(
   page: Page,
-  { hasMap = false, isOnlyColours = false }: { hasMap?: boolean; isOnlyColours?: boolean } = {},
+  { isOnlyColours = false }: { isOnlyColours?: boolean } = {},
 ): Promise<string[]> {
   const faults: string[] = []
   for (const frame of page.frames()) {
@@ -26,7 +25,6 @@ export async function accessibilityFaults(
         runOnly: isOnlyColours ? OF_COLOURS : frame === page.mainFrame() ? OF_PAGES : OF_FRAMES,
         // Only what is wrong is told in full: the rest is most of the work.
         resultTypes: ['violations' as const],
-        rules: { 'target-size': { enabled: !hasMap } },
       },
     )
     for (const { id, nodes } of violations)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** What readers cannot read or press on a page, however long its words, however narrow or spaced out it is. */
-export async function layoutFaults(page: Page, { hasMap = false }: { hasMap?: boolean } = {}): Promise<string[]> {
-  return page.evaluate(findFaults, { hasMap })
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFaults)
 }
 
 /** The spacing of letters, words, lines and paragraphs that people may set for themselves (WCAG 1.4.12). */
@@ -20,10 +20,10 @@ export async function spaceOut(page: Page, isOn: boolean): Promise<void> {
 }
 
 /** Everything that takes the focus, and then lies under something else or outside the window. */
-export async function hiddenFocus(page: Page, { hasMap = false }: { hasMap?: boolean } = {}): Promise<string[]> {
+export async function hiddenFocus(page: Page): Promise<string[]> {
   // From here on it is the keyboard that moves the focus, and the page shows it so.
   await page.keyboard.press('Tab')
-  return page.evaluate((isMapShown) => {
+  return page.evaluate(() => {
     const before = document.activeElement
     const root = document.querySelector('dialog[open], [role=dialog]') ?? document.body
     const controls = [
@@ -32,9 +32,7 @@ export async function hiddenFocus(page: Page, { hasMap = false }: { hasMap?: boo
       (control) =>
         !control.matches(':disabled, [type=hidden], [inert] *') &&
         control.checkVisibility({ visibilityProperty: true }) &&
-        control.closest('[inert]') === null &&
-        // Points of a map stand where they lie, over each other too.
-        !(isMapShown && control.closest('[role=group], [role=application]') !== null),
+        control.closest('[inert]') === null,
     )
     const faults = controls.flatMap((control) => {
       control.focus()
@@ -56,11 +54,11 @@ export async function hiddenFocus(page: Page, { hasMap = false }: { hasMap?: boo
     })
     if (before instanceof HTMLElement) before.focus()
     return faults
-  }, hasMap)
+  })
 }
 
 /** Runs in the page. */
-function findFaults({ hasMap }: { hasMap: boolean }): string[] {
+function findFaults(): string[] {
   interface Piece {
     readonly text: string
     readonly parent: Element
@@ -81,8 +79,6 @@ function findFaults({ hasMap }: { hasMap: boolean }): string[] {
     }
     return false
   }
-  /** Points of a map stand where they lie, over each other too. */
-  const isOfMap = (element: Element): boolean => hasMap && element.closest('[role=group], [role=application]') !== null
   /** The layer that something belongs to: what is stuck or laid over the page hides what is under it by design. */
   const layerOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -118,7 +114,7 @@ function findFaults({ hasMap }: { hasMap: boolean }): string[] {
       parent.closest('option, script, style, svg, noscript, [lang]:not(html)')
     )
       continue
-    if (!parent.checkVisibility({ visibilityProperty: true }) || isForReadersOnly(parent) || isOfMap(parent)) continue
+    if (!parent.checkVisibility({ visibilityProperty: true }) || isForReadersOnly(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects())
@@ -169,7 +165,6 @@ function findFaults({ hasMap }: { hasMap: boolean }): string[] {
     ...open.querySelectorAll('a[href], button, select, textarea, input:not([type=hidden], [type=range])'),
   ]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isForReadersOnly(control))
-    .filter((control) => !isOfMap(control))
     // A link in a sentence may stand on two lines.
     .flatMap((control) =>
       [...control.getClientRects()].map((box) => ({

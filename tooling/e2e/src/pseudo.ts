@@ -29,11 +29,13 @@ export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<ReadonlyS
     ({ messages: words, locale: replaced }) =>
       document.addEventListener('readystatechange', () => {
         const block = document.getElementById('masa-boot')
-        if (document.readyState !== 'interactive' || block === null) return
-        const boot = JSON.parse(block.textContent) as { locale: string; messages: Record<string, unknown> }
+        // Its text itself: the page's policy lets nobody give a script element another.
+        const text = block?.firstChild
+        if (document.readyState !== 'interactive' || !(text instanceof Text)) return
+        const boot = JSON.parse(text.data) as { locale: string; messages: Record<string, unknown> }
         if (boot.locale !== replaced) return
         for (const namespace of Object.keys(boot.messages)) boot.messages[namespace] = words[namespace]
-        block.textContent = JSON.stringify(boot)
+        text.data = JSON.stringify(boot)
       }),
     { messages, locale },
   )
@@ -58,7 +60,7 @@ export async function untranslated(page: Page, told: ReadonlySet<string>): Promi
         found.add(node.textContent?.trim() ?? '')
     return [...found]
   })
-  const known = new Set([...[...told, ...ofPage].flatMap(wordsIn), ...calendar()])
+  const known = new Set([...[...told, ...ofPage].flatMap(wordsIn), ...calendar(), 'English'])
   return texts.filter((text) => !/[áéíóúýçñšÁÉÍÓÚÝ~[\]]/.test(text) && wordsIn(text).some((word) => !known.has(word)))
 }
 

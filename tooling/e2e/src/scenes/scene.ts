@@ -29,8 +29,6 @@ export interface Stage {
 }
 
 export interface Shown {
-  /** Points of a map stand where their hotels stand, so they may cover each other. */
-  readonly hasMap?: boolean
   /** The page has no script: another language is another address. */
   readonly isPlain?: boolean
 }
