@@ -18,19 +18,30 @@ const CATALOGUES: Readonly<Record<'en' | 'he', Record<string, MessageTree>>> = {
   he: { common: commonHe, vacations: ownHe },
 }
 
-/** Renders a page as the shell does: with its language and direction, the API, and a router that knows `routes`. */
+/**
+ * Renders a page as the shell does: with its language and direction, the API, and a router that knows `routes` and the
+ * page that the traveller came from.
+ */
 export function renderPage(
   api: FakeApi,
-  { routes, address, locale = 'en' }: { routes: RouteObject[]; address: string; locale?: Locale },
+  {
+    routes,
+    address,
+    cameFrom,
+    locale = 'en',
+  }: { routes: RouteObject[]; address: string; cameFrom?: string; locale?: Locale },
 ) {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   const translator = createTranslator({
     locale,
     catalogues: CATALOGUES[locale === 'he' ? 'he' : 'en'],
+    load: async (to, namespace) => CATALOGUES[to === 'he' ? 'he' : 'en'][namespace] ?? {},
     onMissing: 'throw',
   })
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter(routes, {
+    initialEntries: [...(cameFrom === undefined ? [] : [cameFrom]), address],
+  })
   const queryClient = createQueryClient()
   const view = render(
     <TranslatorProvider translator={translator}>
@@ -41,5 +52,5 @@ export function renderPage(
       </ApiClientProvider>
     </TranslatorProvider>,
   )
-  return { router, view, queryClient, user: userEvent.setup() }
+  return { router, translator, view, queryClient, user: userEvent.setup() }
 }
