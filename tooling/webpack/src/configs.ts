@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration, Module } from 'webpack'
+import type { Configuration, ExternalItemFunctionData, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import type { BaseOptions } from './base-config.ts'
 import { kitGroupOf } from './kit-groups.ts'
@@ -49,6 +49,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     ...config,
     // A release has no main chunk: nobody but the container is loaded from outside.
     entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
+    externals: runsAlone ? [] : [lentRuntime],
     optimization: {
       ...config.optimization,
       splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { kitCopy, sharedStyles } },
@@ -62,16 +63,20 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
         library: { type: 'var', name: containerName },
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: { ...consumedByRemote({ runsAlone }) },
-        // The core of the federation runtime is the shell's (see its registry): a second copy would weigh as much as a page.
         experiments: {
           asyncStartup: runsAlone,
-          externalRuntime: !runsAlone,
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
     ],
   }
 }
+
+/** The federation runtime is the shell's (see its registry): a copy in each container would weigh as much as a page. */
+const lentRuntime = ({ request = '' }: ExternalItemFunctionData, done: (error?: null, result?: string) => void) =>
+  /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)
+    ? done(null, 'var globalThis.masaFederation()')
+    : done()
 
 export interface MonolithOptions extends BaseOptions {
   /** Remote id to its folder. */

@@ -59,7 +59,7 @@ export function consumedByRemote({ runsAlone }: { runsAlone: boolean }): Shared 
 }
 
 /** Not a share of federation's but what a remote's container itself stands on, lent by the shell. */
-const RUNTIME = '@module-federation/runtime-core'
+const RUNTIME = '@module-federation/webpack-bundler-runtime'
 
 /** The ranges that travel with a release: package to caret. */
 export function sharedRanges(): Record<string, string> {

@@ -1,42 +1,21 @@
-import {
-  CurrentGlobal,
-  Module,
-  ModuleFederation,
-  assert,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core'
+import { createInstance } from '@module-federation/enhanced/runtime'
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime'
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+
+declare global {
+  var masaFederation: (() => object) | undefined
+}
 
 /**
- * Lends the federation runtime's core to remotes, whose containers are built without one. The names are those that the
- * runtime's own packages import: lending the whole module, as the plugin's option does, would cost the first page more
- * than the second remote saves.
+ * Lends the federation runtime to remotes, whose containers are built without one and ask for it by this name. Each
+ * takes an object of its own and makes an instance of its own from it: what they share is the code. The entry of a
+ * container is named because the shell's own build, which exposes nothing, leaves it out.
  */
 export function lendRuntime(): void {
-  Object.assign(globalThis, {
-    _FEDERATION_RUNTIME_CORE: {
-      CurrentGlobal,
-      Module,
-      ModuleFederation,
-      assert,
-      getGlobalFederationConstructor,
-      getRemoteEntry,
-      getRemoteInfo,
-      helpers,
-      loadScript,
-      loadScriptNode,
-      registerGlobalPlugins,
-      satisfy,
-      setGlobalFederationConstructor,
-      setGlobalFederationInstance,
-    },
+  globalThis.masaFederation = () => ({
+    runtime: { init: createInstance },
+    bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
+    attachShareScopeMap,
+    bundlerRuntimeOptions: {},
   })
 }
