@@ -21,6 +21,10 @@ describe('the files that carry the design system', () => {
     expect(kitGroupOf('/x/node_modules/@internationalized/date/dist/index.mjs')).toBe('kit-calendar')
     expect(kitGroupOf('/x/node_modules/react-aria/dist/private/toast/useToast.mjs')).toBe('kit-toast')
   })
+  it('lets the drawings of icons travel with their icons', () => {
+    expect(kitGroupOf('/x/node_modules/lucide-react/dist/esm/icons/luggage.mjs')).toBe('kit-results')
+    expect(kitGroupOf('/x/node_modules/lucide-react/dist/esm/icons/search.mjs')).toBe('kit')
+  })
   it.each([null, '/x/apps/shell/src/main.tsx', '/x/node_modules/react/index.js', '/x/packages/i18n/src/index.ts'])(
     'leaves %s to others',
     (file) => {

@@ -1,20 +1,24 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Which file of the shell's build carries a component of the design system. Components are small and every page takes
  * some, so they travel together by when a visitor meets them; `kit` is on every page, and whatever is not named here
- * belongs to it. What they stand on goes along: the drawings of icons are in most of them, the arithmetic of calendars
- * in one.
+ * belongs to it. What they stand on goes along: the drawings of icons, the arithmetic of calendars.
  */
 const COMPANY: Readonly<Record<string, readonly string[]>> = {
   /** Search results and the page of a package. */
   'kit-results': [
     'breadcrumbs',
     'disclosure',
+    'empty-state',
     'price-strip',
     'progress',
     'range-slider',
     'room-matrix',
     'route-line',
+    'score',
     'table',
+    'trip-icons',
   ],
   /** From the first passenger's name to the confirmation. */
   'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar'],
@@ -24,8 +28,16 @@ const COMPANY: Readonly<Record<string, readonly string[]>> = {
   'kit-toast': ['toast'],
 }
 
+/** The drawings of a trip's icons, by their files: they go where the icons go. */
+const tripIcons = readFileSync(
+  new URL('../../../packages/design-system/src/trip-icons/trip-icons.ts', import.meta.url),
+  'utf8',
+)
+const TRIP_DRAWINGS = [...tripIcons.matchAll(/lucide-react\/icons\/([\w-]+)/g)].map(([, name]) => name)
+
 /** Libraries that only one group uses. */
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`[\\\\/]lucide-react[\\\\/].*[\\\\/]icons[\\\\/](?:${TRIP_DRAWINGS.join('|')})\\.`), 'kit-results'],
   [/[\\/]node_modules[\\/]lucide-react[\\/]/, 'kit'],
   [/[\\/]node_modules[\\/]@internationalized[\\/]date[\\/]/, 'kit-calendar'],
   [

@@ -1,16 +1,16 @@
+import { CheckIcon } from '@masa/design-system/icons'
 import {
   AccessibilityIcon,
   BabyIcon,
   BellIcon,
   BusIcon,
   CarIcon,
-  CheckIcon,
   MealIcon,
   SparkleIcon,
   UmbrellaIcon,
   WavesIcon,
   WifiIcon,
-} from '@masa/design-system/icons'
+} from '@masa/design-system/trip-icons'
 import type { Icon } from '@masa/design-system/icons'
 import type { ReactElement } from 'react'
 

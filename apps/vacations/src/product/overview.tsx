@@ -1,6 +1,7 @@
 import { Card } from '@masa/design-system/card'
 import { Facts } from '@masa/design-system/facts'
-import { BusIcon, CoffeeIcon, PlaneIcon, SuitcaseIcon } from '@masa/design-system/icons'
+import { PlaneIcon } from '@masa/design-system/icons'
+import { BusIcon, CoffeeIcon, SuitcaseIcon } from '@masa/design-system/trip-icons'
 import type { Product } from '@masa/contract/vacations'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'

@@ -1,6 +1,7 @@
 import { shareSitePath, useApiClient } from '@masa/api-client'
 import { IconButton } from '@masa/design-system/button'
-import { HeartIcon, PinIcon, ShareIcon } from '@masa/design-system/icons'
+import { PinIcon, ShareIcon } from '@masa/design-system/icons'
+import { HeartIcon } from '@masa/design-system/trip-icons'
 import { Score } from '@masa/design-system/score'
 import { Stars } from '@masa/design-system/stars'
 import { toastV1 } from '@masa/remote-kit'

@@ -1,6 +1,7 @@
 import { Button } from '@masa/design-system/button'
 import { Checkbox } from '@masa/design-system/checkbox'
-import { ChevronDownIcon, ChevronUpIcon } from '@masa/design-system/icons'
+import { ChevronDownIcon } from '@masa/design-system/icons'
+import { ChevronUpIcon } from '@masa/design-system/trip-icons'
 import { RangeSlider } from '@masa/design-system/range-slider'
 import type { SearchResult } from '@masa/contract/vacations'
 import { formatMoneyIsolated, formatNumber } from '@masa/i18n'

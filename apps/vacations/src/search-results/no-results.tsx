@@ -1,14 +1,7 @@
 import { EmptyState } from '@masa/design-system/empty-state'
 import type { WayOut } from '@masa/design-system/empty-state'
-import {
-  CalendarIcon,
-  CloseIcon,
-  MoonIcon,
-  PencilIcon,
-  PinIcon,
-  SlidersIcon,
-  UsersIcon,
-} from '@masa/design-system/icons'
+import { CalendarIcon, CloseIcon, MoonIcon, PinIcon, UsersIcon } from '@masa/design-system/icons'
+import { PencilIcon, SlidersIcon } from '@masa/design-system/trip-icons'
 import { Picture } from '@masa/design-system/picture'
 import { Price } from '@masa/design-system/price'
 import { Button } from '@masa/design-system/button'

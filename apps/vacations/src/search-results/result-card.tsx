@@ -2,20 +2,16 @@ import { ButtonLink, IconButton } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { Facts } from '@masa/design-system/facts'
 import {
-  BusIcon,
   CalendarIcon,
   CheckIcon,
   ChevronForwardIcon,
   ClockIcon,
-  CoffeeIcon,
-  HeartIcon,
   MoonIcon,
   PhoneIcon,
   PinIcon,
   RefreshIcon,
-  SparkleIcon,
-  SuitcaseIcon,
 } from '@masa/design-system/icons'
+import { BusIcon, CoffeeIcon, HeartIcon, SparkleIcon, SuitcaseIcon } from '@masa/design-system/trip-icons'
 import { Anchor } from '@masa/design-system/link'
 import { Price, WasPrice } from '@masa/design-system/price'
 import { Score } from '@masa/design-system/score'

@@ -1,6 +1,7 @@
 import { Button } from '@masa/design-system/button'
 import { ChoiceGroup } from '@masa/design-system/choice-group'
-import { ListIcon, MapIcon, SlidersIcon } from '@masa/design-system/icons'
+import { MapIcon } from '@masa/design-system/icons'
+import { ListIcon, SlidersIcon } from '@masa/design-system/trip-icons'
 import { ActionBar, Container } from '@masa/design-system/layout'
 import { Sheet } from '@masa/design-system/sheet'
 import { ShowMore } from '@masa/design-system/show-more'

@@ -1,6 +1,6 @@
 import { Button } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
-import { HourglassIcon } from '@masa/design-system/icons'
+import { HourglassIcon } from '@masa/design-system/trip-icons'
 import { Modal } from '@masa/design-system/modal'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'

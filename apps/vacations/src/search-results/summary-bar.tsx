@@ -1,5 +1,6 @@
 import { Button } from '@masa/design-system/button'
-import { CalendarIcon, CloseIcon, PencilIcon, PinIcon, UsersIcon } from '@masa/design-system/icons'
+import { CalendarIcon, CloseIcon, PinIcon, UsersIcon } from '@masa/design-system/icons'
+import { PencilIcon } from '@masa/design-system/trip-icons'
 import { Container } from '@masa/design-system/layout'
 import { useIsPhone } from '@masa/design-system/sheet'
 import type { ReactElement } from 'react'

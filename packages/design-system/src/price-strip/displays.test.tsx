@@ -7,7 +7,7 @@ import { Breakdown } from '../breakdown/index.ts'
 import { Countdown } from '../countdown/index.ts'
 import { EmptyState } from '../empty-state/index.ts'
 import { HoldTimer } from '../hold-timer/index.ts'
-import * as icons from '../icons/index.ts'
+import * as siteIcons from '../icons/index.ts'
 import { ErrorSummary, Notice } from '../notice/index.ts'
 import { Picture } from '../picture/index.ts'
 import { ProcessingSteps, ProgressBar } from '../progress/index.ts'
@@ -15,6 +15,7 @@ import { RouteLine } from '../route-line/index.ts'
 import { ShowMore } from '../show-more/index.ts'
 import { Stepper } from '../stepper/index.ts'
 import { Chip, ChipList } from '../tag/index.ts'
+import * as tripIcons from '../trip-icons/index.ts'
 import { createToasts, ToastRegion } from '../toast/index.ts'
 import { PriceStrip } from './index.ts'
 
@@ -292,6 +293,7 @@ describe('small parts', () => {
   })
 })
 
+const icons = { ...siteIcons, ...tripIcons }
 describe('icons', () => {
   it('are decoration unless they carry a name', () => {
     renderIn(

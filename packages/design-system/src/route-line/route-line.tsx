@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { RoutePlaneIcon } from '../icons/index.ts'
+import { RoutePlaneIcon } from '../trip-icons/index.ts'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './route-line.module.css'
 

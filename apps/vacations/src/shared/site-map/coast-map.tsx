@@ -1,6 +1,7 @@
 import { useApiClient } from '@masa/api-client'
 import { Button, IconButton } from '@masa/design-system/button'
-import { ArrowBackIcon, MinusIcon, PlusIcon } from '@masa/design-system/icons'
+import { MinusIcon, PlusIcon } from '@masa/design-system/icons'
+import { ArrowBackIcon } from '@masa/design-system/trip-icons'
 import { FailedPart } from '@masa/design-system/notice'
 import { mapBase } from '@masa/contract/map'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
