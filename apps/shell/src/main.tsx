@@ -6,7 +6,6 @@ import type { Locale } from '@masa/i18n'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { readBootData } from './boot/boot-data.ts'
 import { applyLocale, switchLocale } from './boot/locale.ts'
 import { createMessageLoader } from './boot/messages.ts'
@@ -16,7 +15,8 @@ import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
 import { prepareSlots } from './registry/slot.tsx'
 import { createRouteTable } from './routing/route-table.ts'
-import { createSiteRouter, whenReady } from './routing/router.ts'
+import { createSiteRouter } from './routing/router.ts'
+import { SiteView } from './routing/site-view.tsx'
 import './layout/boot.css'
 
 // 1. What the edge knew when it made the page.
@@ -60,7 +60,7 @@ window.addEventListener('popstate', () => void changeLocale(splitLocale(location
 const router = createSiteRouter({ boot, registry, locale: translator.locale })
 const findPage = createRouteTable(boot)
 const pageId = findPage(splitLocale(location.pathname).path)?.page.id
-await Promise.all([whenReady(router), prepareSlots({ registry, pageId })])
+await Promise.all([router.ready, prepareSlots({ registry, pageId })])
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
@@ -77,7 +77,7 @@ createRoot(root).render(
       <TranslatorProvider translator={translator}>
         <ApiClientProvider value={apiClient}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <SiteView router={router} />
           </QueryClientProvider>
         </ApiClientProvider>
       </TranslatorProvider>

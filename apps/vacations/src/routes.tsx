@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { RemoteRoute } from '@masa/remote-kit'
 
 /** Path to page. Each page is a chunk of its own, named as `remote.json` names it. */
-export const routes: RouteObject[] = [
+export const routes: RemoteRoute[] = [
   { path: 'search-result', lazy: loadSearchResults },
   { path: 'search-result-sportpack', lazy: loadSearchResults },
   {

@@ -1,16 +1,21 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
 
 /** A part of somebody else's page, loaded when it is shown. */
 export interface SlotModule {
   readonly Component: ComponentType
 }
 
-/** What `./remote` exposes: route objects with lazy pages, and slots by `name/id`. No logic. */
+/** A page of a remote, loaded when its path is first opened. Data are the page's own matter. */
+export interface RemoteRoute {
+  /** Relative to the site's root, without a leading slash. */
+  readonly path: string
+  readonly lazy: () => Promise<SlotModule>
+}
+
+/** What `./remote` exposes: lazy pages by their paths, and slots by `name/id`. No logic. */
 export interface Remote {
   readonly id: string
-  /** Paths relative to the site's root, without a leading slash; ids are prefixed by the shell. */
-  readonly routes: readonly RouteObject[]
+  readonly routes: readonly RemoteRoute[]
   readonly slots: Readonly<Record<string, () => Promise<SlotModule>>>
 }
 

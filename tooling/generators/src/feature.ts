@@ -149,7 +149,7 @@ const styles = () => `@layer remote {
 `
 
 function addRoute(content: string, { feature, path }: { feature: string; path: string }): string {
-  const head = 'export const routes: RouteObject[] = [\n'
+  const head = 'export const routes: RemoteRoute[] = [\n'
   if (!content.includes(head)) throw new Error('routes.tsx has no list of routes')
   const page = `${pascal(feature)}Page`
   const route = `  {

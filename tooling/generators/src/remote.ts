@@ -90,10 +90,10 @@ const routes = ({
 }: {
   feature: string
   path: string
-}) => `import type { RouteObject } from 'react-router'
+}) => `import type { RemoteRoute } from '@masa/remote-kit'
 
 /** Path to page. Each page is a chunk of its own, named as \`remote.json\` names it. */
-export const routes: RouteObject[] = [
+export const routes: RemoteRoute[] = [
   {
     path: '${path.replace(/^\//, '')}',
     lazy: async () => ({

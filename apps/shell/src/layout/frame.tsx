@@ -2,11 +2,12 @@ import { LinkProvider } from '@masa/design-system/link'
 import { channelOf } from '@masa/remote-kit'
 import { Activity, lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
 import { useLinkIntent } from '#src/routing/link-intent.ts'
 import { usePageArrival } from '#src/routing/page-arrival.ts'
+import { useIsPagePending } from '#src/routing/pending-page.ts'
 import { SiteLink } from '#src/routing/site-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -27,7 +28,7 @@ export function Frame(): ReactElement {
   const t = useMessages()
   const { boot, findPage } = useShell()
   const { pathname, search } = useLocation()
-  const navigation = useNavigation()
+  const isPagePending = useIsPagePending()
   const status = useSiteStatus()
   const channel = channelOf({ path: pathname, query: search })
   usePageArrival()
@@ -49,13 +50,12 @@ export function Frame(): ReactElement {
             {t('frame.skipToContent')}
           </a>
           {channel === 'web' && <Header />}
-          <main id="main" className={styles.main} aria-busy={navigation.state !== 'idle'}>
+          <main id="main" className={styles.main} aria-busy={isPagePending}>
             <SessionEnded />
             <Outlet />
           </main>
           {channel === 'web' && <Footer />}
           <ProcessingModal />
-          <ScrollRestoration />
         </div>
         {status.message && <StatusNotice message={status.message} />}
       </Activity>

@@ -8,7 +8,7 @@ import { localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactElement } from 'react'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import styles from './frame.module.css'
 
@@ -17,10 +17,9 @@ import styles from './frame.module.css'
  * session go on around it. Trying again loads the document anew: in a tab that is older than the release that is served
  * now, the files of a page may be gone for good. Without a line this frame stays, and goes on by itself when it is back.
  */
-export function PageFailure(): ReactElement {
+export function PageFailure({ error }: { error: unknown }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
-  const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
   const { locale } = useLocale()

@@ -15,12 +15,8 @@ export {
   onlineManager,
   queryOptions,
   skipToken,
-  useIsFetching,
-  useIsMutating,
   useMutation,
-  usePrefetchQuery,
   useQueries,
   useQuery,
   useQueryClient,
-  useSuspenseQuery,
 } from 'masa-original/react-query'

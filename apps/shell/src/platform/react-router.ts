@@ -1,6 +1,7 @@
 /**
  * What the shell provides of react-router. A shared module ships with everything that it exports, and the whole
- * package carries a server's half as well (60 kB compressed): so the part that pages use is named here.
+ * package carries a server's half and a router with loaders, actions and fetchers as well: so the part that pages use is
+ * named here. The shell's own router (see its routing) loads pages; what they ask for is TanStack Query's.
  * A name that is missing at run time is missing here: add it, the next shell release provides it.
  */
 export {
@@ -8,40 +9,25 @@ export {
   NavLink,
   Navigate,
   Outlet,
-  RouterProvider,
-  ScrollRestoration,
+  Router,
   UNSAFE_createBrowserHistory,
-  UNSAFE_createRouter,
-  UNSAFE_defaultMapRouteProperties,
-  UNSAFE_hydrationRouteProperties,
   createPath,
   createSearchParams,
-  data,
   generatePath,
-  isRouteErrorResponse,
   matchPath,
+  matchRoutes,
   parsePath,
-  redirect,
-  redirectDocument,
-  replace,
   resolvePath,
-  useBeforeUnload,
-  useBlocker,
   useHref,
   useLinkClickHandler,
-  useLoaderData,
   useLocation,
   useMatch,
-  useMatches,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useOutlet,
   useOutletContext,
   useParams,
   useResolvedPath,
-  useRevalidator,
-  useRouteError,
-  useRouteLoaderData,
+  useRoutes,
   useSearchParams,
 } from 'masa-original/react-router'

@@ -1,68 +1,154 @@
 import type { Locale } from '@masa/i18n'
-import {
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-} from 'react-router'
-import type { DataRouter } from 'react-router'
+import { createPath, matchRoutes, parsePath } from 'react-router'
+import type { Location, NavigationType, Navigator, NavigateOptions, Path, RouteObject, To } from 'react-router'
+import type { ComponentType } from 'react'
 import type { BootData } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
-import { Frame } from '#src/layout/frame.tsx'
-import { PageGuard } from '#src/layout/page-guard.tsx'
-import { PageFailure } from '#src/layout/page-failure.tsx'
 import { createLocalisedHistory } from './localised-history.ts'
 import { routesOf } from './remote-routes.ts'
 import { createRouteTable } from './route-table.ts'
+import { createScrollMemory } from './scroll-memory.ts'
+import type { ScrollMemory } from './scroll-memory.ts'
 import { paymentRoutes, siteRoutes } from './shell-routes.tsx'
+import type { SiteRoute } from './shell-routes.tsx'
 
-const CONTENT = 'shell:content'
+/** Where the site stands. */
+export interface SiteState {
+  readonly location: Location
+  readonly action: `${NavigationType}`
+  /** The site's pages, of which the one of this location has come. */
+  readonly routes: RouteObject[]
+  /** Why the page of this location did not come. */
+  readonly failure: { readonly error: unknown } | null
+  /** Another page is on its way; this one stays meanwhile. */
+  readonly isPending: boolean
+  readonly keepsScroll: boolean
+}
+
+export interface SiteRouter {
+  /** Resolves when the first page's code is there, or did not come: React mounts only then, over the first view. */
+  readonly ready: Promise<void>
+  readonly state: () => SiteState
+  /** Answers how to stop listening. */
+  readonly subscribe: (hear: () => void) => () => void
+  readonly navigator: Navigator
+  readonly scroll: ScrollMemory
+}
 
 /**
- * The site's one router. It knows the shell's own pages; a remote's routes are patched in when a path of the light
- * table first leads there. A remote that cannot be loaded fails inside the content: the frame stays.
+ * The site's one router. It knows the shell's own pages; a remote's are added when a path of the light table first leads
+ * there. A page is loaded before the address changes, and the one before stays until then; whoever presses twice goes
+ * where the last press leads. Matching, links and histories are React Router's.
  */
 export function createSiteRouter({
   boot,
   registry,
   locale,
 }: {
-  boot: BootData
+  boot: Pick<BootData, 'document' | 'shell' | 'remotes'>
   registry: RemoteRegistry
   locale: () => Locale
-}): DataRouter {
-  const match = createRouteTable(boot)
-  const patched = new Set<string>()
-  const own = boot.document === 'payment' ? paymentRoutes : siteRoutes
-  return createRouter({
-    history: createLocalisedHistory({ locale }),
-    mapRouteProperties,
-    hydrationRouteProperties,
-    routes: [
-      {
-        id: 'shell:frame',
-        Component: Frame,
-        children: [{ id: CONTENT, Component: PageGuard, ErrorBoundary: PageFailure, children: own }],
-      },
-    ],
-    async patchRoutesOnNavigation({ path, patch }) {
-      const remote = boot.document === 'payment' ? undefined : match(path)?.remote
-      if (remote === undefined || patched.has(remote.id)) return
-      const loaded = await registry.load(remote.id)
-      if (patched.has(remote.id)) return
-      patched.add(remote.id)
-      patch(CONTENT, routesOf(loaded, registry))
-    },
-  }).initialize()
-}
+}): SiteRouter {
+  const history = createLocalisedHistory({ locale })
+  const pageOf = createRouteTable(boot)
+  const scroll = createScrollMemory()
+  const routes: SiteRoute[] = [...(boot.document === 'payment' ? paymentRoutes : siteRoutes)]
+  const added = new Set<string>()
+  const pages = new Map<SiteRoute, ComponentType>()
+  const listeners = new Set<() => void>()
+  let turn = 0
+  let state: SiteState = {
+    location: history.location,
+    action: 'POP',
+    routes: [],
+    failure: null,
+    isPending: true,
+    // A visitor may have scrolled the first view.
+    keepsScroll: true,
+  }
 
-/** Resolves when the first page's code and data are there: React mounts only then, over the first view. */
-export function whenReady(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return
-      stop()
-      resolve()
+  const change = (next: Partial<SiteState>) => {
+    state = { ...state, ...next }
+    for (const hear of listeners) hear()
+  }
+  const remoteOf = (path: string) => (boot.document === 'payment' ? undefined : pageOf(path)?.remote)
+  const routeOf = (path: string) => {
+    const found = matchRoutes(
+      routes.map((each): RouteObject => ({ path: each.path })),
+      path,
+    )?.[0]?.route.path
+    return routes.find((each) => each.path === found)
+  }
+
+  const isThere = (path: string) => {
+    const remote = remoteOf(path)
+    const route = routeOf(path)
+    return (remote === undefined || added.has(remote.id)) && (route === undefined || pages.has(route))
+  }
+
+  async function load(to: Path): Promise<void> {
+    const remote = remoteOf(to.pathname)
+    if (remote !== undefined && !added.has(remote.id)) {
+      const loaded = await registry.load(remote.id)
+      if (!added.has(remote.id)) routes.push(...routesOf(loaded, registry))
+      added.add(remote.id)
+    }
+    const route = routeOf(to.pathname)
+    if (route !== undefined && !pages.has(route)) pages.set(route, (await route.load(to)).Component)
+  }
+
+  /** Brings the page of an address, then changes the history and what is shown, unless somebody went on meanwhile. */
+  async function arrive(
+    to: Path,
+    { action, keepsScroll = false, enter }: { action: SiteState['action']; keepsScroll?: boolean; enter?: () => void },
+  ): Promise<void> {
+    const own = ++turn
+    const settle = (failure: SiteState['failure']) => {
+      if (own !== turn) return
+      enter?.()
+      const shown = routes.map((route) => ({ path: route.path, Component: pages.get(route) ?? null }))
+      change({ location: history.location, action, routes: shown, failure, keepsScroll, isPending: false })
+    }
+    if (isThere(to.pathname)) return settle(null)
+    change({ isPending: true })
+    await load(to).then(
+      () => settle(null),
+      (error: unknown) => settle({ error }),
+    )
+  }
+
+  const go = (
+    to: To,
+    { action, data, options }: { action: 'PUSH' | 'REPLACE'; data: unknown; options?: NavigateOptions },
+  ) => {
+    const path = { ...history.location, search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) }
+    scroll.keep(state.location)
+    void arrive(path, {
+      action,
+      keepsScroll: options?.preventScrollReset === true,
+      enter: () => history[action === 'PUSH' ? 'push' : 'replace'](createPath(path), data),
     })
+  }
+
+  history.listen(({ location }) => {
+    scroll.keep(state.location)
+    void arrive(location, { action: 'POP' })
   })
+
+  return {
+    ready: arrive(history.location, { action: 'POP', keepsScroll: true }),
+    state: () => state,
+    subscribe(hear) {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+    navigator: {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: (steps) => history.go(steps),
+      push: (to, data, options) => go(to, { action: 'PUSH', data, ...(options && { options }) }),
+      replace: (to, data, options) => go(to, { action: 'REPLACE', data, ...(options && { options }) }),
+    },
+    scroll,
+  }
 }

@@ -4,7 +4,7 @@ import { rememberVisitor } from '@masa/auth'
 import { storePage, storePageInit } from '@masa/contract/booking'
 import type { Product, QuoteAnswer } from '@masa/contract/vacations'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
 import { writeAges } from '#src/shared/room-party/room-party.params.ts'
@@ -25,30 +25,34 @@ export function useOrder(
 ) {
   const api = useApiClient()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const [state, setState] = useState<OrderState>({ kind: 'idle' })
+  // Busy until the booking's page stands here instead; whoever goes on within this page may press again.
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const hasStayed = state.kind === 'storing' && leaving !== null && leaving !== key
   const isRunning = useRef(false)
 
   async function order(quote: QuoteAnswer): Promise<void> {
-    if (isRunning.current) return
+    if (isRunning.current && !hasStayed) return
     isRunning.current = true
     setState({ kind: 'storing' })
+    setLeaving(null)
     try {
       const body = bodyOf(product, quote, carried)
       const answer = (bookingId !== null && (await goOn(api, bookingId, body))) || (await begin(api, body))
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
       const channel = carried.channel === 'App' ? 'oldapp' : 'web'
+      setLeaving(key)
       await navigate(
         `/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, { rooms, carried })}`,
       )
-      setState({ kind: 'idle' })
     } catch (error) {
       setState(refusalOf(error, quote))
-    } finally {
       isRunning.current = false
     }
   }
 
-  return { state, order, dismiss: () => setState({ kind: 'idle' }) }
+  return { state: hasStayed ? ({ kind: 'idle' } as const) : state, order, dismiss: () => setState({ kind: 'idle' }) }
 }
 
 type Body = ReturnType<typeof bodyOf>
