@@ -13,8 +13,10 @@ import {
   quoteSelection,
   readOffering,
   readRoomsLeft,
+  readRoomsLeftOf,
   selectRooms,
   type Offering,
+  type RoomsLeft,
   type OfferingQuery,
   type RoomChoice,
   type Selection,
@@ -37,7 +39,7 @@ export interface ProductQuery extends OfferingQuery {
 export async function readProduct(context: SelectionContext, query: ProductQuery): Promise<Product> {
   const offering = await readOffering(context, query)
   const roomsLeft = await readRoomsLeft(context, offering)
-  const choices = cheapestChoices(offering, query.rooms)
+  const choices = cheapestChoices(offering, query.rooms, roomsLeft)
   const first = choices[0]
   if (!first) throw new DomainError('rooms_invalid')
   const selection = selectRooms(offering, choices)
@@ -108,18 +110,21 @@ export async function readConjugates(
       other.date_from >= catalogue.today &&
       Math.abs(other.nights - offer.nights) <= FLEXIBLE_DAYS,
   )
-  const journeys = (
-    await readJourneys(
-      db.catalogue,
-      context.readFree,
-      candidates.map((candidate) => candidate.offer_id),
-    )
-  ).flatMap((journey) => {
-    const perPerson = perPersonIn({ ...here, journey }, input.rooms)
+  const journeys = await readJourneys(
+    db.catalogue,
+    context.readFree,
+    candidates.map((candidate) => candidate.offer_id),
+  )
+  const [hereLeft, ...left] = await readRoomsLeftOf(context, [
+    here,
+    ...journeys.map((journey) => ({ ...here, journey })),
+  ])
+  const priced = journeys.flatMap((journey, index) => {
+    const perPerson = perPersonIn({ ...here, journey }, input.rooms, left[index])
     return perPerson === null ? [] : [{ ...journey, perPerson }]
   })
-  const presentPrice = perPersonIn(here, input.rooms) ?? offer.double_pp
-  const inOrder = journeys.toSorted(
+  const presentPrice = perPersonIn(here, input.rooms, hereLeft) ?? offer.double_pp
+  const inOrder = priced.toSorted(
     (a, b) =>
       a.offer.date_from.localeCompare(b.offer.date_from) ||
       a.offer.nights - b.offer.nights ||
@@ -139,9 +144,9 @@ export async function readConjugates(
 }
 
 /** What one of the people pays in the least expensive rooms, USD minor units; null where they cannot be taken. */
-function perPersonIn(offering: Offering, rooms: readonly RoomComposition[]): number | null {
+function perPersonIn(offering: Offering, rooms: readonly RoomComposition[], left?: RoomsLeft): number | null {
   try {
-    return selectRooms(offering, cheapestChoices(offering, rooms)).price.perPerson.amountMinor
+    return selectRooms(offering, cheapestChoices(offering, rooms, left)).price.perPerson.amountMinor
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

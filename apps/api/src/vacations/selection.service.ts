@@ -117,18 +117,36 @@ export function selectRooms(
   return { offering, choices: resolved, price: priceChoices(offering, resolved) }
 }
 
-/** The least expensive rooms for a party on the offer's board, or on any board when that has none. */
-export function cheapestChoices(offering: Offering, compositions: readonly RoomComposition[]): RoomChoice[] {
+/** How many rooms of each kind can still be sold, by `cls/typ`. */
+export type RoomsLeft = ReadonlyMap<string, number>
+
+/**
+ * The least expensive rooms for a party on the offer's board, or on any board when that has none. Of rooms that are
+ * known to be sold out the next is taken, as long as there is one: nobody is offered what nobody can book.
+ */
+export function cheapestChoices(
+  offering: Offering,
+  compositions: readonly RoomComposition[],
+  roomsLeft?: RoomsLeft,
+): RoomChoice[] {
   const { rooms, journey, deal } = offering
   const pool = deal?.cls ? rooms.filter((room) => room.cls === deal.cls) : rooms
+  const left = new Map(roomsLeft)
   return compositions.map((composition) => {
-    for (const board of [journey.offer.board, ...offering.hotel.boards]) {
-      const room = cheapestFit(pool, composition, board)
-      if (room) return { cls: room.cls, typ: room.typ, board, composition }
+    const free = roomsLeft ? pool.filter((room) => (left.get(kindOf(room)) ?? 0) > 0) : pool
+    for (const choosable of [free, pool]) {
+      for (const board of [journey.offer.board, ...offering.hotel.boards]) {
+        const room = cheapestFit(choosable, composition, board)
+        if (!room) continue
+        left.set(kindOf(room), (left.get(kindOf(room)) ?? 0) - 1)
+        return { cls: room.cls, typ: room.typ, board, composition }
+      }
     }
     throw new DomainError(composition.infants > 0 ? 'baby_not_allowed' : 'rooms_invalid')
   })
 }
+
+const kindOf = ({ cls, typ }: HotelRoomRow): string => `${cls}/${typ}`
 
 function roomOf({ rooms }: Offering, { cls, typ, board, composition }: RoomChoice): HotelRoomRow {
   const room = rooms.find((candidate) => candidate.cls === cls && candidate.typ === typ)
@@ -156,27 +174,42 @@ function priceChoices({ journey, deal, rate }: Offering, resolved: Selection['ch
 }
 
 /** Rooms of each kind that are free on every night of the stay, by `cls/typ`. */
-export async function readRoomsLeft(
+export async function readRoomsLeft(context: SelectionContext, offering: Offering): Promise<RoomsLeft> {
+  const [left] = await readRoomsLeftOf(context, [offering])
+  return left ?? new Map()
+}
+
+/** The same for many offerings, asked for at once. */
+export async function readRoomsLeftOf(
   { readFree }: SelectionContext,
-  { journey, hotel, rooms }: Offering,
-): Promise<Map<string, number>> {
-  const nights = nightsOf(journey.pack.check_in, journey.offer.nights)
-  const resourceOf = (room: HotelRoomRow, night: string): string =>
-    roomNightResource({ hotelId: hotel.hotel_id, cls: room.cls, typ: room.typ }, night)
-  const free = await readFree(rooms.flatMap((room) => nights.map((night) => resourceOf(room, night))))
-  return new Map(
-    rooms.map((room) => {
-      const left = nights.map((night) => free.get(resourceOf(room, night)) ?? room.allotment)
-      return [`${room.cls}/${room.typ}`, Math.max(0, Math.min(...left))]
-    }),
+  offerings: readonly Offering[],
+): Promise<RoomsLeft[]> {
+  const nightsOfRooms = offerings.map(({ journey, hotel, rooms }) => {
+    const nights = nightsOf(journey.pack.check_in, journey.offer.nights)
+    return rooms.map((room) => ({
+      room,
+      resources: nights.map((night) =>
+        roomNightResource({ hotelId: hotel.hotel_id, cls: room.cls, typ: room.typ }, night),
+      ),
+    }))
+  })
+  const free = await readFree([...new Set(nightsOfRooms.flat().flatMap(({ resources }) => resources))])
+  return nightsOfRooms.map(
+    (rooms) =>
+      new Map(
+        rooms.map(({ room, resources }) => {
+          const left = resources.map((resource) => free.get(resource) ?? room.allotment)
+          return [kindOf(room), Math.max(0, Math.min(...left))]
+        }),
+      ),
   )
 }
 
 /** Throws when the rooms of one kind that a selection takes together are more than are left. */
-export function assertRoomsLeft(selection: Selection, roomsLeft: ReadonlyMap<string, number>): void {
+export function assertRoomsLeft(selection: Selection, roomsLeft: RoomsLeft): void {
   const taken = new Map<string, number>()
   for (const { room } of selection.choices) {
-    const key = `${room.cls}/${room.typ}`
+    const key = kindOf(room)
     taken.set(key, (taken.get(key) ?? 0) + 1)
   }
   for (const [key, count] of taken) {

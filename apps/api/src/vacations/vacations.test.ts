@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { addDays } from './calendar.domain.ts'
 import { seedCatalogue } from './vacations.service.ts'
+import { roomNightResource } from './resources.domain.ts'
 
 type SearchAnswer = AnswerOf<typeof contract.search>
 type Product = AnswerOf<typeof contract.select>
@@ -253,6 +254,26 @@ describe('product and price', () => {
     expect(
       (await data<Quote>(calcPack(result, `cls=${room?.cls}&typ=${room?.typ}&board=${board}&adult=2`))).rooms,
     ).toHaveLength(1)
+  })
+
+  it('prices a package in a room that is left, when the least expensive one is sold out', async () => {
+    const result = await aResult()
+    const before = await productOf(result)
+    const [sold] = before.quote.rooms
+    const resource = roomNightResource(
+      { hotelId: Number(result.hotelId), cls: sold?.cls ?? '', typ: sold?.typ ?? '' },
+      before.fromDate,
+    )
+    await test.owner.query('INSERT INTO inventory_counter (resource, cap, taken) VALUES ($1, 1, 1)', [resource])
+    const after = await productOf(result)
+    await test.owner.query('DELETE FROM inventory_counter WHERE resource = $1', [resource])
+    expect(after.rooms.find(({ cls, typ }) => cls === sold?.cls && typ === sold.typ)).toMatchObject({ roomsLeft: 0 })
+    const [priced] = after.quote.rooms
+    expect([priced?.cls, priced?.typ]).not.toEqual([sold?.cls, sold?.typ])
+    const option = after.rooms.find(({ cls, typ }) => cls === priced?.cls && typ === priced.typ)
+    expect(option?.roomsLeft).toBeGreaterThan(0)
+    expect(option?.boards.some(({ difference }) => difference?.amountMinor === 0)).toBe(true)
+    expect(after.quote.total.amountMinor).toBeGreaterThan(before.quote.total.amountMinor)
   })
 
   it('says what stops a package: unknown, no seats, updated, cancelled flight, missing rate, expired deal', async () => {
