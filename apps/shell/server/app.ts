@@ -7,13 +7,14 @@ import { createFileReader, readAssets, readShellManifest } from './build-files.t
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { askApi } from './first-data.ts'
-import { forwardedOf, namesSeveralHosts, normaliseHost } from './host.ts'
+import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
 import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { redirectOf } from './redirects.ts'
+import { answerBrokenRequest, refusal } from './refusals.ts'
 import { createReleaseSets } from './release-set.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import { robotsOf, sitemapOf } from './site-files.ts'
@@ -42,7 +43,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     bodyLimit: 1_100_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
+    clientErrorHandler: answerBrokenRequest,
   })
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('not_found', request.id)))
   const report = (failure: unknown) => app.log.warn(failure)
   const assets = readAssets(config.assetsFolder)
   const parts: HtmlParts = {
@@ -70,9 +73,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   )
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   // Which remotes a host has is the edge's own question.
-  app.all('/api/releases/*', (_, reply) =>
-    reply.code(404).send({ data: { error: { code: 'not_found', message: 'not found', requestId: '' } } }),
-  )
+  app.all('/api/releases/*', (request, reply) => reply.code(404).send(refusal('not_found', request.id)))
   for (const [prefix, rewritePrefix] of [
     ['/api', ''],
     ['/img', '/img'],
@@ -81,6 +82,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       upstream: config.apiOrigin,
       prefix,
       rewritePrefix,
+      preHandler: async (request, reply) => {
+        if (isTwistedPath(request.url)) return reply.code(400).send(refusal('validation', request.id))
+      },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
         onError: (reply, { error }) => answerWithoutApi(reply as unknown as FastifyReply, error),
@@ -197,9 +201,7 @@ function answerWithoutApi(reply: FastifyReply, error: Error): void {
   void reply
     .code(503)
     .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-    .send({
-      data: { error: { code: 'unavailable', message: 'the service is unavailable', requestId: reply.request.id } },
-    })
+    .send(refusal('unavailable', reply.request.id))
 }
 
 /** The proxy hands over its answer with the body as `stream`; its types know only the answer. */

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEdgeWorld, type EdgeWorld } from './testing/edge-world.ts'
 
@@ -5,6 +6,7 @@ describe('the edge under attack', () => {
   let world: EdgeWorld
   beforeAll(async () => {
     world = await startEdgeWorld()
+    await world.edge.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => world.close())
 
@@ -35,6 +37,35 @@ describe('the edge under attack', () => {
     },
   )
 
+  it.each([
+    '/api/./releases/set?host=localhost',
+    '/api/%2e/releases/set',
+    '/api/x/../releases/set',
+    '/api/x/..%2freleases/set',
+    '/api//releases/set',
+    '/img/../releases/set',
+    '/img/%2e%2e/releases/set',
+    '/img/x%5c..%5creleases/set',
+    '/api/%72eleases/set',
+  ])('A13: asks the API nothing by the detour %s', async (target) => {
+    const before = world.heard.length
+    const answer = await sendRaw(world, `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    expect(world.heard.slice(before)).toEqual([])
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+    expect(answer).toMatch(/"error":\{"code":"(?:validation|not_found)"/)
+  })
+
+  it.each([
+    ['a path', `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
+    ['a query', `GET /search-result?dest=${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
+    ['cookies', `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: c=${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no request', 'GET /api/x\tHTTP/1.1 \r\n\r\n', 400],
+  ])('answers %s that nobody can read in our own words', async (_, request, status) => {
+    const answer = await sendRaw(world, request)
+    expect(answer.slice(9, 12)).toBe(String(status))
+    expect(answer).toContain('{"data":{"error":{"code":"validation"')
+  })
+
   it('A13: answers an address of 15,000 letters with a page that is not there', async () => {
     expect((await world.get(`/${'a'.repeat(15_000)}`)).statusCode).toBe(404)
   })
@@ -48,6 +79,14 @@ describe('the edge under attack', () => {
     { 'x-host': 'evil.test' },
     { forwarded: 'host=evil.test;proto=https' },
     { 'accept-language': 'ar' },
+    { 'accept-language': `*;q=NaN, en;q=-1, ${'x-'.repeat(500)}y, ar;q=1e9, \u00ff` },
+    { 'accept-language': ',;=;,' },
+    { 'if-none-match': '*' },
+    { 'if-none-match': '"tossed", W/"x"', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+    { 'if-match': '"never"', 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    { range: 'bytes=0-9' },
+    { 'x-http-method-override': 'DELETE' },
+    { cookie: 'masa.visitor=one; masa.visitor=two; masa.visitor="three"; =; ;;' },
     { cookie: 'lang=ar; tenant=MACCABI; __Host-session=tossed' },
   ])('a page is the same whatever header is no part of its address: %j', async (headers) => {
     const timeless = (html: string) => html.replaceAll(/nonce="[^"]+"/g, '').replaceAll(/"issuedAt":"[^"]*"/g, '')
@@ -63,10 +102,25 @@ describe('the edge under attack', () => {
     expect((await world.get('/search-result?dest=ATH', { cookie })).statusCode).toBe(200)
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)('has no page for %s', async (method) => {
-    const answer = await world.edge.inject({ method: method as 'PUT', url: '/', headers: { host: 'localhost' } })
-    expect([404, 405]).toContain(answer.statusCode)
-  })
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'POST'] as const)(
+    'has no page and no file for %s, and says so in our words',
+    async (method) => {
+      for (const url of [
+        '/',
+        '/en/search-result',
+        '/robots.txt',
+        '/assets/main.1.js',
+        '/r/x',
+        '/favicon.svg',
+        '/health',
+      ]) {
+        const answer = await world.edge.inject({ method: method as 'PUT', url, headers: { host: 'localhost' } })
+        expect([url, answer.statusCode]).toEqual([url, 404])
+        expect(answer.json().data.error.code).toBe('not_found')
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    },
+  )
 
   it('answers HEAD like GET, without the page', async () => {
     const answer = await world.edge.inject({ method: 'HEAD', url: '/search-result', headers: { host: 'localhost' } })
@@ -94,3 +148,14 @@ describe('the edge under attack', () => {
     await lost.close()
   })
 })
+
+/** What the edge answers to bytes that no client library would send. */
+function sendRaw({ edge }: EdgeWorld, request: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect((edge.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request))
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+    // Whoever refuses before everything was sent may reset the connection behind its answer.
+    socket.on('error', () => socket.destroy()).on('close', () => resolve(answer))
+  })
+}
