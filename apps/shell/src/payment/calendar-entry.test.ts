@@ -36,3 +36,25 @@ it('tells both flights in local time, the stay in days, and reminds a day before
   expect(entry).toContain(String.raw`\;`)
   for (const line of entry.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })
+
+it.each([
+  ['over midnight', '2027-03-25T23:50', '2027-03-26T01:05', 75, 'DTEND:20270326T010500'],
+  [
+    'across the hour that the change to summer time skips',
+    '2027-03-26T01:30',
+    '2027-03-26T03:40',
+    70,
+    'DTEND:20270326T034000',
+  ],
+  ['across the date line, on the evening before', '2027-07-02T09:15', '2027-07-01T21:40', 535, 'DURATION:PT535M'],
+  ['to where the clock shows the same', '2027-07-02T09:15', '2027-07-02T09:15', 60, 'DURATION:PT60M'],
+])('a flight that arrives %s never ends before it begins', (_, departure, arrival, durationMinutes, end) => {
+  const [departureDate, departureTime] = departure.split('T')
+  const [arrivalDate, arrivalTime] = arrival.split('T')
+  const far = { ...leg('2027-07-02', '', ''), departureDate, departureTime, arrivalDate, arrivalTime, durationMinutes }
+  const entry = calendarEntry({ ...(booking as object), outwardFlight: far } as never, {
+    orderNumber: '1204131',
+    checkIn: '',
+  })
+  expect(entry).toContain(`DTSTART:${departure.replaceAll(/[-:]/g, '')}00\r\n${end}\r\n`)
+})

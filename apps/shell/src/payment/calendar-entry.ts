@@ -16,7 +16,7 @@ export function calendarEntry(
     `UID:${orderNumber}-${way}@masa`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${floating(leg.departureDate, leg.departureTime)}`,
-    `DTEND:${floating(leg.arrivalDate, leg.arrivalTime)}`,
+    endOf(leg),
     `SUMMARY:${escape(`${leg.airlineCode} ${leg.number} ${leg.origin.code} - ${leg.destination.code}`)}`,
     `DESCRIPTION:${escape(checkIn)}`,
     'BEGIN:VALARM',
@@ -45,6 +45,15 @@ export function calendarEntry(
   ]
     .map(fold)
     .join('\r\n')
+}
+
+/**
+ * When one arrives, by the clock of the airport. Westwards that clock may show less than the one at the departure, and
+ * no calendar takes an end before its beginning: then the entry says how long one flies.
+ */
+function endOf({ departureDate, departureTime, arrivalDate, arrivalTime, durationMinutes }: Flight): string {
+  const end = floating(arrivalDate, arrivalTime)
+  return end > floating(departureDate, departureTime) ? `DTEND:${end}` : `DURATION:PT${durationMinutes}M`
 }
 
 /** A time without a zone: what the traveller's clock shows at the airport. */

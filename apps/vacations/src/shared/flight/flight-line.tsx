@@ -13,7 +13,13 @@ export function FlightLine({ flight }: { flight: Flight }): ReactElement {
   const common = useCommonMessages()
   const { locale } = useLocale()
   const shift = daysBetween(flight.departureDate, flight.arrivalDate)
-  const dayShift = shift > 0 ? t('flight.leg.dayShift', { count: shift }) : undefined
+  // Across the date line one may arrive on the day before.
+  const dayShift =
+    shift === 0
+      ? undefined
+      : shift > 0
+        ? t('flight.leg.dayShift', { count: shift })
+        : t('flight.leg.dayBack', { count: -shift })
   return (
     <RouteLine
       from={{ time: flight.departureTime, place: flight.origin.name, code: flight.origin.code }}
