@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { buildTestApp, type TestApp } from './app.ts'
+import { expectSound, paramsIn, plain, withParams } from './every-call.ts'
 import { bodiesWith, type JsonSchema } from './hostile-bodies.ts'
 import { digestOfTables } from './side-effects.ts'
 
@@ -40,12 +41,6 @@ function heldBytes(): number {
   ;(runInNewContext('gc') as () => void)()
   return process.memoryUsage().heapUsed
 }
-const paramsIn = (route: Route) => [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-const withParams = (route: Route, value: string) => route.path.replace(/:\w+/g, value)
-const plain = (route: Route) => withParams(route, '0123456789abcdef0123456789abcdef')
-
-type Answer = Awaited<ReturnType<TestApp['request']>>
-
 const send = (
   route: Route,
   {
@@ -61,21 +56,6 @@ const send = (
     headers: { 'x-masa-intent': '1', ...headers },
     ...(route.method === 'POST' ? { body: body ?? '{}' } : {}),
   })
-
-/** Never a fault, always the envelope, nothing internal. */
-function expectSound(answer: Answer, what: string): void {
-  expect(answer.statusCode, what).toBeLessThan(500)
-  const { data } = JSON.parse(answer.body) as { data: { error?: { code: string; message: string; requestId: string } } }
-  if (answer.statusCode >= 400) {
-    expect(data.error, what).toMatchObject({
-      code: expect.stringMatching(/^\w+$/),
-      message: expect.any(String),
-      requestId: expect.stringMatching(/^[\w-]{8,}$/),
-    })
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.body, what).not.toMatch(/node_modules|\.ts:|SELECT |violates|relation "/)
-  }
-}
 
 /** What is neither a number nor a list of numbers. */
 const NONSENSE = [

@@ -39,6 +39,25 @@ describe('money', () => {
     )
   })
 
+  it('D23 converts the dearest parts that a wire can carry without losing a unit', () => {
+    const dear = fc.integer({ min: 999_999_000, max: 1_000_000_000 })
+    fc.assert(
+      fc.property(
+        fc.array(dear, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 9_000_000 }),
+        (parts, rate) => {
+          const total = parts.reduce((sum, part) => sum + BigInt(part), 0n)
+          const converted = convertParts(parts, rate)
+          expect(converted.every(Number.isSafeInteger)).toBe(true)
+          expect(BigInt(converted.reduce((sum, part) => sum + part, 0))).toBe(
+            (total * BigInt(rate) + 500_000n) / 1_000_000n,
+          )
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
   it('splits into instalments that sum exactly, the remainder in the first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10_000_000 }), fc.integer({ min: 1, max: 36 }), (amount, count) => {

@@ -61,6 +61,26 @@ describe('GET /img/poster', () => {
     '/img/poster/beach/x/card-light-any/241.webp',
     '/img/poster/beach/x/card-light-any/0240.webp',
     '/img/poster/beach/x/card-light-any/1920.webp',
+    '/img/poster/beach/x/card-light-any/30000.webp',
+    '/img/poster/beach/x/card-light-any/99999999999999999999.avif',
+    '/img/poster/beach/x/card-light-any/0.webp',
+    '/img/poster/beach/x/card-light-any/-240.webp',
+    '/img/poster/beach/x/card-light-any/240.0.webp',
+    '/img/poster/beach/x/card-light-any/1e3.webp',
+    '/img/poster/beach/x/card-light-any/0xf0.webp',
+    '/img/poster/beach/x/card-light-any/%D9%A2%D9%A4%D9%A0.webp',
+    '/img/poster/beach/x/card-light-any/240x30000.webp',
+    '/img/poster/beach/x/card-light-any/240.WEBP',
+    '/img/poster/beach/x/card-light-any/240.jpeg',
+    '/img/poster/beach/x/card-light-any/240.tiff',
+    '/img/poster/beach/x/card-light-any/240.pdf',
+    '/img/poster/beach/x/card-light-any/240.',
+    '/img/poster/beach/x/card-light-any/.webp',
+    '/img/poster/beach/http:%2f%2f127.0.0.1%2fx/card-light-any/240.webp',
+    '/img/poster/beach/x%00.svg/card-light-any/240.webp',
+    '/img/poster/__proto__/x/card-light-any/240.webp',
+    '/img/poster/beach/x/__proto__-light-any/240.webp',
+    '/img/poster/beach/../../../etc/passwd',
     '/img/poster/beach/x/card-light-any/240.gif',
     '/img/poster/beach/x/card-light-any/240.webp.svg',
     '/img/poster/beach/x/banner-light-any/240.webp',
@@ -76,6 +96,41 @@ describe('GET /img/poster', () => {
     '/img/blur/beach/x/card-light.webp',
   ])('does not know %s', async (url) => {
     expect((await site().inject(url)).statusCode).toBe(404)
+  })
+
+  it.each([
+    'bytes=0-9',
+    'bytes=-1',
+    'bytes=5-2',
+    'bytes=99999999999999999999-',
+    'bytes=0-0,2-3,5-',
+    'bytes=',
+    'items=0-9',
+  ])('gives the whole picture to who asks for the part %j: nobody keeps a part as the picture', async (range) => {
+    const http = site()
+    const url = imageUrl(picture, { kind: 'card', width: 240, format: 'webp' })
+    const whole = await http.inject(url)
+    const answer = await http.inject({ url, headers: { range } })
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, undefined])
+    expect(answer.rawPayload.equals(whole.rawPayload)).toBe(true)
+  })
+
+  it.each(['*', '"x"', 'W/"x"', '""', ','])('draws for who knows another picture by the tag %j', async (tag) => {
+    const url = imageUrl(picture, { kind: 'card', width: 240, format: 'webp' })
+    const answer = await site().inject({ url, headers: { 'if-none-match': tag } })
+    expect(answer.statusCode).toBe(200)
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(240)
+  })
+
+  it('no two pictures have one tag', async () => {
+    const http = site()
+    const urls = [
+      ...PICTURE_FORMATS.map((format) => imageUrl(picture, { kind: 'card', width: 240, format })),
+      imageUrl({ ...picture, seed: 'another' }, { kind: 'card', width: 240, format: 'webp' }),
+      blurUrl(picture, { kind: 'card' }),
+    ]
+    const tags = await Promise.all(urls.map(async (url) => (await http.inject(url)).headers['etag']))
+    expect(new Set(tags).size).toBe(urls.length)
   })
 
   it('gives a placeholder of a few hundred bytes', async () => {
