@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,14 +27,48 @@ export async function startCluster(): Promise<TestCluster> {
   // A checkout that only root may enter keeps its programs from the server's account: then they are copied.
   const { initdb, postgres } = await runnableBinaries(folder, account)
   const data = join(folder, 'data')
-  const run = (command: string, args: string[]) =>
-    spawn(command, args, {
+  const started: ChildProcess[] = []
+  const run = (command: string, args: string[]) => {
+    const child = spawn(command, args, {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     })
+    started.push(child)
+    return child
+  }
+  const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+  const end = () => started.filter(isAlive).map((child) => (child.kill('SIGQUIT'), child))
+  // A run that is ended by a signal leaves at once: Vitest asks nobody to tidy up.
+  const leave = () => {
+    end()
+    removeWhileWrittenTo(folder)
+  }
+  process.once('exit', leave)
+  const stop = async () => {
+    await Promise.all(end().map((child) => once(child, 'exit')))
+    await rm(folder, { recursive: true, force: true })
+    process.off('exit', leave)
+  }
+  try {
+    return { url: await begin({ run, data, programs: { initdb, postgres } }), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
 
+/** Makes a server's folder and starts it. Answers its address. */
+async function begin({
+  run,
+  data,
+  programs: { initdb, postgres },
+}: {
+  run: (command: string, args: string[]) => ChildProcess
+  data: string
+  programs: { initdb: string; postgres: string }
+}): Promise<string> {
   await finished(
     run(initdb, [
       '-D',
@@ -66,15 +101,19 @@ export async function startCluster(): Promise<TestCluster> {
   server.stderr?.resume()
   const url = `postgres://masa@127.0.0.1:${port}/postgres`
   await ready(url, server)
-  return {
-    url,
-    async stop() {
-      if (server.exitCode === null) {
-        server.kill('SIGQUIT')
-        await once(server, 'exit')
-      }
-      await rm(folder, { recursive: true, force: true })
-    },
+  return url
+}
+
+/** A server that is being ended still writes and deletes for a moment, and at the end of a process nothing can be waited for. */
+function removeWhileWrittenTo(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let attempt = 0; attempt < 600 && existsSync(folder); attempt += 1) {
+    if (attempt > 0) Atomics.wait(pause, 0, 0, 50)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Something was written meanwhile.
+    }
   }
 }
 

@@ -6,25 +6,22 @@ import { copyCheckout, type WorkingCopy } from './working-copy.ts'
 export interface TryOptions {
   /** The top of the checkout; it is read only. */
   readonly root: string
-  readonly signal?: AbortSignal | undefined
   readonly onFinding?: (finding: Finding) => void
 }
 
 /** Tries each mutation alone, those of one test file after each other. The findings come in the order of the list. */
 export async function tryMutations(
   mutations: readonly Mutation[],
-  { root, signal, onFinding = () => {} }: TryOptions,
+  { root, onFinding = () => {} }: TryOptions,
 ): Promise<Finding[]> {
   const copy = await copyCheckout(root)
   const tests = createTestRunner(copy.folder)
   const findings = new Map<Mutation, Finding>()
   try {
     for (const [file, group] of [...Map.groupBy(mutations, ({ test }) => test.file)].sort()) {
-      if (signal?.aborted) break
       const before = await tests.run(file, titlesOf(group))
       const tried: Finding[] = []
       for (const mutation of group) {
-        if (signal?.aborted) break
         const startedAt = performance.now()
         const verdict = judgeUnchanged(mutation, before) ?? (await tryOne(mutation, copy, tests))
         tried.push({ mutation, verdict, seconds: (performance.now() - startedAt) / 1000 })

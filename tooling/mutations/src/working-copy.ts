@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -19,6 +19,9 @@ export interface WorkingCopy {
  */
 export async function copyCheckout(root: string): Promise<WorkingCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'masa-mutations-'))
+  // Whatever ends us, the copy goes too.
+  const leave = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', leave)
   // The database server of the tests runs under an account of its own.
   await chmod(folder, 0o755)
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
@@ -40,6 +43,9 @@ export async function copyCheckout(root: string): Promise<WorkingCopy> {
     folder,
     read: (file) => readFile(join(folder, file), 'utf8'),
     write: (file, text) => writeFile(join(folder, file), text),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    async remove() {
+      await rm(folder, { recursive: true, force: true })
+      process.off('exit', leave)
+    },
   }
 }
