@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blurUrl, imageUrl, PICTURE_FORMATS, pictureSources } from '@masa/contract'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { canMount, mountSmallVolume } from '#test/small-volume.ts'
 import { registerImages } from './images.routes.ts'
 import { createImages } from './images.service.ts'
 import { PictureCache } from './picture-cache.ts'
@@ -230,6 +231,37 @@ describe('the work queue', () => {
 })
 
 describe('the disk cache', () => {
+  it('F25: is done without while its folder cannot be made, and used as soon as it can', async () => {
+    const inTheWay = join(folder, 'in-the-way')
+    await writeFile(inTheWay, '')
+    const images = createImages({ folder: inTheWay })
+    expect(await images.picture(spec)).toMatchObject({ kind: 'picture', source: 'drawn' })
+    expect(await images.picture(spec)).toMatchObject({ kind: 'picture', source: 'drawn' })
+    await rm(inTheWay)
+    await images.picture(spec)
+    expect(await images.picture(spec)).toMatchObject({ kind: 'picture', source: 'cache' })
+  })
+
+  it.runIf(canMount())(
+    'F25: on a disk that is full gives pictures, and takes no byte more (only root may mount one)',
+    async () => {
+      const volume = mountSmallVolume(1)
+      onTestFinished(() => volume.remove())
+      const images = createImages({ folder: volume.folder })
+      await images.picture(spec)
+      const kept = async () =>
+        (await readdir(volume.folder, { recursive: true })).filter((name) => name.endsWith('.part'))
+      volume.fill()
+      for (const width of [400, 640, 960] as const)
+        expect(await images.picture({ ...spec, width })).toMatchObject({ kind: 'picture', source: 'drawn' })
+      expect(await kept()).toEqual([])
+      expect(await images.picture(spec)).toMatchObject({ source: 'cache' })
+      volume.free()
+      await images.picture({ ...spec, width: 400 })
+      expect(await images.picture({ ...spec, width: 400 })).toMatchObject({ source: 'cache' })
+    },
+  )
+
   it('stays under its cap by dropping the longest unused', async () => {
     const cache = new PictureCache({ folder: join(folder, 'cap'), maxBytes: 300 })
     for (const key of ['a/1.webp', 'a/2.webp', 'a/3.webp']) await cache.put(key, Buffer.alloc(100))

@@ -10,6 +10,7 @@ interface Entry {
 /**
  * Renderings on disk under one folder, at most `maxBytes` of them: the longest unused go first.
  * Keys are relative paths of safe characters. A file is complete or not there: it is written aside and renamed.
+ * Without a disk it holds nothing: `get` finds nothing, `put` throws.
  */
 export class PictureCache {
   private readonly folder: string
@@ -30,10 +31,10 @@ export class PictureCache {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    await this.open()
-    const entry = this.entries.get(key)
-    if (!entry) return undefined
     try {
+      await this.open()
+      const entry = this.entries.get(key)
+      if (!entry) return undefined
       const body = await readFile(join(this.folder, key))
       entry.usedAt = this.tick()
       return body
@@ -48,8 +49,14 @@ export class PictureCache {
     const path = join(this.folder, key)
     const aside = join(this.folder, `.${randomUUID()}.part`)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(aside, body)
-    await rename(aside, path)
+    try {
+      await writeFile(aside, body)
+      await rename(aside, path)
+    } catch (error) {
+      // What a full disk took of it would keep the disk full.
+      await rm(aside, { force: true })
+      throw error
+    }
     this.forget(key)
     this.remember(key, { bytes: body.length, usedAt: this.tick() })
     await this.makeRoom()
@@ -66,7 +73,11 @@ export class PictureCache {
   }
 
   private open(): Promise<void> {
-    this.opened ??= this.scan()
+    this.opened ??= this.scan().catch((error: unknown) => {
+      // A folder that cannot be made now may be made later.
+      this.opened = undefined
+      throw error
+    })
     return this.opened
   }
 
