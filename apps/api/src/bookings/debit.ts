@@ -10,7 +10,7 @@ import { newsOfPayment } from './booking-answers.domain.ts'
 import { publicStatus } from './booking-state.domain.ts'
 import { findBooking, nowSeconds, speak, type BookingRecord } from './booking.repository.ts'
 import type { BookingDependencies } from './dependencies.ts'
-import { MOST_ATTEMPTS, type createPaymentOpening } from './open-payment.ts'
+import type { createPaymentOpening } from './open-payment.ts'
 import type { Saga } from './saga.ts'
 
 export interface DebitRequest {
@@ -48,7 +48,7 @@ export function createDebit(
     const attempt = attempts.find(({ id }) => id === request.paymentTransUid)
     if (request.state !== undefined) checkState(request, { context, now })
     if (attempt === undefined) throw new DomainError('state')
-    if (request.retry && attempt.phase === 'declined') return retryDeclined({ booking, attempts, attempt, context })
+    if (request.retry && attempt.phase === 'declined') return retryDeclined(booking, context)
     await ask(booking, attempt)
     await saga.drive(booking.id, settings.processingBudgetMs)
     return outcome(request.id, attempt.id, context)
@@ -75,20 +75,7 @@ export function createDebit(
   }
 
   /** One new attempt for a declined one, on a page of its own; three in a row, and a new series must be asked for. */
-  async function retryDeclined({
-    booking,
-    attempts,
-    attempt,
-    context,
-  }: {
-    booking: BookingRecord
-    attempts: readonly Attempt[]
-    attempt: Attempt
-    context: RequestContext
-  }): Promise<never> {
-    const newer = attempts.filter(({ ordinal }) => ordinal > attempt.ordinal)
-    const inSeries = attempts.filter(({ series }) => series === attempt.series).length
-    if (newer.length === 0 && inSeries >= MOST_ATTEMPTS) throw new DomainError('payment_attempts_exhausted')
+  async function retryDeclined(booking: BookingRecord, context: RequestContext): Promise<never> {
     const opened = await payments.open(booking.id, {}, context)
     throw new DomainError('payment_pending', { paymentUrl: opened.paymentUrl, paymentTransUid: opened.paymentTransUid })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { BookingRecord } from './booking.repository.ts'
-import { claimDue, finishEffect, storeEffect } from './effects.repository.ts'
+import { claimDue, finishEffect, postponeEffect, storeEffect } from './effects.repository.ts'
 
 const booking = { id: 'b'.repeat(32), tenant: 'MASA' } as BookingRecord
 const wish = { kind: 'void', transaction: 't1' } as const
@@ -31,6 +31,24 @@ describe('the wishes of a booking', () => {
     expect(more).toEqual([])
     await test.db.asWorker((tx) => finishEffect(tx, first!.id, 'done'))
     await store()
-    expect(await claim()).toHaveLength(1)
+    const [again] = await claim()
+    await test.db.asWorker((tx) => finishEffect(tx, again!.id, 'done'))
+  })
+
+  it('belong to one runner alone until its lease ends, and then to another', async () => {
+    await store()
+    const [held, ...more] = await claim()
+    expect([held?.tries, more]).toEqual([0, []])
+    expect(await claim()).toEqual([])
+    await test.setClockOffset(74)
+    expect(await claim()).toEqual([])
+    await test.setClockOffset(90)
+    const [taken] = await claim()
+    expect(taken).toMatchObject({ id: held?.id, tries: 1 })
+    // Put off, it is free again as soon as it is due.
+    await test.db.asWorker((tx) => postponeEffect(tx, taken!.id, { seconds: 10, outcome: 'unknown' }))
+    expect(await claim()).toEqual([])
+    await test.setClockOffset(110)
+    expect(await claim()).toMatchObject([{ id: held?.id, tries: 2 }])
   })
 })

@@ -23,7 +23,7 @@ import { loadSecrets, saveSecrets } from './secrets.repository.ts'
 import { orderDescription } from './mails/words.ts'
 
 /** After so many declines the page's series is over, and a new one must be asked for. */
-export const MOST_ATTEMPTS = 3
+const MOST_ATTEMPTS = 3
 /** The traveller may come back from the page somewhat later than it lives. */
 const STATE_GRACE_SECONDS = 3600
 

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { issueReturnState } from '#src/payments/payments.service.ts'
 import { buildBookingWorld, dataOf, errorOf, type BookingWorld, type Traveller } from './testing/booking-world.ts'
-import { expectOneTransition } from './testing/mishaps.ts'
+import { expectLateNewsTaken, expectOneTransition, notify } from './testing/mishaps.ts'
+import { SILENCE } from './testing/ready-to-pay.ts'
 
 describe('payment under attack', () => {
   let world: BookingWorld
@@ -124,6 +124,11 @@ describe('payment under attack', () => {
   it('E16: fifty copies of a notification make one transition and are all acknowledged', () =>
     expectOneTransition(world))
 
+  it('F16: news of a payment that come two hours late and the wrong way round make one transition', async () => {
+    await expectLateNewsTaken(world, 'late-news')
+    await world.test.setClockOffset(0)
+  })
+
   it('refuses notices and callbacks without a right signature', async () => {
     const now = String(Math.floor(Date.now() / 1000))
     for (const url of ['/providers/cardline/notifications', '/providers/reservations/callbacks']) {
@@ -142,21 +147,9 @@ describe('payment under attack', () => {
     }
   })
 
-  /** A notice as the provider signs it. */
-  function notify(notice: object, secondsAgo = 0) {
-    const timestamp = String(Math.floor(Date.now() / 1000) - secondsAgo)
-    const body = JSON.stringify(notice)
-    const { secret } = world.test.app.platform.config.payment
-    const headers = {
-      'x-cardline-timestamp': timestamp,
-      'x-cardline-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-    }
-    return world.test.post('/providers/cardline/notifications', body, { headers })
-  }
-
   it('E12: a genuine notice of a payment that was not made moves nothing: the provider is asked', async () => {
     const { traveller, uid } = await ready()
-    const answer = await notify({ uniqueId: uid, transaction: 'made-up', event: 'authorised' })
+    const answer = await notify(world, { uniqueId: uid, transaction: 'made-up', event: 'authorised' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(await traveller.status()).toBe('pay_open')
     expect(captures(uid)).toEqual([])
@@ -165,8 +158,8 @@ describe('payment under attack', () => {
   it('refuses a notice that was genuine more than five minutes ago, and takes a younger one', async () => {
     const { uid } = await ready()
     const notice = { uniqueId: uid, transaction: 'late', event: 'authorised' }
-    expect((await notify(notice, 310)).statusCode).toBe(401)
-    expect((await notify(notice, 290)).statusCode).toBe(200)
+    expect((await notify(world, notice, 310)).statusCode).toBe(401)
+    expect((await notify(world, notice, 290)).statusCode).toBe(200)
   })
 
   it('E18: twenty charges of one attempt at once capture once', async () => {
@@ -268,6 +261,8 @@ describe('payment under attack', () => {
     await traveller.debit(uid)
     world.sandbox.control.setOutcome({ outcome: null })
     expect(await traveller.status()).toBe('rq')
+    // Nobody tells us: giving the order up finds it out.
+    world.sandbox.control.setFaults({ psp: SILENCE })
     const { cardline } = world.test.app.services.bookings.dependencies
     const { transaction, amountMinor } = world.sandbox.control
       .ledger()
@@ -293,18 +288,24 @@ describe('payment under attack', () => {
     // No bank has refused anything: the old page's tab is told that it is not the payment, and later what was booked.
     const early = await traveller.debit(uid)
     expect([early.statusCode, errorOf(early).code]).toEqual([409, 'state'])
+    const standing = () => world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status
+    await expect.poll(async () => (await world.settle(), standing()), { timeout: 10_000 }).toBe('voided')
+    expect(await traveller.status()).toBe('pay_open')
     await traveller.pay(next)
     expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
     expect(dataOf(await traveller.debit(uid))['status']).toBe('OK')
-    await expect
-      .poll(
-        async () => (
-          await world.settle(),
-          world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status
-        ),
-        { timeout: 10_000 },
-      )
-      .toBe('voided')
+    expect([captures(uid).length, captures(next).length]).toEqual([0, 1])
+  })
+
+  it('E20: a page that was replaced is no decline: three of the card itself end the series', async () => {
+    const { traveller } = await ready()
+    for (const NoOfPayment of [3, 4, 5])
+      expect((await traveller.openPage({ payer: { NoOfPayment } })).statusCode).toBe(200)
+    const uid = dataOf(await traveller.openPage())['paymentTransUid'] as string
+    await traveller.pay(uid, 'declined')
+    expect((await traveller.debit(uid)).statusCode).toBe(402)
+    const retried = await traveller.debit(uid, { retry: true })
+    expect(errorOf(retried).code, retried.body).toBe('payment_pending')
   })
 
   /** An order on request whose hotel has offered another one, and the token of the message about it. */

@@ -3,10 +3,12 @@ import type { Mutation } from '../mutation.ts'
 const bookings = 'apps/api/src/bookings'
 const steps = `${bookings}/money-steps.ts`
 const answers = `${bookings}/booking-answers.domain.ts`
+const opening = `${bookings}/open-payment.ts`
 const debit = `${bookings}/debit.ts`
 const faultsTest = `${bookings}/booking-faults.test.ts`
 const attacksTest = `${bookings}/payment-attacks.test.ts`
 const givingBackTest = `${bookings}/giving-back.test.ts`
+const effectsTest = `${bookings}/effects.repository.test.ts`
 const domainTest = `${bookings}/booking.domain.test.ts`
 
 /** Nothing is charged twice, and everything that must go back does. */
@@ -58,14 +60,14 @@ export const money: readonly Mutation[] = [
     file: `${bookings}/effects.repository.ts`,
     find: 'AND (leased_until IS NULL OR leased_until < masa_now())',
     replace: '',
-    test: { file: attacksTest, title: 'E18: twenty charges of one attempt' },
+    test: { file: effectsTest, title: 'belong to one runner alone' },
   },
   {
     name: 'one waiting wish for one effect',
     file: `${bookings}/effects.repository.ts`,
     find: 'ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING',
     replace: '',
-    test: { file: domainTest.replace('booking.domain', 'effects.repository'), title: 'an equal wish' },
+    test: { file: effectsTest, title: 'an equal wish' },
   },
   {
     name: 'the amount in the inquiry',
@@ -118,10 +120,17 @@ export const money: readonly Mutation[] = [
   },
   {
     name: 'the end of a series of declined attempts',
-    file: debit,
-    find: 'if (newer.length === 0 && inSeries >= MOST_ATTEMPTS)',
-    replace: 'if (newer.length === 0 && inSeries > MOST_ATTEMPTS)',
+    file: opening,
+    find: 'if (declines < MOST_ATTEMPTS) return series',
+    replace: 'if (declines <= MOST_ATTEMPTS) return series',
     test: { file: attacksTest, title: 'E20: after a definite decline' },
+  },
+  {
+    name: 'counting declines of the card alone',
+    file: opening,
+    find: ' && attempt.declineCode !== null',
+    replace: '',
+    test: { file: attacksTest, title: 'E20: a page that was replaced is no decline' },
   },
   {
     name: 'the index of the card',
@@ -136,5 +145,12 @@ export const money: readonly Mutation[] = [
     find: "    { kind: 'watch_payment', attemptId },\n",
     replace: '',
     test: { file: faultsTest, title: 'F17: a traveller who pays and closes the browser' },
+  },
+  {
+    name: 'knowing an authorisation that was told of before',
+    file: `${bookings}/booking-rules.domain.ts`,
+    find: 'return isCurrent(state, event.transaction) ? ignored(state) : undo(state, event.transaction)',
+    replace: 'return undo(state, event.transaction)',
+    test: { file: attacksTest, title: 'F16: news of a payment' },
   },
 ]

@@ -18,6 +18,20 @@ export const ground: readonly Mutation[] = [
     test: { file: `${platform}/database/migrator.test.ts`, title: 'F28: lets four replicas start at once' },
   },
   {
+    name: 'one migration after the other, where replicas start together',
+    file: `${platform}/database/migrator.ts`,
+    find: "await client.query('SELECT pg_advisory_lock($1)', [LOCK])",
+    replace: 'void LOCK',
+    test: { file: 'apps/api/test/faults/replicas-migrate.test.ts', title: 'F28: one of four migrates' },
+  },
+  {
+    name: 'a picture without a disk to keep it on',
+    file: `${api}/images/picture-cache.ts`,
+    find: '      this.opened = undefined\n',
+    replace: '',
+    test: { file: `${api}/images/images.test.ts`, title: 'F25: is done without' },
+  },
+  {
     name: 'refusing a migration that was changed',
     file: `${platform}/database/migrator.ts`,
     find: 'before !== migration.checksum',
@@ -69,22 +83,22 @@ export const ground: readonly Mutation[] = [
   {
     name: 'the hash of the body behind a key',
     file: keys,
-    find: ' || !row.body_hash.equals(hash)',
-    replace: '',
+    find: 'if (row && !row.body_hash.equals(hash))',
+    replace: 'if (hash.length === 0)',
     test: { file: keysTest, title: 'D10: is refused when another' },
   },
   {
     name: 'the call behind a key',
     file: keys,
-    find: 'if (row && (row.call !== call || ',
-    replace: 'if (row && (',
+    find: 'canonical({ call, booking, attempt, input })',
+    replace: 'canonical({ booking, attempt, input })',
     test: { file: keysTest, title: 'D10: is refused when another' },
   },
   {
     name: 'the lease of a call under a key',
     file: keys,
-    find: "held.state = 'running' AND held.lease_until <= masa_now() AND held.call",
-    replace: "held.state = 'running' AND held.call",
+    find: "held.state = 'running' AND held.lease_until <= masa_now() AND held.body_hash",
+    replace: "held.state = 'running' AND held.body_hash",
     test: { file: keysTest, title: 'D9: sent 50 times at once' },
   },
   {
@@ -93,6 +107,13 @@ export const ground: readonly Mutation[] = [
     find: 'await keep(tx, sealer, identity, owner, { answer: value })',
     replace: 'await db.inTenant(call.tenant, (own) => keep(own, sealer, identity, owner, { answer: value })), void tx',
     test: { file: keysTest, title: 'remembers its answer in the transaction' },
+  },
+  {
+    name: 'an allowance for each address',
+    file: `${platform}/rate-limit/limits.ts`,
+    find: 'local.take(`a:${address}`',
+    replace: 'local.take(`a:${address.length > 0}`',
+    test: { file: 'apps/api/test/faults/flood.test.ts', title: 'A24: two thousand' },
   },
   {
     name: 'the bucket that all replicas share',

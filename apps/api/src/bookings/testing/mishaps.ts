@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect, vi } from 'vitest'
 import { dataOf, errorOf, payer, type BookingWorld } from './booking-world.ts'
 import { captures, readyToPay, SILENCE, takenOf } from './ready-to-pay.ts'
@@ -8,6 +10,7 @@ export const MISHAPS = {
   'F15 reset': (world: BookingWorld) => expectLostChargeFound(world, 'reset'),
   'F15 gateway timeout': (world: BookingWorld) => expectLostChargeFound(world, { status: 504 }),
   'F16 fifty notices': expectOneTransition,
+  'F16 two hours late and out of order': expectLateNewsTaken,
   'F17 closed browser': expectClosedBrowserServed,
   'F18 late and sold out': expectLateMoneyBack,
   'F18 late and still free': expectLateSeatsTaken,
@@ -56,6 +59,50 @@ export async function expectOneTransition(world: BookingWorld): Promise<void> {
   )
   expect(seen).toHaveLength(1)
   expect(captures(world, uid)).toHaveLength(1)
+}
+
+/**
+ * F16: for two hours nobody hears of a payment, the workers being away too; then its news come, the last first. The
+ * hold is over by then, and its seats are taken again.
+ */
+export async function expectLateNewsTaken(world: BookingWorld, name: string): Promise<void> {
+  const resource = `flight:${name}`
+  const { traveller, uid } = await readyToPay(world, [{ resource, units: 2, cap: 2 }])
+  world.sandbox.control.setFaults({ psp: SILENCE })
+  await traveller.pay(uid)
+  await world.test.setClockOffset(2 * 3600)
+  await world.test.app.services.bookings.saga.expireHolds()
+  expect(await traveller.status()).toBe('expired')
+  const transaction = world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.transaction
+  const hear = async (event: string) => {
+    const answer = await notify(world, { uniqueId: uid, transaction, event })
+    expect([event, answer.statusCode]).toEqual([event, 200])
+  }
+  await hear('captured')
+  await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
+  const historyOf = () =>
+    world.test.owner.query<{ kind: string }>('SELECT kind FROM booking_event WHERE booking_id = $1 ORDER BY version', [
+      traveller.id,
+    ])
+  const history = await historyOf()
+  for (const event of ['authorised', 'captured', 'declined', 'authorised']) await hear(event)
+  await world.settle()
+  expect(await historyOf()).toEqual(history)
+  expect(history.filter(({ kind }) => kind === 'authorisation_seen')).toHaveLength(1)
+  expect(captures(world, uid)).toHaveLength(1)
+  expect(await takenOf(world, resource)).toBe(2)
+}
+
+/** A notice as the provider signs it. */
+export function notify({ test }: BookingWorld, notice: object, secondsAgo = 0): Promise<Response> {
+  const timestamp = String(Math.floor(Date.now() / 1000) - secondsAgo)
+  const body = JSON.stringify(notice)
+  const { secret } = test.app.platform.config.payment
+  const headers = {
+    'x-cardline-timestamp': timestamp,
+    'x-cardline-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+  }
+  return test.post('/providers/cardline/notifications', body, { headers })
 }
 
 /** F17: paid, the browser closed, and no notification either. */

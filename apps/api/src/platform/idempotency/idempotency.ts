@@ -94,6 +94,7 @@ export function createIdempotency(db: Database, sealer: Sealer): Idempotency {
 interface Identity {
   readonly scope: string
   readonly key: string
+  /** Of everything that makes this call this call, its name included. */
   readonly hash: Buffer
   readonly lifeSeconds: number
 }
@@ -121,7 +122,7 @@ async function claim(
   owner: string,
 ): Promise<Kept | null> {
   return db.inTenant(tenant, async (tx) => {
-    const [row] = await tx.query<{ owner: string; call: string; body_hash: Buffer; answer: string | null }>(
+    const [row] = await tx.query<{ owner: string; body_hash: Buffer; answer: string | null }>(
       `WITH claimed AS (
          INSERT INTO idempotency AS held (tenant, scope, key, call, body_hash, state, owner, lease_until, expires_at)
          VALUES ($1, $2, $3, $4, $5, 'running', $6, masa_now() + make_interval(secs => $7), masa_now() + make_interval(secs => $8))
@@ -129,15 +130,15 @@ async function claim(
            call = excluded.call, body_hash = excluded.body_hash, state = 'running', owner = excluded.owner, answer = NULL,
            lease_until = excluded.lease_until, created_at = masa_now(), expires_at = excluded.expires_at
          WHERE held.expires_at <= masa_now()
-            OR (held.state = 'running' AND held.lease_until <= masa_now() AND held.call = excluded.call AND held.body_hash = excluded.body_hash)
-         RETURNING owner, call, body_hash, answer)
-       SELECT owner, call, body_hash, answer FROM claimed
+            OR (held.state = 'running' AND held.lease_until <= masa_now() AND held.body_hash = excluded.body_hash)
+         RETURNING owner, body_hash, answer)
+       SELECT owner, body_hash, answer FROM claimed
        UNION ALL
-       SELECT owner, call, body_hash, answer FROM idempotency WHERE scope = $2 AND key = $3 AND NOT EXISTS (SELECT FROM claimed)`,
+       SELECT owner, body_hash, answer FROM idempotency WHERE scope = $2 AND key = $3 AND NOT EXISTS (SELECT FROM claimed)`,
       [tenant, scope, key, call, hash, owner, LEASE_SECONDS, lifeSeconds],
     )
     if (row?.owner === owner) return null
-    if (row && (row.call !== call || !row.body_hash.equals(hash))) throw new DomainError('idempotency_mismatch')
+    if (row && !row.body_hash.equals(hash)) throw new DomainError('idempotency_mismatch')
     // No row: it was begun by another transaction after this statement's view of the table.
     if (!row?.answer) throw new DomainError('idempotency_in_progress', { retryAfterSeconds: 1 })
     return JSON.parse(sealer.open('idempotency', row.answer)) as Kept
