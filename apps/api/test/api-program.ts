@@ -8,6 +8,10 @@ export async function startApiProgram(env: Readonly<Record<string, string>>): Pr
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: 'ignore',
   })
+  // A run that is ended by a signal leaves no program behind.
+  const leave = () => child.kill('SIGKILL')
+  process.once('exit', leave)
+  child.once('exit', () => process.off('exit', leave))
   const ready = () =>
     fetch(`http://127.0.0.1:${env['API_PORT']}/health/ready`).then(
       ({ status }) => status,
