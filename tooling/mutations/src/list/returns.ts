@@ -169,4 +169,11 @@ export const returns: readonly Mutation[] = [
     replace: 'marketerId: (value: string): string | null => value,',
     test: { file: paymentReturnTest, title: 'E5 drops' },
   },
+  {
+    name: 'the word about an attempt whose page was replaced',
+    file: `${bookings}/debit.ts`,
+    find: 'if (attempt.declineCode !== null)',
+    replace: 'if (attempt.id !== "")',
+    test: { file: attacksTest, title: 'a page that is replaced for other instalments' },
+  },
 ]

@@ -176,4 +176,11 @@ export const sites: readonly Mutation[] = [
     replace: '',
     test: { file: `${api}/platform/telemetry/mask.test.ts`, title: 'E23: turns' },
   },
+  {
+    name: 'the refusal of a path that the next reader takes for another',
+    file: `${edge}/app.ts`,
+    find: 'if (isTwistedPath(request.url))',
+    replace: 'if (isTwistedPath(request.url) && request.url === "")',
+    test: { file: `${edge}/attacks.test.ts`, title: 'A13: asks the API nothing by the detour' },
+  },
 ]

@@ -108,4 +108,11 @@ export const stock: readonly Mutation[] = [
     replace: 'CREATE INDEX hold_one_kept',
     test: { file: holdsTest, title: 'keeps one hold of a booking' },
   },
+  {
+    name: 'the price in a room that is left',
+    file: 'apps/api/src/vacations/product.service.ts',
+    find: 'cheapestChoices(offering, query.rooms, roomsLeft)',
+    replace: 'cheapestChoices(offering, query.rooms)',
+    test: { file: 'apps/api/src/vacations/vacations.test.ts', title: 'prices a package in a room that is left' },
+  },
 ]
