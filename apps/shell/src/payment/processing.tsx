@@ -6,8 +6,10 @@ import { pictureSources } from '@masa/contract'
 import { formatInstant } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
+import { focusHeading } from '#src/routing/page-arrival.ts'
 import { progressQuery } from './order.query.ts'
 import styles from './payment.module.css'
 
@@ -17,6 +19,13 @@ export function Processing({ bookingId, isPending }: { bookingId: string; isPend
   const common = useCommonMessages()
   const api = useApiClient()
   const progress = useQuery(progressQuery(api, bookingId))
+  // What the dialog gives way to is said from its heading on; focus would be left on nothing.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
   const steps = progress.data?.steps ?? []
   const done = steps.filter(({ state }) => state === 'done').length
   return (

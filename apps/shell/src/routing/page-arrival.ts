@@ -39,7 +39,8 @@ export function usePageArrival(): void {
   }, [pathname, navigation])
 }
 
-function focusHeading(): boolean {
+/** Moves focus to the page's heading; answers whether it has one yet. */
+export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading === null) return false
   heading.tabIndex = -1

@@ -176,6 +176,10 @@ export function Results({
           </>
         }
       >
+        {/* The page's own count is out of reach under the sheet. */}
+        <span role="status" className={styles.spoken}>
+          {t('searchResults.status.packages', { count: left.length })}
+        </span>
         {filterPanel}
       </Sheet>
       <Sheet

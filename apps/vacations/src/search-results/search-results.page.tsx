@@ -268,26 +268,23 @@ function Body({
 /** How many packages show, spoken when it changes. */
 function Status({ search, left }: { search: SearchState; left: number }): ReactElement {
   const t = useMessages()
-  if (search.kind !== 'answered' && search.kind !== 'loading') return <span />
-  if (search.kind === 'loading')
-    return (
-      <>
-        <span>{t('searchResults.status.searching')}</span>
-        <span className={styles.dot} data-busy aria-hidden="true" />
-        <span>{t('searchResults.status.final')}</span>
-      </>
-    )
-  const all = search.answer.results.length
+  const isLoading = search.kind === 'loading'
+  const isRefreshing = search.kind === 'answered' && search.freshness === 'refreshing'
+  const all = search.kind === 'answered' ? search.answer.results.length : null
   return (
     <>
+      {/* Stands there before there is something to say: one that comes with its words is passed over. */}
       <span role="status">
-        <b className={styles.found}>{t('searchResults.status.packages', { count: left })}</b>
-        {left !== all && <span> {t('searchResults.status.ofAll', { count: all })}</span>}
+        {all !== null && <b className={styles.found}>{t('searchResults.status.packages', { count: left })}</b>}
+        {all !== null && left !== all && <span> {t('searchResults.status.ofAll', { count: all })}</span>}
       </span>
-      <span className={styles.dot} data-busy={search.freshness === 'refreshing' || undefined} aria-hidden="true" />
-      <span>
-        {search.freshness === 'refreshing' ? t('searchResults.status.refreshing') : t('searchResults.status.final')}
-      </span>
+      {isLoading && <span>{t('searchResults.status.searching')}</span>}
+      {(isLoading || all !== null) && (
+        <>
+          <span className={styles.dot} data-busy={isLoading || isRefreshing || undefined} aria-hidden="true" />
+          <span>{isRefreshing ? t('searchResults.status.refreshing') : t('searchResults.status.final')}</span>
+        </>
+      )}
     </>
   )
 }

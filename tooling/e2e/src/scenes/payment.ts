@@ -32,7 +32,7 @@ export const payment: readonly Scene[] = [
   },
   {
     title: 'an order on request, another hotel offered for it, and its refusal',
-    async play({ page, at, payment: screen, toPayment, sandbox, language }, look) {
+    async play({ page, payment: screen, toPayment, sandbox, language }, look) {
       const hotelCode = language === 'he' ? 'MIL-02' : 'MIL-03'
       const email = `letter.${Date.now().toString(36)}@example.com`
       await sandbox.nextReservation(hotelCode, 'on_request')
@@ -45,7 +45,8 @@ export const payment: readonly Scene[] = [
       await look('another hotel')
       const order = page.url()
       const { html = '' } = await sandbox.message(email, /offers an alternative|מלון חלופי|אחר/)
-      await page.goto(at(new URL(/href="([^"]*\/hotel-change\/[^"]*)"/.exec(html)?.[1] ?? '').pathname))
+      // The letter is written in the language that was paid in, and so is its link.
+      await page.goto(new URL(/href="([^"]*\/hotel-change\/[^"]*)"/.exec(html)?.[1] ?? '').pathname)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look('another hotel, by the link of the mail')
       await page.goto(order)

@@ -32,7 +32,22 @@ const open = (
     hash = '',
     locale = 'en' as Locale,
   }: { query?: string; hash?: string; locale?: Locale } = {},
-) => openPage({ api, locale, at: `${PATH}?${query}${hash}`, routes: [{ path: PATH, Component: CardVerifiedPage }] })
+) =>
+  openPage({
+    api,
+    locale,
+    at: `${PATH}?${query}${hash}`,
+    routes: [
+      {
+        path: PATH,
+        element: (
+          <main>
+            <CardVerifiedPage />
+          </main>
+        ),
+      },
+    ],
+  })
 const attempt = `bookingId=${BOOKING_ID}&uniqueId=${ATTEMPT}&state=s.t-a_te`
 const mailed = () => fakeApi().answer(sendFinalMsg, { accepted: true, to: 'dan@example.com' })
 const progress = (api: FakeApi) =>
@@ -81,7 +96,9 @@ describe('an order that stands', () => {
     expect(await screen.findByText('This takes about a minute', { exact: false })).toBeVisible()
     expect(screen.queryByText(/did not go through/)).toBeNull()
     api.answer(succeededBooking, buildOrder())
-    expect(await screen.findByRole('heading', { level: 1, name: /The vacation is booked/ })).toBeVisible()
+    const booked = await screen.findByRole('heading', { level: 1, name: /The vacation is booked/ })
+    expect(booked).toBeVisible()
+    await waitFor(() => expect(booked).toHaveFocus())
   })
 
   it('reads from right to left, with numbers, prices and names isolated', async () => {
