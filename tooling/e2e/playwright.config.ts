@@ -25,11 +25,14 @@ const inEveryLanguage = /@language/
 /** Once in English on a desktop, once in Hebrew on a phone. */
 const both = /@everywhere|@both/
 const alone = /@alone/
+const walks = './readers'
 
 /**
  * Journeys run where their title says: `@everywhere` in Hebrew and English at both sizes, `@both` in English on a
  * desktop and in Hebrew on a phone, `@language` in Russian and Arabic, `@alone` when nothing else runs (they restart
- * parts or move the clock), all others once, in English.
+ * parts or move the clock), all others once, in English. Of the walks through all screens the
+ * gate has each state once in English on a desktop and once in Hebrew on a phone, and in a narrow window in Hebrew and in
+ * Russian, whose words are the longest; `readers.config.ts` has all of it.
  */
 export default defineConfig<JourneyOptions>({
   testDir: './journeys',
@@ -64,10 +67,28 @@ export default defineConfig<JourneyOptions>({
     { name: 'ru', grep: inEveryLanguage, use: { ...desktop, language: 'ru' } },
     { name: 'ar', grep: inEveryLanguage, use: { ...phone, language: 'ar' } },
     {
+      name: 'readers',
+      testDir: walks,
+      testMatch: /every-language/,
+      use: { ...desktop, language: 'en', languages: ['en'] },
+    },
+    {
+      name: 'readers-phone',
+      testDir: walks,
+      testMatch: /every-language/,
+      use: { ...phone, language: 'he', languages: ['he'] },
+    },
+    {
+      name: 'readers-narrow',
+      testDir: walks,
+      testMatch: /narrow/,
+      use: { language: 'he', languages: ['he', 'ru'] },
+    },
+    {
       name: 'alone',
       grep: alone,
       workers: 1,
-      dependencies: ['en', 'he', 'en-phone', 'he-phone', 'ru', 'ar'],
+      dependencies: ['en', 'he', 'en-phone', 'he-phone', 'ru', 'ar', 'readers', 'readers-phone', 'readers-narrow'],
       use: { ...desktop, language: 'en' },
     },
   ],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** Walks through all screens for those who change how they look: by name, not in the gate. */
+/** The walks through all screens as a whole: every state in every language, and in words that nobody speaks. */
 export default defineConfig({
   ...journeys,
   testDir: './readers',

@@ -1,6 +1,7 @@
 import { accessibilityFaults } from '#src/accessibility.ts'
 import { expect, test } from '#src/fixtures.ts'
 import { hiddenFocus, layoutFaults, spaceOut } from '#src/layout-faults.ts'
+import { spokenFaults } from '#src/spoken.ts'
 
 // What the narrow and the pseudo journeys look for, each seen to be found.
 
@@ -72,4 +73,19 @@ test('the look at colours finds grey on grey, in a frame too', async ({ page }) 
   )
   await expect(page.frameLocator('iframe').getByText('Grey')).toBeVisible()
   expect((await accessibilityFaults(page, { isOnlyColours: true })).join('\n')).toMatch(/color-contrast/)
+})
+
+test('the look at what is spoken finds silence, slips and lost headings', async ({ page }) => {
+  const heard = async (html: string): Promise<string> => {
+    await page.setContent(`<main>${html}</main><footer><h2>Service</h2></footer>`)
+    return spokenFaults(await page.locator('body').ariaSnapshot()).join('\n')
+  }
+  expect(await heard('<h1>Order</h1><h2>Flights</h2><button>Print</button><time>22/11/2026</time>')).toBe('')
+  expect(await heard('<h1>Order</h1><button></button>')).toMatch(/without a name: - button/)
+  expect(await heard('<h1>Order</h1><p>Leaves on 2026-11-22</p>')).toMatch(/not for people/)
+  expect(await heard('<h1>Order</h1><p>booking.hold.over</p>')).toMatch(/not for people/)
+  expect(await heard('<h2>Order</h2>')).toMatch(/headings of first rank: 0/)
+  expect(await heard('<h1>Order</h1><h3>Flights</h3>')).toMatch(/rank 3 follows one of rank 1/)
+  const countries = Array.from({ length: 20 }, (_, at) => `<section aria-label="Country ${at}"></section>`)
+  expect(await heard(`<h1>Places</h1>${countries.join('')}`)).toMatch(/20 regions/)
 })

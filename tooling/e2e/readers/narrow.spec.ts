@@ -1,6 +1,6 @@
 import { comeToRest } from '#src/accessibility.ts'
 import { expect, test } from '#src/fixtures.ts'
-import { inEveryLanguage } from '#src/languages.ts'
+import { inEachLanguage } from '#src/languages.ts'
 import { hiddenFocus, layoutFaults, spaceOut } from '#src/layout-faults.ts'
 import { scenes } from '#src/scenes/all.ts'
 
@@ -12,11 +12,12 @@ for (const scene of scenes)
     stage,
     page,
     language,
+    languages,
   }) => {
     test.setTimeout(180_000)
     await scene.play(stage, async (state, shown) => {
       const faults: string[] = []
-      await inEveryLanguage(page, { own: language, ...shown }, async (spoken) => {
+      await inEachLanguage(page, { languages, own: language, ...shown }, async (spoken) => {
         await comeToRest(page)
         faults.push(...(await layoutFaults(page)).map((fault) => `${spoken}: ${fault}`))
         if (spoken !== language) return

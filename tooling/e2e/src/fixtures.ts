@@ -23,6 +23,8 @@ import type { Language, Words } from './words.ts'
 export interface JourneyOptions {
   /** Whose language the journey speaks. */
   language: Language
+  /** In which languages a walk looks at each state. */
+  languages: readonly Language[]
   /** The pseudo-language whose words stand in place of the language's, for the page that speaks it. */
   pseudo: Pseudo | undefined
 }
@@ -65,6 +67,7 @@ interface Journey {
 
 export const test = base.extend<JourneyOptions & Journey>({
   language: ['en', { option: true }],
+  languages: [['he', 'en', 'ru', 'ar'], { option: true }],
   pseudo: [undefined, { option: true }],
   at: async ({ language }, use) =>
     use((path) => (language === 'he' ? path : `/${language}${path === '/' ? '' : path}`)),

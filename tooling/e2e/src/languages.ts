@@ -2,15 +2,13 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Language } from './words.ts'
 
-const languages: readonly Language[] = ['he', 'en', 'ru', 'ar']
-
 /**
- * Looks at a page in every language, the journey's own last, so that it goes on as it was. The language changes where
+ * Looks at a page in each of these languages, the journey's own last, so that it goes on as it was. The language changes where
  * the page stands, whatever is open over it, as it does for who goes back to an address of another language.
  */
-export async function inEveryLanguage(
+export async function inEachLanguage(
   page: Page,
-  { own, isPlain = false }: { own: Language; isPlain?: boolean },
+  { languages, own, isPlain = false }: { languages: readonly Language[]; own: Language; isPlain?: boolean },
   look: (language: Language) => Promise<void>,
 ): Promise<void> {
   for (const language of [...languages.filter((other) => other !== own), own]) {
