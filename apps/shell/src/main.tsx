@@ -60,28 +60,29 @@ window.addEventListener('popstate', () => void changeLocale(splitLocale(location
 const router = createSiteRouter({ boot, registry, locale: translator.locale })
 const findPage = createRouteTable(boot)
 const pageId = findPage(splitLocale(location.pathname).path)?.page.id
-await Promise.all([router.ready, prepareSlots({ registry, pageId })])
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <ShellProvider
-      value={{
-        boot,
-        registry,
-        findPage,
-        prepareLocale: (to) => translator.prepare(to),
-        switchLocale: changeLocale,
-      }}
-    >
-      <TranslatorProvider translator={translator}>
-        <ApiClientProvider value={apiClient}>
-          <QueryClientProvider client={queryClient}>
-            <SiteView router={router} />
-          </QueryClientProvider>
-        </ApiClientProvider>
-      </TranslatorProvider>
-    </ShellProvider>
-  </StrictMode>,
-)
-performance.mark('masa:mounted')
+void Promise.all([router.ready, prepareSlots({ registry, pageId })]).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <ShellProvider
+        value={{
+          boot,
+          registry,
+          findPage,
+          prepareLocale: (to) => translator.prepare(to),
+          switchLocale: changeLocale,
+        }}
+      >
+        <TranslatorProvider translator={translator}>
+          <ApiClientProvider value={apiClient}>
+            <QueryClientProvider client={queryClient}>
+              <SiteView router={router} />
+            </QueryClientProvider>
+          </ApiClientProvider>
+        </TranslatorProvider>
+      </ShellProvider>
+    </StrictMode>,
+  )
+  performance.mark('masa:mounted')
+})

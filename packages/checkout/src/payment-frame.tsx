@@ -1,4 +1,4 @@
-import { acceptPaymentReturn } from '@masa/remote-kit'
+import { acceptPaymentReturn } from '@masa/remote-kit/payment-return'
 import { Button } from '@masa/design-system/button'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'

@@ -16,7 +16,6 @@ export {
   queryOptions,
   skipToken,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from 'masa-original/react-query'

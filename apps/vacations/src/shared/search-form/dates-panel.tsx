@@ -6,7 +6,7 @@ import { SEARCH_HORIZON_DAYS } from '@masa/contract'
 import type { Money } from '@masa/contract'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -20,6 +20,7 @@ import {
 } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { DatesPanelProps } from './dates-field.tsx'
 import { holidaysQuery, priceCalendarQuery } from './search-form.query.ts'
+import type { CalendarSpan } from './search-form.query.ts'
 import styles from './search-form.module.css'
 
 /** Stays that most packages are sold for. */
@@ -29,6 +30,15 @@ const MONTHS_AHEAD = 12
 /** The panel under the field: days with prices, or months with prices. */
 export function DatesPanel(props: DatesPanelProps): ReactElement {
   return props.mode === 'days' ? <Days {...props} /> : <Months {...props} />
+}
+
+/** The prices of so many months from one on; of none before it is known which. */
+function usePrices(
+  month: string | undefined,
+  { months, ...asked }: Omit<CalendarSpan, 'from' | 'to'> & { readonly months: number },
+) {
+  const span = { from: `${month}-01`, to: month === undefined ? '' : lastDayOf(addMonths(month, months - 1)) }
+  return useQuery({ ...priceCalendarQuery(useApiClient(), { ...asked, ...span }), enabled: month !== undefined })
 }
 
 function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelProps): ReactElement {
@@ -42,20 +52,11 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
   const day = departureDay(criteria.departure)
   // With a return that one picks oneself, any stay's price is worth seeing.
   const nights = isFree ? [] : criteria.nights
-  const months = useQueries({
-    queries: shown.map((month) =>
-      priceCalendarQuery(api, {
-        destinations: codes,
-        category: criteria.category,
-        nights,
-        from: `${month}-01`,
-        to: lastDayOf(month),
-      }),
-    ),
-  })
+  const asked = { destinations: codes, category: criteria.category, nights, months: 1 }
+  const months = [usePrices(shown[0], asked), usePrices(shown[1], asked)]
   const breaks = useQuery(holidaysQuery(api, Number(today.slice(0, 4))))
   const days: Record<string, Money | null> = {}
-  for (const month of months) for (const { date, perPerson } of month.data?.days ?? []) days[date] = perPerson
+  for (const { data } of months) for (const { date, perPerson } of data?.days ?? []) days[date] = perPerson
   const marks: Record<string, string> = {}
   for (const { name, fromDate, toDate } of breaks.data ?? []) {
     if (daysBetween(fromDate, toDate) > 62) continue
@@ -121,21 +122,15 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
 
 function Months({ criteria, codes, today, onChange }: DatesPanelProps): ReactElement {
   const t = useMessages()
-  const api = useApiClient()
   const first = today.slice(0, 7)
   // Three months to a call: a calendar spans 92 days at most.
-  const starts = Array.from({ length: MONTHS_AHEAD / 3 }, (_, index) => addMonths(first, index * 3))
-  const spans = useQueries({
-    queries: starts.map((start) =>
-      priceCalendarQuery(api, {
-        destinations: codes,
-        category: criteria.category,
-        nights: criteria.nights,
-        from: `${start}-01`,
-        to: addDays(`${addMonths(start, 3)}-01`, -1),
-      }),
-    ),
-  })
+  const asked = { destinations: codes, category: criteria.category, nights: criteria.nights, months: 3 }
+  const spans = [
+    usePrices(first, asked),
+    usePrices(addMonths(first, 3), asked),
+    usePrices(addMonths(first, 6), asked),
+    usePrices(addMonths(first, 9), asked),
+  ]
   const lowest = new Map<string, Money | null>()
   for (const span of spans) {
     for (const { date, perPerson } of span.data?.days ?? []) {
