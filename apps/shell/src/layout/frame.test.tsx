@@ -277,7 +277,7 @@ describe('a session that the server no longer knows', () => {
     await user.type(screen.getByRole('textbox', { name: 'name' }), 'Dan')
     act(() => endSession())
     const notice = await screen.findByText('Your session on this site has ended')
-    expect(notice.closest('[role="status"]')).toBeVisible()
+    expect(notice.closest('[role="alert"]')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Dan')
     await user.click(screen.getByRole('button', { name: 'Understood' }))
     expect(screen.queryByText('Your session on this site has ended')).toBeNull()
