@@ -117,6 +117,34 @@ test('the time is over before the card is entered: nothing is charged, and the w
   }
 })
 
+test('a phone that slept on the card form past the hold sends the card, and the places are still there: charged once @alone', async ({
+  payment,
+  toPayment,
+  page,
+  sandbox,
+}) => {
+  test.slow()
+  // It sleeps: its own clock stands, and it hears nothing of what happens.
+  await page.clock.install()
+  await toPayment()
+  await payment.openForm()
+  const attempt = await payment.attempt()
+  await payment.provider.fill(cards.approved)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  try {
+    await moveClock(16 * 60)
+    await page.clock.resume()
+    await payment.provider.submit()
+    await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  } finally {
+    await moveClock(0)
+  }
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
+  expect(paid.map(({ status, amountMinor, capturedMinor }) => [status, capturedMinor === amountMinor])).toEqual([
+    ['captured', true],
+  ])
+})
+
 test('a payment company that comes back by a form, not by a link: paid all the same @alone', async ({
   payment,
   toPayment,

@@ -68,6 +68,67 @@ test('back from the card form and forward again: the form of before is not there
   expect(paid.filter(({ capturedMinor }) => capturedMinor > 0)).toHaveLength(1)
 })
 
+test('reloaded at every step of a booking: each is gone on with, nothing that was stored is lost, and it is paid once', async ({
+  page,
+  toBooking,
+  product,
+  booking,
+  payment,
+  sandbox,
+  shop,
+  words,
+}) => {
+  test.slow()
+  const again = async (): Promise<void> => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const { id } = await toBooking()
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+  const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('"Levi"') ?? false)
+  await booking.field('payer.lastName').fill('Levi')
+  await stored
+  // From the steps of the form a reload leads to the package, which takes the booking on.
+  await again()
+  await expect(page.getByText(words('vacations', 'product.continue.kept'))).toBeVisible()
+  await product.order.click()
+  await expect(booking.field('payer.lastName')).toHaveValue('Levi')
+  await booking.go('extras').click()
+  const accepted = page.waitForResponse('**/operation/acceptTerms/**')
+  await booking.agree()
+  await accepted
+  await again()
+  await product.order.click()
+  await expect(booking.traveller(0)).toContainText('DAN')
+  await booking.go('extras').click()
+  // Ordered anew from the package's page: the terms, and the condition of a flight, are agreed to anew.
+  await expect(booking.terms).toBeAttached()
+  await expect(booking.terms).not.toBeChecked()
+  await booking.agree()
+  await booking.go('payment').click()
+  await expect(payment.openCardDetails).toBeVisible()
+  await again()
+  await payment.openForm()
+  const attempt = await payment.attempt()
+  await payment.provider.fill(cards.slow)
+  await again()
+  await payment.openForm()
+  // The same page of the provider's, with nothing of a card in it.
+  expect(await payment.attempt()).toBe(attempt)
+  await expect(payment.provider.frame.locator('[name=number]')).toHaveValue('')
+  await payment.provider.pay(cards.approved)
+  await expect(page).toHaveURL(/\/booking\/card-verified\//)
+  await again()
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  await again()
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
+  expect(paid.map(({ status, amountMinor, capturedMinor }) => [status, capturedMinor === amountMinor])).toEqual([
+    ['captured', true],
+  ])
+  expect((await shop.order(id)).status).toBe('OK')
+})
+
 test('a page that the browser brings back from its memory asks what has become of its booking', async ({
   page,
   shop,

@@ -83,6 +83,35 @@ test('paid in another language than the booking was begun in: on in the new one,
   expect(await sandbox.messages(email)).toHaveLength(1)
 })
 
+test('a declined card, and an order that waits for its hotel, are read in the other language and go on from there', async ({
+  page,
+  site,
+  payment,
+  toPayment,
+  sandbox,
+  shop,
+}) => {
+  test.slow()
+  const inRussian = wordsOf('ru')
+  await sandbox.nextReservation('MIL-05', 'on_request')
+  const { id } = await toPayment({ hotelCode: 'MIL-05' })
+  await payment.pay(cards.declined)
+  await expect(payment.outcome('declined.title')).toBeVisible()
+  await site.speak('ru')
+  await expect(page.getByRole('heading', { name: inRussian('shell', 'payment.declined.title') })).toBeVisible()
+  await page.getByRole('link', { name: inRussian('shell', 'payment.declined.again') }).click()
+  await expect(page).toHaveURL(/\/ru\/booking\/verifying-card\?/)
+  await page.getByRole('button', { name: inRussian('shell', 'payment.page.open') }).click()
+  await payment.provider.pay(cards.approved)
+  const waits = page.getByRole('heading', { name: inRussian('shell', 'payment.rq.title') })
+  await expect(waits).toBeVisible({ timeout: 30_000 })
+  await site.speak('en')
+  await expect(payment.outcome('rq.title')).toBeVisible()
+  await sandbox.hotelAnswers(id, { status: 'confirmed' })
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  expect((await shop.order(id)).status).toBe('OK')
+})
+
 test('the extras keep what was ticked', async ({ page, site, booking, toBooking, words }) => {
   await toBooking({ step: 'extras' })
   await page.getByRole('checkbox', { name: words.within('vacations', 'booking.extras.safe') }).click({ force: true })

@@ -57,6 +57,60 @@ for (const how of ['forbidden', 'full'] as const) {
   })
 }
 
+test('storage is forbidden, and the way back takes the name of the tab too: charged once, and told where the order is', async ({
+  page,
+  at,
+  booking,
+  payment,
+  product,
+  sandbox,
+  shop,
+}) => {
+  test.slow()
+  await shutStorage(page, 'forbidden')
+  // Some browsers give a tab a new name on its way: to the page that comes, the tab is nobody's.
+  await page.addInitScript(() => {
+    if (location.pathname.includes('/booking/card-verified')) window.name = ''
+  })
+  const email = `nameless.${Date.now().toString(36)}@example.com`
+  await page.goto(at((await shop.find()).address))
+  await product.order.click()
+  await booking.fillTravellers()
+  await booking.fillPayer({ email })
+  await booking.go('extras').click()
+  await booking.agree()
+  await booking.go('payment').click()
+  await expect(payment.openCardDetails).toBeVisible()
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/operation/getPaymentUrl/**').then((response) => response.json()),
+    payment.openForm(),
+  ])
+  const { paymentTransUid } = (answer as { data: { paymentTransUid: string } }).data
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('elsewhere.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.text('elsewhere.mail')).toBeVisible()
+  await sandbox.message(email, /is confirmed/)
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === paymentTransUid)
+  expect(paid.map(({ status }) => status)).toEqual(['captured'])
+})
+
+test('cookies of third parties are blocked: paid all the same', async ({ page, context, toPayment, payment }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+  await toPayment()
+  await payment.openForm()
+  // It is so indeed: the frame of the other site keeps no cookie, by script or by header.
+  expect(
+    await payment.provider.frame.locator('body').evaluate(() => {
+      document.cookie = 'crumb=1; SameSite=None; Secure'
+      return document.cookie
+    }),
+  ).toBe('')
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+})
+
 test("the provider's frame has no storage and no cookies: paid all the same", async ({ page, toPayment, payment }) => {
   const provider = new URL(ours.sandbox).port
   await page.addInitScript((port) => {
@@ -114,6 +168,25 @@ test('the clock of the device jumps past the hold: the server is asked, and its 
   await expect(left).toBeVisible()
   await booking.go('backTravellers').click()
   await expect(booking.traveller(0)).toContainText('DAN')
+})
+
+test('the phone sleeps on the card form for longer than its clock says of the hold: asked, told, and paid', async ({
+  page,
+  toPayment,
+  payment,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await toPayment()
+  await payment.openForm()
+  await payment.provider.fill(cards.approved)
+  const asked = page.waitForResponse('**/operation/booking/**')
+  await page.clock.fastForward('16:00')
+  await asked
+  await expect(payment.text('hold.left')).toContainText(/1[34]:\d\d/)
+  await expect(payment.provider.frame.locator('[name=number]')).toHaveValue(/4580/)
+  await payment.provider.submit()
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
 })
 
 test.describe('far from home', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '#src/fixtures.ts'
 import { product } from '#src/product/addresses.ts'
 import { cards } from '#src/sandbox.ts'
+import { wordsOf } from '#src/words.ts'
 
 // The provider's frame is slow, does not come, or shows something else: told, never a dead end, never charged.
 
@@ -23,8 +24,39 @@ test('the form is slow, then does not come: each is said, the hold runs on, and 
   await expect(payment.text('hold.left')).toContainText(/1[34]:\d\d/)
   await expect(payment.button('page.back')).toBeVisible()
   await page.unroute(pages)
-  await payment.button('page.again').click()
+  await payment.loadAgain()
   await expect(payment.text('page.lost')).toBeHidden()
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the form is slow and comes after all: said while it lasts, and gone when it stands there', async ({
+  page,
+  toPayment,
+  payment,
+  site,
+  words,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await toPayment()
+  let come = () => {}
+  const isComing = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(pages, async (route) => {
+    await isComing
+    await route.continue()
+  })
+  await payment.openForm()
+  await page.clock.runFor(9_000)
+  await expect(payment.text('page.slow')).toBeVisible()
+  // Read in another language meanwhile: the same form is still waited for.
+  await site.speak('ru')
+  await expect(page.getByText(wordsOf('ru').within('shell', 'payment.page.slow'))).toBeVisible()
+  await site.speak('en')
+  come()
+  await expect(page.getByText(words('shell', 'payment.page.slow'))).toBeHidden()
   await payment.provider.pay(cards.approved)
   await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
 })
@@ -46,7 +78,7 @@ for (const { what, answer } of [
     await payment.openForm()
     await expect(payment.button('page.again')).toBeVisible()
     await page.unroute(pages)
-    await payment.button('page.again').click()
+    await payment.loadAgain()
     await payment.provider.pay(cards.approved)
     await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
   })

@@ -116,3 +116,40 @@ for (const { choice, hotelCode, ends } of [
     expect((await shop.order(id)).status).toBe(choice === 'accept' ? 'OK' : 'REFUSE')
   })
 }
+
+test('another hotel, taken on the page of the mail by a double press: one answer, charged once', async ({
+  page,
+  at,
+  payment,
+  toPayment,
+  sandbox,
+  shop,
+  words,
+}) => {
+  test.slow()
+  const email = `double.${Date.now().toString(36)}@example.com`
+  await sandbox.nextReservation('AMS-07', 'on_request')
+  const { id } = await toPayment({ hotelCode: 'AMS-07', email })
+  await payment.openForm()
+  const attempt = await payment.attempt()
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+  await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'AMS-03' })
+  const offer = await sandbox.message(email, /offers an alternative/)
+  const token = /\/hotel-change\/([\w-]+)/.exec(offer.html ?? '')?.[1] ?? ''
+  await page.goto(at(`/hotel-change/${token}`))
+  const answers = countCalls(page, 'acceptHotelChange')
+  // Both buttons, the second before the first one's answer can have come.
+  await page.route('**/operation/acceptHotelChange/**', async (route) => {
+    await page.getByRole('button', { name: words('vacations', 'hotelChange.reject') }).click({ force: true })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: words('vacations', 'hotelChange.accept') }).dblclick()
+  await expect(page.getByText(words('vacations', 'hotelChange.accepted'), { exact: true })).toBeVisible()
+  expect(answers).toHaveLength(1)
+  await expect.poll(async () => (await shop.order(id)).status).toBe('OK')
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
+  expect(paid.map(({ status, amountMinor, capturedMinor }) => [status, capturedMinor === amountMinor])).toEqual([
+    ['captured', true],
+  ])
+})

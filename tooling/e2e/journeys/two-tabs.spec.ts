@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#src/fixtures.ts'
 import { BookingPage } from '#src/pages/booking-page.ts'
 import { PaymentPage } from '#src/pages/payment-page.ts'
+import { product } from '#src/product/addresses.ts'
 import { cards } from '#src/sandbox.ts'
 
 // One booking in two tabs, as "duplicate tab" makes it: the session goes along.
@@ -84,4 +85,78 @@ test('paid in one tab: the tab with the form and the tab with the card both go t
   await payment.pay(cards.approved)
   for (const tab of [page, form, second])
     await expect(new PaymentPage(tab, words).outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+})
+
+/** Lets the cards of so many tabs go to the provider only when all of them have been sent. */
+async function sendTogether(page: Page, tabs: number): Promise<void> {
+  let [sent, letGo] = [0, () => {}]
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.context().route(`${product.sandbox}/psp/pages/**`, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1
+      if (sent === tabs) letGo()
+      await all
+    }
+    await route.continue()
+  })
+}
+
+test('the card is sent in both tabs at once: charged once, and both tabs end at the order', async ({
+  page,
+  payment,
+  toPayment,
+  sandbox,
+  words,
+}) => {
+  test.slow()
+  await toPayment()
+  await payment.openForm()
+  const other = await duplicate(page)
+  const there = new PaymentPage(other, words)
+  await there.openForm()
+  const attempt = await payment.attempt()
+  // The same attempt: the second tab found the page of the first.
+  expect(await there.attempt()).toBe(attempt)
+  await sendTogether(page, 2)
+  for (const tab of [payment, there]) await tab.provider.fill(cards.approved)
+  await Promise.all([payment.provider.submit(), there.provider.submit()])
+  for (const tab of [payment, there]) await expect(tab.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
+  expect(paid.map(({ status, amountMinor, capturedMinor }) => [status, capturedMinor === amountMinor])).toEqual([
+    ['captured', true],
+  ])
+})
+
+test('two tabs with different numbers of payments, both cards sent at once: one is charged, what came on the other goes back', async ({
+  page,
+  payment,
+  toPayment,
+  sandbox,
+  words,
+}) => {
+  test.slow()
+  await toPayment()
+  await payment.openForm()
+  const other = await duplicate(page)
+  const there = new PaymentPage(other, words)
+  await there.instalments.selectOption('4')
+  await there.openForm()
+  const attempts = [await payment.attempt(), await there.attempt()]
+  expect(new Set(attempts).size).toBe(2)
+  await sendTogether(page, 2)
+  for (const tab of [payment, there]) await tab.provider.fill(cards.approved)
+  await Promise.all([payment.provider.submit(), there.provider.submit()])
+  for (const tab of [payment, there]) await expect(tab.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  const kept = async () =>
+    (await sandbox.transactions())
+      .filter(({ uniqueId }) => attempts.includes(uniqueId))
+      .map(({ uniqueId, status, capturedMinor }) => [attempts.indexOf(uniqueId), status, capturedMinor > 0])
+      .toSorted()
+  // Given back by a job of the server's, which comes round every few seconds.
+  await expect.poll(kept, { timeout: 45_000 }).toEqual([
+    [0, 'voided', false],
+    [1, 'captured', true],
+  ])
 })

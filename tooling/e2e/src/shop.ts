@@ -34,13 +34,16 @@ export class Shop {
   /** A package of that destination that simply works, or of the hotel of that code. */
   async find({ destination, hotelCode }: { destination?: string; hotelCode?: string } = {}): Promise<Found> {
     const dest = destination ?? hotelCode?.slice(0, 3) ?? everyday[turn % everyday.length] ?? 'LCA'
-    const { results } = await this.search({ dest, ...travelDates, adult: '2' })
+    // Rooms are few: journeys that run one after the other, or again on the same product, book other hotels, then days.
+    const round = Math.floor(turn / everyday.length)
+    const isAnyGood = destination === undefined && hotelCode === undefined
+    const fromDate = dayFromNow(10 + (isAnyGood ? Math.floor(round / everyday.length) % 12 : 0))
+    const { results } = await this.search({ dest, ...travelDates, fromDate, adult: '2' })
     const wanted = hotelCode === undefined ? undefined : String(hotelByCode(hotelCode)?.id)
     const fitting = results.filter(({ hotelId, status }) =>
       wanted === undefined ? status === 'available' && Number(hotelId) % 100 <= 5 : hotelId === wanted,
     )
-    // Rooms are few: journeys that run one after the other book different hotels.
-    const found = fitting[turn++ % fitting.length]
+    const found = fitting[(turn++ + round) % fitting.length]
     if (!found) throw new Error(`the demo world has no package for ${hotelCode ?? dest}`)
     const query = new URLSearchParams({ packId: found.packId, laId: found.laId, dateFrom: found.dateFrom, adult: '2' })
     return { ...found, address: `/product-page/web?${query}` }
@@ -64,10 +67,20 @@ export class Shop {
 
   /** A booking with everything filled in and held, ready to be paid. */
   async bookUpToPayment(what: Wanted = {}): Promise<{ id: string; token: string; booking: BookingView; found: Found }> {
-    const { id, token, found } = await this.bookUpToExtras(what)
-    await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
-    const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', { bookingTransactionId: id })
-    return { id, token, booking, found }
+    for (let tries = 1; ; tries++) {
+      const { id, token, found } = await this.bookUpToExtras(what)
+      await this.#call(`/operation/acceptTerms/${id}?langCode=ENG`, { headers: { 'x-masa-intent': '1' } })
+      try {
+        const { booking } = await this.#post<{ booking: BookingView }>('/operation/chkInv', {
+          bookingTransactionId: id,
+        })
+        return { id, token, booking, found }
+      } catch (problem) {
+        // Another journey had the last room: whoever wants any package takes the next.
+        const isAnyGood = what.found === undefined && what.hotelCode === undefined
+        if (!isAnyGood || tries === 10 || !/sold_out|no_seats/.test(String(problem))) throw problem
+      }
+    }
   }
 
   /** Holds every room of the kind that the package's page offers first, each for travellers of their own. */
@@ -124,8 +137,9 @@ export class Shop {
     return this.#call(`/operation/booking/${id}?langCode=ENG`)
   }
 
-  /** The first stage of a booking: priced, and nothing typed yet. */
+  /** The first stage of a booking, in a session of its own: priced, and nothing typed yet. */
   async #begin(found: Found): Promise<{ id: string; token: string; booking: BookingView }> {
+    this.#token = undefined
     const { quote } = await this.#call<{ quote: { packSelectionId: string; price: number; priceNIS: number } }>(
       `/operation/select?${new URLSearchParams({ packId: found.packId, laId: found.laId, langCode: 'ENG' })}`,
     )

@@ -87,7 +87,7 @@ export class BookingPage {
     await expect(this.terms).toBeAttached()
     const condition = this.field('flightConditionConfirmed')
     if ((await condition.count()) > 0) {
-      await condition.click({ force: true })
+      if (!(await condition.isChecked())) await condition.click({ force: true })
       await expect(condition).toBeChecked()
     }
     await this.terms.click({ force: true })

@@ -34,6 +34,13 @@ export class PaymentPage {
     await expect(this.provider.element).toBeVisible()
   }
 
+  /** Loads the provider's form anew; what is typed into the one of before is lost with it, so that is let go first. */
+  async loadAgain(): Promise<void> {
+    const before = await this.provider.element.elementHandle()
+    await this.button('page.again').click()
+    await expect.poll(() => before?.evaluate((frame) => frame.isConnected)).toBe(false)
+  }
+
   /** The unique id under which the provider keeps the attempt whose form is open. */
   attempt(): Promise<string> {
     return this.#page.evaluate(() => {
