@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { formatDate } from './format-date.ts'
 import { directionOf, FALLBACK_LOCALE, intlTag, langCodeOf } from './locales.ts'
 import type { Direction, LangCode, Locale } from './locales.ts'
@@ -23,7 +24,6 @@ interface LocaleSource {
 }
 
 const LocaleContext = createContext<LocaleSource>(fixedSource(FALLBACK_LOCALE))
-const TranslatorContext = createContext<Translator | null>(null)
 
 /** Gives the page its words and its language. The shell puts it around everything, once. */
 export function TranslatorProvider({
@@ -35,7 +35,7 @@ export function TranslatorProvider({
 }): ReactElement {
   return (
     <LocaleContext.Provider value={translator}>
-      <TranslatorContext.Provider value={translator}>{children}</TranslatorContext.Provider>
+      <I18nextProvider i18n={translator.i18n}>{children}</I18nextProvider>
     </LocaleContext.Provider>
   )
 }
@@ -56,22 +56,6 @@ export function useLocale(): LocaleFacts {
   )
 }
 
-/** The page's translator; draws again when its words change. Throws where there is none: a wiring bug. */
-function useWords(namespace: string) {
-  const translator = useContext(TranslatorContext)
-  if (translator === null) throw new Error('words need a TranslatorProvider above them')
-  const { i18n, subscribeWords, edition } = translator
-  const read = useSyncExternalStore(subscribeWords, edition, edition)
-  // A new function for each edition: whoever remembers what it said asks again.
-  const t = useMemo(() => ({ edition: read, say: i18n.getFixedT(null, namespace) }).say, [i18n, namespace, read])
-  return { i18n, t }
-}
-
-/** The words of one catalogue in a language that need not be the page's. */
-export function useWordsIn(locale: Locale, namespace: string): (key: string) => string {
-  return useWords(namespace).i18n.getFixedT(locale, namespace)
-}
-
 /**
  * Makes the hook that reads one catalogue, with keys checked against its `en.json`:
  * `export const useMessages = createMessages<typeof en>('vacations')`.
@@ -79,7 +63,7 @@ export function useWordsIn(locale: Locale, namespace: string): (key: string) => 
  */
 export function createMessages<Tree extends object>(namespace: string): () => Translate<Tree> {
   return function useMessages() {
-    const { t } = useWords(namespace)
+    const { t } = useTranslation(namespace)
     // The compiler has checked the key against the catalogue; the library's own key types know no catalogue.
     return useCallback((key: MessageKey<Tree>, values?: MessageValues): string => t(key as string, { ...values }), [t])
   }
@@ -98,7 +82,7 @@ export function createRichMessage<Tree extends object>(
   namespace: string,
 ): (props: RichMessageProps<Tree>) => ReactElement {
   return function RichMessage({ k, values, parts }) {
-    const { t, i18n } = useWords(namespace)
+    const { t, i18n } = useTranslation(namespace)
     const used = i18n.exists(k, { ...values, ns: namespace, lng: i18n.language, fallbackLng: [] })
       ? null
       : FALLBACK_LOCALE

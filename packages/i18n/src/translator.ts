@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import type { i18n as I18next } from 'i18next'
+import { initReactI18next } from 'react-i18next'
 import { isolateForLocale } from './isolates.ts'
 import { FALLBACK_LOCALE, isLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
@@ -30,16 +31,12 @@ export interface TranslatorOptions {
 
 /** The page's one source of words. The shell makes it; remotes add their catalogues. */
 export interface Translator {
-  /** The library's instance, for what a binding needs beyond `translate`. */
+  /** The library's instance, for its React binding. */
   readonly i18n: I18next
   /** The language in use now. */
   locale(): Locale
   /** Calls back after the language has changed; returns how to stop. */
   subscribe(listener: () => void): () => void
-  /** Calls back after any words have changed, the language's or a catalogue's; returns how to stop. */
-  subscribeWords(listener: () => void): () => void
-  /** Differs after each change of any words. */
-  edition(): number
   /** Adds a catalogue that came with a release or with the page. */
   add(locale: Locale, namespace: string, messages: MessageTree): void
   /** Makes sure that a namespace can be read in the present language. */
@@ -89,7 +86,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
     i18n.addResourceBundle(locale, namespace, await load(locale, namespace), true, true)
   }
 
-  void i18n.init({
+  void i18n.use(initReactI18next).init({
     lng: options.locale,
     fallbackLng: FALLBACK_LOCALE,
     load: 'currentOnly',
@@ -108,16 +105,8 @@ export function createTranslator(options: TranslatorOptions): Translator {
       escapeValue: true,
       escape: (value) => isolateForLocale(value, localeNow()),
     },
+    react: { useSuspense: false, bindI18nStore: 'added', transKeepBasicHtmlNodesFor: [] },
   })
-
-  let edition = 0
-  const readers = new Set<() => void>()
-  const publish = () => {
-    edition += 1
-    for (const hear of readers) hear()
-  }
-  i18n.on('languageChanged', publish)
-  i18n.store.on('added', publish)
 
   return {
     i18n,
@@ -126,11 +115,6 @@ export function createTranslator(options: TranslatorOptions): Translator {
       i18n.on('languageChanged', listener)
       return () => i18n.off('languageChanged', listener)
     },
-    subscribeWords(listener) {
-      readers.add(listener)
-      return () => void readers.delete(listener)
-    },
-    edition: () => edition,
     add(locale, namespace, messages) {
       namespaces.add(namespace)
       i18n.addResourceBundle(locale, namespace, messages, true, true)
