@@ -47,7 +47,34 @@ const product = async (): Promise<Product> => (await test.get(address)).json<{ d
 const refusal = async (url = address): Promise<string> =>
   (await test.get(url)).json<{ data: { error: { code: string } } }>().data.error.code
 
+/** Days of the calendar whose price is not that of their cheapest offer. */
+const strayDays = (): Promise<object[]> =>
+  test.owner.query(
+    `SELECT date_from, nights FROM lowest_price FULL JOIN
+       (SELECT destination_code, category_code, date_from, nights, min(double_pp) AS least FROM offer WHERE double_pp > 0 GROUP BY 1, 2, 3, 4) AS offers
+       USING (destination_code, category_code, date_from, nights)
+     WHERE least IS DISTINCT FROM double_pp`,
+  )
+
 describe('npm run ops -- catalogue', () => {
+  it.each(['+50', '-200', '0'])('has the calendar follow a price of %s', async (dollars) => {
+    await during(['price', pick.packId, pick.hotels[0]?.hotelId ?? '', dollars], async () =>
+      expect(await strayDays()).toEqual([]),
+    )
+    expect(await strayDays()).toEqual([])
+  })
+
+  it('has the calendar follow offers that go: a day that nobody flies any more has no price', async () => {
+    const [gone] = await test.owner.query<{ destination_code: string; date_from: string }>(
+      'SELECT destination_code, date_from FROM offer ORDER BY offer_id DESC LIMIT 1',
+    )
+    await test.owner.query('DELETE FROM offer WHERE destination_code = $1 AND date_from = $2', [
+      gone?.destination_code,
+      gone?.date_from,
+    ])
+    expect(await strayDays()).toEqual([])
+  })
+
   it('shows flights, hotels and prices of a package', async () => {
     const shown = await operate('show', pick.packId)
     expect(shown).toMatch(new RegExp(`^flight ${pick.outwardFlight.flightId} .* seats left$`, 'm'))
