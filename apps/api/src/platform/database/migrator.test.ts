@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -71,6 +74,21 @@ describe('the migrator', () => {
     expect(await migrate(test.url, [first])).toEqual(['0001-trial.sql'])
     expect(await migrate(test.url, [first, migration(2, 'CREATE TABLE two (id int)')])).toEqual(['0002-trial.sql'])
     expect(await migrate(test.url, [first, migration(2, 'CREATE TABLE two (id int)')])).toEqual([])
+  })
+
+  it.each([
+    [
+      'taken twice',
+      ['0001-first.sql', '0002-mine.sql', '0002-theirs.sql'],
+      /0002-mine\.sql: its number is taken twice/,
+    ],
+    ['left out', ['0001-first.sql', '0003-mine.sql'], /0003-mine\.sql: the next number is 0002/],
+    ['not at the head of the name', ['0001-first.sql', 'mine.sql'], /mine\.sql: a migration is named like/],
+  ])('refuses a number that is %s, and says which file', async (_, files, words) => {
+    const folder = await mkdtemp(join(tmpdir(), 'masa-migrations-'))
+    await Promise.all(files.map((file) => writeFile(join(folder, file), 'SELECT 1')))
+    await expect(readMigrations(folder)).rejects.toThrow(words)
+    await rm(folder, { recursive: true })
   })
 
   it('refuses a file that was changed after it ran', async () => {

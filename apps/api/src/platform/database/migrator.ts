@@ -53,6 +53,8 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   for (const [index, migration] of migrations.entries()) {
     if (migrations[index + 1]?.number === migration.number)
       throw new Error(`${migration.name}: its number is taken twice`)
+    if (migration.number !== index + 1)
+      throw new Error(`${migration.name}: the next number is ${String(index + 1).padStart(4, '0')}`)
   }
   return migrations
 }
