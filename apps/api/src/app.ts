@@ -160,7 +160,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const pictures = { folder: join(config.stateFolder, 'images') }
   const images = createImages(pictures)
   registerImages(api.http, { config: pictures, images })
-  registerMap(api.http)
+  registerMap(api)
   const bookings = connectBookings(platform, {
     sites,
     visitors,

@@ -1,6 +1,7 @@
 /**
  * The closed list of error codes and the HTTP status that each travels with.
- * A new code fails to compile until it has words in every language (see the API's and the client's records).
+ * A new code fails to compile until it has words in every language (`errors/error-message.ts` of the API), and the API's
+ * tests fail until a call names it among its errors.
  */
 export const ERROR_STATUS = {
   // protocol

@@ -1,8 +1,6 @@
-import fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
-import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#test/app.ts'
 import { baseMap } from './base-map.ts'
-import { registerMap } from './map.routes.ts'
 
 const places = [
   { name: 'Rhodes', lat: 36.4, lon: 28.2, spanKm: 40 },
@@ -48,14 +46,16 @@ describe('the base map', () => {
 })
 
 describe('GET /map/base', () => {
-  const http = fastify()
-  http.setErrorHandler((error, _request, reply) => reply.code(error instanceof DomainError ? error.status : 500).send())
-  registerMap(http)
+  let test: TestApp
+  beforeAll(async () => {
+    test = await buildTestApp()
+  })
+  afterAll(() => test.close())
 
-  it('answers in the envelope', async () => {
-    const answer = await http.inject('/map/base?lat=36.4&lon=28.2&spanKm=40')
-    expect(answer.statusCode).toBe(200)
+  it('answers in the envelope, for a day', async () => {
+    const answer = await test.get('/map/base?lat=36.4&lon=28.2&spanKm=40')
     expect(answer.json()).toEqual({ data: baseMap({ lat: 36.4, lon: 28.2, spanKm: 40 }) })
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('GET /map/base', () => {
     '?lat=1e1&lon=28&spanKm=40',
     '?lat=NaN&lon=28&spanKm=40',
   ])('refuses %s', async (query) => {
-    expect((await http.inject(`/map/base${query}`)).statusCode).toBe(400)
+    expect((await test.get(`/map/base${query}`)).statusCode).toBe(400)
   })
 })
 

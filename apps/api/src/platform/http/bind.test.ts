@@ -113,8 +113,9 @@ describe('failures', () => {
     expect(trial.failures).toEqual([])
   })
 
-  it('never lets out an answer that the contract does not say', async () => {
+  it('never lets out an answer, or a refusal, that the contract does not say', async () => {
     expectError(await get('/trial/fail?how=wrong-answer'), 500, 'internal')
+    expectError(await get('/trial/fail?how=wrong-code'), 500, 'internal')
   })
 
   it('reports every failure of the calls that the specification lists', async () => {

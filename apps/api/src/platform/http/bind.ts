@@ -6,6 +6,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { normaliseHost } from '../tenants/host.ts'
 import type { Site } from '../tenants/site.ts'
 import type { Api } from './api.ts'
+import { codesOf } from './codes-of.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { readQuery } from './read-query.ts'
 import type { CallContext, RequestContext, VisitorSession } from './request-context.ts'
@@ -99,6 +100,9 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
         cacheFor: (seconds) => {
           cacheSeconds = seconds
         },
+      }).catch((error: unknown) => {
+        if (api.dependencies.checksAnswers) assertRefusal(route, error)
+        throw error
       })
       if (api.dependencies.checksAnswers) assertAnswer(route, data)
       const isCacheable = cacheSeconds > 0 && !hasIdentity && route.audience === 'public'
@@ -166,6 +170,13 @@ function readInput<R extends Route>(route: R, request: FastifyRequest, { invalid
     query: read(route.query, query.values, 'query'),
     body: read(route.body, request.body, 'body'),
   } as CallInput<R>
+}
+
+function assertRefusal(route: Route, error: unknown): void {
+  if (error instanceof DomainError && !codesOf(route).includes(error.code))
+    throw new Error(`${route.name} refused with "${error.code}", which its contract does not name among its errors`, {
+      cause: error,
+    })
 }
 
 function assertAnswer(route: Route, data: unknown): void {

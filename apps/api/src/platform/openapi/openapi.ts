@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@masa/contract'
 import { toJSONSchema } from 'zod/v4/core'
+import { codesOf } from '../http/codes-of.ts'
 
 /** An OpenAPI 3.1 document, as far as we write one. */
 export interface OpenApiDocument {
@@ -22,15 +23,6 @@ export interface OpenApiOperation {
 
 type Schema = NonNullable<Route['query']>
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
-
-/** What every call may answer beyond its own codes. */
-const PROTOCOL_CODES: readonly ErrorCode[] = [
-  'validation',
-  'agency_not_found',
-  'rate_limited',
-  'unavailable',
-  'internal',
-]
 
 /** The document of the bound calls. Deterministic: equal contracts give equal text. */
 export function openApiDocument(routes: readonly Route[], version: string): OpenApiDocument {
@@ -154,17 +146,9 @@ function headers(route: Route): OpenApiOperation['parameters'] {
 }
 
 function failures(route: Route): Record<string, object> {
-  const codes = [
-    ...PROTOCOL_CODES,
-    ...route.errors,
-    ...(route.body ? (['unsupported_media_type', 'body_too_large'] as const) : []),
-    ...(route.changesByGet ? (['intent_required'] as const) : []),
-    ...(route.takesIdempotencyKey
-      ? (['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
-      : []),
-  ]
   const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of codes) byStatus.set(ERROR_STATUS[code], (byStatus.get(ERROR_STATUS[code]) ?? new Set()).add(code))
+  for (const code of codesOf(route))
+    byStatus.set(ERROR_STATUS[code], (byStatus.get(ERROR_STATUS[code]) ?? new Set()).add(code))
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
