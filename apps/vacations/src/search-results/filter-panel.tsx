@@ -16,6 +16,7 @@ import {
   chosenIn,
   countByFacet,
   DAY_PARTS,
+  FACETS,
   NO_FILTERS,
   SCORES,
   STOP_COUNTS,
@@ -30,17 +31,25 @@ const SHORT_LIST = 5
 /** Rest after the last move of the budget before results follow (ms). */
 const SETTLE_MS = 120
 
-const GROUPS = [
-  { id: 'board', facets: ['board'] },
-  { id: 'hotel', facets: ['stars', 'score'] },
-  { id: 'flight', facets: ['stops', 'departure', 'return'] },
-  { id: 'bags', facets: ['bags'] },
-  { id: 'district', facets: ['district'] },
-  { id: 'kind', facets: ['subCategory'] },
-  { id: 'subject', facets: ['subject'] },
-  { id: 'facility', facets: ['facility'] },
-  { id: 'airline', facets: ['airline'] },
-] as const satisfies readonly { id: string; facets: readonly Facet[] }[]
+/** The group that a facet's options stand in; groups follow the order of their facets. */
+const GROUP_OF = {
+  board: 'board',
+  stars: 'hotel',
+  score: 'hotel',
+  stops: 'flight',
+  departure: 'flight',
+  return: 'flight',
+  bags: 'bags',
+  district: 'district',
+  subCategory: 'kind',
+  subject: 'subject',
+  facility: 'facility',
+  airline: 'airline',
+} as const satisfies Readonly<Record<Facet, string>>
+const GROUPS = [...new Set(FACETS.map((facet) => GROUP_OF[facet]))].map((id) => ({
+  id,
+  facets: FACETS.filter((facet) => GROUP_OF[facet] === id),
+}))
 
 /** Options in an order of their own; the others stand by how many results they have. */
 const FIXED_ORDER: Readonly<Partial<Record<Facet, readonly string[]>>> = {
@@ -103,7 +112,7 @@ function Group({
   const t = useMessages()
   const listId = useId()
   const [isLong, setLong] = useState(false)
-  const isGrouped = id === 'hotel' || id === 'flight'
+  const isGrouped = new Set(options.map(({ facet }) => facet)).size > 1
   const isChosen = ({ facet, option }: { facet: Facet; option: string }): boolean =>
     chosenIn(filters, facet).includes(option)
   const shown = isGrouped || isLong ? options : options.filter((one, index) => index < SHORT_LIST || isChosen(one))

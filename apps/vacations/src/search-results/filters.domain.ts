@@ -8,12 +8,12 @@ export const FACETS = [
   'stops',
   'departure',
   'return',
+  'bags',
   'district',
-  'facility',
   'subCategory',
   'subject',
+  'facility',
   'airline',
-  'bags',
 ] as const
 export type Facet = (typeof FACETS)[number]
 

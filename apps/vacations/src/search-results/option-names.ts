@@ -34,13 +34,27 @@ export function useOptionNames(results: readonly SearchResult[]): OptionName {
   }, [results, kinds, themes])
 
   return (facet, option) => {
-    if (facet === 'stars') return common('a11y.stars', { count: Number(option) })
-    if (facet === 'score' && isOneOf(SCORES, option)) return t('searchResults.filter.scoreFrom', { score: option })
-    if (facet === 'stops' && isOneOf(STOP_COUNTS, option)) return t(`searchResults.stops.${option}`)
-    if (facet === 'departure' && isOneOf(DAY_PARTS, option)) return t(`searchResults.departure.${option}`)
-    if (facet === 'return' && isOneOf(DAY_PARTS, option)) return t(`searchResults.return.${option}`)
-    if (facet === 'bags' && isOneOf(BAGS, option)) return t(`searchResults.bags.${option}`)
-    return known.get(`${facet}/${option}`) ?? option
+    switch (facet) {
+      case 'stars':
+        return common('a11y.stars', { count: Number(option) })
+      case 'score':
+        return isOneOf(SCORES, option) ? t('searchResults.filter.scoreFrom', { score: option }) : option
+      case 'stops':
+        return isOneOf(STOP_COUNTS, option) ? t(`searchResults.stops.${option}`) : option
+      case 'departure':
+        return isOneOf(DAY_PARTS, option) ? t(`searchResults.departure.${option}`) : option
+      case 'return':
+        return isOneOf(DAY_PARTS, option) ? t(`searchResults.return.${option}`) : option
+      case 'bags':
+        return isOneOf(BAGS, option) ? t(`searchResults.bags.${option}`) : option
+      case 'board':
+      case 'district':
+      case 'facility':
+      case 'airline':
+      case 'subCategory':
+      case 'subject':
+        return known.get(`${facet}/${option}`) ?? option
+    }
   }
 }
 
