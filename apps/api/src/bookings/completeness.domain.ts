@@ -1,4 +1,11 @@
-import { ageFits, ageOn, isCalendarDate, passportVerdict } from '@masa/contract'
+import {
+  ageFits,
+  ageOn,
+  isCalendarDate,
+  passportVerdict,
+  REQUIRED_OF_PAYER,
+  REQUIRED_OF_TRAVELLER,
+} from '@masa/contract'
 import type { ErrorCode, FieldIssue, FieldIssueCode } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
 import type { Draft, Secrets } from './draft.domain.ts'
@@ -77,15 +84,15 @@ function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['rooms']): Inco
 function requiredFields({ paxList, payer }: Draft, secrets: Secrets): FieldIssue[] {
   const missing: FieldIssue[] = []
   paxList.forEach((pax, index) => {
-    for (const field of ['title', 'firstName', 'lastName', 'birthDate', 'passportExpiry'] as const) {
-      if (!pax[field]) missing.push({ path: `paxList.${index}.${field}`, issue: 'required' })
+    const told = { ...pax, passportNumber: secrets.passports[pax.paxId] }
+    for (const field of REQUIRED_OF_TRAVELLER) {
+      if (!told[field]?.trim()) missing.push({ path: `paxList.${index}.${field}`, issue: 'required' })
     }
-    if (!secrets.passports[pax.paxId]) missing.push({ path: `paxList.${index}.passportNumber`, issue: 'required' })
   })
-  for (const field of ['firstName', 'lastName', 'email', 'mobile'] as const) {
-    if (!payer[field]?.trim()) missing.push({ path: `payer.${field}`, issue: 'required' })
+  const told = { ...payer, IdenticationNumber: secrets.identityNumber }
+  for (const field of REQUIRED_OF_PAYER) {
+    if (!told[field]?.trim()) missing.push({ path: `payer.${field}`, issue: 'required' })
   }
-  if (!secrets.identityNumber) missing.push({ path: 'payer.IdenticationNumber', issue: 'required' })
   return missing
 }
 

@@ -8,12 +8,21 @@ import {
   isPassportNumber,
   isServiceNumber,
   passportVerdict,
+  REQUIRED_OF_PAYER,
+  REQUIRED_OF_TRAVELLER,
   type FieldIssueCode,
 } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 
 export type Pax = BookingView['paxList'][number]
 export type Payer = BookingView['payer']
+
+/** What is typed of a traveller and of the payer: each has its words where a fault is told. */
+export type TravellerField = Exclude<
+  keyof Pax,
+  'paxId' | 'type' | 'room' | 'accompaniedByInfant' | 'confirmedShortPassport'
+>
+export type PayerField = Exclude<keyof Payer, 'NoOfPayment' | 'CreditCardExpirMonth' | 'CreditCardExpirYear'>
 
 export type Options = Omit<BookingView['options'], 'securityForcesDocument'> & {
   readonly securityForcesDocument: string
@@ -81,34 +90,25 @@ export const factsOf = (booking: BookingView, { today, isPhone }: Pick<TripFacts
 })
 
 /** What is wrong with one traveller. The API asks the same questions with the same rules. */
-export function travellerIssues(pax: Pax, facts: TripFacts): Partial<Record<keyof Pax, FieldIssueCode>> {
-  const issues: Partial<Record<keyof Pax, FieldIssueCode>> = {}
-  if (!pax.title) issues.title = 'required'
-  for (const key of ['firstName', 'lastName'] as const) {
-    const name = pax[key]?.trim() ?? ''
-    if (name === '') issues[key] = 'required'
-    else if (!isPassportName(name)) issues[key] = 'latin_capitals'
-  }
-  const birth = pax.birthDate ?? ''
-  if (birth === '') issues.birthDate = 'required'
-  else if (!isCalendarDate(birth)) issues.birthDate = 'birth_date_incomplete'
-  else if (birth > facts.today) issues.birthDate = 'in_future'
-  else if (!ageFits(pax.type, ageOn(birth, facts.lastDay))) issues.birthDate = 'age_mismatch'
-  const passport = pax.passportNumber ?? ''
-  if (passport === '') issues.passportNumber = 'required'
-  else if (!isMasked(passport) && !isPassportNumber(passport)) issues.passportNumber = 'passport_number'
-  const expiry = expiryIssue(pax, facts)
-  if (expiry) issues.passportExpiry = expiry
-  if (pax.email && !isEmail(pax.email.trim())) issues.email = 'email'
-  if (pax.phone && !facts.isPhone(pax.phone)) issues.phone = 'phone'
-  return issues
+export function travellerIssues(pax: Pax, facts: TripFacts): Partial<Record<TravellerField, FieldIssueCode>> {
+  return judged<TravellerField>(pax, REQUIRED_OF_TRAVELLER, {
+    title: () => null,
+    firstName: nameIssue,
+    lastName: nameIssue,
+    birthDate: (birth) => {
+      if (!isCalendarDate(birth)) return 'birth_date_incomplete'
+      if (birth > facts.today) return 'in_future'
+      return ageFits(pax.type, ageOn(birth, facts.lastDay)) ? null : 'age_mismatch'
+    },
+    passportNumber: (number) => (isMasked(number) || isPassportNumber(number) ? null : 'passport_number'),
+    passportExpiry: (expiry) => expiryIssue(expiry, pax, facts),
+    nationality: () => null,
+    email: emailIssue,
+    phone: (phone) => (facts.isPhone(phone) ? null : 'phone'),
+  })
 }
 
-function expiryIssue(
-  { passportExpiry: expiry = '', confirmedShortPassport }: Pax,
-  facts: TripFacts,
-): FieldIssueCode | null {
-  if (expiry === '') return 'required'
+function expiryIssue(expiry: string, { confirmedShortPassport }: Pax, facts: TripFacts): FieldIssueCode | null {
   if (!isCalendarDate(expiry)) return 'date'
   const verdict = passportVerdict({
     expiry,
@@ -125,18 +125,32 @@ function expiryIssue(
 export function payerIssues(
   payer: Payer,
   { isPhone }: Pick<TripFacts, 'isPhone'>,
-): Partial<Record<keyof Payer, FieldIssueCode>> {
-  const issues: Partial<Record<keyof Payer, FieldIssueCode>> = {}
-  for (const key of ['firstName', 'lastName'] as const) if ((payer[key]?.trim() ?? '') === '') issues[key] = 'required'
-  const email = payer.email?.trim() ?? ''
-  if (email === '') issues.email = 'required'
-  else if (!isEmail(email)) issues.email = 'email'
-  const mobile = payer.mobile?.trim() ?? ''
-  if (mobile === '') issues.mobile = 'required'
-  else if (!isPhone(mobile)) issues.mobile = 'phone'
-  const identity = payer.IdenticationNumber ?? ''
-  if (identity === '') issues.IdenticationNumber = 'required'
-  else if (!isMasked(identity) && !isIdentityNumber(identity)) issues.IdenticationNumber = 'identity_number'
+): Partial<Record<PayerField, FieldIssueCode>> {
+  return judged<PayerField>(payer, REQUIRED_OF_PAYER, {
+    firstName: () => null,
+    lastName: () => null,
+    email: emailIssue,
+    mobile: (mobile) => (isPhone(mobile) ? null : 'phone'),
+    IdenticationNumber: (number) => (isMasked(number) || isIdentityNumber(number) ? null : 'identity_number'),
+  })
+}
+
+const nameIssue = (name: string): FieldIssueCode | null => (isPassportName(name) ? null : 'latin_capitals')
+const emailIssue = (email: string): FieldIssueCode | null => (isEmail(email) ? null : 'email')
+
+/** What is wrong field by field, in the order of the form: what is empty and required, else what its judge finds in the text. */
+function judged<Field extends string>(
+  values: Readonly<Partial<Record<Field, string | undefined>>>,
+  required: readonly Field[],
+  judges: Readonly<Record<Field, (text: string) => FieldIssueCode | null>>,
+): Partial<Record<Field, FieldIssueCode>> {
+  const issues: Partial<Record<Field, FieldIssueCode>> = {}
+  for (const field of Object.keys(judges) as Field[]) {
+    const text = values[field]?.trim() ?? ''
+    const missing = required.includes(field) ? 'required' : null
+    const issue = text === '' ? missing : judges[field](text)
+    if (issue !== null) issues[field] = issue
+  }
   return issues
 }
 
@@ -157,27 +171,37 @@ export const extrasIssues = ({ masaSafetyAssurance, securityForcesDocument: numb
     ? { securityForcesDocument: 'service_number' }
     : {}
 
-/** What the API refuses to store; what is only missing, or does not suit the journey, it keeps. */
-const MALFORMED: readonly FieldIssueCode[] = [
-  'latin_capitals',
-  'birth_date_incomplete',
-  'date',
-  'in_future',
-  'passport_number',
-  'email',
-  'phone',
-  'identity_number',
-  'service_number',
-]
+/** Whether the API refuses to store it: what is only missing, or does not suit the journey, it keeps. */
+const IS_REFUSED: Readonly<Record<FieldIssueCode, boolean>> = {
+  required: false,
+  too_long: true,
+  latin_capitals: true,
+  email: true,
+  phone: true,
+  identity_number: true,
+  date: true,
+  age_mismatch: false,
+  in_future: true,
+  birth_date_incomplete: true,
+  passport_number: true,
+  passport_expired: false,
+  passport_too_short: false,
+  passport_needs_confirmation: false,
+  infant_without_adult: false,
+  service_number: true,
+  invalid: true,
+}
 
 /** The draft without what is badly written, so that a slip of the pen keeps nothing else from being stored. */
 export function storable(draft: Draft, facts: TripFacts): { readonly draft: Draft; readonly isWhole: boolean } {
   let isWhole = true
   const wellWritten = <T extends object>(fields: T, issues: Partial<Record<keyof T, FieldIssueCode>>): T => {
-    const bad = (Object.keys(issues) as (keyof T)[]).filter((key) => MALFORMED.some((code) => code === issues[key]))
+    const bad = Object.entries<FieldIssueCode | undefined>(issues).flatMap(([key, code]) =>
+      code !== undefined && IS_REFUSED[code] ? [key] : [],
+    )
     if (bad.length === 0) return fields
     isWhole = false
-    return Object.fromEntries(Object.entries(fields).filter(([key]) => !bad.includes(key as keyof T))) as T
+    return Object.fromEntries(Object.entries(fields).filter(([key]) => !bad.includes(key))) as T
   }
   const pax = draft.pax.map((one) => wellWritten(one, travellerIssues(one, facts)))
   const payer = wellWritten(draft.payer, payerIssues(draft.payer, facts))

@@ -1,25 +1,27 @@
 import { ErrorSummary } from '@masa/design-system/notice'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import type { Issues } from './draft.domain.ts'
+import type { Issues, PayerField, TravellerField } from './draft.domain.ts'
 
-const TRAVELLER_FIELDS = [
-  'title',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'passportNumber',
-  'passportExpiry',
-  'nationality',
-  'email',
-] as const
-const PAYER_FIELDS = {
+/** The last part of the key of each field's label, `booking.field.…`. */
+const TRAVELLER_LABELS = {
+  title: 'title',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  birthDate: 'birthDate',
+  passportNumber: 'passportNumber',
+  passportExpiry: 'passportExpiry',
+  nationality: 'nationality',
+  email: 'email',
+  phone: 'mobile',
+} as const satisfies Readonly<Record<TravellerField, string>>
+const PAYER_LABELS = {
   firstName: 'payerFirst',
   lastName: 'payerLast',
   email: 'email',
   mobile: 'mobile',
   IdenticationNumber: 'identity',
-} as const
+} as const satisfies Readonly<Record<PayerField, string>>
 
 /** From so many fields on that are empty, one line says it of the person: an untouched form would fill a phone's screen with links. */
 const MANY_EMPTY = 3
@@ -30,15 +32,11 @@ export function FaultSummary({ issues, attempt }: { issues: Issues; attempt: num
   const lines = Object.entries(issues)
   if (attempt === 0 || lines.length === 0) return null
   const fieldOf = (path: string): string | undefined => {
-    const name = path.split('.').at(-1)
     if (path === 'securityForcesDocument') return t('booking.extras.forces')
-    if (path.startsWith('payer.')) {
-      const key = (Object.keys(PAYER_FIELDS) as (keyof typeof PAYER_FIELDS)[]).find((known) => known === name)
-      return key && t(`booking.field.${PAYER_FIELDS[key]}`)
-    }
-    if (name === 'phone') return t('booking.field.mobile')
-    const key = TRAVELLER_FIELDS.find((known) => known === name)
-    return key && t(`booking.field.${key}`)
+    const name = path.split('.').at(-1)
+    const labels = Object.entries(path.startsWith('payer.') ? PAYER_LABELS : TRAVELLER_LABELS)
+    const label = labels.find(([field]) => field === name)?.[1]
+    return label && t(`booking.field.${label}`)
   }
   const nameOf = (path: string): string => {
     const at = /^paxList\.(\d+)\./.exec(path)?.[1]

@@ -5,7 +5,15 @@ import { FieldRow, TextField } from '@masa/design-system/field'
 import { CardIcon } from '@masa/design-system/icons'
 import type { ComponentProps, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { payerFrom, payerIssues, type Issues, type Pax, type Payer, type TripFacts } from './draft.domain.ts'
+import {
+  payerFrom,
+  payerIssues,
+  type Issues,
+  type Pax,
+  type Payer,
+  type PayerField,
+  type TripFacts,
+} from './draft.domain.ts'
 import { codeTyped, numberTyped, textTyped } from './typed-text.ts'
 import styles from './booking.module.css'
 
@@ -29,11 +37,7 @@ export function PayerCard({
 }): ReactElement {
   const t = useMessages()
   const faults = payerIssues(payer, facts)
-  const field = (
-    key: 'firstName' | 'lastName' | 'email' | 'mobile' | 'IdenticationNumber',
-    label: string,
-    more: TextProps,
-  ): ReactElement => {
+  const field = (key: PayerField, label: string, more: TextProps): ReactElement => {
     const issue = issues[`payer.${key}`]
     return (
       <TextField

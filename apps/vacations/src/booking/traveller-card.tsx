@@ -14,7 +14,14 @@ import { Bdi } from '@masa/i18n/react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { isComplete, travellerIssues, type Issues, type Pax, type TripFacts } from './draft.domain.ts'
+import {
+  isComplete,
+  travellerIssues,
+  type Issues,
+  type Pax,
+  type TravellerField,
+  type TripFacts,
+} from './draft.domain.ts'
 import { PassportSketch } from './passport-sketch.tsx'
 import { codeTyped, nameTyped, numberTyped, textTyped } from './typed-text.ts'
 import styles from './booking.module.css'
@@ -84,12 +91,12 @@ function Fields({
   onLeave,
 }: TravellerCardProps): ReactElement {
   const t = useMessages()
-  const error = (key: keyof Pax): { error?: string } => {
+  const error = (key: TravellerField): { error?: string } => {
     const issue = issues[`paxList.${at}.${key}`]
     return issue ? { error: t(`booking.issue.${issue}`) } : {}
   }
   const faults = travellerIssues(pax, facts)
-  const isOk = (key: keyof Pax): boolean => Boolean(pax[key]) && faults[key] === undefined
+  const isOk = (key: TravellerField): boolean => Boolean(pax[key]) && faults[key] === undefined
   const set = (change: Partial<Pax>): void => onChange({ ...pax, ...change })
   const id = (key: string): string => `paxList.${at}.${key}`
   const isAdult = pax.type === 'adult' || pax.type === 'senior'
