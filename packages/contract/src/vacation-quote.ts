@@ -32,14 +32,11 @@ export const roomOptionSchema = z.object({
 })
 export type RoomOption = z.infer<typeof roomOptionSchema>
 
-/** Codes of the lines of a breakdown; their words are the client's. */
+/** Codes of the lines of a package's price; their words are the client's. */
+export const PACKAGE_LINE_CODES = ['flights', 'room', 'transfers', 'taxes', 'baggage', 'dealDiscount'] as const
+/** Those, and what the till adds. */
 export const PRICE_LINE_CODES = [
-  'flights',
-  'room',
-  'transfers',
-  'taxes',
-  'baggage',
-  'dealDiscount',
+  ...PACKAGE_LINE_CODES,
   'agentDiscount',
   'masaSafe',
   'cancellationCover',
@@ -60,6 +57,9 @@ export const priceLineSchema = z.object({
   isIncluded: z.boolean(),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
+
+const packageLineSchema = z.extend(priceLineSchema, { code: z.enum(PACKAGE_LINE_CODES) })
+export type PackageLine = z.infer<typeof packageLineSchema>
 
 export const quotedRoomSchema = z.object({
   cls: z.string(),
@@ -85,7 +85,7 @@ export const quoteSchema = z.object({
   currency: z.string(),
   discountPercent: z.number(),
   rate: rateSchema,
-  lines: z.array(priceLineSchema),
+  lines: z.array(packageLineSchema),
   total: moneySchema,
   totalIls: moneySchema,
   perPerson: moneySchema,
@@ -93,5 +93,7 @@ export const quoteSchema = z.object({
   rooms: z.array(quotedRoomSchema),
   seatsLeft: z.int(),
   dealEndsAt: z.nullable(z.string()),
+  /** Seconds until then by the server's clock: the one of a device may be hours off. */
+  dealRemainingSeconds: z.nullable(z.int()),
 })
 export type QuoteAnswer = z.infer<typeof quoteSchema>

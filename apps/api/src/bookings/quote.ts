@@ -1,3 +1,4 @@
+import type { PackageLine } from '@masa/contract/vacations'
 import type { LangCode } from '@masa/contract'
 import type { BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { Demand } from '#src/inventory/inventory.service.ts'
@@ -35,7 +36,7 @@ export interface Quote {
   readonly needsFlightCondition: boolean
   readonly rooms: readonly QuotedRoomSelection[]
   /** Sum to the totals, in both currencies. */
-  readonly lines: readonly QuotedLine[]
+  readonly lines: readonly QuotedLine<PackageLine['code']>[]
   readonly totalUsdMinor: number
   readonly totalIlsMinor: number
   /** The pinned rate: shekels per dollar in millionths, and the day of the table it is from. */
@@ -74,8 +75,8 @@ export interface QuotedRoomSelection {
   readonly totalUsdMinor: number
 }
 
-export interface QuotedLine {
-  readonly code: PriceLineCode
+export interface QuotedLine<Code extends PriceLineCode = PriceLineCode> {
+  readonly code: Code
   readonly quantity: number
   readonly detail: string | null
   readonly isIncluded: boolean

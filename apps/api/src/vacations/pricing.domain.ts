@@ -1,5 +1,5 @@
 import { convertParts, ils, usd, type Money, type RoomComposition } from '@masa/contract'
-import type { PriceLine } from '@masa/contract/vacations'
+import type { PackageLine } from '@masa/contract/vacations'
 import { payAsAdults, payingParts, peopleOf, seatsOf } from './composition.domain.ts'
 
 /** An offer's components, USD minor units: the whole package for one such person in the lead room and board. */
@@ -40,7 +40,7 @@ export interface PriceInput {
 }
 
 export interface PricedSelection {
-  lines: PriceLine[]
+  lines: PackageLine[]
   total: Money
   totalIls: Money
   perPerson: Money
@@ -99,7 +99,7 @@ export function priceSelection(input: PriceInput): PricedSelection {
 }
 
 export interface DraftLine {
-  code: PriceLine['code']
+  code: PackageLine['code']
   quantity: number
   detail: string | null
   minor: number
@@ -109,7 +109,7 @@ export interface DraftLine {
 export function finishLines(
   lines: readonly DraftLine[],
   rateMillionths: number,
-): { lines: PriceLine[]; total: Money; totalIls: Money } {
+): { lines: PackageLine[]; total: Money; totalIls: Money } {
   const shekels = convertParts(
     lines.map((line) => line.minor),
     rateMillionths,

@@ -88,6 +88,7 @@ async function answerSelection(context: SelectionContext, selection: Selection, 
     remainingSeconds: QUOTE_LIFE_SECONDS,
     seatsLeft: selection.offering.journey.seatsLeft,
     dealEndsAt: selection.offering.deal?.ends_at ?? null,
+    dealRemainingSeconds: selection.offering.deal?.remaining_seconds ?? null,
   })
 }
 

@@ -51,6 +51,7 @@ export function createQuoteSource(contextOf: (tenant: string) => Promise<Selecti
         remainingSeconds: stored?.remainingSeconds ?? 0,
         seatsLeft: 0,
         dealEndsAt: null,
+        dealRemainingSeconds: null,
       })
     },
   }

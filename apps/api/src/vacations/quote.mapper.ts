@@ -54,7 +54,7 @@ export function quoteAnswer(
   catalogue: Catalogue,
   quote: Quote,
   lang: LangCode,
-  state: { remainingSeconds: number; seatsLeft: number; dealEndsAt: string | null },
+  state: Pick<QuoteAnswer, 'remainingSeconds' | 'seatsLeft' | 'dealEndsAt' | 'dealRemainingSeconds'>,
 ): QuoteAnswer {
   const total = usd(quote.totalUsdMinor)
   const compositions = quote.rooms.map(({ adults, children, infants }) => ({ adults, children, infants }))
@@ -87,6 +87,7 @@ export function quoteAnswer(
     })),
     seatsLeft: state.seatsLeft,
     dealEndsAt: state.dealEndsAt,
+    dealRemainingSeconds: state.dealRemainingSeconds,
   }
 }
 

@@ -7,7 +7,7 @@ import { ArrowForwardIcon, CheckIcon, ClockIcon, PhoneIcon, ShieldIcon } from '@
 import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { Note } from '@masa/design-system/tag'
-import type { PriceLine, Product, QuoteAnswer } from '@masa/contract/vacations'
+import type { PackageLine, Product, QuoteAnswer } from '@masa/contract/vacations'
 import { comma, formatClock, formatDate, formatDecimal, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
 import { DateRange, useLocale } from '@masa/i18n/react'
 import { useMemo } from 'react'
@@ -78,7 +78,7 @@ export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder
         {price.kind === 'pricing' && t('product.price.pricing')}
         {price.kind === 'impossible' && t('product.price.impossible')}
       </p>
-      <DealClock endsAt={quote.dealEndsAt} />
+      <DealClock quote={quote} />
       {product.orderPhone ? (
         <PhoneOrder phone={product.orderPhone} />
       ) : (
@@ -116,7 +116,7 @@ export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder
   )
 }
 
-function LineLabel({ line }: { line: PriceLine }): ReactElement {
+function LineLabel({ line }: { line: PackageLine }): ReactElement {
   const t = useMessages()
   switch (line.code) {
     case 'flights':
@@ -128,12 +128,10 @@ function LineLabel({ line }: { line: PriceLine }): ReactElement {
     case 'baggage':
     case 'dealDiscount':
       return <>{t(`product.price.${line.code}`)}</>
-    default:
-      return <>{line.detail ?? line.code}</>
   }
 }
 
-function amountOf(line: PriceLine) {
+function amountOf(line: PackageLine) {
   return line.isIncluded
     ? { amount: { words: <Included /> } }
     : { amount: dollars(line.amount), isGood: line.amount.amountMinor < 0 }
@@ -181,10 +179,11 @@ function PhoneOrder({ phone }: { phone: NonNullable<Product['orderPhone']> }): R
   )
 }
 
-function DealClock({ endsAt }: { endsAt: string | null }): ReactElement | null {
+function DealClock({ quote }: { quote: QuoteAnswer }): ReactElement | null {
   const t = useMessages()
-  const endsAtMs = useMemo(() => (endsAt === null ? null : Date.parse(endsAt)), [endsAt])
-  const seconds = useCountdown(endsAtMs ?? 0, Date.now)
-  if (endsAtMs === null || seconds <= 0) return null
+  // From the moment of the answer on, whatever this device takes the time to be.
+  const endsAtMs = useMemo(() => Date.now() + (quote.dealRemainingSeconds ?? 0) * 1000, [quote])
+  const seconds = useCountdown(endsAtMs, Date.now)
+  if (seconds <= 0) return null
   return <Note tone="warn">{t('product.price.deal', { time: isolateLtr(formatClock(seconds)) })}</Note>
 }

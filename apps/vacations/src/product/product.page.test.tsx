@@ -80,6 +80,11 @@ describe('a package', () => {
     expect(screen.getAllByText('Tel Aviv: terminal 3').length).toBeGreaterThan(0)
     expect(screen.getByText(/^From .?10\/05\/2027/u)).toBeVisible()
   })
+  it("counts a deal down by what the server says is left, whatever the device's clock says", async () => {
+    const party = [{ cls: 'STD', board: 'BB', composition: { adults: 2, children: 0, infants: 0 } }]
+    open(api({ quote: buildQuote(party, { dealEndsAt: '2020-01-01T00:00:00Z', dealRemainingSeconds: 5_400 }) }))
+    expect(await price()).toHaveTextContent(/1:30:00|1:29:\d\d/)
+  })
   it('shows notes in the language of the page, and those it lacks in Hebrew, marked so', async () => {
     open(api())
     const note = await screen.findByText('הבריכה סגורה בחורף', { exact: false })

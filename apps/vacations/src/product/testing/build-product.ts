@@ -98,6 +98,7 @@ export function buildQuote(
     })),
     seatsLeft: 20,
     dealEndsAt: null,
+    dealRemainingSeconds: null,
     ...over,
   }
 }

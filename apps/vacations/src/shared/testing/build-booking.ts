@@ -136,4 +136,5 @@ export const buildQuote = (totalMinor: number): QuoteAnswer => ({
   rooms: [],
   seatsLeft: 9,
   dealEndsAt: null,
+  dealRemainingSeconds: null,
 })
