@@ -47,7 +47,6 @@ const remote = (id: string, order: number): SiteRemote => ({
     id,
     owner: '',
     justification: '',
-    contract: '^0.1.0',
     pages: [],
     slots: [{ name: 'home.search-tab', id: 'tab', title: four, order, chunk: 'tab' }],
   },

@@ -125,8 +125,6 @@ export const manifestSchema = z.object({
   owner: z.string().check(z.minLength(1)),
   /** Why its scripts may run on our pages (PCI DSS 6.4.3 asks). */
   justification: z.string().check(z.minLength(1)),
-  /** Range of `@masa/contract` that it was built against. */
-  contract: z.string(),
   pages: z.array(pageSchema),
   slots: z._default(z.array(slotSchema), []),
 })

@@ -72,7 +72,6 @@ function manifestJson({ remote, justification, feature, path, title }: RemoteAns
     id: remote,
     owner: `${remote} team`,
     justification,
-    contract: '^0.1.0',
     pages: [{ id: feature, paths: [path], chunk: feature, title }],
     slots: [],
   })

@@ -8,7 +8,7 @@ import { remoteConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
 import { filesOfChunk, runWebpack, sharedNeedsOf } from './run-webpack.ts'
-import { sharedRanges } from './sharing.ts'
+import { contractRange, sharedRanges } from './sharing.ts'
 import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
 
 /** Builds one release of a remote into `dist/<version>/`. Answers the version. */
@@ -62,7 +62,7 @@ export async function buildRemote({
     chunks: chunkFiles,
     needs,
     shared: sharedRanges(),
-    contract: manifest.contract,
+    contract: contractRange(),
     owner: manifest.owner,
     justification: manifest.justification,
     files: Object.fromEntries(

@@ -9,7 +9,6 @@ const manifest = (id: string, more: object) => ({
   id,
   owner: 'a team',
   justification: 'a test of weights',
-  contract: '^0.1.0',
   pages: [],
   slots: [],
   ...more,

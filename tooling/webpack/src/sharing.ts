@@ -70,6 +70,9 @@ export function sharedRanges(): Record<string, string> {
   return Object.fromEntries([...shares, [RUNTIME, `^${versionOf(RUNTIME)}`]])
 }
 
+/** The contract that a release was built against: from its package, so that it moves with a new version of it. */
+export const contractRange = (): string => `^${versionOf('@masa/contract')}`
+
 function versionOf(key: string): string {
   // A package's name, without the subpath that is shared.
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key

@@ -30,7 +30,6 @@ const manifest = {
   id: 'vacations',
   owner: 'team',
   justification: 'test',
-  contract: '^0.1.0',
   pages: [
     {
       id: 'search-results',
