@@ -26,7 +26,7 @@ export function routeShape({ area, call, path }: RouteAnswers): Shape {
       { kind: 'create', path: `${folder}/${name}.domain.test.ts`, content: domainTest(name) },
     ],
     next: [
-      `Register it in apps/api/src/app.ts: register${pascal(name)}(api, { ${camel(name)}: create${pascal(name)}Service({ database }) }).`,
+      `Register it in apps/api/src/app.ts: register${pascal(name)}(api, { ${camel(name)}: create${pascal(name)}Service({ database: db }) }).`,
       `Write apps/api/migrations/NNNN-${name}.sql for what its repository reads, and ${name}.test.ts against a real PostgreSQL.`,
     ],
   }
