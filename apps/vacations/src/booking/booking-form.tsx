@@ -100,11 +100,16 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   /** Answers whether the page moves on: until the next step stands there, this one takes no more presses. */
   async function goOn(): Promise<boolean> {
     setAttempt((present) => present + 1)
-    if (Object.keys(stepIssues(draft, facts)).length > 0) {
-      warn(t('booking.issue.left', { count: Object.keys(stepIssues(draft, facts)).length }))
+    const wrong = Object.keys(stepIssues(draft, facts))
+    if (wrong.length > 0) {
+      // Whose data it is; the summary says which, and takes the focus.
+      if (wrong.some((path) => path.startsWith('paxList.'))) warn(t('booking.issue.inTravellers'))
+      if (wrong.some((path) => path.startsWith('payer.'))) warn(t('booking.issue.inPayer'))
       if (step === 'extras') goTo('travellers', { tried: 1 })
-    } else if (Object.keys(issues).length > 0) warn(t('booking.issue.left', { count: Object.keys(issues).length }))
-    else if (step === 'travellers') {
+      return false
+    }
+    if (Object.keys(issues).length > 0) return false
+    if (step === 'travellers') {
       if (await form.save()) {
         goTo('extras')
         return true

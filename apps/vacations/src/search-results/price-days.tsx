@@ -80,6 +80,7 @@ export function PriceDays({
         selected: t('searchResults.strip.selected'),
         cheapest: t('searchResults.strip.cheapest'),
         none: t('searchResults.strip.none'),
+        empty: t('searchResults.strip.empty'),
         earlier: t('searchResults.strip.earlier'),
         later: t('searchResults.strip.later'),
       }}

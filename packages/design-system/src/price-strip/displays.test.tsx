@@ -23,7 +23,41 @@ const usd = (dollars: number) => ({ amountMinor: dollars * 100, currency: 'USD' 
 
 afterEach(() => vi.useRealTimers())
 
+const words = {
+  selected: 'selected',
+  cheapest: 'cheapest',
+  none: 'no flight',
+  empty: 'Nothing flies on these days',
+  earlier: 'Earlier',
+  later: 'Later',
+}
+
 describe('PriceStrip', () => {
+  it('says so where nothing flies at all, and still leads to other days', async () => {
+    const onLater = vi.fn<() => void>()
+    const days = ['2027-05-16', '2027-05-17'].map((date) => ({ date, price: null }))
+    renderIn(
+      'en',
+      <PriceStrip title="When?" selected="" onSelect={() => {}} days={days} words={words} onLater={onLater} />,
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByText('Nothing flies on these days')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+    expect(onLater).toHaveBeenCalledOnce()
+  })
+  it('says nothing of that while its prices are under way', () => {
+    renderIn(
+      'en',
+      <PriceStrip
+        title="When?"
+        selected=""
+        onSelect={() => {}}
+        days={[{ date: '2027-05-16', price: undefined }]}
+        words={words}
+      />,
+    )
+    expect(screen.queryByText('Nothing flies on these days')).toBeNull()
+  })
   it('is a table whose days say date, price and what is special about them', async () => {
     const onSelect = vi.fn()
     renderIn(
@@ -37,7 +71,7 @@ describe('PriceStrip', () => {
           { date: '2027-05-17', price: null },
           { date: '2027-05-18', price: usd(392) },
         ]}
-        words={{ selected: 'selected', cheapest: 'cheapest', none: 'no flight', earlier: 'Earlier', later: 'Later' }}
+        words={words}
       />,
     )
     expect(screen.getByRole('table', { name: 'When?' })).toBeDefined()

@@ -28,6 +28,8 @@ export interface PriceStripProps {
     readonly selected: string
     readonly cheapest: string
     readonly none: string
+    /** Stands in the place of the days where none of them has a price: a row of dashes tells nobody what to do. */
+    readonly empty: string
     readonly earlier: string
     readonly later: string
   }
@@ -52,6 +54,7 @@ export function PriceStrip({
   const scroller = useRef<HTMLDivElement>(null)
   const isComing = days.some(({ price }) => price === undefined)
   const prices = days.flatMap((day) => (day.price ? [day.price.amountMinor] : []))
+  const isEmpty = prices.length === 0 && !isComing
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const height = (amount: number): number => (high === low ? 0.6 : 0.15 + (0.85 * (amount - low)) / (high - low))
 
@@ -84,57 +87,63 @@ export function PriceStrip({
           <IconButton label={words.later} icon={<ChevronForwardIcon />} onClick={onLater ?? scrollPage(1)} />
         </div>
       </header>
-      {/* Without any price there is no button in it to scroll by. */}
-      <div ref={scroller} className={styles.scroller} tabIndex={prices.length === 0 && !isComing ? 0 : undefined}>
-        <table className={styles.table} aria-labelledby={titleId} aria-busy={isComing || undefined}>
-          <thead>
-            <tr>
-              {days.map(({ date }) => (
-                <th key={date} scope="col" className={cx(date === selected && styles.on)}>
-                  <span>{weekdayName(date, locale, 'short')}</span>
-                  <bdi dir="ltr">{formatDayMonth(date)}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {days.map(({ date, price }) => {
-                const isOn = date === selected
-                const isLow = price?.amountMinor === low
-                if (price === undefined)
-                  return <td key={date} className={cx(isOn && styles.on)} data-selected={isOn || undefined} />
-                if (!price) {
+      <div ref={scroller} className={styles.scroller}>
+        {isEmpty ? (
+          <p className={styles.empty}>{words.empty}</p>
+        ) : (
+          <table className={styles.table} aria-labelledby={titleId} aria-busy={isComing || undefined}>
+            <thead>
+              <tr>
+                {days.map(({ date }) => (
+                  <th key={date} scope="col" className={cx(date === selected && styles.on)}>
+                    <span>{weekdayName(date, locale, 'short')}</span>
+                    <bdi dir="ltr">{formatDayMonth(date)}</bdi>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                {days.map(({ date, price }) => {
+                  const isOn = date === selected
+                  const isLow = price?.amountMinor === low
+                  if (price === undefined)
+                    return <td key={date} className={cx(isOn && styles.on)} data-selected={isOn || undefined} />
+                  if (!price) {
+                    return (
+                      <td key={date} className={cx(styles.none, isOn && styles.on)} data-selected={isOn || undefined}>
+                        <span className={styles.dash} />
+                        <span aria-hidden="true">–</span>
+                        <span className={styles.spoken}>{words.none}</span>
+                      </td>
+                    )
+                  }
+                  const flag = isOn ? words.selected : isLow ? words.cheapest : ''
                   return (
-                    <td key={date} className={cx(styles.none, isOn && styles.on)} data-selected={isOn || undefined}>
-                      <span className={styles.dash} />
-                      <span aria-hidden="true">–</span>
-                      <span className={styles.spoken}>{words.none}</span>
+                    <td
+                      key={date}
+                      className={cx(isOn && styles.on, isLow && styles.low)}
+                      data-selected={isOn || undefined}
+                    >
+                      <button type="button" className={styles.day} aria-pressed={isOn} onClick={() => onSelect(date)}>
+                        <span
+                          className={styles.bar}
+                          style={{ '--height': height(price.amountMinor) } as CSSProperties}
+                        />
+                        {/* The name is what can be seen, in the order in which it stands, and the day before it. */}
+                        <span className={styles.spoken}>{spellDate(date, locale)}, </span>
+                        <Price money={price} cents="never" />
+                        {flag !== '' && <span className={styles.spoken}>, </span>}
+                        <span className={styles.flag}>{flag}</span>
+                        {isOn && isLow && <span className={styles.spoken}>, {words.cheapest}</span>}
+                      </button>
                     </td>
                   )
-                }
-                const flag = isOn ? words.selected : isLow ? words.cheapest : ''
-                return (
-                  <td
-                    key={date}
-                    className={cx(isOn && styles.on, isLow && styles.low)}
-                    data-selected={isOn || undefined}
-                  >
-                    <button type="button" className={styles.day} aria-pressed={isOn} onClick={() => onSelect(date)}>
-                      <span className={styles.bar} style={{ '--height': height(price.amountMinor) } as CSSProperties} />
-                      {/* The name is what can be seen, in the order in which it stands, and the day before it. */}
-                      <span className={styles.spoken}>{spellDate(date, locale)}, </span>
-                      <Price money={price} cents="never" />
-                      {flag !== '' && <span className={styles.spoken}>, </span>}
-                      <span className={styles.flag}>{flag}</span>
-                      {isOn && isLow && <span className={styles.spoken}>, {words.cheapest}</span>}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
-          </tbody>
-        </table>
+                })}
+              </tr>
+            </tbody>
+          </table>
+        )}
       </div>
     </section>
   )
