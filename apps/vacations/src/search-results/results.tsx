@@ -3,12 +3,12 @@ import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { MapIcon } from '@masa/design-system/icons'
 import { ListIcon, SlidersIcon } from '@masa/design-system/trip-icons'
 import { ActionBar, Container } from '@masa/design-system/layout'
-import { Sheet } from '@masa/design-system/sheet'
+import { Sheet, useIsPhone } from '@masa/design-system/sheet'
 import { ShowMore } from '@masa/design-system/show-more'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Count } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
@@ -20,6 +20,7 @@ import type { Filters } from './filters.domain.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { NothingLeft } from './no-results.tsx'
 import { useOptionNames } from './option-names.ts'
+import { PageBanner } from './page-banner.tsx'
 import { productLink } from './product-link.ts'
 import { ResultCard } from './result-card.tsx'
 import { PAGE_SIZE } from './search-results.params.ts'
@@ -31,6 +32,9 @@ import styles from './search-results.module.css'
 const ResultsMap = lazy(async () => ({
   default: (await import(/* webpackChunkName: "results-map" */ './results-map.tsx')).ResultsMap,
 }))
+
+/** After so many cards the banner comes on a phone: above them it would take their place on the first screen. */
+const CARDS_BEFORE_BANNER = 3
 
 /** Filters beside the cards; on a phone they are sheets over them. */
 export function Results({
@@ -54,6 +58,7 @@ export function Results({
   const nameOf = useOptionNames(results)
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
   const { filters } = view
   const inUse = filterCount(filters)
   const changeFilters = (next: Filters): void => onView({ ...view, filters: next, shown: PAGE_SIZE })
@@ -109,15 +114,19 @@ export function Results({
           ) : (
             <>
               {left.slice(0, view.shown).map((result, index) => (
-                <ResultCard
-                  key={result.hotelId}
-                  result={result}
-                  href={linkOf(result)}
-                  people={peopleOf(criteria.party)}
-                  isCheapest={result.price.perPerson.amountMinor === lowest}
-                  showsDates={departureDay(criteria.departure) === null || criteria.nights.length !== 1}
-                  isFirst={index === 0}
-                />
+                <Fragment key={result.hotelId}>
+                  <ResultCard
+                    result={result}
+                    href={linkOf(result)}
+                    people={peopleOf(criteria.party)}
+                    isCheapest={result.price.perPerson.amountMinor === lowest}
+                    showsDates={departureDay(criteria.departure) === null || criteria.nights.length !== 1}
+                    isFirst={index === 0}
+                  />
+                  {isPhone && index === Math.min(CARDS_BEFORE_BANNER, left.length) - 1 && (
+                    <PageBanner criteria={criteria} />
+                  )}
+                </Fragment>
               ))}
               <ShowMore
                 shown={Math.min(view.shown, left.length)}

@@ -333,6 +333,29 @@ describe('an address', () => {
     expect(banner?.url.pathname).toMatch(/\/FHSearchResult$/)
     expect(banner?.url.searchParams.get('destination')).toBe('HER')
   })
+  it('shows the banner above the cards, and on a phone after the third', async () => {
+    const banner = {
+      id: '1',
+      page: 'FHSearchResult',
+      title: 'Crete in May',
+      text: 'Before the crowds',
+      href: null,
+      picture: { subject: 'beach', seed: 'crete', alt: '' },
+    }
+    const standing = async (isPhone: boolean) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
+      const { view } = open(
+        api([...RESULTS, buildResult({ hotelId: '4' })]).answer(pageContents, { banners: [banner], texts: {} }),
+      )
+      await ready(4)
+      const shown = await screen.findByRole('region', { name: 'Crete in May' })
+      const before = cards().filter((card) => shown.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_PRECEDING)
+      view.unmount()
+      vi.unstubAllGlobals()
+      return before.length
+    }
+    expect([await standing(false), await standing(true)]).toEqual([0, 3])
+  })
   it('of sport packages searches their product line', async () => {
     const fake = api([])
     open(fake, { address: '/search-result-sportpack?dest=HER&fromDate=2027-05-16&toDate=2027-05-16' })

@@ -3,6 +3,7 @@ import { Button } from '@masa/design-system/button'
 import { MapIcon } from '@masa/design-system/icons'
 import { Container, PageHead } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
+import { useIsPhone } from '@masa/design-system/sheet'
 import { Skeleton } from '@masa/design-system/skeleton'
 import type { SearchResult } from '@masa/contract/vacations'
 import { formatList } from '@masa/i18n'
@@ -52,6 +53,7 @@ export function SearchResultsPage(): ReactElement {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const carried = useCarriedKeys()
+  const isPhone = useIsPhone()
   const today = todayAtHome()
   const {
     criteria,
@@ -163,7 +165,7 @@ export function SearchResultsPage(): ReactElement {
             }
           />
         )}
-        <PageBanner criteria={criteria} />
+        {!isPhone && <PageBanner criteria={criteria} />}
       </Container>
       <Body search={search} onOpenForm={() => setFormOpen(true)}>
         {(answer) =>
