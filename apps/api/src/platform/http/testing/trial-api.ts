@@ -109,7 +109,7 @@ export function serveTrial(): void {
       if (query.how === 'bug') throw new Error('relation "secret_table" does not exist at /srv/app/db.ts')
       if (query.how === 'database') throw new DatabaseUnavailable(new Error('ECONNREFUSED'))
       if (query.how === 'wrong-code') throw new DomainError('sold_out')
-    if (query.how === 'wrong-answer') return { n: 'one' } as never
+      if (query.how === 'wrong-answer') return { n: 'one' } as never
       if (query.how === 'limited') throw new DomainError('rate_limited', { retryAfterSeconds: 7.2 })
       if (query.how === 'visitor') return { n: (await context.visitor()) ? 1 : 0 }
       return { n: 1 }
