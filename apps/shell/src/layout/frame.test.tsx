@@ -235,6 +235,14 @@ describe('a page that was gone to', () => {
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveFocus()
   })
 
+  it('leaves the focus where it is when the address changes and the page stays', async () => {
+    const { router, user } = open(siteApi())
+    await user.click(screen.getByRole('textbox', { name: 'name' }))
+    await act(() => router.navigate('/?board=HB', { replace: true }))
+    await act(() => router.navigate('/?board=AI'))
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveFocus()
+  })
+
   it('leaves the focus to whoever has gone on before the heading came', async () => {
     const { router, user } = open(siteApi())
     await act(() => router.navigate('/product-page'))

@@ -1,6 +1,6 @@
 import { useLocale } from '@masa/i18n/react'
 import { titleV1 } from '@masa/remote-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 
@@ -24,19 +24,21 @@ export function usePageArrival(): void {
     })
   }, [pathname, siteName, title])
 
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (navigation === 'POP' || focusHeading()) return
+  const arrive = useEffectEvent(() => {
+    if (navigation === 'POP' || focusHeading()) return undefined
     // A page that asks for its data first has its heading later. Whoever has gone on meanwhile is left alone.
     const waiting = new MutationObserver(() => {
       if (document.activeElement !== document.body || focusHeading()) waiting.disconnect()
     })
     waiting.observe(document.body, { childList: true, subtree: true })
     return () => waiting.disconnect()
-  }, [pathname, navigation])
+  })
+  // A change of the address on the same page, as a filter makes it, is no arrival.
+  useEffect(() => {
+    if (!isFirst.current) return arrive()
+    isFirst.current = false
+    return undefined
+  }, [pathname])
 }
 
 /** Moves focus to the page's heading; answers whether it has one yet. */

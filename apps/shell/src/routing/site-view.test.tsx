@@ -11,14 +11,19 @@ import { createSiteRouter } from './router.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteView } from './site-view.tsx'
 
+const frame = { isBroken: false }
 vi.mock('#src/layout/frame.tsx', () => ({
-  Frame: () => (
-    <LinkProvider component={SiteLink}>
-      <main aria-busy={useIsPagePending()}>
-        <Outlet />
-      </main>
-    </LinkProvider>
-  ),
+  Frame: () => {
+    const isPending = useIsPagePending()
+    if (frame.isBroken) throw new Error('the frame threw')
+    return (
+      <LinkProvider component={SiteLink}>
+        <main aria-busy={isPending}>
+          <Outlet />
+        </main>
+      </LinkProvider>
+    )
+  },
 }))
 vi.mock('#src/layout/page-guard.tsx', () => ({ PageGuard: () => <Outlet /> }))
 vi.mock('#src/layout/page-failure.tsx', () => ({
@@ -137,6 +142,15 @@ describe('the pages of the site', () => {
     expect(screen.getByRole('alert').textContent).toBe('the page threw')
     await act(async () => window.history.back())
     await waitFor(() => expect(heading()).toBe('start'))
+  })
+
+  it('say so even where the frame around them throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open('/en/start')
+    frame.isBroken = true
+    await press('product')
+    frame.isBroken = false
+    expect(screen.getByRole('alert').textContent).toBe('the frame threw')
   })
 })
 

@@ -20,13 +20,15 @@ export function SiteView({ router }: { router: SiteRouter }): ReactElement {
   return (
     <Router location={state.location} navigationType={state.action as never} navigator={router.navigator}>
       <PendingPageProvider value={state.isPending}>
-        <Pages state={state} />
+        <PageBoundary location={state.location} failure={null}>
+          <Pages state={state} />
+        </PageBoundary>
       </PendingPageProvider>
     </Router>
   )
 }
 
-/** A page that failed, or did not come, fails inside the content: the frame stays. */
+/** A page that failed, or did not come, fails inside the content: the frame stays, unless it is what failed. */
 function Pages({ state: { routes, location, failure } }: { state: SiteState }): ReactElement | null {
   const content = (
     <PageBoundary location={location} failure={failure}>
