@@ -45,7 +45,7 @@ export function ProductView({ product, params }: { product: Product; params: Pro
   const carried = useCarriedKeys()
   const [rooms, setRooms] = useChosenRooms(product, params)
   const isPossible = rooms.every((room) => roomProblem(optionOf(product.rooms, room), room) === null)
-  const price = usePrice(product, rooms, { isPossible })
+  const price = usePrice(product, rooms, { isPossible, mayBeHeld: params.bookingId !== null })
   const ordering = useOrder(product, { rooms, carried, bookingId: params.bookingId })
   const section = useCurrentSection(SECTIONS)
   const hotel = product.hotels[0]

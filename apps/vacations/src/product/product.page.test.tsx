@@ -206,6 +206,22 @@ describe('the choice of rooms', () => {
     await user.click(screen.getByRole('button', { name: 'Remove room 1' }))
     await isPriced('$1,500')
   })
+  it('of which nothing is left says so, and is not to be booked', async () => {
+    const { rooms } = buildProduct()
+    const fake = api({ rooms: rooms.map((option) => ({ ...option, roomsLeft: 0 })) }).fail(calcPack, 'sold_out')
+    open(fake)
+    expect(await screen.findByText('There are not enough rooms of this kind left')).toBeVisible()
+    expect(await order()).toHaveAttribute('aria-disabled')
+  })
+
+  it('of which the last is held by the booking that it was opened from can be booked', async () => {
+    const { rooms } = buildProduct()
+    const fake = api({ rooms: rooms.map((option) => ({ ...option, roomsLeft: 0 })) })
+    open(fake, { address: `${ADDRESS}&bookingId=${BOOKING_ID}` })
+    await isPriced('$1,200')
+    expect(asked(fake, calcPack)).toEqual([])
+  })
+
   it('ends at ten rooms', async () => {
     open(api(), { address: `/product-page/web?packId=9001&laId=1-20270516-5&adult=${Array(10).fill(2).join(',')}` })
     expect(await screen.findByText('Room 10')).toBeVisible()

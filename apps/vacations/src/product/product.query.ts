@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { compositionOf, isSameComposition } from '#src/shared/room-party/room-party.domain.ts'
 import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
 import type { ProductParams } from './product.params.ts'
-import { compositionQuery, isAsQuoted, roomsQuery, type ChosenRoom } from './rooms.domain.ts'
+import { areLeft, compositionQuery, isAsQuoted, roomsQuery, type ChosenRoom } from './rooms.domain.ts'
 
 /** The package in its hotel. A quote comes with it, so it is never served from an old store. */
 export const productQuery = (api: ApiClient, params: ProductParams) =>
@@ -134,13 +134,14 @@ const PAUSE_MS = 250
 export function usePrice(
   product: Product,
   rooms: readonly ChosenRoom[],
-  { isPossible }: { isPossible: boolean },
+  { isPossible, mayBeHeld }: { isPossible: boolean; mayBeHeld: boolean },
 ): PriceState {
   const api = useApiClient()
   const settled = useSettled(rooms)
   // An age alone changes no price, so it need not be waited for.
   const isSettled = settled === rooms || JSON.stringify(roomsQuery(settled)) === JSON.stringify(roomsQuery(rooms))
-  const isFirst = isAsQuoted(settled, product)
+  // The server says why what came with the page cannot be had, unless it is this traveller who holds what is missing.
+  const isFirst = isAsQuoted(settled, product) && (mayBeHeld || areLeft(settled, product.rooms))
   const hotelId = product.hotels[0]?.hotelId ?? ''
   const result = useQuery({
     queryKey: ['vacations', 'price', product.packId, hotelId, product.dealId, roomsQuery(settled)],

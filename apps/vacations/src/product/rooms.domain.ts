@@ -121,5 +121,11 @@ export const isAsQuoted = (rooms: readonly ChosenRoom[], { quote }: Product): bo
     )
   })
 
+/** Whether there are as many rooms of each kind as were chosen; of a kind that is not listed nothing is known. */
+export const areLeft = (rooms: readonly ChosenRoom[], options: readonly RoomOption[]): boolean =>
+  options.every(
+    ({ cls, typ, roomsLeft }) => rooms.filter((room) => room.cls === cls && room.typ === typ).length <= roomsLeft,
+  )
+
 export const isSameKind = (one: RoomKind, other: RoomKind): boolean =>
   one.cls === other.cls && one.typ === other.typ && one.board === other.board
