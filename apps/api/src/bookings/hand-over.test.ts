@@ -90,8 +90,8 @@ describe('a booking that goes on on another device', () => {
   it('can be taken once: of ten at the same moment one has it', async () => {
     const desk = await begun()
     const token = await tokenOf(desk)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => take(world.traveller('a.test', `10.0.1.${at}`), token)),
+    const answers = await world.whileLocked(desk.id, () =>
+      Promise.all(Array.from({ length: 10 }, (_, at) => take(world.traveller('a.test', `10.0.1.${at}`), token))),
     )
     const codes = answers.map((answer) => (answer.statusCode === 200 ? 'taken' : errorOf(answer).code))
     expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'hand_over_not_found'), 'taken'])

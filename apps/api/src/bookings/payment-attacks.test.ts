@@ -356,7 +356,9 @@ describe('payment under attack', () => {
 
   it('B26: of ten answers at once, for and against, one decides and everybody is told the same', async () => {
     const { traveller, uid, token } = await withAlternative()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => answerChange(token, n % 2 === 0)))
+    const answers = await world.whileLocked(traveller.id, () =>
+      Promise.all(Array.from({ length: 10 }, (_, n) => answerChange(token, n % 2 === 0))),
+    )
     const outcomes = new Set(answers.map((answer) => dataOf(answer)['outcome']))
     expect(outcomes.size).toBe(1)
     await world.settle()

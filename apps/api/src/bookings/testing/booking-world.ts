@@ -18,6 +18,8 @@ export interface BookingWorld {
   /** Makes the API crash (throw) at a failpoint the next time that it comes there. */
   crashAt(name: string): void
   traveller(host?: string, address?: string): Traveller
+  /** Begins what needs a booking's row while it is locked, and lets go once two of them wait for it. */
+  whileLocked<Value>(bookingId: string, begin: () => Promise<Value>): Promise<Value>
   /** Runs what is due now, messages too. */
   settle(): Promise<void>
   /** Every invariant, the provider's books included, and every booking that a traveller was told of is there for them. */
@@ -145,6 +147,19 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
       crash = name
     },
     traveller,
+    async whileLocked(bookingId, begin) {
+      const waiting = () =>
+        test.owner.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE%'`,
+        )
+      const { running } = await test.db.asWorker(async (tx) => {
+        await tx.query('SELECT 1 FROM booking WHERE id = $1 FOR UPDATE', [bookingId])
+        const begun = begin()
+        await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(1)
+        return { running: begun }
+      })
+      return running
+    },
     async settle() {
       await saga.expireHolds()
       await saga.runDue()
