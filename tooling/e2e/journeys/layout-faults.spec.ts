@@ -75,6 +75,13 @@ test('the look at colours finds grey on grey, in a frame too', async ({ page }) 
   expect((await accessibilityFaults(page, { isOnlyColours: true })).join('\n')).toMatch(/color-contrast/)
 })
 
+test('the look at targets finds those too small to hit', async ({ page }) => {
+  const small = '<button style="block-size: 10px; padding: 0; border: 0">small</button>'
+  await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1><p>${small}<br>${small}</p></main></html>`)
+  const found = await accessibilityFaults(page)
+  expect(found.filter((fault) => fault.startsWith('target-size'))).toHaveLength(2)
+})
+
 test('the look at what is spoken finds silence, slips and lost headings', async ({ page }) => {
   const heard = async (html: string): Promise<string> => {
     await page.setContent(`<main>${html}</main><footer><h2>Service</h2></footer>`)

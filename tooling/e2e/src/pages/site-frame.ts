@@ -19,7 +19,8 @@ export class SiteFrame {
     await this.#page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const choice = this.header.locator(`a[hreflang="${language}"]`)
     // Of a menu, or of a list that stands open.
-    if (!(await choice.isVisible())) await this.header.locator('button[aria-expanded=false]').last().click()
+    const isInMenu = !(await choice.isVisible())
+    if (isInMenu) await this.header.locator('button[aria-expanded=false]').last().click()
     await choice.click()
     await expect(this.#page.locator('html')).toHaveAttribute('lang', language)
     await expect(this.#page.locator('html')).toHaveAttribute('dir', ['he', 'ar'].includes(language) ? 'rtl' : 'ltr')
@@ -27,5 +28,7 @@ export class SiteFrame {
       language === 'he' ? /^[^/]*\/\/[^/]+(?!\/(?:en|ru|ar)\b)/ : new RegExp(`//[^/]+/${language}\\b`),
     )
     expect(await this.#page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    // The menu closes after the words have changed: whoever chooses again finds it closed.
+    if (isInMenu) await expect(choice).toBeHidden()
   }
 }
