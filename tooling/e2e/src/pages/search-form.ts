@@ -31,8 +31,13 @@ export class SearchForm {
   async chooseDestination(name: string): Promise<void> {
     await this.field('destination').click()
     const picker = this.picker('destination')
+    const options = picker.getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const all = await options.count()
     await picker.getByRole('combobox').fill(name)
-    await picker.getByRole('option').last().click()
+    // Of another language's name the option says nothing: the list has narrowed.
+    await expect.poll(() => options.count()).toBeLessThan(all)
+    await options.last().click()
     await expect(picker).toBeHidden()
   }
 
