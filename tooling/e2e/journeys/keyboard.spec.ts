@@ -23,7 +23,8 @@ for (const language of ['en', 'he'] as const) {
       words,
     }) => {
       test.setTimeout(150_000)
-      const found = await shop.find()
+      // A name that is like no other place's: the place is the last of what it finds.
+      const found = await shop.find({ destination: 'PRG' })
       await page.goto(at('/'))
       await expect(searchForm.submit).toBeVisible()
       await tabTo(page, searchForm.field('destination'))
@@ -32,7 +33,7 @@ for (const language of ['en', 'he'] as const) {
       await expect(places.getByRole('combobox')).toBeFocused()
       await page.keyboard.type(found.destination.name)
       // The place itself comes after "all of the country"; what the first letters alone had found is gone by then.
-      await expect(places.getByRole('option').last()).toContainText(found.destination.name)
+      await expect(places.getByRole('option').last()).toHaveAttribute('data-value', found.destination.code)
       for (const _option of await places.getByRole('option').all()) await page.keyboard.press('ArrowDown')
       await press(page, 'Enter')
       await expect(places).toBeHidden()
