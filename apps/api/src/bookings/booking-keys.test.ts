@@ -9,7 +9,6 @@ describe('idempotency keys of a booking under attack', () => {
     world = await buildBookingWorld({ HOLDS_PER_SESSION: '3', HOLDS_PER_ADDRESS: '10' })
   })
   afterEach(async () => {
-    world.quotes.verdict = { kind: 'same' }
     await world.expectSound()
     await world.test.owner.query(`TRUNCATE rate_bucket`)
   })
