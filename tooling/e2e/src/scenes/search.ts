@@ -52,7 +52,7 @@ export const search: readonly Scene[] = [
   },
   {
     title: 'a search under way, without results, and failed',
-    async play({ page, at, results, words, complaints, throughSite }, look) {
+    async play({ page, at, words, complaints, throughSite }, look) {
       complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
       const never = new URLSearchParams({ dest: 'LCA', fromDate: dayFromNow(300), toDate: dayFromNow(302), adult: '2' })
       await page.goto(at(`/search-result?${never}`))
@@ -65,13 +65,11 @@ export const search: readonly Scene[] = [
       await expect(page.getByText(words('vacations', 'searchResults.failure.offline'))).toBeVisible()
       await look('no connection')
       await page.unroute('**/api/operation/search?*')
-      // Whoever looks decides how long it takes: the answer comes when they have gone.
+      // Whoever looks decides how long it takes: no answer comes as long as they are here.
       await page.route('**/api/operation/search?*', () => undefined)
       await throughSite(at(`/search-result?${larnaca}&nights=4`))
       await expect(page.getByRole('button', { name: words('vacations', 'searchResults.progress.stop') })).toBeVisible()
       await look('under way')
-      await page.unroute('**/api/operation/search?*')
-      await expect(results.cards).toHaveCount(0)
     },
   },
 ]
