@@ -33,7 +33,13 @@ describe('counting', () => {
     write('apps/one/test-results/unit.json', vitest(10, 0))
     write('packages/two/test-results/unit.json', vitest(5, 2))
     expect(unitPackages(root)).toEqual([join('apps', 'one'), join('packages', 'two')])
-    expect(countOutcome(root, 'unit', { code: 1 })).toEqual({ passed: 15, failed: 2, skipped: 2, complaints: [] })
+    expect(countOutcome(root, 'unit', { code: 1 })).toEqual({
+      passed: 15,
+      failed: 2,
+      skipped: 2,
+      failures: [],
+      complaints: [],
+    })
   })
 
   it('a package that left no report has failed, whatever the exit code', () => {

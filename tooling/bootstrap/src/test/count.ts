@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Outcome } from '../processes/run.ts'
+import { playwrightFailures, vitestFailures } from './failures.ts'
+import type { PlaywrightSuite, VitestFile } from './failures.ts'
 
 /** What a check adds to the closing line. */
 export interface Count {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Each test that failed, by its name and what it said first. */
+  readonly failures: readonly string[]
   /** What went wrong in the counting itself, such as a missing report. */
   readonly complaints: readonly string[]
 }
@@ -40,17 +44,18 @@ export function countOutcome(root: string, kind: CountKind, { code }: Pick<Outco
 /** Adds up. */
 export function sum(counts: readonly Count[]): Count {
   return counts.reduce(
-    (total, { passed, failed, skipped, complaints }) => ({
+    (total, { passed, failed, skipped, failures, complaints }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
       complaints: [...total.complaints, ...complaints],
     }),
     nothing,
   )
 }
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0, complaints: [] }
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [], complaints: [] }
 
 /** The folders, seen from the top, of all packages that have a `unit` script. */
 export function unitPackages(root: string): string[] {
@@ -94,7 +99,7 @@ export function vitestCount(report: unknown): Omit<Count, 'complaints'> {
     numPendingTests: number
     numTodoTests: number
     success: boolean
-    testResults: ReadonlyArray<{ status: string; assertionResults: readonly unknown[] }>
+    testResults: readonly VitestFile[]
   }
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -104,15 +109,22 @@ export function vitestCount(report: unknown): Omit<Count, 'complaints'> {
     passed: numPassedTests,
     failed: failed === 0 && !success ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
+    failures: vitestFailures(testResults),
   }
 }
 
 /** Playwright's JSON report. A test that passed only on a second try is no pass. */
 export function playwrightCount(report: unknown): Omit<Count, 'complaints'> {
-  const { stats, errors } = report as {
+  const { stats, suites, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    suites?: readonly PlaywrightSuite[]
     errors?: readonly unknown[]
   }
   const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: failed === 0 && errors?.length ? 1 : failed, skipped: stats.skipped }
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && errors?.length ? 1 : failed,
+    skipped: stats.skipped,
+    failures: playwrightFailures(suites ?? []),
+  }
 }

@@ -3,7 +3,7 @@ import { exitCodeOf, summary } from './summary.ts'
 
 const result = (title: string, passed: number, failed: number) => ({
   title,
-  count: { passed, failed, skipped: 0, complaints: [] },
+  count: { passed, failed, skipped: 0, failures: [], complaints: [] },
 })
 
 describe('the summary', () => {
@@ -13,6 +13,16 @@ describe('the summary', () => {
         .split('\n')
         .slice(-2),
     ).toEqual(['', '41 passed, 2 failed'])
+  })
+
+  it('tells what failed and why between the table and the closing line', () => {
+    const journeys = result('journeys', 3, 1)
+    const failures = ['[en] search.spec.ts:5 finds\n    expected 1, received 2']
+    expect(
+      summary([{ ...journeys, count: { ...journeys.count, failures } }])
+        .split('\n')
+        .slice(1),
+    ).toEqual(['', '  [en] search.spec.ts:5 finds', '      expected 1, received 2', '', '3 passed, 1 failed'])
   })
 
   it.each([

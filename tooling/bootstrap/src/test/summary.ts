@@ -6,14 +6,18 @@ export interface Result {
   readonly count: Count
 }
 
-/** The table of all checks, and the closing line, which stands last and alone. */
+/**
+ * The table of all checks, then what failed and why once more (whoever reads a long log begins at its end), and the
+ * closing line, which stands last and alone.
+ */
 export function summary(results: readonly Result[]): string {
   const total = sum(results.map(({ count }) => count))
   const rows = results.map(({ title, count }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
     return `  ${count.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${count.passed} passed, ${count.failed} failed${skipped}`
   })
-  return [...rows, '', `${total.passed} passed, ${total.failed} failed`].join('\n')
+  const failures = total.failures.flatMap((failure) => ['', ...failure.split('\n').map((line) => `  ${line}`)])
+  return [...rows, ...failures, '', `${total.passed} passed, ${total.failed} failed`].join('\n')
 }
 
 /** 0 only when something ran and nothing failed. */

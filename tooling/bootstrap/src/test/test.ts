@@ -53,9 +53,11 @@ async function runCheck(check: Check, earlier: ReadonlyMap<string, Result>): Pro
       },
     })
     const count = countOutcome(root, check.counts, outcome)
-    if (count.failed > 0 && !stopRequested.aborted) say(failedOutput(outcome.output))
     for (const complaint of count.complaints) say(complaint)
-    return count
+    if (count.failed === 0 || stopRequested.aborted) return count
+    const output = failedOutput(outcome.output)
+    say(output)
+    return count.failures.length > 0 ? count : { ...count, failures: [`${check.title}:\n${endOf(output)}`] }
   } catch (error) {
     if (error instanceof Problem) return failure(error.message)
     throw error
@@ -77,7 +79,12 @@ function isNews(line: string): boolean {
 
 function failure(complaint: string): Count {
   say(complaint)
-  return { passed: 0, failed: 1, skipped: 0, complaints: [complaint] }
+  return { passed: 0, failed: 1, skipped: 0, failures: [complaint], complaints: [complaint] }
+}
+
+/** What a program says last is mostly why it failed. */
+function endOf(output: string): string {
+  return output.split('\n').slice(-12).join('\n')
 }
 
 function say(line: string): void {
