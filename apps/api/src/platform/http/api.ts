@@ -1,5 +1,6 @@
 import type { Route } from '@masa/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../rate-limit/limits.ts'
 import type { SiteResolver } from '../tenants/site.ts'
 import type { VisitorSession } from './request-context.ts'
 import type { Origin } from './caller-address.ts'
@@ -22,7 +23,7 @@ export interface ApiDependencies {
   /** Finds the live session behind a bearer token on a site. */
   readonly findVisitor: (tenant: string, token: string) => Promise<VisitorSession | null>
   /** Takes one request out of the caller's allowance; throws `rate_limited`. */
-  readonly admit: (caller: { address: string; session: string | undefined }) => void
+  readonly admit: (caller: Caller) => Promise<void>
   /** Tells the administrator; never throws, never waits. */
   readonly reportFailure: (failure: CallFailure) => void
   readonly originOf: (request: FastifyRequest) => Origin

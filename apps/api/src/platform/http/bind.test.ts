@@ -46,6 +46,28 @@ describe('sites', () => {
     expect(stranger.json().data).toMatchObject({ tenant: 'RIBBON', address: '198.51.100.7' })
   })
 
+  it.each([
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['::FFFF:c633:6407', '198.51.100.7'],
+  ])('A24: %s counts as %s, since a caller has all addresses that begin alike', async (remoteAddress, address) => {
+    const direct = await trial.api.http.inject({
+      url: '/operation/search',
+      remoteAddress,
+      headers: { host: 'a.test' },
+    })
+    expect(direct.json().data.address).toBe(address)
+    const forwarded = await trial.api.http.inject({
+      url: '/operation/search',
+      remoteAddress: '127.0.0.1',
+      headers: { host: 'a.test', 'x-forwarded-for': remoteAddress },
+    })
+    expect(forwarded.json().data.address).toBe(address)
+  })
+
   it("gives a visitor's token no meaning on another site", async () => {
     const headers = { authorization: 'Bearer token-of-RIBBON-visitor' }
     expect((await get('/trial/fail?how=visitor', headers)).json().data.n).toBe(1)

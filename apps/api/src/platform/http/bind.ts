@@ -40,13 +40,18 @@ export function bind<R extends Route>(
   register(api, route, options, async (request, call) => {
     const site = await siteOf(api, request)
     request.tenant = site.tenant
-    api.dependencies.admit({ address: call.address, session: bearerToken(request) })
+    const visitor = visitorReader(api, request, site.tenant)
+    await api.dependencies.admit({
+      address: call.address,
+      session: bearerToken(request),
+      isReal: async () => (await visitor()) !== null,
+    })
     const context: RequestContext = {
       ...call,
       site,
       tenant: site.tenant,
       idempotencyKey: route.takesIdempotencyKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
-      visitor: visitorReader(api, request, site.tenant),
+      visitor,
     }
     return handler(readInput(route, request, options), context)
   })
@@ -60,7 +65,8 @@ export function bindAnywhere<R extends Route>(
   options: BindOptions = {},
 ): void {
   register(api, route, options, async (request, call) => {
-    if (route.audience !== 'provider') api.dependencies.admit({ address: call.address, session: undefined })
+    if (route.audience !== 'provider')
+      await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
     return handler(readInput(route, request, options), call)
   })
 }

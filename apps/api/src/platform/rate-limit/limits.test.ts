@@ -18,14 +18,12 @@ afterAll(() => test.close())
 
 const rule = { burst: 3, periodSeconds: 60 }
 const wide = { anonymousPerAddress: rule, perSession: rule, everythingPerAddress: { burst: 5, periodSeconds: 60 } }
-const waitOf = (work: () => void) => {
-  try {
-    work()
-    return 0
-  } catch (error) {
-    return (error as DomainError).details?.retryAfterSeconds
-  }
-}
+const waitOf = (admitted: Promise<void>) =>
+  admitted.then(
+    () => 0,
+    (error: DomainError) => error.details?.retryAfterSeconds,
+  )
+const isReal = async () => true
 
 describe('the allowance of callers', () => {
   it('A24: ends for one address with 429 and Retry-After, and leaves other addresses alone', async () => {
@@ -39,25 +37,53 @@ describe('the allowance of callers', () => {
     expect((await from('198.51.100.2')).statusCode).toBe(200)
   })
 
-  it('counts a session by itself, and all sessions of an address together', () => {
+  it('counts a session by itself, and all sessions of an address together', async () => {
     const limits = createLimits({ db: test.db, rules: wide, now: () => 0 })
-    const admit = (session: string | undefined, address = 'x') => waitOf(() => limits.admit({ address, session }))
-    expect([admit('one'), admit('one'), admit('one')]).toEqual([0, 0, 0])
-    expect(admit('one')).toBe(20)
-    expect(admit('two')).toBe(0)
-    expect(admit('three')).toBeGreaterThan(0)
-    expect(admit('three', 'y')).toBe(0)
+    const admit = (session: string, address = 'x') => waitOf(limits.admit({ address, session, isReal }))
+    // Known from its first request on, which counted as one without a session.
+    for (const [index, session] of ['one', 'two', 'three'].entries()) await admit(session, `elsewhere ${index}`)
+    expect([await admit('one'), await admit('one'), await admit('one')]).toEqual([0, 0, 0])
+    expect(await admit('one')).toBe(20)
+    expect(await admit('two')).toBe(0)
+    expect(await admit('three')).toBeGreaterThan(0)
+    expect(await admit('three', 'y')).toBe(0)
   })
 
-  it('fills again with time, and never beyond its size', () => {
+  it('A24: gives sessions that are made up no more than an address without one has, and looks none up beyond it', async () => {
+    const limits = createLimits({ db: test.db, rules: wide, now: () => 0 })
+    let lookedUp = 0
+    const madeUp = async () => {
+      lookedUp += 1
+      return false
+    }
+    const waits: unknown[] = []
+    for (let n = 0; n < 5; n += 1)
+      waits.push(await waitOf(limits.admit({ address: 'w', session: `made up ${n}`, isReal: madeUp })))
+    expect(waits).toEqual([0, 0, 0, 20, 20])
+    expect(lookedUp).toBe(3)
+  })
+
+  it('A24: refuses the calls of one address that says it has another session each time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_item, n) =>
+        test.get('/country', {
+          remoteAddress: '198.51.100.3',
+          headers: { authorization: `Bearer ${n.toString(16).padStart(32, '0')}` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(50)
+  })
+
+  it('fills again with time, and never beyond its size', async () => {
     let now = 0
     const limits = createLimits({ db: test.db, rules: wide, now: () => now })
-    const admit = () => waitOf(() => limits.admit({ address: 'z', session: undefined }))
-    expect([admit(), admit(), admit(), admit()]).toEqual([0, 0, 0, 20])
+    const admit = () => waitOf(limits.admit({ address: 'z', session: undefined, isReal }))
+    expect([await admit(), await admit(), await admit(), await admit()]).toEqual([0, 0, 0, 20])
     now = 20_000
-    expect([admit(), admit()]).toEqual([0, 20])
+    expect([await admit(), await admit()]).toEqual([0, 20])
     now = 1_000_000
-    expect([admit(), admit(), admit(), admit()]).toEqual([0, 0, 0, 20])
+    expect([await admit(), await admit(), await admit(), await admit()]).toEqual([0, 0, 0, 20])
   })
 })
 

@@ -16,10 +16,20 @@ export interface AdmissionRules {
   readonly everythingPerAddress: Rule
 }
 
+/** Who asks. `session` is what the caller says; `isReal` finds out whether there is such a session. */
+export interface Caller {
+  readonly address: string
+  readonly session: string | undefined
+  readonly isReal: () => Promise<boolean>
+}
+
 /** Keeps callers within their allowance. */
 export interface Limits {
-  /** Takes one request out of the caller's general allowance, held in this process. Throws `rate_limited`. */
-  admit(caller: { address: string; session: string | undefined }): void
+  /**
+   * Takes one request out of the caller's general allowance, held in this process. A session has an allowance of its
+   * own once it is known to be real: who makes sessions up asks as an address without one. Throws `rate_limited`.
+   */
+  admit(caller: Caller): Promise<void>
   /** Takes one out of a named bucket that all replicas share (tries of a coupon, sends of a code). Throws `rate_limited`. */
   take(bucket: string, rule: Rule): Promise<void>
   /** Deletes buckets that are long full again. */
@@ -37,16 +47,21 @@ export function createLimits({
   now?: () => number
 }): Limits {
   const local = createLocalBuckets(now)
+  const known = new Set<string>()
   return {
-    admit({ address, session }) {
+    async admit({ address, session, isReal }) {
+      const isKnown = session !== undefined && known.has(session)
       const wait =
-        session === undefined
+        session === undefined || !isKnown
           ? local.take(`a:${address}`, rules.anonymousPerAddress)
           : Math.max(
               local.take(`s:${session}`, rules.perSession),
               local.take(`e:${address}`, rules.everythingPerAddress),
             )
       if (wait > 0) throw new DomainError('rate_limited', { retryAfterSeconds: wait })
+      if (session === undefined || isKnown || !(await isReal())) return
+      known.add(session)
+      forgetOldest(known, MOST_SESSIONS)
     },
     async take(bucket, { burst, periodSeconds }) {
       // What names a bucket may be a phone number or a card's digits: only its digest is stored.
@@ -65,6 +80,13 @@ export function createLimits({
 
 /** Most buckets kept in memory; beyond it the oldest go, which only ever forgives. */
 const MOST_BUCKETS = 50_000
+/** Most sessions known to be real; one that was forgotten is looked up again. */
+const MOST_SESSIONS = 50_000
+
+function forgetOldest(kept: Pick<Set<string>, 'size' | 'delete' | 'keys'>, most: number): void {
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+}
 
 function createLocalBuckets(now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>()
@@ -79,8 +101,7 @@ function createLocalBuckets(now: () => number) {
         : burst
       buckets.delete(key)
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: moment })
-      const [oldest] = buckets.keys()
-      if (buckets.size > MOST_BUCKETS && oldest !== undefined) buckets.delete(oldest)
+      forgetOldest(buckets, MOST_BUCKETS)
       return tokens >= 1 ? 0 : (1 - tokens) / perSecond
     },
   }

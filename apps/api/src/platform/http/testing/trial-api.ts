@@ -86,7 +86,7 @@ export function serveTrial(): void {
       {
         resolveSite: async (host) => sites[host] ?? null,
         findVisitor: async (tenant, token) => (token === `token-of-${tenant}-visitor` ? { id: 'visitor-1' } : null),
-        admit: () => {},
+        admit: async () => {},
         reportFailure: (failure) => trial.failures.push(failure),
         originOf: originReader(['127.0.0.1', '::1', '10.0.0.0/8']),
         checksAnswers: true,
