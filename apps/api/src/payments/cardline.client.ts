@@ -38,11 +38,8 @@ export type Inquiry = z.infer<typeof inquirySchema>
 
 const pageSchema = z.object({ pageId: z.string(), pageUrl: z.string(), expiresAt: z.string() })
 const operationSchema = z.object({ status: z.string(), transaction: z.string() })
-const noticeSchema = z.object({
-  uniqueId: z.string().check(z.maxLength(100)),
-  transaction: z.string().check(z.maxLength(100)),
-  event: z.string().check(z.maxLength(40)),
-})
+/** A notice tells which payment to ask for; what else it says is not relied on. */
+const noticeSchema = z.object({ uniqueId: z.string().check(z.maxLength(100)) })
 export type CardlineNotice = z.infer<typeof noticeSchema>
 
 /** A request that moves money: the same key never moves it twice. */
