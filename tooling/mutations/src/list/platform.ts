@@ -116,6 +116,20 @@ export const ground: readonly Mutation[] = [
     test: { file: 'apps/api/test/faults/flood.test.ts', title: 'A24: two thousand' },
   },
   {
+    name: 'one allowance for all addresses of an IPv6 caller',
+    file: `${platform}/http/caller-address.ts`,
+    find: 'if (isIP(address) !== 6) return address',
+    replace: 'if (isIP(address) !== 7) return address',
+    test: { file: `${platform}/http/bind.test.ts`, title: 'A24: 2001:db8:1:2::9 counts as' },
+  },
+  {
+    name: 'no allowance for sessions that are made up',
+    file: `${platform}/rate-limit/limits.ts`,
+    find: 'session === undefined || !isKnown',
+    replace: 'session === undefined',
+    test: { file: limitsTest, title: 'A24: gives sessions that are made up' },
+  },
+  {
     name: 'the bucket that all replicas share',
     file: `${platform}/rate-limit/limits.ts`,
     find: 'if (row && row.wait > 0)',
