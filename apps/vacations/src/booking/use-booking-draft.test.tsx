@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import type { FakeApi } from '@masa/api-client/testing'
 import { usd } from '@masa/contract'
-import { canceledWithBody, chkInv, extendHold, readBooking, storePage } from '@masa/contract/booking'
+import { acceptTerms, canceledWithBody, chkInv, extendHold, readBooking, storePage } from '@masa/contract/booking'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { BOOKING_ID, buildBooking, buildFilled, buildQuote } from '#src/shared/testing/build-booking.ts'
@@ -154,6 +155,53 @@ describe('meanwhile', () => {
     await act(async () => undefined)
     expect(field('payer.lastName')).toHaveValue('Levi')
     expect(screen.queryByText('The booking was changed elsewhere')).toBeNull()
+  })
+
+  describe('the terms are ticked while an older answer is on its way: it does not untick them', () => {
+    const terms = () => screen.getByRole('checkbox', { name: /I have read/ })
+    /** Answers what the booking was when it was asked, as late as it is let. */
+    const slowly = (fake: FakeApi) => {
+      const { promise: line, resolve: speedUp } = Promise.withResolvers<void>()
+      const answer = async () => {
+        const termsAccepted = fake.calls.some(({ route }) => route === acceptTerms.name)
+        await line
+        return buildFilled({ termsAccepted })
+      }
+      return { answer, speedUp }
+    }
+
+    it('of something stored', async () => {
+      const fake = api(buildFilled())
+      open(fake, { address: EXTRAS })
+      await heading('Anything to add?')
+      const { answer, speedUp } = slowly(fake)
+      fake.answer(storePage, async () => ({ bookingTransactionId: BOOKING_ID, booking: await answer() }))
+      fireEvent.click(screen.getByRole('checkbox', { name: /Masa Safe/ }))
+      await waitFor(() => expect(storedBodies(fake)).toHaveLength(1))
+      fireEvent.click(terms())
+      await act(async () => undefined)
+      speedUp()
+      await screen.findByText(/^Draft saved/)
+      await waitFor(() => expect(terms()).toBeChecked())
+    })
+
+    it('of a look at what the server has', async () => {
+      const fake = api(buildFilled())
+      open(fake, { address: EXTRAS })
+      await heading('Anything to add?')
+      const { answer, speedUp } = slowly(fake)
+      let arrived = 0
+      fake.answer(readBooking, () => answer().finally(() => (arrived += 1)))
+      const before = readings(fake)
+      fireEvent(document, new Event('visibilitychange'))
+      await waitFor(() => expect(readings(fake)).toBeGreaterThan(before))
+      fireEvent.click(terms())
+      await waitFor(() => expect(terms()).toBeChecked())
+      speedUp()
+      await waitFor(() => expect(arrived).toBe(readings(fake) - before))
+      await act(async () => undefined)
+      expect(terms()).toBeChecked()
+    })
   })
 
   it('left and opened again: what was stored meanwhile stands there', async () => {

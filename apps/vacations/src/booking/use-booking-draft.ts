@@ -68,7 +68,7 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
   const facts = factsOf(booking.view, rules)
   const newest = useRef({ draft, facts })
   const stored = useRef(JSON.stringify(draftOf(initial)))
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true))
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const server = useRef(initial)
   const answers = useRef(0)
   newest.current = { draft, facts }
@@ -151,10 +151,16 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     }
   }
 
-  /** Stores what is typed. Saves never overlap; the last state is always stored in the end. */
+  /** What changes the booking goes one after the other: no answer is from before a change that was answered already. */
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = turn.current.then(work)
+    turn.current = done.catch(() => undefined)
+    return done
+  }
+
+  /** Stores what is typed; the last state is always stored in the end. */
   function save(extra: Record<string, unknown> = {}): Promise<boolean> {
-    saving.current = saving.current.then(() => store(extra))
-    return saving.current
+    return inTurn(() => store(extra))
   }
 
   const saveSoon = useEffectEvent(() => void save())
@@ -205,7 +211,8 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     /** Ticks the terms: told to the server at once, for without it nothing can be paid. */
     accept: async (): Promise<void> => {
       try {
-        await api.call(acceptTerms, { params: { id } })
+        await inTurn(() => api.call(acceptTerms, { params: { id } }))
+        answers.current += 1
         tellOtherTabs(id)
         setBooking((present) => ({ ...present, view: { ...present.view, termsAccepted: true } }))
       } catch (error) {
@@ -217,11 +224,8 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
       setState({ kind: 'checking' })
       if (!(await save())) return false
       try {
-        const answer = await api.call(
-          chkInv,
-          { body: { bookingTransactionId: id } },
-          { idempotencyKey: crypto.randomUUID() },
-        )
+        const once = { idempotencyKey: crypto.randomUUID() }
+        const answer = await inTurn(() => api.call(chkInv, { body: { bookingTransactionId: id } }, once))
         take(answer.booking)
         tellOtherTabs(id)
         setState({ kind: 'editing' })
@@ -239,7 +243,10 @@ export function useBookingDraft(initial: BookingView, rules: Pick<TripFacts, 'to
     },
     extend: async (): Promise<void> => {
       try {
-        const { holdRemainingSeconds, holdExtendableSeconds } = await api.call(extendHold, { params: { id } })
+        const { holdRemainingSeconds, holdExtendableSeconds } = await inTurn(() =>
+          api.call(extendHold, { params: { id } }),
+        )
+        answers.current += 1
         setBooking(({ view }) => ({
           view: { ...view, holdRemainingSeconds, holdExtendableSeconds },
           answeredAt: Date.now(),
