@@ -1,10 +1,9 @@
 import { Button, ButtonLink } from '@masa/design-system/button'
-import { useCountdown } from '@masa/design-system/countdown'
+import { useLeaving } from '@masa/design-system/countdown'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
 import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactElement } from 'react'
 import styles from './checkout.module.css'
 
@@ -29,14 +28,7 @@ export interface BookingGoneProps {
 
 /** A booking that is not there (any more): back by a countdown that can be stopped. */
 export function BookingGone({ backHref, returnSeconds, onReturn, words }: BookingGoneProps): ReactElement {
-  const [endsAt] = useState(() => Date.now() + returnSeconds * 1000)
-  const [isStopped, setStopped] = useState(false)
-  const seconds = useCountdown(endsAt, Date.now)
-  const leave = useEffectEvent(onReturn)
-  const isOver = seconds === 0
-  useEffect(() => {
-    if (isOver && !isStopped) leave()
-  }, [isOver, isStopped])
+  const { seconds, stop } = useLeaving({ afterSeconds: returnSeconds, leave: onReturn })
   return (
     <Container className={styles.gone ?? ''}>
       <PosterNotice
@@ -57,15 +49,15 @@ export function BookingGone({ backHref, returnSeconds, onReturn, words }: Bookin
             <ButtonLink look="primary" href={backHref}>
               {words.back}
             </ButtonLink>
-            {!isStopped && (
-              <Button look="quiet" onClick={() => setStopped(true)}>
+            {seconds !== null && (
+              <Button look="quiet" onClick={stop}>
                 {words.stop}
               </Button>
             )}
           </>
         }
       >
-        {!isStopped && <p role="timer">{words.returning(seconds)}</p>}
+        {seconds !== null && <p role="timer">{words.returning(seconds)}</p>}
       </PosterNotice>
     </Container>
   )

@@ -1,2 +1,3 @@
 export { Countdown } from './countdown.tsx'
 export { useCountdown } from './use-countdown.ts'
+export { useLeaving } from './use-leaving.ts'

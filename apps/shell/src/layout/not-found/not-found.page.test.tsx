@@ -71,6 +71,13 @@ describe('an address that leads nowhere', () => {
     ])
   })
 
+  it('is left as soon as the page wakes that slept past the end', async () => {
+    const { path } = await open()
+    vi.setSystemTime(Date.now() + 60_000)
+    await pass(1000)
+    expect(path()).toBe('/destination-list')
+  })
+
   it('can be stayed at: the countdown ends for good, and the way on is still there', async () => {
     const { path } = await open({ locale: 'he' })
     fireEvent.click(screen.getByRole('button', { name: 'להישאר כאן' }))

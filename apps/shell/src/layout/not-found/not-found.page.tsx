@@ -1,4 +1,5 @@
 import { Button } from '@masa/design-system/button'
+import { useLeaving } from '@masa/design-system/countdown'
 import { SettingSun } from '@masa/design-system/hold-timer'
 import { ChevronForwardIcon, HotelIcon, MapIcon, SearchIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
@@ -9,18 +10,25 @@ import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePageTitle } from '#src/layout/page-title.ts'
 import { useMessages } from '#src/messages.ts'
-import { LEAVING_SECONDS, useLeaving } from './use-leaving.ts'
 import { useRedirectPath } from './use-redirect-path.ts'
 import styles from './not-found.module.css'
 
+/** Seconds until the visitor is taken on. */
+const LEAVING_SECONDS = 10
+
 /** An address that leads nowhere: reported once, then on to where the site sends it, unless the visitor stays. */
 export function NotFoundPage(): ReactElement {
+  const { pathname } = useLocation()
+  // Each such address is counted down anew.
+  return <NotFound key={pathname} pathname={pathname} />
+}
+
+function NotFound({ pathname }: { pathname: string }): ReactElement {
   const t = useMessages()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const target = useRedirectPath(pathname)
   const go = () => void navigate(target, { replace: true })
-  const { seconds, stop } = useLeaving(pathname, go)
+  const { seconds, stop } = useLeaving({ afterSeconds: LEAVING_SECONDS, leave: go })
   usePageTitle(t('notFound.title'))
   return (
     <>
