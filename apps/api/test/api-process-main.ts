@@ -28,10 +28,13 @@ answer({ kind: 'ready' })
 async function obey(order: ApiProcessOrder): Promise<void> {
   switch (order.kind) {
     case 'listen': {
-      deadly = order.dieAt
       await app.api.http.listen({ host: '127.0.0.1', port: order.port ?? 0 })
       await app.start()
       return void answer({ kind: 'listening', port: (app.api.http.server.address() as AddressInfo).port })
+    }
+    case 'dieAt': {
+      deadly = order.place
+      return void answer({ kind: 'doomed' })
     }
     case 'settle': {
       await app.services.bookings.desk.settle(order.orderNumber, 'give_back')

@@ -25,7 +25,7 @@ describe.runIf(existsSync(FULL))('a disk that is full', { timeout: 120_000 }, ()
         RUN_WORKERS: 'false',
         TRANSLATION_URL: 'off',
       },
-      full.fd,
+      { logTo: full.fd },
     )
     try {
       const address = await api.listen()
