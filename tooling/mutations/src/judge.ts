@@ -32,16 +32,17 @@ export function judgeChanged(run: TestRun): Verdict {
 
 const MARK = { red: 'red  ', green: 'GREEN', broken: 'STALE' } as const
 
-/** What is said of one mutation while the others are still to come. */
-export const lineOf = ({ mutation, verdict }: Finding): string => `${MARK[verdict.kind]}  ${mutation.name}`
+/** What is said of one mutation while the others are still to come; why it is not as it should be, at once. */
+export const lineOf = (finding: Finding): string =>
+  finding.verdict.kind === 'red' ? headOf(finding) : `${headOf(finding)}: ${outcomeOf(finding)}`
 
 /** The table, one mutation a line, and the closing count. */
 export function tableOf(findings: readonly Finding[]): string {
   const width = (of: (finding: Finding) => string) => Math.max(0, ...findings.map((finding) => of(finding).length))
-  const [line, file] = [width(lineOf), width(({ mutation }) => mutation.file)]
+  const [head, file] = [width(headOf), width(({ mutation }) => mutation.file)]
   const lines = findings.map((finding) =>
     [
-      lineOf(finding).padEnd(line),
+      headOf(finding).padEnd(head),
       finding.mutation.file.padEnd(file),
       `${finding.seconds.toFixed(1).padStart(5)} s`,
       outcomeOf(finding),
@@ -50,6 +51,8 @@ export function tableOf(findings: readonly Finding[]): string {
   const passed = findings.filter(({ verdict }) => verdict.kind === 'red').length
   return [...lines, '', `${passed} passed, ${findings.length - passed} failed`].join('\n')
 }
+
+const headOf = ({ mutation, verdict }: Finding): string => `${MARK[verdict.kind]}  ${mutation.name}`
 
 function outcomeOf({ mutation, verdict }: Finding): string {
   switch (verdict.kind) {

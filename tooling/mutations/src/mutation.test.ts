@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { judgeChanged, judgeUnchanged, tableOf } from './judge.ts'
+import { judgeChanged, judgeUnchanged, lineOf, tableOf } from './judge.ts'
 import { mutations } from './list/mutations.ts'
 import { mutate, MutationStale, type Mutation } from './mutation.ts'
 
@@ -52,8 +52,14 @@ describe('the verdict', () => {
     expect(judgeChanged(nothing).kind).toBe('broken')
   })
 
+  const finding = (hasPassed: boolean) => ({ mutation: one, verdict: judgeChanged(waits(hasPassed)), seconds: 1 })
+
+  it('says at once why it is not as it should be', () => {
+    expect(lineOf(finding(true))).toBe('GREEN  the lock: nobody noticed in a.test.ts: waits')
+    expect(lineOf(finding(false))).toBe('red    the lock')
+  })
+
   it('is counted', () => {
-    const finding = (hasPassed: boolean) => ({ mutation: one, verdict: judgeChanged(waits(hasPassed)), seconds: 1 })
     const table = tableOf([finding(true), finding(false)])
     expect(table).toMatch(/^GREEN {2}the lock {2}a\.ts .* nobody noticed in a\.test\.ts: waits$/m)
     expect(table).toMatch(/^red {4}the lock {2}a\.ts .* waits for its turn$/m)

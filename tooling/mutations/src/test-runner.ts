@@ -23,6 +23,9 @@ export interface TestRunner {
   close(): Promise<void>
 }
 
+/** Where the machine is busy nothing may turn red, or not run at all, for that alone. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 180_000 }
+
 export function createTestRunner(folder: string): TestRunner {
   let open: { readonly home: string; readonly vitest: Vitest } | undefined
 
@@ -35,7 +38,7 @@ export function createTestRunner(folder: string): TestRunner {
   async function vitestOf(home: string): Promise<Vitest> {
     if (open?.home === home) return open.vitest
     await close()
-    const vitest = await createVitest({ root: home, watch: false, reporters: [{}], api: false })
+    const vitest = await createVitest({ root: home, watch: false, reporters: [{}], api: false, ...PATIENCE })
     open = { home, vitest }
     return vitest
   }
@@ -55,7 +58,8 @@ export function createTestRunner(folder: string): TestRunner {
           return wasRun && isNamed ? [{ title: test.name, hasPassed: state === 'passed' }] : []
         }),
       )
-      const errors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors]
+      const suites = testModules.flatMap((module) => [module, ...module.children.allSuites()])
+      const errors = [...suites.flatMap((suite) => suite.errors()), ...unhandledErrors]
       return { ends, complaint: messageOf(errors[0]) }
     },
     async changed(file) {
