@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from './testing/booking-world.ts'
 import { notify } from './testing/mishaps.ts'
 import { captures, readyToPay, SILENCE } from './testing/ready-to-pay.ts'
@@ -125,6 +125,20 @@ describe('consents, rights and notices beside the beaten path', () => {
       expect(errorOf(await traveller.openPage()).code).toBe('terms_not_accepted')
     },
   )
+
+  it('E16: fifty notices at once ask the provider once or twice, and all are acknowledged', async () => {
+    const { traveller, uid } = await readyToPay(world)
+    world.sandbox.control.setFaults({ psp: SILENCE })
+    const { cardline } = world.test.app.services.bookings.dependencies
+    const inquire = vi.spyOn(cardline, 'inquire')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => notify(world, { uniqueId: uid, event: 'authorised' })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(inquire.mock.calls.length).toBeLessThan(10)
+    inquire.mockRestore()
+    expect(await traveller.status()).toBe('pay_open')
+  })
 
   it('E16: notices of all kinds at once make one transition', async () => {
     const { traveller, uid } = await readyToPay(world)

@@ -11,6 +11,7 @@ import type { BookingDependencies } from './dependencies.ts'
 import { acceptanceTokenOf, eventOfAnswer } from './hotel-steps.ts'
 import { findReservation, saveAnswer } from './reservations/reservations.repository.ts'
 import type { Saga } from './saga.ts'
+import { createSharedRuns } from './shared-runs.ts'
 
 const taken = z.object({ received: z.boolean() })
 
@@ -45,16 +46,20 @@ export function createProviderNews({ db, cardline, reservations, sealer }: Booki
     signature: context.header(`${prefix}-signature`),
     rawBody: context.rawBody,
   })
+  // Providers send a notice many times at once; one look tells of them all.
+  const lookAt = createSharedRuns(async (attemptId: string) => {
+    const attempt = await db.asWorker((tx) => findAttempt(tx, attemptId))
+    // Not one of ours: acknowledged, or it would be repeated for ever.
+    if (attempt === undefined) return
+    const answer = await saga.money.inquire(attempt.id)
+    if (answer === undefined) throw new DomainError('unavailable')
+    await saga.tell(attempt.bookingId, newsOfPayment(attempt.id, answer, false))
+  })
   return {
     async payment(context: CallContext): Promise<{ received: boolean }> {
       const notice = cardline.readNotice(signatureOf(context, 'x-cardline'))
       if (notice === undefined) throw new DomainError('unauthorised')
-      const attempt = await db.asWorker((tx) => findAttempt(tx, notice.uniqueId))
-      // Not one of ours: acknowledged, or it would be repeated for ever.
-      if (attempt === undefined) return { received: true }
-      const answer = await saga.money.inquire(attempt.id)
-      if (answer === undefined) throw new DomainError('unavailable')
-      await saga.tell(attempt.bookingId, newsOfPayment(attempt.id, answer, false))
+      await lookAt(notice.uniqueId)
       return { received: true }
     },
 
