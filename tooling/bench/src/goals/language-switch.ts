@@ -41,7 +41,7 @@ async function openBooking(page: Page): Promise<string> {
 
 async function switchesOn(page: Page, name: keyof typeof drawn): Promise<Finding> {
   const switches: number[] = []
-  const reloads: number[] = []
+  const loads: number[] = []
   let fieldsLost = 0
   let documentsLost = 0
   for (const language of route) {
@@ -56,13 +56,14 @@ async function switchesOn(page: Page, name: keyof typeof drawn): Promise<Finding
     const after = await fieldsOf(page)
     if (!(await page.evaluate(() => 'isSameDocument' in window))) documentsLost += 1
     fieldsLost += before.filter((value, index) => after[index] !== value).length
-    await untilQuiet(page, async () => reloads.push(await timeLoad(page, () => page.reload())))
+    // Not a reload: a booking takes that for leaving it, and shows its rooms instead.
+    await untilQuiet(page, async () => loads.push(await timeLoad(page, () => page.goto(page.url()))))
   }
   const worst = Math.max(...switches)
-  const faster = median(reloads) / median(switches)
+  const faster = median(loads) / median(switches)
   return {
     goal: `G10 language switch on ${name}`,
-    figure: `median ${ms(median(switches))}, worst ${ms(worst)} of ${switches.length}; ${faster.toFixed(1)}× faster than a reload (${ms(median(reloads))}); ${documentsLost} documents and ${fieldsLost} fields lost`,
+    figure: `median ${ms(median(switches))}, worst ${ms(worst)} of ${switches.length}; ${faster.toFixed(1)}× faster than a load (${ms(median(loads))}); ${documentsLost} documents and ${fieldsLost} fields lost`,
     bound: `worst <= ${ms(bounds.worstMs)}, >= ${bounds.timesFaster}× faster, nothing lost`,
     isMet: worst <= bounds.worstMs && faster >= bounds.timesFaster && documentsLost + fieldsLost === 0,
   }
