@@ -40,7 +40,7 @@ test('the new total is said when another room is chosen @both', async ({ page, a
   const total = page.locator('main [aria-live=polite][aria-atomic=true]').first()
   const before = await total.innerText()
   expect(before).toMatch(/\$.*₪|₪.*\$/s)
-  const other = page.locator('input[type=radio]:not(:checked)').last()
+  const other = product.rooms().and(page.locator(':not(:checked):not(:disabled)')).last()
   await other.focus()
   await page.keyboard.press('Space')
   await expect(total).not.toHaveText(before)

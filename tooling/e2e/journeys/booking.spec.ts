@@ -1,102 +1,110 @@
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from '#src/fixtures.ts'
 import { cards } from '#src/sandbox.ts'
 import { travellers } from '#src/shop.ts'
-import type { Found } from '#src/shop.ts'
 
-let found: Found
 const dollars = (text: string): number => Number(text.replace(/\D/g, ''))
 
-test.beforeEach(async ({ page, at, shop, product }, { title }) => {
-  if (title.includes('begins elsewhere')) return
-  // Whoever takes every room, or moves a price, does it where nobody else books.
-  const destination = /few rooms/.test(title) ? 'BUD' : /price rose/.test(title) ? 'TBS' : undefined
-  found = await shop.find(destination === undefined ? {} : { destination })
-  await page.goto(at(found.address))
-  await product.order.click()
-  await expect(page).toHaveURL(/\/booking\/hotel-flight\/web\?.*bookingId=[0-9a-f]{32}/)
-})
-
-test('names in Hebrew, an old passport, a wrong identity number: each fault says what to do, and nothing is lost', async ({
-  booking,
-  page,
-  words,
-}) => {
-  await booking.fillTravellers([{ ...travellers[0], firstName: 'דן', passportExpiry: '2026-12-31' }, travellers[1]])
-  await booking.fillPayer({ IdenticationNumber: '123456789', email: 'nobody' })
-  await booking.go('extras').click()
-  for (const issue of ['latin_capitals', 'identity_number', 'email'])
-    await expect(page.getByText(words.within('vacations', `booking.issue.${issue}`)).first()).toBeVisible()
-  await expect(booking.field('paxList.0.passportExpiry')).toHaveAttribute('aria-invalid', 'true')
-  await expect(booking.field('paxList.0.lastName')).toHaveValue('COHEN')
-  await expect(booking.field('paxList.1.firstName')).toHaveValue('YAEL')
-})
-
-test('lower case becomes capitals, Arabic digits become numbers', async ({ booking }) => {
-  await booking.field('paxList.0.firstName').pressSequentially('dan')
-  await expect(booking.field('paxList.0.firstName')).toHaveValue('DAN')
-  await booking.field('payer.mobile').fill('٠٥٠٥٥٥٠١١٧')
-  await expect(booking.field('payer.mobile')).toHaveValue('0505550117')
-})
-
-test('a switch of language in mid-form keeps what was typed', async ({ booking, page, site }) => {
-  await booking.fillTravellers()
-  await site.speak('ru')
-  await expect(page).toHaveURL(/\/ru\/booking\/hotel-flight\/web/)
-  await expect(booking.field('paxList.0.firstName')).toHaveValue('DAN')
-  await expect(booking.field('paxList.1.passportNumber')).toHaveValue('31448208')
-})
-
-test('a reload in mid-booking returns to the rooms; gone on with, all that was typed is there, passport numbers masked', async ({
-  booking,
-  page,
-  product,
-  words,
-}) => {
-  await booking.fillTravellers()
-  const stored = page.waitForResponse(
+/** Everything that is typed is stored, as long as typing takes: the payer's identity number is its last. */
+const storedWhole = (page: Page): Promise<Response> =>
+  page.waitForResponse(
     (response) =>
       response.url().includes('/operation/storePage/') &&
       /"IdenticationNumber":"\d{9}"/.test(response.request().postData() ?? ''),
+    { timeout: 0 },
   )
-  await booking.fillPayer()
-  await stored
-  await page.reload()
-  await expect(page).toHaveURL(/\/product-page\/web\?.*bookingId=[0-9a-f]{32}/)
-  await expect(page.getByText(words('vacations', 'product.continue.kept'))).toBeVisible()
-  await product.order.click()
-  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
-  await expect(booking.traveller(0)).toContainText('DAN')
-  await expect(page.locator('body')).not.toContainText('31448207')
-})
 
-test('another device goes on with the booking by its link, without passport numbers; the first lets it go', async ({
-  booking,
-  page,
-  browser,
-  words,
-}) => {
-  await booking.fillTravellers()
-  const stored = page.waitForResponse(
-    (response) =>
-      response.url().includes('/operation/storePage/') &&
-      /"IdenticationNumber":"\d{9}"/.test(response.request().postData() ?? ''),
-  )
-  await booking.fillPayer()
-  await stored
-  await page.getByRole('button', { name: words('vacations', 'booking.handOver.title') }).click()
-  const link = await page.getByLabel(words('vacations', 'booking.handOver.link')).inputValue()
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto(link)
-  await other.getByRole('button', { name: words('vacations', 'booking.takeOver.take') }).click()
-  await expect(other.locator('[id="payer.email"]')).toHaveValue('dan@example.com')
-  await expect(other.locator('[id="payer.IdenticationNumber"]')).toHaveValue('')
-  await expect(other.locator('[id="paxList.0.passportNumber"]')).toHaveValue('')
-  await elsewhere.close()
-  await page.goto(page.url())
-  await expect(
-    page.getByRole('heading', { name: words('vacations', 'booking.stopped.booking_not_found') }),
-  ).toBeVisible()
+test.describe('from the page of a package', () => {
+  test.beforeEach(async ({ page, at, shop, product }) => {
+    await page.goto(at((await shop.find()).address))
+    await product.order.click()
+    await expect(page).toHaveURL(/\/booking\/hotel-flight\/web\?.*bookingId=[0-9a-f]{32}/)
+  })
+
+  test('names in Hebrew, an old passport, a wrong identity number: each fault says what to do, and nothing is lost', async ({
+    booking,
+    page,
+    words,
+  }) => {
+    await booking.fillTravellers([{ ...travellers[0], firstName: 'דן', passportExpiry: '2026-12-31' }, travellers[1]])
+    await booking.fillPayer({ IdenticationNumber: '123456789', email: 'nobody' })
+    await booking.go('extras').click()
+    for (const issue of ['latin_capitals', 'identity_number', 'email'])
+      await expect(page.getByText(words.within('vacations', `booking.issue.${issue}`)).first()).toBeVisible()
+    await expect(booking.field('paxList.0.passportExpiry')).toHaveAttribute('aria-invalid', 'true')
+    await expect(booking.field('paxList.0.lastName')).toHaveValue('COHEN')
+    await expect(booking.field('paxList.1.firstName')).toHaveValue('YAEL')
+  })
+
+  test('lower case becomes capitals, Arabic digits become numbers', async ({ booking }) => {
+    await booking.field('paxList.0.firstName').pressSequentially('dan')
+    await expect(booking.field('paxList.0.firstName')).toHaveValue('DAN')
+    await booking.field('payer.mobile').fill('٠٥٠٥٥٥٠١١٧')
+    await expect(booking.field('payer.mobile')).toHaveValue('0505550117')
+  })
+
+  test('a switch of language in mid-form keeps what was typed', async ({ booking, page, site }) => {
+    await booking.fillTravellers()
+    await site.speak('ru')
+    await expect(page).toHaveURL(/\/ru\/booking\/hotel-flight\/web/)
+    await expect(booking.field('paxList.0.firstName')).toHaveValue('DAN')
+    await expect(booking.field('paxList.1.passportNumber')).toHaveValue('31448208')
+  })
+
+  test('a reload in mid-booking returns to the rooms; gone on with, all that was typed is there, passport numbers masked', async ({
+    booking,
+    page,
+    product,
+    words,
+  }) => {
+    await booking.fillTravellers()
+    const stored = storedWhole(page)
+    await booking.fillPayer()
+    await stored
+    await page.reload()
+    await expect(page).toHaveURL(/\/product-page\/web\?.*bookingId=[0-9a-f]{32}/)
+    await expect(page.getByText(words('vacations', 'product.continue.kept'))).toBeVisible()
+    await product.order.click()
+    await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+    await expect(booking.traveller(0)).toContainText('DAN')
+    await expect(page.locator('body')).not.toContainText('31448207')
+  })
+
+  test('another device goes on with the booking by its link, without passport numbers; the first lets it go', async ({
+    booking,
+    page,
+    browser,
+    words,
+  }) => {
+    await booking.fillTravellers()
+    const stored = storedWhole(page)
+    await booking.fillPayer()
+    await stored
+    await page.getByRole('button', { name: words('vacations', 'booking.handOver.title') }).click()
+    const link = await page.getByLabel(words('vacations', 'booking.handOver.link')).inputValue()
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(link)
+    await other.getByRole('button', { name: words('vacations', 'booking.takeOver.take') }).click()
+    await expect(other.locator('[id="payer.email"]')).toHaveValue('dan@example.com')
+    await expect(other.locator('[id="payer.IdenticationNumber"]')).toHaveValue('')
+    await expect(other.locator('[id="paxList.0.passportNumber"]')).toHaveValue('')
+    await elsewhere.close()
+    await page.goto(page.url())
+    await expect(
+      page.getByRole('heading', { name: words('vacations', 'booking.stopped.booking_not_found') }),
+    ).toBeVisible()
+  })
+
+  test('giving up is asked about, with a reason for those who have one', async ({ booking, page, words, at }) => {
+    await booking.go('giveUp').click()
+    const dialog = page.getByRole('dialog', { name: words('vacations', 'booking.giveUp.title') })
+    await dialog.getByRole('textbox').fill('Found another date')
+    const told = page.waitForRequest((request) => request.url().includes('canceledWithBody'))
+    await dialog.getByRole('button', { name: words('vacations', 'booking.giveUp.yes') }).click()
+    expect((await told).postData()).toContain('Found another date')
+    await expect(page).toHaveURL(at('/'))
+  })
 })
 
 test('a coupon: each way to fail has its words, and a good one lowers the total', async ({
@@ -104,11 +112,10 @@ test('a coupon: each way to fail has its words, and a good one lowers the total'
   page,
   words,
   shop,
+  toBooking,
 }) => {
   const good = await shop.unspentCoupon('TENOFF')
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+  await toBooking({ step: 'extras' })
   const says = (failure: string) => page.getByText(words('vacations', `booking.coupon.${failure}`)).first()
   for (const [code, failure] of [
     ['NOSUCH-1', 'coupon_not_found'],
@@ -141,42 +148,32 @@ test('a coupon: each way to fail has its words, and a good one lowers the total'
   await expect(booking.summary).toContainText(good)
 })
 
-test('a coupon that was spent is not taken again', async ({ booking, page, words, payment, shop, at, product }) => {
+test('a coupon that was spent is not taken again', async ({ booking, page, words, payment, shop, toBooking }) => {
   test.slow()
   // Any that this installation has left: a coupon is spent once.
   const coupon = await shop.unspentCoupon('HOLIDAY')
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+  await toBooking({ step: 'extras' })
   await booking.applyCoupon(coupon)
   await expect(booking.summary).toContainText(coupon)
   await booking.agree()
   await booking.go('payment').click()
   await payment.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
-  await page.goto(at((await shop.find()).address))
-  await product.order.click()
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  await toBooking({ step: 'extras' })
   await booking.applyCoupon(coupon)
   await expect(page.getByText(words('vacations', 'booking.coupon.coupon_duplicate')).first()).toBeVisible()
 })
 
-test('Masa Safe costs its price, and nothing for security forces', async ({ booking, page, words }) => {
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+test('Masa Safe costs its price, and nothing for security forces', async ({ booking, page, words, toBooking }) => {
+  await toBooking({ step: 'extras' })
   await page.getByRole('checkbox', { name: words.within('vacations', 'booking.extras.safe') }).click({ force: true })
   await expect(booking.summary).toContainText('$60')
   await booking.field('securityForcesDocument').fill('7654321')
   await expect(booking.summary).not.toContainText('$60')
 })
 
-test('without the terms nothing is held', async ({ booking, page, words }) => {
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+test('without the terms nothing is held', async ({ booking, page, words, toBooking }) => {
+  await toBooking({ step: 'extras' })
   await booking.go('payment').click()
   await expect(page.getByText(words('vacations', 'booking.terms.missing')).first()).toBeVisible()
   await expect(page).not.toHaveURL(/verifying-card/)
@@ -188,10 +185,12 @@ test('the price rose in mid-booking: old and new price, and the way on only with
   page,
   catalogue,
   words,
+  shop,
+  toBooking,
 }) => {
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+  // Where nobody else books.
+  const found = await shop.find({ destination: 'TBS' })
+  await toBooking({ step: 'extras', found })
   await booking.agree()
   await catalogue.raisePrice(found, 50)
   await booking.go('payment').click()
@@ -213,10 +212,12 @@ test('the last of few rooms went meanwhile: what happened, that nothing was char
   page,
   shop,
   words,
-}) => {
-  await booking.fillTravellers()
-  await booking.fillPayer()
-  await booking.go('extras').click()
+  toBooking,
+}, { repeatEachIndex }) => {
+  // Hotels with the fewest rooms, where nobody else books; holds outlast a repetition.
+  const few = ['BUD-06', 'BUD-08', 'BUD-10', 'BUD-11'] as const
+  const found = await shop.find({ hotelCode: few[repeatEachIndex % few.length] ?? few[0] })
+  await toBooking({ step: 'extras', found })
   await booking.agree()
   await shop.takeAll(found)
   await booking.go('payment').click()
@@ -225,11 +226,7 @@ test('the last of few rooms went meanwhile: what happened, that nothing was char
   await expect(page).toHaveURL(/\/product-page\/web\?/)
 })
 
-test('a booking that is not there, begins elsewhere: back by a countdown that can be stopped', async ({
-  page,
-  at,
-  words,
-}) => {
+test('a booking that is not there: back by a countdown that can be stopped', async ({ page, at, words }) => {
   await page.clock.install()
   await page.goto(at('/destination-list'))
   await page.goto(at(`/booking/hotel-flight/web?bookingId=${'0'.repeat(32)}`))
@@ -243,14 +240,4 @@ test('a booking that is not there, begins elsewhere: back by a countdown that ca
   await expect(page.getByRole('timer')).toHaveText(words.within('vacations', 'booking.stopped.returning'))
   await page.clock.runFor(6_000)
   await expect(page).toHaveURL(at('/destination-list'))
-})
-
-test('giving up is asked about, with a reason for those who have one', async ({ booking, page, words, at }) => {
-  await booking.go('giveUp').click()
-  const dialog = page.getByRole('dialog', { name: words('vacations', 'booking.giveUp.title') })
-  await dialog.getByRole('textbox').fill('Found another date')
-  const told = page.waitForRequest((request) => request.url().includes('canceledWithBody'))
-  await dialog.getByRole('button', { name: words('vacations', 'booking.giveUp.yes') }).click()
-  expect((await told).postData()).toContain('Found another date')
-  await expect(page).toHaveURL(at('/'))
 })

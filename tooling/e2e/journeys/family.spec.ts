@@ -29,11 +29,6 @@ test('a family of four: ages against their kind on the last day, the baby on a l
   await booking.go('extras').click()
   await expect(page.getByText(words.within('vacations', 'booking.issue.age_mismatch')).first()).toBeVisible()
   await booking.field('paxList.2.birthDate').fill(typed(yearsAgo(7)))
-  await booking
-    .traveller(0)
-    .getByRole('button')
-    .click({ timeout: 2_000 })
-    .catch(() => undefined)
   await page
     .getByRole('combobox', { name: words.within('vacations', 'booking.field.lap') })
     .first()
@@ -42,7 +37,7 @@ test('a family of four: ages against their kind on the last day, the baby on a l
   await booking.agree()
   await booking.go('payment').click()
   await payment.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   for (const name of ['DAN', 'YAEL', 'TOM', 'NOA']) await expect(page.locator('main')).toContainText(name)
 })
 

@@ -88,7 +88,7 @@ test('the price moved since it was shown: old and new price, and nothing happens
 })
 
 test('other flights within three days lead to the same hotel on them', async ({ page, at, shop, product, words }) => {
-  const found = await shop.find({ destination: 'LCA' })
+  const found = await shop.findMovable({ destination: 'LCA' })
   await page.goto(at(found.address))
   const hotel = await product.heading.innerText()
   await page.getByRole('button', { name: words('vacations', 'product.flights.change') }).click()

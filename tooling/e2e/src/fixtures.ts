@@ -15,6 +15,7 @@ import type { Pseudo } from './pseudo.ts'
 import { Sandbox } from './sandbox.ts'
 import type { Stage } from './scenes/scene.ts'
 import { Shop } from './shop.ts'
+import type { Found } from './shop.ts'
 import { watch } from './watch-page.ts'
 import type { Complaints } from './watch-page.ts'
 import { wordsOf } from './words.ts'
@@ -49,6 +50,7 @@ interface Journey {
   toBooking: (what?: {
     step?: 'travellers' | 'extras'
     isHeld?: boolean
+    found?: Found
     hotelCode?: string
     email?: string
   }) => Promise<{ id: string; address: string }>

@@ -49,6 +49,17 @@ export class Shop {
     return { ...found, address: `/product-page/web?${query}` }
   }
 
+  /** A package of that destination whose hotel is sold with other flights too, a few days earlier or later. */
+  async findMovable({ destination }: { destination: string }): Promise<Found> {
+    for (let tries = 0; tries < 10; tries++) {
+      const found = await this.find({ destination })
+      const query = new URLSearchParams({ laId: found.laId, adult: '2', langCode: 'ENG' })
+      const others = await this.#call<readonly unknown[]>(`/operation/conjugatePackages/${found.packId}?${query}`)
+      if (others.length > 0) return found
+    }
+    throw new Error(`no package to ${destination} has other flights`)
+  }
+
   search(query: Record<string, string>): Promise<SearchAnswer> {
     return this.#call(`/operation/search?${new URLSearchParams({ langCode: 'ENG', ...query })}`)
   }

@@ -16,6 +16,13 @@ export class Results {
     return this.#page.locator('main article[data-hotel]')
   }
 
+  /** Those that can be bought here and now: others are sold out, sold by phone or being updated. */
+  get bookable(): Locator {
+    return this.cards.filter({
+      has: this.#page.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }),
+    })
+  }
+
   card(hotelCode: string): Locator {
     return this.#page.locator(`main article[data-hotel="${hotelByCode(hotelCode)?.id}"]`)
   }
@@ -32,13 +39,7 @@ export class Results {
   }
 
   /** Opens the package of a card; of the first that can be bought, when none is named. */
-  async open(
-    card: Locator = this.cards
-      .filter({
-        has: this.#page.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }),
-      })
-      .first(),
-  ): Promise<void> {
+  async open(card: Locator = this.bookable.first()): Promise<void> {
     await card.getByRole('link', { name: this.#words.within('vacations', 'searchResults.card.choose') }).click()
   }
 }

@@ -47,13 +47,16 @@ export class SearchForm {
     const picker = this.picker('dates')
     const day = picker.locator(`[data-date]:not([aria-disabled])`).filter({ hasText: /\$|₪/ })
     const later = picker.getByRole('button', { name: this.#words('vacations', 'searchForm.dates.later') })
+    // Where there are no days yet nothing says how far they are away.
+    await expect(picker.locator('[data-date]').first()).toBeVisible()
     for (let turn = 0; turn < 12 && (await picker.locator(`[data-date="${fromDate}"]`).count()) === 0; turn++)
       await later.click()
-    await expect(day.first()).toBeVisible()
-    const dates = await day.evaluateAll((days) => days.map((each) => each.getAttribute('data-date') ?? ''))
-    const chosen = dates.filter((date) => date >= fromDate).toSorted()[0]
-    if (chosen === undefined) throw new Error(`nothing departs from ${fromDate} on`)
-    await picker.locator(`[data-date="${chosen}"]`).click()
+    const firstDeparture = async (): Promise<string | undefined> => {
+      const dates = await day.evaluateAll((days) => days.map((each) => each.getAttribute('data-date') ?? ''))
+      return dates.filter((date) => date >= fromDate).toSorted()[0]
+    }
+    await expect.poll(firstDeparture, `a departure from ${fromDate} on`).toBeDefined()
+    await picker.locator(`[data-date="${await firstDeparture()}"]`).click()
     await picker.getByRole('button', { name: this.#words('vacations', 'searchForm.dates.confirm') }).click()
     await expect(picker).toBeHidden()
   }
