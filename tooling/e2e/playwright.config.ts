@@ -41,17 +41,18 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  globalTimeout: 25 * 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where all is well: what takes a second takes thirty on a machine that is busy with more.
+  timeout: 120_000,
+  globalTimeout: 40 * 60_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],
   use: {
     baseURL: product.site,
     // Without a film of every journey: drawing it takes as long as the journey.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     timezoneId: 'Asia/Jerusalem',
     reducedMotion: 'reduce',
     launchOptions: {

@@ -1,3 +1,4 @@
+import { expectChargedOnce } from '#src/charge.ts'
 import { expect, test } from '#src/fixtures.ts'
 import { kill, moveClock, untilServed } from '#src/product/disturb.ts'
 import { cards } from '#src/sandbox.ts'
@@ -35,7 +36,7 @@ test('the API is away while names are typed: nothing is lost, and the way goes o
   await booking.fillPayer()
   await untilServed()
   await booking.go('extras').click()
-  await expect(booking.terms).toBeAttached({ timeout: 20_000 })
+  await expect(booking.terms).toBeAttached()
   await booking.go('backTravellers').click()
   await expect(booking.traveller(0)).toContainText('DAN')
   await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
@@ -53,13 +54,13 @@ test('the payment company is silent: it says so, nothing is charged, and later i
   await sandbox.faults({ psp: { operation: 'pages', failure: { status: 503 } } })
   try {
     await payment.openCardDetails.click()
-    await expect(payment.text('declined.payment_provider_unavailable')).toBeVisible({ timeout: 30_000 })
+    await expect(payment.text('declined.payment_provider_unavailable')).toBeVisible()
     await expect(payment.text('declined.safe')).toBeVisible()
   } finally {
     await sandbox.faults({ psp: null })
   }
   await payment.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 test('the hold runs out on the form: what was typed stays, and the places can be held again @alone', async ({
@@ -83,7 +84,7 @@ test('the hold runs out on the form: what was typed stays, and the places can be
     const over = page.getByText(words('vacations', 'booking.hold.over'))
     await expect(over).toBeVisible()
     await page.getByRole('button', { name: words('vacations', 'booking.hold.again') }).click()
-    await expect(over).toBeHidden({ timeout: 20_000 })
+    await expect(over).toBeHidden()
     await booking.go('backTravellers').click()
     await expect(booking.traveller(0)).toContainText('DAN')
   } finally {
@@ -103,7 +104,7 @@ test('the time is over before the card is entered: nothing is charged, and the w
   try {
     await moveClock(3_600)
     await page.reload()
-    await expect(payment.outcome('gone.title')).toBeVisible({ timeout: 20_000 })
+    await expect(payment.outcome('gone.title')).toBeVisible()
     await expect(payment.provider.element).toHaveCount(0)
     await payment.button('gone.stop').click()
     await page.clock.runFor(20_000)
@@ -135,14 +136,11 @@ test('a phone that slept on the card form past the hold sends the card, and the 
     await moveClock(16 * 60)
     await page.clock.resume()
     await payment.provider.submit()
-    await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+    await expect(payment.outcome('ok.title')).toBeVisible()
   } finally {
     await moveClock(0)
   }
-  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)
-  expect(paid.map(({ status, amountMinor, capturedMinor }) => [status, capturedMinor === amountMinor])).toEqual([
-    ['captured', true],
-  ])
+  await expectChargedOnce(sandbox, attempt)
 })
 
 test('a payment company that comes back by a form, not by a link: paid all the same @alone', async ({
@@ -155,7 +153,7 @@ test('a payment company that comes back by a form, not by a link: paid all the s
   try {
     await toPayment()
     await payment.pay(cards.approved)
-    await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+    await expect(payment.outcome('ok.title')).toBeVisible()
   } finally {
     await sandbox.returnMethod('GET')
   }

@@ -23,7 +23,7 @@ test('pressing twice books once and pays once', async ({ page, at, shop, product
   expect([begun.length, opened.length]).toEqual([1, 1])
   const attempt = await payment.attempt()
   await payment.provider.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   expect((await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === attempt)).toHaveLength(1)
 })
 

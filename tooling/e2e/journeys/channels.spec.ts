@@ -28,7 +28,7 @@ test('from a package to the paid order in the app: its frame all the way, withou
   await booking.complete()
   await expect(site.header).toHaveCount(0)
   await payment.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 40_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   await expect(page).toHaveURL(/\/en\/booking\/card-verified\/oldapp\?.*marketerId=M-7/)
   await expect(site.header).toHaveCount(0)
   await expect(site.footer).toHaveCount(0)

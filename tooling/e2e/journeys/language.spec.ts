@@ -1,5 +1,5 @@
 import { expect, test } from '#src/fixtures.ts'
-import { cards } from '#src/sandbox.ts'
+import { cards, mailbox } from '#src/sandbox.ts'
 import { dayFromNow } from '#src/shop.ts'
 import { wordsOf } from '#src/words.ts'
 
@@ -66,7 +66,7 @@ test('paid in another language than the booking was begun in: on in the new one,
   shop,
 }) => {
   test.slow()
-  const email = `switch.${Date.now().toString(36)}@example.com`
+  const email = mailbox('switch')
   const { id } = await toPayment({ email })
   await payment.openForm()
   const told = page.waitForResponse('**/operation/getPaymentUrl/**')
@@ -74,9 +74,7 @@ test('paid in another language than the booking was begun in: on in the new one,
   await told
   await payment.provider.pay(cards.approved)
   await expect(page).toHaveURL(/\/ru\/booking\/card-verified\/web/)
-  await expect(page.getByRole('heading', { name: wordsOf('ru')('shell', 'payment.ok.title') })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('heading', { name: wordsOf('ru')('shell', 'payment.ok.title') })).toBeVisible()
   const { orderNumber } = await shop.order(id)
   const mail = await sandbox.message(email, new RegExp(orderNumber))
   expect(mail.html).toContain('<html lang="ru"')
@@ -104,11 +102,11 @@ test('a declined card, and an order that waits for its hotel, are read in the ot
   await page.getByRole('button', { name: inRussian('shell', 'payment.page.open') }).click()
   await payment.provider.pay(cards.approved)
   const waits = page.getByRole('heading', { name: inRussian('shell', 'payment.rq.title') })
-  await expect(waits).toBeVisible({ timeout: 30_000 })
+  await expect(waits).toBeVisible()
   await site.speak('en')
   await expect(payment.outcome('rq.title')).toBeVisible()
   await sandbox.hotelAnswers(id, { status: 'confirmed' })
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   expect((await shop.order(id)).status).toBe('OK')
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectChargedOnce } from '#src/charge.ts'
 import { expect, test } from '#src/fixtures.ts'
-import { cards } from '#src/sandbox.ts'
+import { cards, mailbox } from '#src/sandbox.ts'
 import { product as ours } from '#src/product/addresses.ts'
 import { travellers } from '#src/shop.ts'
 
@@ -37,7 +38,7 @@ for (const how of ['forbidden', 'full'] as const) {
   }) => {
     test.slow()
     await shutStorage(page, how)
-    const email = `${how}.${Date.now().toString(36)}@example.com`
+    const email = mailbox(how)
     const found = await shop.find()
     await page.goto(at(`/search-result?dest=${found.destination.code}&adult=2`))
     await expect(results.cards.first()).toBeVisible()
@@ -52,7 +53,7 @@ for (const how of ['forbidden', 'full'] as const) {
     await page.reload()
     await payment.pay(cards.approved)
     // Browsers may drop the tab's name on the way back from the provider: then the order is in the mail, and said to be.
-    await expect(payment.outcome('ok.title').or(payment.outcome('elsewhere.title'))).toBeVisible({ timeout: 30_000 })
+    await expect(payment.outcome('ok.title').or(payment.outcome('elsewhere.title'))).toBeVisible()
     await sandbox.message(email, /is confirmed/)
   })
 }
@@ -72,7 +73,7 @@ test('storage is forbidden, and the way back takes the name of the tab too: char
   await page.addInitScript(() => {
     if (location.pathname.includes('/booking/card-verified')) window.name = ''
   })
-  const email = `nameless.${Date.now().toString(36)}@example.com`
+  const email = mailbox('nameless')
   await page.goto(at((await shop.find()).address))
   await product.order.click()
   await booking.fillTravellers()
@@ -87,11 +88,10 @@ test('storage is forbidden, and the way back takes the name of the tab too: char
   ])
   const { paymentTransUid } = (answer as { data: { paymentTransUid: string } }).data
   await payment.provider.pay(cards.approved)
-  await expect(payment.outcome('elsewhere.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('elsewhere.title')).toBeVisible()
   await expect(payment.text('elsewhere.mail')).toBeVisible()
   await sandbox.message(email, /is confirmed/)
-  const paid = (await sandbox.transactions()).filter(({ uniqueId }) => uniqueId === paymentTransUid)
-  expect(paid.map(({ status }) => status)).toEqual(['captured'])
+  await expectChargedOnce(sandbox, paymentTransUid)
 })
 
 test('cookies of third parties are blocked: paid all the same', async ({ page, context, toPayment, payment }) => {
@@ -108,7 +108,7 @@ test('cookies of third parties are blocked: paid all the same', async ({ page, c
     }),
   ).toBe('')
   await payment.provider.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 test("the provider's frame has no storage and no cookies: paid all the same", async ({ page, toPayment, payment }) => {
@@ -134,7 +134,7 @@ test("the provider's frame has no storage and no cookies: paid all the same", as
     }),
   ).toBe('forbidden')
   await payment.provider.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 for (const { days, what } of [
@@ -186,7 +186,7 @@ test('the phone sleeps on the card form for longer than its clock says of the ho
   await expect(payment.text('hold.left')).toContainText(/1[34]:\d\d/)
   await expect(payment.provider.frame.locator('[name=number]')).toHaveValue(/4580/)
   await payment.provider.submit()
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 test.describe('far from home', () => {
@@ -265,9 +265,7 @@ test('a page whose files are gone with an old release: what happened is said, an
   await expect(product.order).toBeEnabled()
   await page.route('**/r/vacations/**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await product.order.click()
-  await expect(page.getByRole('heading', { level: 1, name: words('shell', 'failure.remoteTitle') })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: words('shell', 'failure.remoteTitle') })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('bookingId')
   await page.unroute('**/r/vacations/**/*.js')
   await page.getByRole('button', { name: words('shell', 'failure.retry') }).click()

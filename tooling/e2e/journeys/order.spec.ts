@@ -1,24 +1,22 @@
 import { expect, test } from '#src/fixtures.ts'
 import { operate } from '#src/product/operate.ts'
-import { cards } from '#src/sandbox.ts'
+import { cards, mailbox } from '#src/sandbox.ts'
 
 // What becomes of a paid order when its hotel does not simply confirm.
-
-const mailbox = (name: string): string => `${name}.${Date.now().toString(36)}@example.com`
 
 test('a hotel that is slow to confirm: the steps show where the order is', async ({ payment, toPayment }) => {
   test.slow()
   await toPayment({ hotelCode: 'PRG-06' })
   await payment.pay(cards.approved)
   await expect(payment.text('processing.title')).toBeVisible()
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 test("the hotel's answer is lost, and asked for: the booking stands", async ({ payment, toPayment }) => {
   test.slow()
   await toPayment({ hotelCode: 'PRG-07' })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 test('on request, and the hotel confirms in the end: the page tells it by itself, and so does a mail', async ({
@@ -31,12 +29,12 @@ test('on request, and the hotel confirms in the end: the page tells it by itself
   await sandbox.nextReservation('HER-02', 'on_request')
   const { id } = await toPayment({ hotelCode: 'HER-02', email })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('rq.title')).toBeVisible()
   await expect(payment.text('rq.notCharged')).toBeVisible()
   await sandbox.message(email, /is waiting for the hotel/)
   await payment.button('rq.wait').click()
   await sandbox.hotelAnswers(id, { status: 'confirmed' })
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   await sandbox.message(email, /is confirmed/)
 })
 
@@ -50,9 +48,9 @@ test('on request, and the hotel refuses: nothing is charged, and a mail says so'
   await sandbox.nextReservation('HER-03', 'on_request')
   const { id } = await toPayment({ hotelCode: 'HER-03', email })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('rq.title')).toBeVisible()
   await sandbox.hotelAnswers(id, { status: 'refused' })
-  await expect(payment.outcome('end.refusedTitle')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('end.refusedTitle')).toBeVisible()
   await expect(payment.text('end.safe')).toBeVisible()
   await sandbox.message(email, /was not confirmed/)
 })
@@ -60,10 +58,10 @@ test('on request, and the hotel refuses: nothing is charged, and a mail says so'
 test('on request: cancelled without charge', async ({ payment, toPayment }) => {
   await toPayment({ hotelCode: 'ATH-06' })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('rq.title')).toBeVisible()
   await expect(payment.text('rq.notCharged')).toBeVisible()
   await payment.button('rq.cancel').click()
-  await expect(payment.outcome('end.refusedTitle')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('end.refusedTitle')).toBeVisible()
   await expect(payment.text('end.traveller_cancelled')).toBeVisible()
 })
 
@@ -71,12 +69,12 @@ test('on request, never answered: the operator lists it and settles it', async (
   test.slow()
   const { id } = await toPayment({ hotelCode: 'ATH-06' })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('rq.title')).toBeVisible()
   const { orderNumber } = await shop.order(id)
   await expect(page.locator('main')).toContainText(orderNumber)
   expect(await operate('bookings', 'list')).toContain(orderNumber)
   await operate('bookings', 'settle', orderNumber, 'confirm')
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   expect(await operate('bookings', 'list')).not.toContain(orderNumber)
 })
 
@@ -85,11 +83,11 @@ test('on request: the hotel offers another house, and it is taken', async ({ pay
   await sandbox.nextReservation('AMS-02', 'on_request')
   const { id } = await toPayment({ hotelCode: 'AMS-02' })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('rq.title')).toBeVisible()
   await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'AMS-03' })
-  await expect(payment.text('rq.alternative')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.text('rq.alternative')).toBeVisible()
   await payment.button('rq.accept').click()
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 for (const { choice, hotelCode, other, said, mail } of [
@@ -110,7 +108,7 @@ for (const { choice, hotelCode, other, said, mail } of [
     await sandbox.nextReservation(hotelCode, 'on_request')
     const { id } = await toPayment({ hotelCode, email })
     await payment.pay(cards.approved)
-    await expect(payment.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+    await expect(payment.outcome('rq.title')).toBeVisible()
     await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: other })
     const offer = await sandbox.message(email, /offers an alternative/)
     const link = /href="([^"]*\/hotel-change\/[^"]*)"/.exec(offer.html ?? '')?.[1] ?? ''
@@ -134,9 +132,7 @@ for (const { choice, hotelCode, other, said, mail } of [
       await reader.close()
     }
     await sandbox.message(email, mail)
-    await expect(payment.outcome(choice === 'accept' ? 'ok.title' : 'end.refusedTitle')).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(payment.outcome(choice === 'accept' ? 'ok.title' : 'end.refusedTitle')).toBeVisible()
     await expect(page.locator('body')).not.toContainText(link)
   })
 }
@@ -150,7 +146,7 @@ for (const [hotelCode, what] of [
     const email = mailbox('no-room')
     await toPayment({ hotelCode, email })
     await payment.pay(cards.approved)
-    await expect(payment.outcome('end.refusedTitle')).toBeVisible({ timeout: 45_000 })
+    await expect(payment.outcome('end.refusedTitle')).toBeVisible()
     await expect(payment.text('end.safe')).toBeVisible()
     await sandbox.message(email, /was not confirmed|was not completed/)
   })
@@ -169,7 +165,7 @@ test("the mail's link shows a paid order in a browser that knows nothing of it",
   const email = mailbox('elsewhere')
   const { id } = await toPayment({ email })
   await payment.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 45_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
   const { orderNumber } = await shop.order(id)
   const mail = await sandbox.message(email, /is confirmed/)
   const link = /https?:\/\/\S+\/booking\/card-verified\S+/.exec(mail.text ?? '')?.[0] ?? ''

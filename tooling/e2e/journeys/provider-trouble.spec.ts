@@ -27,7 +27,7 @@ test('the form is slow, then does not come: each is said, the hold runs on, and 
   await payment.loadAgain()
   await expect(payment.text('page.lost')).toBeHidden()
   await payment.provider.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 test('the form is slow and comes after all: said while it lasts, and gone when it stands there', async ({
@@ -58,7 +58,7 @@ test('the form is slow and comes after all: said while it lasts, and gone when i
   come()
   await expect(page.getByText(words('shell', 'payment.page.slow'))).toBeHidden()
   await payment.provider.pay(cards.approved)
-  await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+  await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
 for (const { what, answer } of [
@@ -80,6 +80,6 @@ for (const { what, answer } of [
     await page.unroute(pages)
     await payment.loadAgain()
     await payment.provider.pay(cards.approved)
-    await expect(payment.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+    await expect(payment.outcome('ok.title')).toBeVisible()
   })
 }

@@ -62,7 +62,9 @@ test('back from a package shows the list as it was left, and asks for nothing @b
   const everywhere = 'DXB,PAR,LON,IST,BCN,ROM,PRG,LCA,NYC,ATH,AMS,BKK,MIL,PFO,HER,MUC,SKG,VCE,LIS'
   await page.goto(at(search({ dest: everywhere, sort: 'price', shown: '180' })))
   await expect(results.cards).toHaveCount(180, { timeout: 60_000 })
-  await page.getByRole('button', { name: words.within('vacations', 'searchResults.list.more') }).click()
+  await page
+    .getByRole('button', { name: words.within('vacations', 'searchResults.list.more') })
+    .click({ timeout: 60_000 })
   await expect(results.cards).toHaveCount(210, { timeout: 60_000 })
   const strip = page.getByRole('region', { name: words('vacations', 'searchResults.strip.title') })
   const later = strip.getByRole('button', { name: words('vacations', 'searchResults.strip.later') })

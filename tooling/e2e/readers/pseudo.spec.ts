@@ -14,7 +14,6 @@ for (const { pseudo, language } of [
     test.use({ pseudo, language })
     for (const scene of scenes)
       test(`${scene.title}: ${pseudo} words fit, on a desktop and a phone`, async ({ stage, page, viewport }) => {
-        test.setTimeout(120_000)
         const told = await speakPseudo(page, pseudo)
         await scene.play(stage, async (state, shown) => {
           const faults: string[] = []

@@ -33,7 +33,7 @@ export class Sandbox {
 
   /** The message for an address whose subject or text has these words; waits for it. */
   async message(to: string, words: RegExp): Promise<Message> {
-    const until = Date.now() + 25_000
+    const until = Date.now() + 60_000
     for (;;) {
       const all = await this.messages(to)
       const found = all.find(({ subject = '', text = '' }) => words.test(`${subject}\n${text}`))
@@ -94,6 +94,9 @@ export class Sandbox {
     return (await response.json()) as Answer
   }
 }
+
+/** An address that no other journey writes to. */
+export const mailbox = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** Cards of the sandbox by what happens to them. */
 export const cards = {

@@ -12,7 +12,7 @@ export function kill(name: 'api' | 'sandbox' | 'site'): void {
 
 /** Waits until the API answers again, of a new process. */
 export async function untilServed(): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 90_000
   for (;;) {
     const answer = await fetch(`${product.site}/api/health/ready`).catch(() => undefined)
     if (answer?.ok) return

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cards } from '../sandbox.ts'
+import { cards, mailbox } from '../sandbox.ts'
 import type { Scene } from './scene.ts'
 
 export const payment: readonly Scene[] = [
@@ -23,10 +23,10 @@ export const payment: readonly Scene[] = [
         await route.continue().catch(() => undefined)
       })
       await screen.provider.pay(cards.approved)
-      await expect(screen.text('processing.title')).toBeVisible({ timeout: 30_000 })
+      await expect(screen.text('processing.title')).toBeVisible()
       await look('being confirmed')
       seen.resolve()
-      await expect(screen.outcome('ok.title')).toBeVisible({ timeout: 30_000 })
+      await expect(screen.outcome('ok.title')).toBeVisible()
       await look('confirmation')
     },
   },
@@ -34,14 +34,14 @@ export const payment: readonly Scene[] = [
     title: 'an order on request, another hotel offered for it, and its refusal',
     async play({ page, payment: screen, toPayment, sandbox, language }, look) {
       const hotelCode = language === 'he' ? 'MIL-02' : 'MIL-03'
-      const email = `letter.${Date.now().toString(36)}@example.com`
+      const email = mailbox('letter')
       await sandbox.nextReservation(hotelCode, 'on_request')
       const { id } = await toPayment({ hotelCode, email })
       await screen.pay(cards.approved)
-      await expect(screen.outcome('rq.title')).toBeVisible({ timeout: 30_000 })
+      await expect(screen.outcome('rq.title')).toBeVisible()
       await look('on request')
       await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'MIL-04' })
-      await expect(screen.text('rq.alternative')).toBeVisible({ timeout: 30_000 })
+      await expect(screen.text('rq.alternative')).toBeVisible()
       await look('another hotel')
       const order = page.url()
       const { html = '' } = await sandbox.message(email, /offers an alternative|מלון חלופי|אחר/)
@@ -51,7 +51,7 @@ export const payment: readonly Scene[] = [
       await look('another hotel, by the link of the mail')
       await page.goto(order)
       await screen.button('rq.cancel').click()
-      await expect(screen.outcome('end.refusedTitle')).toBeVisible({ timeout: 30_000 })
+      await expect(screen.outcome('end.refusedTitle')).toBeVisible()
       await look('refused')
     },
   },
