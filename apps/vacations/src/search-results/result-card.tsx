@@ -20,7 +20,7 @@ import { Note, Tag } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
 import { formatDecimal, formatNumber, isolate } from '@masa/i18n'
 import { Bdi, DateRange, DateText } from '@masa/i18n/react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { ReactElement } from 'react'
 import { FlightLine } from '#src/shared/flight/flight-line.tsx'
 import { RichMessage, useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -43,8 +43,18 @@ export interface ResultCardProps {
   readonly isFirst: boolean
 }
 
-/** One hotel with its cheapest package: picture, facts, price. */
-export function ResultCard({ result, href, people, isCheapest, showsDates, isFirst }: ResultCardProps): ReactElement {
+/**
+ * One hotel with its cheapest package: picture, facts, price. Drawn anew only when something of it changes: more cards,
+ * another order or a filter leave hundreds as they are.
+ */
+export const ResultCard = memo(function ResultCard({
+  result,
+  href,
+  people,
+  isCheapest,
+  showsDates,
+  isFirst,
+}: ResultCardProps): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const titleId = useId()
@@ -172,7 +182,7 @@ export function ResultCard({ result, href, people, isCheapest, showsDates, isFir
       </div>
     </Card>
   )
-}
+})
 
 /** One line on how sure it is: seats, or what stands in the way of buying here and now. */
 function Availability({ result }: { result: SearchResult }): ReactElement {
