@@ -3,6 +3,7 @@ import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { MapIcon } from '@masa/design-system/icons'
 import { ListIcon, SlidersIcon } from '@masa/design-system/trip-icons'
 import { ActionBar, Container } from '@masa/design-system/layout'
+import { scrollBehavior } from '@masa/design-system/motion'
 import { Sheet, useIsPhone } from '@masa/design-system/sheet'
 import { ShowMore } from '@masa/design-system/show-more'
 import { Skeleton } from '@masa/design-system/skeleton'
@@ -75,7 +76,7 @@ export function Results({
 
   function showOnList(hotelId: string): void {
     const card = list.current?.querySelector<HTMLElement>(`[data-hotel="${CSS.escape(hotelId)}"]`)
-    card?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    card?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
     card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
   }
 

@@ -6,6 +6,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { IconButton } from '../button/index.ts'
 import { cx } from '../class-names.ts'
 import { ChevronBackIcon, ChevronForwardIcon } from '../icons/index.ts'
+import { scrollBehavior } from '../motion/index.ts'
 import { Price } from '../price/index.ts'
 import styles from './price-strip.module.css'
 
@@ -70,7 +71,7 @@ export function PriceStrip({
     const box = scroller.current
     if (!box) return
     const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    box.scrollBy?.({ left: forward * pages * box.clientWidth * 0.6, behavior: 'smooth' })
+    box.scrollBy?.({ left: forward * pages * box.clientWidth * 0.6, behavior: scrollBehavior() })
   }
 
   return (

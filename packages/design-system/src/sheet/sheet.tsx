@@ -4,6 +4,7 @@ import { IconButton } from '../button/index.ts'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/index.ts'
 import { useDialog } from '../modal/index.ts'
+import { scrollBehavior } from '../motion/index.ts'
 import styles from './sheet.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -57,7 +58,7 @@ export function Sheet(props: SheetProps): ReactElement {
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen || isModal || !dialog) return
-    dialog.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' })
+    dialog.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() })
     const outside = (event: Event): void => {
       const target = event.target as Node
       if (!dialog.contains(target) && !anchor?.current?.contains(target)) close.current()

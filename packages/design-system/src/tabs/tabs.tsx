@@ -1,6 +1,7 @@
 import { useLocale } from '@masa/i18n/react'
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { scrollBehavior } from '../motion/index.ts'
 import styles from './tabs.module.css'
 
 /** One tab. */
@@ -95,7 +96,7 @@ export function SectionNav({
                 const target = document.getElementById(section.id)
                 if (!target) return
                 event.preventDefault()
-                target.scrollIntoView?.({ behavior: 'smooth' })
+                target.scrollIntoView?.({ behavior: scrollBehavior() })
                 target.focus({ preventScroll: true })
               }}
             >

@@ -1,0 +1,1 @@
+export { scrollBehavior } from './scroll-behavior.ts'
