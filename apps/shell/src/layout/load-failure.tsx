@@ -10,24 +10,23 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const common = useCommonMessages()
   const reference = isApiError(error) ? error.requestId : null
   return (
-    <div role="alert">
-      <FailedPart
-        title={common('error.partTitle')}
-        reference={
-          reference !== null && (
-            <>
-              {common('error.reference')} <Bdi>{reference}</Bdi>
-            </>
-          )
-        }
-        action={
-          <Button look="quiet" size="sm" onClick={onRetry}>
-            {common('action.retry')}
-          </Button>
-        }
-      >
-        {common('error.partBody')}
-      </FailedPart>
-    </div>
+    <FailedPart
+      isLive
+      title={common('error.partTitle')}
+      reference={
+        reference !== null && (
+          <>
+            {common('error.reference')} <Bdi>{reference}</Bdi>
+          </>
+        )
+      }
+      action={
+        <Button look="quiet" size="sm" onClick={onRetry}>
+          {common('action.retry')}
+        </Button>
+      }
+    >
+      {common('error.partBody')}
+    </FailedPart>
   )
 }

@@ -35,8 +35,9 @@ export function PageFailure({ error }: { error: unknown }): ReactElement {
   }, [])
   return (
     <Container className={styles.notice ?? ''}>
-      <section role="alert" data-failure={isRemote ? 'remote' : 'page'}>
+      <section data-failure={isRemote ? 'remote' : 'page'}>
         <PosterNotice
+          isLive
           level={1}
           art={
             <Picture

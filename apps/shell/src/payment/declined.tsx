@@ -48,8 +48,9 @@ export function Declined({
       <Columns
         look="aside"
         start={
-          <div role="alert" className={styles.form}>
+          <div className={styles.form}>
             <PosterNotice
+              isLive
               level={1}
               art={
                 <Picture

@@ -26,40 +26,36 @@ export function OutcomeNotice({ title, safe, text, help, action, also, reference
   const common = useCommonMessages()
   return (
     <Container className={styles.outcome ?? ''}>
-      <div role="alert">
-        <PosterNotice
-          level={1}
-          art={
-            <Picture
-              {...pictureSources(
-                { subject: 'harbour', seed: 'outcome', mode: 'dusk' },
-                { kind: 'card', sizes: '30rem' },
-              )}
-              alt=""
-            />
-          }
-          title={title}
-          safe={safe}
-          actions={
-            <>
-              <ButtonLink look="primary" href={action.href}>
-                {action.label}
-              </ButtonLink>
-              {also}
-            </>
-          }
-          foot={
-            reference ? (
-              <p>
-                {common('error.reference')} <Bdi>{reference}</Bdi>
-              </p>
-            ) : undefined
-          }
-        >
-          {text !== undefined && <p>{text}</p>}
-          {help !== undefined && <p>{help}</p>}
-        </PosterNotice>
-      </div>
+      <PosterNotice
+        isLive
+        level={1}
+        art={
+          <Picture
+            {...pictureSources({ subject: 'harbour', seed: 'outcome', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })}
+            alt=""
+          />
+        }
+        title={title}
+        safe={safe}
+        actions={
+          <>
+            <ButtonLink look="primary" href={action.href}>
+              {action.label}
+            </ButtonLink>
+            {also}
+          </>
+        }
+        foot={
+          reference ? (
+            <p>
+              {common('error.reference')} <Bdi>{reference}</Bdi>
+            </p>
+          ) : undefined
+        }
+      >
+        {text !== undefined && <p>{text}</p>}
+        {help !== undefined && <p>{help}</p>}
+      </PosterNotice>
     </Container>
   )
 }

@@ -82,36 +82,35 @@ export function BookingStopped({ error, roomsHref }: { error: ApiError; roomsHre
   const reason = KNOWN.find((code) => code === error.code) ?? 'booking_not_found'
   return (
     <Container className={styles.plain ?? ''}>
-      <div role="alert">
-        <PosterNotice
-          level={1}
-          art={
-            <Picture
-              {...pictureSources(
-                { subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' },
-                { kind: 'card', sizes: '30rem' },
-              )}
-              alt=""
-            />
-          }
-          title={t(`booking.stopped.${reason}`)}
-          safe={t('booking.stopped.help')}
-          actions={
-            <ButtonLink look="primary" href={roomsHref}>
-              {t('booking.stopped.rooms')}
-            </ButtonLink>
-          }
-          foot={
-            error.requestId ? (
-              <p>
-                {common('error.reference')} <Bdi>{error.requestId}</Bdi>
-              </p>
-            ) : undefined
-          }
-        >
-          {null}
-        </PosterNotice>
-      </div>
+      <PosterNotice
+        isLive
+        level={1}
+        art={
+          <Picture
+            {...pictureSources(
+              { subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' },
+              { kind: 'card', sizes: '30rem' },
+            )}
+            alt=""
+          />
+        }
+        title={t(`booking.stopped.${reason}`)}
+        safe={t('booking.stopped.help')}
+        actions={
+          <ButtonLink look="primary" href={roomsHref}>
+            {t('booking.stopped.rooms')}
+          </ButtonLink>
+        }
+        foot={
+          error.requestId ? (
+            <p>
+              {common('error.reference')} <Bdi>{error.requestId}</Bdi>
+            </p>
+          ) : undefined
+        }
+      >
+        {null}
+      </PosterNotice>
     </Container>
   )
 }

@@ -41,25 +41,24 @@ export function HotelChangePage(): ReactElement {
           </div>
         </>
       ) : (
-        <div role="alert">
-          <FailedPart
-            title={common('error.title')}
-            reference={
-              reference !== null && (
-                <>
-                  {common('error.reference')} <Bdi>{reference}</Bdi>
-                </>
-              )
-            }
-            action={
-              <Button look="quiet" size="sm" onClick={() => void refetch()}>
-                {common('action.retry')}
-              </Button>
-            }
-          >
-            {common('error.notSent')}
-          </FailedPart>
-        </div>
+        <FailedPart
+          isLive
+          title={common('error.title')}
+          reference={
+            reference !== null && (
+              <>
+                {common('error.reference')} <Bdi>{reference}</Bdi>
+              </>
+            )
+          }
+          action={
+            <Button look="quiet" size="sm" onClick={() => void refetch()}>
+              {common('action.retry')}
+            </Button>
+          }
+        >
+          {common('error.notSent')}
+        </FailedPart>
       )}
     </Container>
   )

@@ -31,48 +31,47 @@ export function ProductFailure({
     reason === 'price_being_updated'
   return (
     <Container className={styles.failure ?? ''}>
-      <div role="alert">
-        <PosterNotice
-          level={1}
-          art={
-            <Picture
-              {...pictureSources(
-                { subject: 'harbour', seed: 'product-failed', mode: 'dusk' },
-                { kind: 'card', sizes: '30rem' },
-              )}
-              alt=""
-            />
-          }
-          title={t(`product.failure.${reason}`)}
-          safe={t('product.failure.safe')}
-          actions={
-            <>
-              {reason === 'deal_expired' && (
-                <ButtonLink look="primary" href={withoutDealHref}>
-                  {t('product.failure.without')}
-                </ButtonLink>
-              )}
-              {passes && (
-                <Button look="primary" icon={<RefreshIcon />} onClick={onRetry}>
-                  {common('action.retry')}
-                </Button>
-              )}
-              <ButtonLink look={passes || reason === 'deal_expired' ? 'quiet' : 'primary'} href="/">
-                {t('product.failure.search')}
+      <PosterNotice
+        isLive
+        level={1}
+        art={
+          <Picture
+            {...pictureSources(
+              { subject: 'harbour', seed: 'product-failed', mode: 'dusk' },
+              { kind: 'card', sizes: '30rem' },
+            )}
+            alt=""
+          />
+        }
+        title={t(`product.failure.${reason}`)}
+        safe={t('product.failure.safe')}
+        actions={
+          <>
+            {reason === 'deal_expired' && (
+              <ButtonLink look="primary" href={withoutDealHref}>
+                {t('product.failure.without')}
               </ButtonLink>
-            </>
-          }
-          foot={
-            error?.requestId ? (
-              <p>
-                {common('error.reference')} <Bdi>{error.requestId}</Bdi>
-              </p>
-            ) : undefined
-          }
-        >
-          <p>{passes ? t('product.failure.helpLater') : t('product.failure.helpSearch')}</p>
-        </PosterNotice>
-      </div>
+            )}
+            {passes && (
+              <Button look="primary" icon={<RefreshIcon />} onClick={onRetry}>
+                {common('action.retry')}
+              </Button>
+            )}
+            <ButtonLink look={passes || reason === 'deal_expired' ? 'quiet' : 'primary'} href="/">
+              {t('product.failure.search')}
+            </ButtonLink>
+          </>
+        }
+        foot={
+          error?.requestId ? (
+            <p>
+              {common('error.reference')} <Bdi>{error.requestId}</Bdi>
+            </p>
+          ) : undefined
+        }
+      >
+        <p>{passes ? t('product.failure.helpLater') : t('product.failure.helpSearch')}</p>
+      </PosterNotice>
     </Container>
   )
 }

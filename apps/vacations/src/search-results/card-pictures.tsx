@@ -57,7 +57,7 @@ export function CardPictures({
           <span className={styles.back}>
             <IconButton
               look="chip"
-              label={t('searchResults.card.previousPicture')}
+              label={t('searchResults.card.previousPicture', { hotel: name })}
               icon={<ChevronBackIcon size="sm" />}
               onClick={() => turn(-1)}
             />
@@ -65,7 +65,7 @@ export function CardPictures({
           <span className={styles.on}>
             <IconButton
               look="chip"
-              label={t('searchResults.card.nextPicture')}
+              label={t('searchResults.card.nextPicture', { hotel: name })}
               icon={<ChevronForwardIcon size="sm" />}
               onClick={() => turn(1)}
             />

@@ -22,43 +22,42 @@ export function SearchFailure({
   const common = useCommonMessages()
   const reason = reasonOf(error)
   return (
-    <div role="alert">
-      <PosterNotice
-        level={2}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'harbour', seed: 'search-failed', mode: 'dusk' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
-        title={t(`searchResults.failure.${reason}`)}
-        safe={t('searchResults.failure.safe')}
-        actions={
-          <>
-            {reason !== 'criteria' && (
-              <Button look="primary" icon={<RefreshIcon />} onClick={onRetry}>
-                {common('action.retry')}
-              </Button>
-            )}
-            <Button look={reason === 'criteria' ? 'primary' : 'quiet'} onClick={onChange}>
-              {t('searchResults.bar.change')}
+    <PosterNotice
+      isLive
+      level={2}
+      art={
+        <Picture
+          {...pictureSources(
+            { subject: 'harbour', seed: 'search-failed', mode: 'dusk' },
+            { kind: 'card', sizes: '30rem' },
+          )}
+          alt=""
+        />
+      }
+      title={t(`searchResults.failure.${reason}`)}
+      safe={t('searchResults.failure.safe')}
+      actions={
+        <>
+          {reason !== 'criteria' && (
+            <Button look="primary" icon={<RefreshIcon />} onClick={onRetry}>
+              {common('action.retry')}
             </Button>
-          </>
-        }
-        foot={
-          error?.requestId ? (
-            <p>
-              {common('error.reference')} <Bdi>{error.requestId}</Bdi>
-            </p>
-          ) : undefined
-        }
-      >
-        <p>{t(`searchResults.failureHelp.${reason}`)}</p>
-      </PosterNotice>
-    </div>
+          )}
+          <Button look={reason === 'criteria' ? 'primary' : 'quiet'} onClick={onChange}>
+            {t('searchResults.bar.change')}
+          </Button>
+        </>
+      }
+      foot={
+        error?.requestId ? (
+          <p>
+            {common('error.reference')} <Bdi>{error.requestId}</Bdi>
+          </p>
+        ) : undefined
+      }
+    >
+      <p>{t(`searchResults.failureHelp.${reason}`)}</p>
+    </PosterNotice>
   )
 }
 

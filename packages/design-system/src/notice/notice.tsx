@@ -39,29 +39,35 @@ export function Notice({
   )
 }
 
-/** A part of the page that did not load: the rest lives on. */
+/**
+ * A part of the page that did not load: the rest lives on. `isLive` speaks what happened when it appears, without the
+ * reference, whose signs nobody can follow by ear; it is there to be read.
+ */
 export function FailedPart({
   title,
   children,
   reference,
   action,
+  isLive,
 }: {
   title: ReactNode
   children?: ReactNode
   reference?: ReactNode
   action?: ReactNode
+  isLive?: boolean
 }): ReactElement {
   return (
     <div className={styles.failed} role="group">
       <span className={styles.failedIcon}>
         <AlertIcon />
       </span>
-      <span className={styles.words}>
-        <b>{title}</b>
-        <small>
-          {children} {reference}
-        </small>
-      </span>
+      <div className={styles.words}>
+        <div role={isLive ? 'alert' : undefined}>
+          <b>{title}</b>
+          <small>{children}</small>
+        </div>
+        {reference ? <small>{reference}</small> : null}
+      </div>
       {action}
     </div>
   )
@@ -69,7 +75,7 @@ export function FailedPart({
 
 /**
  * A poster, one sentence, what is safe, the next step: not found, maintenance, a broken page, a declined card.
- * What is safe stands first and is green.
+ * What is safe stands first and is green. `isLive` speaks the words when it appears, not the ways on and the foot.
  */
 export function PosterNotice({
   art,
@@ -79,6 +85,7 @@ export function PosterNotice({
   actions,
   foot,
   level = 1,
+  isLive,
 }: {
   art: ReactNode
   title: ReactNode
@@ -87,6 +94,7 @@ export function PosterNotice({
   actions?: ReactNode
   foot?: ReactNode
   level?: 1 | 2
+  isLive?: boolean
 }): ReactElement {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
@@ -95,14 +103,16 @@ export function PosterNotice({
         {art}
       </div>
       <div className={styles.posterBody}>
-        {safe !== undefined && (
-          <span className={styles.safe}>
-            <ShieldIcon />
-            {safe}
-          </span>
-        )}
-        <Heading tabIndex={-1}>{title}</Heading>
-        {children}
+        <div className={styles.posterWords} role={isLive ? 'alert' : undefined}>
+          {safe !== undefined && (
+            <span className={styles.safe}>
+              <ShieldIcon />
+              {safe}
+            </span>
+          )}
+          <Heading tabIndex={-1}>{title}</Heading>
+          {children}
+        </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
