@@ -33,6 +33,7 @@ export function BookingPage(): ReactElement {
   const isKnown = /^[0-9a-f]{32}$/.test(bookingId)
   const stored = useQuery({ ...bookingQuery(api, bookingId), enabled: isKnown })
   usePageTitle(t('booking.travellers.title'))
+  const [goneId, setGoneId] = useState<string | null>(null)
   const [wasReloaded] = useState(() => isReloadOf(bookingId))
   const view = stored.data?.booking
   useEffect(() => {
@@ -55,8 +56,10 @@ export function BookingPage(): ReactElement {
     if (wasReloaded) return <Navigate replace to={roomsAddress(view, { carried, search })} />
     return <BookingForm key={bookingId} initial={view} />
   }
-  if (!isKnown || (isApiError(stored.error) && (stored.error.status === 404 || stored.error.status === 410)))
-    return <NoBooking />
+  // Gone for good, also while it is asked for again (in another language): who chose to stay is not counted out anew.
+  const isGone = isApiError(stored.error) && (stored.error.status === 404 || stored.error.status === 410)
+  if (isGone && goneId !== bookingId) setGoneId(bookingId)
+  if (!isKnown || isGone || goneId === bookingId) return <NoBooking />
   if (stored.isError) {
     return (
       <Container className={styles.plain ?? ''}>
