@@ -5,5 +5,7 @@ import journeys from './playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: './readers',
+  // Four languages of everything: as long as the gate, and longer on a busy machine.
+  globalTimeout: 90 * 60_000,
   projects: [{ name: 'readers', use: { viewport: { width: 1280, height: 900 } } }],
 })

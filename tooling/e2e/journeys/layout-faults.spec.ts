@@ -1,5 +1,6 @@
 import { accessibilityFaults } from '#src/accessibility.ts'
 import { expect, test } from '#src/fixtures.ts'
+import { barFaults, focusFaults } from '#src/focus-faults.ts'
 import { hiddenFocus, layoutFaults, spaceOut } from '#src/layout-faults.ts'
 import { spokenFaults } from '#src/spoken.ts'
 
@@ -67,6 +68,50 @@ test('the look at the focus finds what lies under a bar that stays', async ({ pa
   expect(await hiddenFocus(page)).toEqual(['focus is hidden: a "Under the bar"'])
 })
 
+test('the look at the focus finds what lies under a bar that stays, whichever way the keyboard comes', async ({
+  page,
+}) => {
+  const bar = (edge: string): string =>
+    `<div style="position: fixed; inset-inline: 0; ${edge}: 0; block-size: 4rem; background: white">A bar</div>`
+  const rows = Array.from(
+    { length: 24 },
+    (_, at) => `<p style="block-size: 3rem"><a href="#${at}">Row ${at}</a></p>`,
+  ).join('')
+  await page.setContent(`<main>${rows}</main>${bar('inset-block-end')}`)
+  expect((await focusFaults(page)).join()).toMatch(/focus is hidden: a "Row/)
+  await page.setContent(`<main>${rows}</main>${bar('inset-block-start')}`)
+  expect((await focusFaults(page)).join()).toMatch(/focus is hidden: a "Row/)
+  await page.setContent(
+    `<style>html { scroll-padding-block-start: 5rem }</style><main>${rows}</main>${bar('inset-block-start')}`,
+  )
+  await page.evaluate(() => scrollTo(0, 0))
+  expect((await focusFaults(page)).filter((fault) => !/Row [0-3]"/.test(fault))).toEqual([])
+})
+
+test('the look at the focus finds what shows none', async ({ page }) => {
+  await page.setContent(
+    `<style>button { outline: 2px solid } :focus-visible { outline: 3px solid blue }
+       #same, #same:focus-visible { outline: 2px solid; outline-offset: 0 }</style>
+     <main><button>Changes</button><button id="same">Same</button><button>Last</button></main>`,
+  )
+  expect(await focusFaults(page)).toEqual(['does not show the focus: button "Same"'])
+})
+
+test('the look at bars finds those that leave too little to read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 225 })
+  const withBar = (size: string): string =>
+    `<main><div style="position: sticky; inset-block-start: 0; block-size: ${size}">Bar</div><div style="block-size: 900px"></div></main>`
+  await page.setContent(withBar('60px'))
+  expect(await barFaults(page)).toEqual([])
+  await page.setContent(withBar('90px'))
+  expect(await barFaults(page)).toEqual(['bars that stay cover 90 of 225'])
+  await page.setContent(
+    '<dialog><div style="block-size: 60px; overflow: auto"><p style="block-size: 600px">Long</p></div></dialog>',
+  )
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  expect(await barFaults(page)).toEqual(['60 of 225 are left for reading in a dialog'])
+})
+
 test('the look at colours finds grey on grey, in a frame too', async ({ page }) => {
   await page.setContent(
     '<main><h1>Page</h1><iframe title="Form" srcdoc="<p style=color:#999;background:#888>Grey</p>"></iframe></main>',
@@ -80,6 +125,22 @@ test('the look at targets finds those too small to hit', async ({ page }) => {
   await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1><p>${small}<br>${small}</p></main></html>`)
   const found = await accessibilityFaults(page)
   expect(found.filter((fault) => fault.startsWith('target-size'))).toHaveLength(2)
+})
+
+test('the look at targets tells a small one from a large one that a bar happens to cover', async ({ page }) => {
+  const tooSmall = async (size: number): Promise<string[]> => {
+    const button = `<button style="inline-size: ${size}px; block-size: ${size}px; padding: 0; border: 0">+</button>`
+    await page.setContent(
+      `<html lang="en"><title>t</title><main style="block-size: 2000px"><h1>t</h1>
+        <div style="position: sticky; inset-block-start: 0; z-index: 1; background: white"><a href="#" style="display: block; block-size: 40px">Bar</a></div>
+        <div style="block-size: 200px"></div>${button}${button}</main></html>`,
+    )
+    // Fourteen pixels of it look out from under the bar.
+    await page.evaluate(() => scrollBy(0, (document.querySelector('button')?.getBoundingClientRect().bottom ?? 0) - 54))
+    return (await accessibilityFaults(page)).filter((fault) => fault.startsWith('target-size'))
+  }
+  expect(await tooSmall(44)).toEqual([])
+  expect(await tooSmall(20)).toHaveLength(2)
 })
 
 test('the look at what is spoken finds silence, slips and lost headings', async ({ page }) => {

@@ -24,6 +24,7 @@ for (const scene of scenes)
           const found = await accessibilityFaults(page, { isOnlyColours: colorScheme === 'dark' })
           faults.push(...found.map((fault) => `${spoken}, ${colorScheme}: ${fault}`))
         }
+        await comeToRest(page)
         const outline = await page.locator('body').ariaSnapshot()
         faults.push(...spokenFaults(outline).map((fault) => `${spoken}: ${fault}`))
       })

@@ -48,8 +48,12 @@ async function isLargeEnoughInView(frame: Frame, target: string[]): Promise<bool
   }, target)
 }
 
-/** Waits until letters and colours stand still: what is on its way between two colours has neither's contrast. */
+/**
+ * Waits until letters and colours stand still: what is on its way between two colours has neither's contrast. And until
+ * the page has its heading: one that was refused asks again in another language, and has none until the answer.
+ */
 export async function comeToRest(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     await document.fonts.ready
     const moving = () =>
