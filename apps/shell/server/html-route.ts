@@ -108,6 +108,7 @@ export async function sendPage(
         match: isNotFound ? null : match,
         remotes: kind === 'payment' ? [] : remotes,
         locale,
+        query,
       }),
       ...(isNotFound ? [] : leadPicturePreloads({ picture: match?.page.leadPicture, locale, query })),
     ],

@@ -11,7 +11,7 @@ const assets: Assets = {
   platform: ['platform.js'],
   kit: ['kit.js', 'kit.css'],
   loose: {},
-  chunks: { 'page-home': ['page-home.js'] },
+  chunks: { 'page-home': ['page-home.js'], 'page-landing': ['page-home.js', 'page-landing.js'] },
   needs: { main: ['react'], 'page-home': ['@masa/design-system/button'] },
   provided: {
     react: ['platform.js'],
@@ -60,10 +60,11 @@ const page = (id: string, chunk: string): MatchedPage['page'] =>
     audience: 'visitor',
     indexable: false,
     canonicalQuery: [],
+    alsoLoads: [{ chunk: 'page-landing', needs: ['destination'] }],
     data: [],
   }) as unknown as MatchedPage['page']
-const addresses = (match: MatchedPage | null, remotes: readonly SiteRemote[]) =>
-  preloadsOf({ assets, match, remotes, locale: 'he' }).map(({ address }) => address)
+const addresses = (match: MatchedPage | null, remotes: readonly SiteRemote[], query = new URLSearchParams()) =>
+  preloadsOf({ assets, match, remotes, locale: 'he', query }).map(({ address }) => address)
 
 describe('what a page has loaded before any script asks', () => {
   it('is the shell, the remote of the page with all that it takes, and nothing of another', () => {
@@ -103,6 +104,21 @@ describe('what a page has loaded before any script asks', () => {
       '/r/vacations/1/messages/he.json',
     ])
   })
+  it.each([
+    ['destination=LCA&areaType=true', true],
+    ['destination=', false],
+    ['areaType=true', false],
+  ])('takes what a page loads for some addresses alone: ?%s, %s', (query, isTaken) => {
+    const home = { page: page('home', 'page-home'), params: {} }
+    expect(addresses(home, [], new URLSearchParams(query)).includes('/assets/page-landing.js')).toBe(isTaken)
+  })
+  it('asks for each file of a remote once, however many chunks its page has', () => {
+    const vacations = remote('vacations', 10)
+    const search = { page: { ...page('search', 'results'), alsoLoads: [{ chunk: 'tab', needs: ['x'] }] }, params: {} }
+    const asked = addresses({ ...search, remote: vacations }, [vacations], new URLSearchParams('x=1'))
+    expect(asked).toContain('/r/vacations/1/tab.js')
+    expect(asked).toHaveLength(new Set(asked).size)
+  })
   it('asks with the hashes that the loader will ask with', () => {
     const vacations = remote('vacations', 10)
     const preloads = preloadsOf({
@@ -110,6 +126,7 @@ describe('what a page has loaded before any script asks', () => {
       match: { page: page('search-results', 'results'), params: {}, remote: vacations },
       remotes: [],
       locale: 'he',
+      query: new URLSearchParams(),
     })
     for (const preload of preloads.filter(({ address }) => address.startsWith('/r/')))
       expect(preload.integrity).toBe(integrity)

@@ -24,14 +24,16 @@ export function preloadsOf({
   match,
   remotes,
   locale,
+  query,
 }: {
   assets: Assets
   match: MatchedPage | null
   remotes: readonly SiteRemote[]
   locale: Locale
+  query: URLSearchParams
 }): Preload[] {
-  const parts = partsOf(match, remotes)
-  const own = match === null || match.remote !== undefined ? [] : [match.page.chunk]
+  const parts = partsOf({ match, remotes, query })
+  const own = match === null || match.remote !== undefined ? [] : chunksOf(match.page, query)
   const needs = [
     ...['main', ...own].flatMap((chunk) => assets.needs[chunk] ?? []),
     ...parts.flatMap(({ remote, chunk }) => remote.release.needs?.[chunk] ?? []),
@@ -52,7 +54,7 @@ export function preloadsOf({
   return [
     ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
     ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, file.endsWith('.css'))),
-    ...parts.filter((part) => !isBundled(part)).flatMap(partPreloads),
+    ...onceEach(parts.filter((part) => !isBundled(part)).flatMap(partPreloads)),
     // The matched remote's words are in the page; another's are fetched by the browser.
     ...parts
       .filter(
@@ -62,10 +64,24 @@ export function preloadsOf({
   ]
 }
 
+/** A page's own chunk, and what it takes as well at this address. */
+function chunksOf({ chunk, alsoLoads }: MatchedPage['page'], query: URLSearchParams): string[] {
+  return [chunk, ...alsoLoads.filter(({ needs }) => needs.every((key) => query.get(key))).map((each) => each.chunk)]
+}
+
 /** The slot of a page is named after it (`home.search-tab`); the first of those that fill it is open at the start. */
-function partsOf(match: MatchedPage | null, remotes: readonly SiteRemote[]): Part[] {
+function partsOf({
+  match,
+  remotes,
+  query,
+}: {
+  match: MatchedPage | null
+  remotes: readonly SiteRemote[]
+  query: URLSearchParams
+}): Part[] {
   if (match === null) return []
-  if (match.remote !== undefined) return [{ remote: match.remote, chunk: match.page.chunk }]
+  const { remote: matched } = match
+  if (matched !== undefined) return chunksOf(match.page, query).map((chunk) => ({ remote: matched, chunk }))
   const first = new Map<string, { order: number; part: Part }>()
   for (const remote of remotes)
     for (const { name, order, chunk } of remote.manifest.slots) {
@@ -81,6 +97,10 @@ function partPreloads({ remote, chunk }: Part): Preload[] {
   const wanted = [...new Set([entry, ...(chunks['remote'] ?? []), ...(chunks[chunk] ?? [])])]
   return wanted.map((file) => preload(address + file, file, files[file]?.integrity, true))
 }
+
+const onceEach = (preloads: readonly Preload[]) => [
+  ...new Map(preloads.map((each) => [each.address, each] as const)).values(),
+]
 
 /** Only a request that carries the same hash may use what was preloaded; a stylesheet is loaded outright. */
 function preload(address: string, file: string, integrity: string | undefined, isHashed: boolean): Preload {

@@ -81,6 +81,8 @@ export const pageSchema = z.object({
   paths: z.array(pathPattern).check(z.minLength(1)),
   /** Name of the page's webpack chunk: what the edge preloads. */
   chunk: identifier,
+  /** Chunks that it takes as well at addresses whose query has all of these keys. */
+  alsoLoads: z._default(z.array(z.object({ chunk: identifier, needs: z.array(z.string()) })), []),
   title: text,
   description: z.optional(text),
   audience: z._default(z.enum(AUDIENCES), 'visitor'),

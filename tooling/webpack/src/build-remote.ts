@@ -27,7 +27,9 @@ export async function buildRemote({
     remoteConfig({ appFolder, outputFolder: staging, uniqueName: `${manifest.id}@${draft}`, containerName }),
   )
 
-  const chunks = [...manifest.pages, ...manifest.slots].map(({ chunk }) => chunk)
+  const chunks = [...manifest.pages.flatMap((page) => [page, ...page.alsoLoads]), ...manifest.slots].map(
+    ({ chunk }) => chunk,
+  )
   const chunkFiles = Object.fromEntries(
     [...new Set(['remote', ...chunks])].map((chunk) => [chunk, filesOfChunk(stats, chunk)]),
   )

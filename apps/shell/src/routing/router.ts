@@ -72,17 +72,20 @@ export function createSiteRouter({
     for (const hear of listeners) hear()
   }
   const remoteOf = (path: string) => (boot.document === 'payment' ? undefined : pageOf(path)?.remote)
-  const routeOf = (path: string) => {
+  /** The routes of an address: some are for a part of a path's addresses alone. */
+  const routesAt = ({ search }: Path) => routes.filter(({ isFor }) => isFor?.(new URLSearchParams(search)) ?? true)
+  const routeOf = (to: Path) => {
+    const known = routesAt(to)
     const found = matchRoutes(
-      routes.map((each): RouteObject => ({ path: each.path })),
-      path,
+      known.map((each): RouteObject => ({ path: each.path })),
+      to.pathname,
     )?.[0]?.route.path
-    return routes.find((each) => each.path === found)
+    return known.find((each) => each.path === found)
   }
 
-  const isThere = (path: string) => {
-    const remote = remoteOf(path)
-    const route = routeOf(path)
+  const isThere = (to: Path) => {
+    const remote = remoteOf(to.pathname)
+    const route = routeOf(to)
     return (remote === undefined || added.has(remote.id)) && (route === undefined || pages.has(route))
   }
 
@@ -93,7 +96,7 @@ export function createSiteRouter({
       if (!added.has(remote.id)) routes.push(...routesOf(loaded, registry))
       added.add(remote.id)
     }
-    const route = routeOf(to.pathname)
+    const route = routeOf(to)
     if (route !== undefined && !pages.has(route)) pages.set(route, (await route.load(to)).Component)
   }
 
@@ -106,10 +109,13 @@ export function createSiteRouter({
     const settle = (failure: SiteState['failure']) => {
       if (own !== turn) return
       enter?.()
-      const shown = routes.map((route) => ({ path: route.path, Component: pages.get(route) ?? null }))
+      const shown = routesAt(history.location).map((route) => ({
+        path: route.path,
+        Component: pages.get(route) ?? null,
+      }))
       change({ location: history.location, action, routes: shown, failure, keepsScroll, isPending: false })
     }
-    if (isThere(to.pathname)) return settle(null)
+    if (isThere(to)) return settle(null)
     change({ isPending: true })
     await load(to).then(
       () => settle(null),

@@ -7,6 +7,8 @@ import type { Path } from 'react-router'
 export interface SiteRoute {
   /** Relative to the site's root. */
   readonly path: string
+  /** Where given, only addresses with such a query; it stands before the path's other route. */
+  readonly isFor?: (query: URLSearchParams) => boolean
   readonly load: (to: Path) => Promise<{ readonly Component: ComponentType }>
 }
 
@@ -17,10 +19,10 @@ const PAYMENT_PATH = 'booking/verifying-card'
 export const siteRoutes: readonly SiteRoute[] = [
   {
     path: '/',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "page-home" */ '#src/pages/home/home.page.tsx')).HomePage,
-    }),
+    isFor: (query) => query.has('destination'),
+    load: async () => ({ Component: (await (await loadHome()).loadLanding()).LandingPage }),
   },
+  { path: '/', load: async () => ({ Component: (await loadHome()).HomePage }) },
   {
     path: 'booking/card-verified/:channel',
     load: async () => ({
@@ -76,6 +78,10 @@ export const paymentRoutes: readonly SiteRoute[] = [
   },
   { path: '*', load: leaveDocument },
 ]
+
+function loadHome() {
+  return import(/* webpackChunkName: "page-home" */ '#src/pages/home/home.page.tsx')
+}
 
 async function loadNotFound() {
   const { NotFoundPage } = await import(

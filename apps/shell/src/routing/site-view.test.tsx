@@ -30,6 +30,16 @@ vi.mock('#src/layout/page-failure.tsx', () => ({
   PageFailure: ({ error }: { error: Error }) => <p role="alert">{error.message}</p>,
 }))
 
+vi.mock('#src/pages/home/home.page.tsx', () => ({
+  HomePage: () => (
+    <>
+      <h1>home</h1>
+      <SiteLink href="/?destination=HER">place</SiteLink>
+    </>
+  ),
+  loadLanding: async () => ({ LandingPage: () => <h1>Crete</h1> }),
+}))
+
 /** Each page leads to the others; the test decides when one has come. */
 function page(title: string) {
   return function Page() {
@@ -133,6 +143,19 @@ describe('the pages of the site', () => {
     expect(location.pathname).toBe('/en/results')
     await act(async () => window.history.back())
     await waitFor(() => expect(heading()).toBe('start'))
+  })
+
+  it('may be two of one path, told apart by the query', async () => {
+    await open('/en?utm_source=mail')
+    expect(heading()).toBe('home')
+    await press('place')
+    await waitFor(() => expect(heading()).toBe('Crete'))
+    expect(location.search).toBe('?destination=HER')
+    await act(async () => window.history.back())
+    await waitFor(() => expect(heading()).toBe('home'))
+    cleanup()
+    await open('/en?destination=HER')
+    expect(heading()).toBe('Crete')
   })
 
   it('may throw, and are gone with the next one', async () => {

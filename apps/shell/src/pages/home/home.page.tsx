@@ -1,38 +1,6 @@
-import { Container, Section } from '@masa/design-system/layout'
-import type { ReactElement } from 'react'
-import { Deals } from './deals.tsx'
-import { Destinations } from './destinations.tsx'
-import { Hero, SiteHeadline } from './hero.tsx'
-import { Landing } from './landing/landing.tsx'
-import { useLanding } from './landing/use-landing.ts'
-import { Newsletter } from './newsletter.tsx'
-import { Reasons } from './reasons.tsx'
-import { Timers } from './timers.tsx'
-import styles from './home.module.css'
+export { PlainHome as HomePage } from './plain-home.tsx'
 
-/** The home page: search over the poster, deals with their clocks, destinations, why here, the mailing list. */
-export function HomePage(): ReactElement {
-  const landing = useLanding()
-  return (
-    <>
-      {landing === null ? (
-        <>
-          <Hero>
-            <SiteHeadline />
-          </Hero>
-          <Timers />
-          <Deals />
-          <Destinations />
-        </>
-      ) : (
-        <Landing key={landing.code} landing={landing} />
-      )}
-      <Reasons />
-      <Section className={styles.end}>
-        <Container>
-          <Newsletter />
-        </Container>
-      </Section>
-    </>
-  )
+/** A place's own page. It is asked for from here, since it consists of this page's parts and some of its own. */
+export function loadLanding() {
+  return import(/* webpackChunkName: "page-landing" */ './landing/landing.page.tsx')
 }

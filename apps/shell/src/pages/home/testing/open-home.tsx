@@ -14,6 +14,7 @@ import { packCategoryTop, packHotels } from '@masa/contract/vacations'
 import { openPage } from '#src/pages/shared/testing/open-page.tsx'
 import type { TestedLocale } from '#src/pages/shared/testing/open-page.tsx'
 import { HomePage } from '../home.page.tsx'
+import { LandingPage } from '../landing/landing.page.tsx'
 import * as world from './home-world.ts'
 
 /** The whole API of the home page, on the small site of these tests. */
@@ -48,5 +49,6 @@ export function openHome(
     slot: () => new Promise(() => undefined),
     slotNow: () => undefined,
   }
-  return openPage(client, { Page: HomePage, path: '/', address, locale, shell: { registry } })
+  const Page = address.includes('destination=') ? LandingPage : HomePage
+  return openPage(client, { Page, path: '/', address, locale, shell: { registry } })
 }

@@ -8,14 +8,27 @@ import { usePageTitle } from '#src/layout/page-title.ts'
 import { useMessages } from '#src/messages.ts'
 import { DealCards } from '../deal-card.tsx'
 import { Hero, Kicker } from '../hero.tsx'
+import { HomeFrame, PlainHome } from '../plain-home.tsx'
 import { LandingBanner } from './landing-banner.tsx'
 import { landingLine, tabOf } from './landing.domain.ts'
 import { landingDealsQuery } from './landing.query.ts'
 import { LandingPlaces } from './landing-places.tsx'
+import { useLanding } from './use-landing.ts'
 import type { LandingPlace } from './use-landing.ts'
 
+/** The home page at an address that names a place: that place's own, or the plain one where nobody knows it. */
+export function LandingPage(): ReactElement {
+  const landing = useLanding()
+  if (landing === null) return <PlainHome />
+  return (
+    <HomeFrame>
+      <Landing key={landing.code} landing={landing} />
+    </HomeFrame>
+  )
+}
+
 /** A place's own page: its poster and price, the search that begins with it, its deals, and what is to be had there. */
-export function Landing({ landing }: { landing: LandingPlace }): ReactElement {
+function Landing({ landing }: { landing: LandingPlace }): ReactElement {
   const t = useMessages()
   const { place } = landing
   usePageTitle(place && t('landing.title', { place: place.name }))

@@ -1,0 +1,38 @@
+import { Container, Section } from '@masa/design-system/layout'
+import type { ReactElement, ReactNode } from 'react'
+import { Deals } from './deals.tsx'
+import { Destinations } from './destinations.tsx'
+import { Hero, SiteHeadline } from './hero.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { Reasons } from './reasons.tsx'
+import { Timers } from './timers.tsx'
+import styles from './home.module.css'
+
+/** The home page: search over the poster, deals with their clocks, destinations, why here, the mailing list. */
+export function PlainHome(): ReactElement {
+  return (
+    <HomeFrame>
+      <Hero>
+        <SiteHeadline />
+      </Hero>
+      <Timers />
+      <Deals />
+      <Destinations />
+    </HomeFrame>
+  )
+}
+
+/** What a place's own page shares with the plain one: why here, the mailing list. */
+export function HomeFrame({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      {children}
+      <Reasons />
+      <Section className={styles.end}>
+        <Container>
+          <Newsletter />
+        </Container>
+      </Section>
+    </>
+  )
+}
