@@ -42,6 +42,26 @@ for (const { name, what, fault } of faults) {
   })
 }
 
+test('what a field of the search opens was missing, and comes when it is asked for again', async ({
+  page,
+  at,
+  complaints,
+  searchForm,
+  words,
+}) => {
+  complaints.expect(/status of 404|ChunkLoadError|Loading chunk/)
+  const pickers = /\/r\/vacations\/[^/]+\/search-pickers.*\.js/
+  await page.route(pickers, answers404)
+  await page.goto(at('/'))
+  await searchForm.field('destination').click()
+  const picker = searchForm.picker('destination')
+  const again = picker.getByRole('button', { name: words('common', 'action.retry') })
+  await expect(again).toBeVisible()
+  await page.unroute(pickers)
+  await again.click()
+  await expect(picker.getByRole('combobox')).toBeFocused()
+})
+
 test('there is one React, one router and one of everything that has an identity', async ({ page, at }) => {
   await page.goto(at('/search-result?dest=LCA'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,7 +11,7 @@ import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { NightsText } from '#src/shared/search-form/nights-field.tsx'
-import { priceCalendarQuery } from '#src/shared/search-form/search-form.query.ts'
+import { priceCalendarQuery } from '#src/shared/search-form/departures.query.ts'
 
 /** Days in the strip, the chosen one in the middle. */
 const DAYS = 14

@@ -1,18 +1,11 @@
 import { CalendarIcon } from '@masa/design-system/icons'
 import { TrayField } from '@masa/design-system/search-tray'
 import { Sheet } from '@masa/design-system/sheet'
-import { Skeleton } from '@masa/design-system/skeleton'
-import { lazy, Suspense } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { DatesFoot } from './dates-foot.tsx'
 import { DepartureText } from './departure-text.tsx'
-
-// The calendar is the heaviest part of the form and seldom the first that is needed.
-const DatesPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "search-dates" */ './dates-panel.tsx')).DatesPanel,
-}))
+import { calendar, LaterFoot, LaterPanel, pickers } from './later-panel.tsx'
 
 /** How the traveller says when: days or whole months. */
 export type DepartureMode = 'days' | 'months'
@@ -63,11 +56,11 @@ export function DatesField({
           title={t('searchForm.dates.title')}
           lead={t('searchForm.dates.lead')}
           closeLabel={common('action.close')}
-          foot={<DatesFoot {...panel} />}
+          foot={<LaterFoot part={pickers}>{({ DatesFoot }) => <DatesFoot {...panel} />}</LaterFoot>}
         >
-          <Suspense fallback={<Skeleton look="block" height="24rem" />}>
-            <DatesPanel {...panel} />
-          </Suspense>
+          <LaterPanel part={calendar} height="24rem">
+            {({ DatesPanel }) => <DatesPanel {...panel} />}
+          </LaterPanel>
         </Sheet>
       }
     />

@@ -8,7 +8,7 @@ import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { departureDay, lastDayOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { DatesPanelProps } from './dates-field.tsx'
 import { DepartureText } from './departure-text.tsx'
-import { priceCalendarQuery } from './search-form.query.ts'
+import { priceCalendarQuery } from './departures.query.ts'
 import styles from './search-form.module.css'
 
 /** What is chosen, what it costs, and the button; the other way to say when. */

@@ -19,8 +19,8 @@ import {
   lastDayOf,
 } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { DatesPanelProps } from './dates-field.tsx'
-import { holidaysQuery, priceCalendarQuery } from './search-form.query.ts'
-import type { CalendarSpan } from './search-form.query.ts'
+import { holidaysQuery, priceCalendarQuery } from './departures.query.ts'
+import type { CalendarSpan } from './departures.query.ts'
 import styles from './search-form.module.css'
 
 /** Stays that most packages are sold for. */

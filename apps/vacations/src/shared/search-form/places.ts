@@ -24,14 +24,3 @@ export function placeNames(
   const country = all.find(({ countryCode }) => countryCode === criteria.country)
   return country ? [country.countryName] : []
 }
-
-/** Places under their countries: countries by their most popular place, places by popularity. */
-export function byCountry(places: readonly Destination[]): { code: string; name: string; places: Destination[] }[] {
-  const countries = new Map<string, { code: string; name: string; places: Destination[] }>()
-  for (const place of places) {
-    const country = countries.get(place.countryCode) ?? { code: place.countryCode, name: place.countryName, places: [] }
-    country.places.push(place)
-    countries.set(place.countryCode, country)
-  }
-  return [...countries.values()]
-}

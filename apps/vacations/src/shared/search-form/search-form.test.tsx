@@ -115,7 +115,7 @@ describe('the search form', () => {
   it('asks for an adult where nobody grown up travels', async () => {
     const { user, found } = open(READY)
     await user.click(screen.getByRole('button', { name: /Travellers and rooms/ }))
-    await user.click(screen.getByRole('button', { name: 'One adult fewer' }))
+    await user.click(await screen.findByRole('button', { name: 'One adult fewer' }))
     await user.click(screen.getByRole('button', { name: 'One adult fewer' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await user.click(submit())
@@ -152,7 +152,7 @@ describe('the search form', () => {
   it('asks the age of each child, and forgets the ages of those who no longer travel', async () => {
     const { user, found } = open(READY)
     await user.click(screen.getByRole('button', { name: /Travellers and rooms/ }))
-    for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'One child more' }))
+    for (const _ of [1, 2, 3]) await user.click(await screen.findByRole('button', { name: 'One child more' }))
     await user.selectOptions(screen.getByLabelText('Age of child 1'), '4')
     await user.selectOptions(screen.getByLabelText('Age of child 2'), '11')
     await user.click(screen.getByRole('button', { name: 'One child fewer' }))
@@ -169,7 +169,7 @@ describe('the search form', () => {
       party: { ...READY.party, adults: 1, childAges: [2, 3, 4, 5, 6, 7, 8], infantAges: [1] },
     })
     await user.click(screen.getByRole('button', { name: /Travellers and rooms/ }))
-    expect(screen.getByRole('button', { name: 'One adult more' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByRole('button', { name: 'One adult more' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'One infant more' })).toHaveAttribute('aria-disabled', 'true')
   })
   it('takes a typed date, with its stay', async () => {

@@ -23,6 +23,7 @@ import { todayAtHome } from '#src/shared/today.ts'
 import { DatesField } from './dates-field.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { GuestsField } from './guests-field.tsx'
+import { pickers, useLaterPart } from './later-panel.tsx'
 import { NightsField } from './nights-field.tsx'
 import { chosenDestinations } from './places.ts'
 import { destinationsQuery, subCategoriesQuery } from './search-form.query.ts'
@@ -61,6 +62,8 @@ export function SearchForm({
   }
   const destinations = useQuery(destinationsQuery(api, criteria.category))
   const kinds = useQuery(subCategoriesQuery(api))
+  // Before a field is pressed, and after the form can be used.
+  useLaterPart(pickers)
   const problems = attempt === 0 ? [] : problemsOf(criteria, today)
   const change = (part: Partial<Criteria>): void => setCriteria((before) => ({ ...before, ...part }))
   const picker = (name: FieldName) => ({
