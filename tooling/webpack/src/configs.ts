@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced'
 import type { Configuration, ExternalItemFunctionData, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import type { BaseOptions } from './base-config.ts'
@@ -62,12 +62,14 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
         filename: 'remoteEntry.js',
         library: { type: 'var', name: containerName },
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-        shared: { ...consumedByRemote({ runsAlone }) },
+        ...(runsAlone && { shared: { ...consumedByRemote({ runsAlone }) } }),
         experiments: {
           asyncStartup: runsAlone,
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
+      // A release takes and never provides: its copy of the design system is for itself alone.
+      ...(runsAlone ? [] : [new ConsumeSharedPlugin({ consumes: { ...consumedByRemote({ runsAlone }) } })]),
     ],
   }
 }
