@@ -8,8 +8,6 @@ export type Mirroring =
   | 'always'
   /** Shows a thing, a number or a clock: never turns. */
   | 'never'
-  /** Turns in Arabic alone (the question mark; Hebrew writes it as English does). */
-  | 'arabic'
 
 /** What every icon takes. */
 export interface IconProps {

@@ -6,7 +6,6 @@ import ChevronDownGlyph from 'lucide-react/icons/chevron-down'
 import ChevronLeftGlyph from 'lucide-react/icons/chevron-left'
 import ChevronRightGlyph from 'lucide-react/icons/chevron-right'
 import CircleAlertGlyph from 'lucide-react/icons/circle-alert'
-import CircleQuestionMarkGlyph from 'lucide-react/icons/circle-question-mark'
 import ClockGlyph from 'lucide-react/icons/clock'
 import CreditCardGlyph from 'lucide-react/icons/credit-card'
 import GlobeGlyph from 'lucide-react/icons/globe'
@@ -61,7 +60,6 @@ export const PinIcon = createIcon(MapPinGlyph, 'never')
 export const PlaneIcon = createIcon(PlaneGlyph, 'never')
 export const PlusIcon = createIcon(PlusGlyph, 'never')
 export const PrinterIcon = createIcon(PrinterGlyph, 'never')
-export const QuestionIcon = createIcon(CircleQuestionMarkGlyph, 'arabic')
 export const RefreshIcon = createIcon(RotateCwGlyph, 'never')
 export const SearchIcon = createIcon(SearchGlyph, 'never')
 export const ShareIcon = createIcon(UploadGlyph, 'never')

@@ -25,7 +25,6 @@ export {
   PlaneIcon,
   PlusIcon,
   PrinterIcon,
-  QuestionIcon,
   RefreshIcon,
   SearchIcon,
   ShareIcon,
