@@ -70,7 +70,7 @@ export const checks: readonly Check[] = [
     counts: 'journeys',
     needsBrowser: true,
     after: 'build',
-    limitMinutes: 28,
+    limitMinutes: 42,
   },
 ]
 
