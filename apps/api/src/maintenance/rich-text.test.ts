@@ -43,6 +43,10 @@ describe('what an operator wrote as HTML', () => {
     ['a < b &amp; c', '<p>a &#60; b &#38; c</p>'],
     ['  <p>  edges  </p>  ', '<p>edges</p>'],
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
+    ['words <b> </b>', '<p>words</p>'],
+    ['two <svg></svg> words', '<p>two words</p>'],
+    ['<p><b> </b> <a href="/x"> words</a>', '<p><a href="/x">words</a></p>'],
+    ['<ul><li> <li><b> </b><li>one</ul>', '<ul><li>one</li></ul>'],
   ])('%j becomes %j', (html, expected) => expect(through(html)).toBe(expected))
 
   it.each([

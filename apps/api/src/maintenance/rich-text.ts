@@ -59,12 +59,12 @@ export function readRichText(html: string): RichBlock[] {
     },
     ontext(data) {
       if (silent.length > 0) return
-      const text = data.replace(/[\s\u0000-\u001f]+/g, ' ')
+      const text = collapsed(data)
       if (open === null && text.trim() === '') return
       if (open === null) begin('paragraph')
       const item = open?.items.at(-1)
       const last = item?.at(-1)
-      if (last && last.isStrong === strong > 0 && last.href === href) last.text += text
+      if (last && last.isStrong === strong > 0 && last.href === href) last.text = collapsed(last.text + text)
       else item?.push({ text, isStrong: strong > 0, href })
     },
   })
@@ -92,6 +92,8 @@ function itemHtml(item: Item): string {
     .join('')
 }
 
+const collapsed = (text: string): string => text.replace(/[\s\u0000-\u001f]+/g, ' ')
+
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
 
 /** Pages of the site, and the kinds of address that cannot run anything. */
@@ -102,16 +104,18 @@ function safeHref(href: string | undefined): string | null {
     : null
 }
 
+/** Blank runs at either end go, whole: a blank strong run at the end would else leave the blank before it. */
 function withoutEdges({ kind, items }: RichBlock): RichBlock {
-  const kept = items
-    .map((item) =>
-      item.map((run, at) => ({
-        ...run,
-        text: at === 0 ? run.text.trimStart() : at === item.length - 1 ? run.text.trimEnd() : run.text,
-      })),
-    )
-    .map((item) => (item.length === 1 ? item.map((run) => ({ ...run, text: run.text.trim() })) : item))
-    .map((item) => item.filter(({ text }) => text !== ''))
-    .filter((item) => item.some(({ text }) => text.trim() !== ''))
-  return { kind, items: kept }
+  return { kind, items: items.map(withoutBlankEnds).filter((item) => item.length > 0) }
 }
+
+function withoutBlankEnds(item: Item): Item {
+  const first = item.findIndex(isWritten)
+  const last = item.findLastIndex(isWritten)
+  return item.slice(first, last + 1).map((run, at, { length }) => {
+    const text = at === 0 ? run.text.trimStart() : run.text
+    return { ...run, text: at === length - 1 ? text.trimEnd() : text }
+  })
+}
+
+const isWritten = ({ text }: Item[number]): boolean => text.trim() !== ''
