@@ -1,11 +1,13 @@
 import type { RemoteRoute } from '@masa/remote-kit'
 
+const PRODUCT = 'product-page/:channel'
+
 /** Path to page. Each page is a chunk of its own, named as `remote.json` names it. */
 export const routes: RemoteRoute[] = [
-  { path: 'search-result', lazy: loadSearchResults },
-  { path: 'search-result-sportpack', lazy: loadSearchResults },
+  { path: 'search-result', lazy: loadSearchResults, isKept: true, leadsTo: PRODUCT },
+  { path: 'search-result-sportpack', lazy: loadSearchResults, isKept: true, leadsTo: PRODUCT },
   {
-    path: 'product-page/:channel',
+    path: PRODUCT,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "product" */ './product/product.page.tsx')).ProductPage,
     }),

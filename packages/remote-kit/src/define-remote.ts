@@ -10,6 +10,14 @@ export interface RemoteRoute {
   /** Relative to the site's root, without a leading slash. */
   readonly path: string
   readonly lazy: () => Promise<SlotModule>
+  /**
+   * Kept when the visitor goes on to another page: out of sight, its effects ended, its state and its elements as they
+   * were left, so that the way back shows it at once. Effects run anew then: what belongs to an arrival must remember
+   * that it was done. It is kept until that other page is left in turn. Default false.
+   */
+  readonly isKept?: boolean
+  /** The path, as declared, of the page that most visitors go on to: its code is fetched when this one has come to rest. */
+  readonly leadsTo?: string
 }
 
 /** What `./remote` exposes: lazy pages by their paths, and slots by `name/id`. No logic. */

@@ -7,6 +7,7 @@ import type { Locale } from '@masa/i18n'
 import { processingV1, toastV1 } from '@masa/remote-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootData } from '#src/boot/boot-data.ts'
 import { openPage } from '#src/testing/open-page.tsx'
@@ -25,7 +26,11 @@ const open = (
     routes: [
       {
         path: '/',
-        Component: Frame,
+        element: (
+          <Frame>
+            <Outlet />
+          </Frame>
+        ),
         children: [
           { index: true, element: <Page title="home" /> },
           { path: 'hotel-list', element: <Page title="hotels" /> },

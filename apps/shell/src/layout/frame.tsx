@@ -1,8 +1,8 @@
 import { LinkProvider } from '@masa/design-system/link'
 import { channelOf } from '@masa/remote-kit'
 import { Activity, lazy, Suspense } from 'react'
-import type { ReactElement } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
 import { useLinkIntent } from '#src/routing/link-intent.ts'
@@ -24,7 +24,7 @@ const Maintenance = lazy(async () => {
 })
 
 /** What stands around every page. The channel decides the frame; the page inside is the same. */
-export function Frame(): ReactElement {
+export function Frame({ children }: { children: ReactNode }): ReactElement {
   const t = useMessages()
   const { boot, findPage } = useShell()
   const { pathname, search } = useLocation()
@@ -52,7 +52,7 @@ export function Frame(): ReactElement {
           {channel === 'web' && <Header />}
           <main id="main" className={styles.main} aria-busy={isPagePending}>
             <SessionEnded />
-            <Outlet />
+            {children}
           </main>
           {channel === 'web' && <Footer />}
           <ProcessingModal />

@@ -10,6 +10,7 @@ export {
   Navigate,
   Outlet,
   Router,
+  UNSAFE_LocationContext,
   UNSAFE_createBrowserHistory,
   createPath,
   createSearchParams,

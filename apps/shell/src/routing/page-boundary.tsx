@@ -2,17 +2,20 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { PageFailure } from '#src/layout/page-failure.tsx'
-import type { SiteState } from './router.ts'
+import type { StandingPage } from './standing-pages.ts'
 
 interface Props {
   readonly location: Location
   /** Why the page did not come at all. */
-  readonly failure: SiteState['failure']
+  readonly failure: StandingPage['failure']
   readonly children: ReactNode
 }
 
-/** Keeps what a page throws to the page, until the location changes. */
-export class PageBoundary extends Component<Props, { readonly at: Location; readonly thrown: SiteState['failure'] }> {
+/** Keeps what a page throws to the page, until the location changes or the page, kept meanwhile, is come back to. */
+export class PageBoundary extends Component<
+  Props,
+  { readonly at: Location; readonly thrown: StandingPage['failure'] }
+> {
   override state = { at: this.props.location, thrown: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -21,6 +24,18 @@ export class PageBoundary extends Component<Props, { readonly at: Location; read
 
   static getDerivedStateFromProps({ location }: Props, { at }: { at: Location }) {
     return location === at ? null : { at: location, thrown: null }
+  }
+
+  #wasLeft = false
+
+  override componentDidMount() {
+    // oxlint-disable-next-line react/no-did-mount-set-state -- not new: it shows again what was hidden
+    if (this.#wasLeft) this.setState({ thrown: null })
+    this.#wasLeft = false
+  }
+
+  override componentWillUnmount() {
+    this.#wasLeft = true
   }
 
   override render(): ReactNode {

@@ -2,7 +2,11 @@ import type { Remote } from '@masa/remote-kit'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
 import type { SiteRoute } from './shell-routes.tsx'
 
-/** A remote's pages as the shell's router takes them: under deadlines. */
+/** A remote's pages as the shell's router takes them: under deadlines, unless nobody waits for them yet. */
 export function routesOf(remote: Remote, registry: RemoteRegistry): SiteRoute[] {
-  return remote.routes.map(({ path, lazy }) => ({ path, load: () => registry.guard(remote.id, lazy) }))
+  return remote.routes.map(({ lazy, ...route }) => ({
+    ...route,
+    load: () => registry.guard(remote.id, lazy),
+    loadAhead: lazy,
+  }))
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@masa/i18n'
 import { createPath, matchRoutes, parsePath } from 'react-router'
-import type { Location, NavigationType, Navigator, NavigateOptions, Path, RouteObject, To } from 'react-router'
+import type { Location, Navigator, NavigateOptions, Path, RouteObject, To } from 'react-router'
 import type { ComponentType } from 'react'
 import type { BootData } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
@@ -11,15 +11,16 @@ import { createScrollMemory } from './scroll-memory.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
 import { paymentRoutes, siteRoutes } from './shell-routes.tsx'
 import type { SiteRoute } from './shell-routes.tsx'
+import { afterArrival } from './standing-pages.ts'
+import type { StandingPage, StandingPages } from './standing-pages.ts'
+import { whenAtRest } from './when-at-rest.ts'
 
 /** Where the site stands. */
 export interface SiteState {
   readonly location: Location
-  readonly action: `${NavigationType}`
-  /** The site's pages, of which the one of this location has come. */
-  readonly routes: RouteObject[]
-  /** Why the page of this location did not come. */
-  readonly failure: { readonly error: unknown } | null
+  readonly action: StandingPage['action']
+  /** None until the first page has come, or did not come. */
+  readonly pages: StandingPages | null
   /** Another page is on its way; this one stays meanwhile. */
   readonly isPending: boolean
   readonly keepsScroll: boolean
@@ -60,8 +61,7 @@ export function createSiteRouter({
   let state: SiteState = {
     location: history.location,
     action: 'POP',
-    routes: [],
-    failure: null,
+    pages: null,
     isPending: true,
     // A visitor may have scrolled the first view.
     keepsScroll: true,
@@ -100,20 +100,34 @@ export function createSiteRouter({
     if (route !== undefined && !pages.has(route)) pages.set(route, (await route.load(to)).Component)
   }
 
+  /** Fetches the page that most visitors go on to; one that does not come is asked for again when it is opened. */
+  function lookAhead(from: SiteRoute | undefined): void {
+    const next = from?.leadsTo === undefined ? undefined : routes.find(({ path }) => path === from.leadsTo)
+    if (next?.loadAhead === undefined || pages.has(next)) return
+    const { loadAhead } = next
+    whenAtRest(() => {
+      loadAhead().then(
+        ({ Component }) => pages.set(next, Component),
+        () => undefined,
+      )
+    })
+  }
+
   /** Brings the page of an address, then changes the history and what is shown, unless somebody went on meanwhile. */
   async function arrive(
     to: Path,
     { action, keepsScroll = false, enter }: { action: SiteState['action']; keepsScroll?: boolean; enter?: () => void },
   ): Promise<void> {
     const own = ++turn
-    const settle = (failure: SiteState['failure']) => {
+    const settle = (failure: StandingPage['failure']) => {
       if (own !== turn) return
       enter?.()
-      const shown = routesAt(history.location).map((route) => ({
-        path: route.path,
-        Component: pages.get(route) ?? null,
-      }))
-      change({ location: history.location, action, routes: shown, failure, keepsScroll, isPending: false })
+      const { location } = history
+      const route = routeOf(to)
+      const Component = (route && pages.get(route)) ?? null
+      const arrival = { id: own, route, Component, location, action, failure }
+      change({ location, action, pages: afterArrival(state.pages, arrival), keepsScroll, isPending: false })
+      lookAhead(route)
     }
     if (isThere(to)) return settle(null)
     change({ isPending: true })

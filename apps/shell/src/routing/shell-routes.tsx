@@ -10,6 +10,12 @@ export interface SiteRoute {
   /** Where given, only addresses with such a query; it stands before the path's other route. */
   readonly isFor?: (query: URLSearchParams) => boolean
   readonly load: (to: Path) => Promise<{ readonly Component: ComponentType }>
+  /** Waits behind the next page as it was left, for the way back. */
+  readonly isKept?: boolean
+  /** The path of the page that most visitors go on to from here. */
+  readonly leadsTo?: string
+  /** The same as `load` while nobody waits for it: what does not come is no failure. */
+  readonly loadAhead?: () => Promise<{ readonly Component: ComponentType }>
 }
 
 /** Pages that are documents of their own: the browser must load them, and leave them, in full. */

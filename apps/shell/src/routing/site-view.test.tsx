@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { LinkProvider } from '@masa/design-system/link'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
@@ -12,15 +14,17 @@ import { SiteLink } from './site-link.tsx'
 import { SiteView } from './site-view.tsx'
 
 const frame = { isBroken: false }
+const broken = { title: '' }
+const rendered = vi.fn<(page: string) => void>()
+/** The pages whose effects run. */
+const runs = new Set<string>()
 vi.mock('#src/layout/frame.tsx', () => ({
-  Frame: () => {
+  Frame: ({ children }: { children: ReactNode }) => {
     const isPending = useIsPagePending()
     if (frame.isBroken) throw new Error('the frame threw')
     return (
       <LinkProvider component={SiteLink}>
-        <main aria-busy={isPending}>
-          <Outlet />
-        </main>
+        <main aria-busy={isPending}>{children}</main>
       </LinkProvider>
     )
   },
@@ -40,15 +44,26 @@ vi.mock('#src/pages/home/home.page.tsx', () => ({
   loadLanding: async () => ({ LandingPage: () => <h1>Crete</h1> }),
 }))
 
+function Field({ of }: { of: string }) {
+  rendered(of)
+  return <input aria-label={`a word for ${of}`} />
+}
+
 /** Each page leads to the others; the test decides when one has come. */
 function page(title: string) {
   return function Page() {
     const navigate = useNavigate()
+    const { search } = useLocation()
     const { slug } = useParams()
-    if (slug === 'broken') throw new Error('the page threw')
+    useEffect(() => {
+      runs.add(title)
+      return () => void runs.delete(title)
+    }, [])
+    if (slug === 'broken' || title === broken.title) throw new Error('the page threw')
     return (
       <>
-        <h1>{slug ?? title}</h1>
+        <h1>{slug ?? title + search}</h1>
+        <Field of={title} />
         <SiteLink href="/results?dest=ATH">results</SiteLink>
         <SiteLink href="/product/1">product</SiteLink>
         <SiteLink href="/product/broken">broken</SiteLink>
@@ -76,13 +91,14 @@ const remote: BootRemote = {
 async function open(address: string) {
   window.history.replaceState(null, '', address)
   const results = Promise.withResolvers<{ Component: () => React.ReactElement }>()
+  const product = vi.fn(async () => ({ Component: page('product') }))
   const load = vi.fn(async () => ({
     id: 'trips',
     slots: {},
     routes: [
       { path: 'start', lazy: async () => ({ Component: page('start') }) },
-      { path: 'results', lazy: () => results.promise },
-      { path: 'product/:slug', lazy: async () => ({ Component: page('product') }) },
+      { path: 'results', lazy: () => results.promise, isKept: true, leadsTo: 'product/:slug' },
+      { path: 'product/:slug', lazy: product },
     ],
   }))
   const registry = {
@@ -91,16 +107,19 @@ async function open(address: string) {
     guard: (_: string, part: () => unknown) => part(),
   } as never as RemoteRegistry
   const router = createSiteRouter({ boot: buildBoot({ remotes: [remote] }), registry, locale: () => 'en' })
+  if (address.includes('results')) results.resolve({ Component: page('results') })
   await router.ready
   render(<SiteView router={router} />)
   return {
     load,
+    product,
     resultsCome: () => act(async () => results.resolve({ Component: page('results') })),
     resultsFail: () => act(async () => results.reject(new Error('did not come'))),
   }
 }
 
-const heading = () => screen.getByRole('heading').textContent
+/** Of a page whose address holds a search too. */
+const heading = () => screen.getByRole('heading').textContent.replace(/\?.*/, '')
 const press = async (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
 const scrollTo = vi.fn((_: number, y: number) => Object.assign(window, { scrollY: y }))
 
@@ -108,6 +127,8 @@ beforeEach(() => {
   sessionStorage.clear()
   Object.assign(window, { scrollTo, scrollY: 0 })
   scrollTo.mockClear()
+  broken.title = ''
+  runs.clear()
 })
 afterEach(cleanup)
 
@@ -175,6 +196,65 @@ describe('the pages of the site', () => {
     frame.isBroken = false
     expect(screen.getByRole('alert').textContent).toBe('the frame threw')
   })
+})
+
+describe('a page that is kept', () => {
+  const back = async () => act(async () => window.history.back())
+  const shownHeading = () => screen.getByRole('heading').textContent
+
+  it('waits out of sight behind the next one, and is shown as it was left', async () => {
+    await open('/en/results?dest=ATH')
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } })
+    const typed = screen.getByRole('textbox')
+    await press('product')
+    expect(shownHeading()).toBe('1')
+    expect(typed.isConnected).toBe(true)
+    expect([...runs]).toEqual(['product'])
+    rendered.mockClear()
+    await back()
+    await waitFor(() => expect(shownHeading()).toBe('results?dest=ATH'))
+    expect(screen.getByRole('textbox')).toBe(typed)
+    expect([...runs]).toEqual(['results'])
+    expect(rendered.mock.calls.flat()).not.toContain('results')
+  })
+
+  it('has the focus again where it was, and nothing of it has it meanwhile', async () => {
+    await open('/en/results?dest=ATH')
+    const link = screen.getByText('product')
+    link.focus()
+    await press('product')
+    expect(document.activeElement).toBe(document.body)
+    await back()
+    await waitFor(() => expect(document.activeElement).toBe(link))
+  })
+
+  it('that threw is tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open('/en/results?dest=ATH')
+    broken.title = 'results'
+    await press('sort')
+    expect(screen.getByRole('alert').textContent).toBe('the page threw')
+    broken.title = ''
+    await act(async () => {
+      window.history.pushState(null, '', '/en/product/1')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await waitFor(() => expect(shownHeading()).toBe('1'))
+    await back()
+    await waitFor(() => expect(shownHeading()).toBe('results?sort=price'))
+  })
+})
+
+it('the page that a page leads to is fetched when it has come to rest, and stands at once when it is opened', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  const { product } = await open('/en/results?dest=ATH')
+  await act(async () => undefined)
+  expect(product).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByText('product'))
+  expect(location.pathname).toBe('/en/product/1')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('1'))
+  expect(product).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 describe('the scroll position', () => {

@@ -1,14 +1,15 @@
-import { startTransition, useLayoutEffect, useState } from 'react'
+import { Activity, startTransition, useLayoutEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { Router, useRoutes } from 'react-router'
+import { Router } from 'react-router'
 import { Frame } from '#src/layout/frame.tsx'
-import { PageGuard } from '#src/layout/page-guard.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PendingPageProvider } from './pending-page.ts'
-import type { SiteRouter, SiteState } from './router.ts'
+import type { SiteRouter } from './router.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { SitePage } from './site-page.tsx'
+import type { StandingPages } from './standing-pages.ts'
 
-/** The page of the moment in its frame. */
+/** The page of the moment in its frame, and the one that waits behind it. */
 export function SiteView({ router }: { router: SiteRouter }): ReactElement {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => {
@@ -21,19 +22,23 @@ export function SiteView({ router }: { router: SiteRouter }): ReactElement {
     <Router location={state.location} navigationType={state.action as never} navigator={router.navigator}>
       <PendingPageProvider value={state.isPending}>
         <PageBoundary location={state.location} failure={null}>
-          <Pages state={state} />
+          <Frame>{state.pages && <Pages {...state.pages} />}</Frame>
         </PageBoundary>
       </PendingPageProvider>
     </Router>
   )
 }
 
-/** A page that failed, or did not come, fails inside the content: the frame stays, unless it is what failed. */
-function Pages({ state: { routes, location, failure } }: { state: SiteState }): ReactElement | null {
-  const content = (
-    <PageBoundary location={location} failure={failure}>
-      <PageGuard />
-    </PageBoundary>
+function Pages({ shown, kept }: StandingPages): ReactElement {
+  // In the order in which they came: neither is moved in the document when they change places.
+  const all = kept === null ? [shown] : [shown, kept].toSorted((a, b) => a.id - b.id)
+  return (
+    <>
+      {all.map((page) => (
+        <Activity key={page.id} mode={page === shown ? 'visible' : 'hidden'}>
+          <SitePage page={page} />
+        </Activity>
+      ))}
+    </>
   )
-  return useRoutes([{ element: <Frame />, children: [{ element: content, children: routes }] }])
 }

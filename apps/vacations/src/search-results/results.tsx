@@ -9,7 +9,7 @@ import { ShowMore } from '@masa/design-system/show-more'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Count } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
-import { Fragment, lazy, Suspense, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
@@ -59,6 +59,12 @@ export function Results({
   const nameOf = useOptionNames(results)
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const cards = list.current
+    // Kept behind another page: of cards whose sizes are known by then, the way back draws those that are in view. No
+    // state, which would render all of them once more.
+    return () => cards?.setAttribute('data-left', '')
+  }, [])
   const isPhone = useIsPhone()
   const { filters } = view
   const inUse = filterCount(filters)

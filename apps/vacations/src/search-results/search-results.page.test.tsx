@@ -9,6 +9,7 @@ import { holidays, packSubCategoryWithDest, priceCalendar, search } from '@masa/
 import type { SearchResult } from '@masa/contract/vacations'
 import type { Locale } from '@masa/i18n'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#src/shared/testing/render-page.tsx'
 import { SearchResultsPage } from './search-results.page.tsx'
@@ -262,6 +263,38 @@ describe('the search itself', () => {
     await act(() => router.navigate(ADDRESS))
     expect(cards()).toHaveLength(3)
     await waitFor(() => expect(searches(fake)).toHaveLength(2))
+  })
+  it('that was kept behind another page asks nothing when it shows again, unless in another language', async () => {
+    const fake = api()
+    const page: { show?: (mode: 'visible' | 'hidden') => void } = {}
+    const Kept = () => {
+      const [mode, show] = useState<'visible' | 'hidden'>('visible')
+      page.show = show
+      return (
+        <Activity mode={mode}>
+          <SearchResultsPage />
+        </Activity>
+      )
+    }
+    const { router, queryClient } = renderPage(fake, {
+      address: '/',
+      routes: [
+        { path: '/', Component: () => <h1>home</h1> },
+        { path: '/search-result', Component: Kept },
+      ],
+    })
+    await act(() => router.navigate(ADDRESS))
+    await ready()
+    const asked = fake.calls.length
+    await act(async () => page.show?.('hidden'))
+    await act(async () => page.show?.('visible'))
+    expect(fake.calls).toHaveLength(asked)
+    await act(async () => page.show?.('hidden'))
+    await act(() => queryClient.invalidateQueries())
+    expect(fake.calls).toHaveLength(asked)
+    await act(async () => page.show?.('visible'))
+    await waitFor(() => expect(searches(fake)).toHaveLength(2))
+    expect(cards()).toHaveLength(3)
   })
   it('that is equal but older than five minutes runs anew', async () => {
     const fake = api()

@@ -5,7 +5,7 @@ import { subjects } from '@masa/contract/lookups'
 import { search } from '@masa/contract/vacations'
 import type { SearchAnswer } from '@masa/contract/vacations'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { categoryOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
@@ -78,7 +78,11 @@ export function useSearch(criteria: Criteria | null): SearchState {
     refetchOnMount: (query) => query.state.isInvalidated,
   })
 
+  const arrivedAt = useRef<string>(null)
   useEffect(() => {
+    // The page is kept when it is left: to come back to it is no arrival.
+    if (arrivedAt.current === hash) return
+    arrivedAt.current = hash
     const state = queryClient.getQueryState(options.queryKey)
     if (criteria === null || isBack || state?.data === undefined || state.fetchStatus !== 'idle') return
     if (Date.now() - state.dataUpdatedAt > STORED_MS)

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { Location, NavigationType } from 'react-router'
+import type { SiteRoute } from './shell-routes.tsx'
+
+/** A page with all that it holds, at the entry of the history where it is or was left. */
+export interface StandingPage {
+  /** The same as long as the page is not mounted anew. */
+  readonly id: number
+  /** Absent where no page of the site has come. */
+  readonly route: SiteRoute | undefined
+  readonly Component: ComponentType | null
+  readonly location: Location
+  /** How the visitor came to this location. */
+  readonly action: `${NavigationType}`
+  /** Why the page of this location did not come. */
+  readonly failure: { readonly error: unknown } | null
+}
+
+/** The page that shows, and at most one that waits behind it, as it was left, for the way back. */
+export interface StandingPages {
+  readonly shown: StandingPage
+  readonly kept: StandingPage | null
+}
+
+/**
+ * What stands after an arrival. Another address of the page that shows goes on in it; the way back to the page that was
+ * kept shows that one as it stands; every other arrival is a new page. A page that asks for it is kept when it is left,
+ * until the page after it is left in turn.
+ */
+export function afterArrival(before: StandingPages | null, arrival: StandingPage): StandingPages {
+  if (before === null) return { shown: arrival, kept: null }
+  const { shown, kept } = before
+  const isKeptOne =
+    kept !== null &&
+    arrival.action === 'POP' &&
+    arrival.failure === null &&
+    kept.route === arrival.route &&
+    kept.location.key === arrival.location.key
+  const left = shown.route?.isKept === true && shown.failure === null ? shown : null
+  if (isKeptOne) return { shown: kept, kept: left }
+  if (shown.route === arrival.route) return { shown: { ...arrival, id: shown.id }, kept }
+  return { shown: arrival, kept: left }
+}
