@@ -6,6 +6,7 @@ import type { Configuration, ExternalItemFunctionData, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import type { BaseOptions } from './base-config.ts'
 import { kitGroupOf } from './kit-groups.ts'
+import { OneSharingPlugin } from './one-sharing-plugin.ts'
 import { consumedByRemote, providedByShell } from './sharing.ts'
 
 const designSystemLoader = fileURLToPath(new URL('./design-system-loader.ts', import.meta.url))
@@ -31,6 +32,7 @@ export function shellConfig(options: BaseOptions): Configuration {
         shared: { ...providedByShell() },
         experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new OneSharingPlugin(),
     ],
   }
 }
@@ -70,6 +72,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
       }),
       // A release takes and never provides: its copy of the design system is for itself alone.
       ...(runsAlone ? [] : [new ConsumeSharedPlugin({ consumes: { ...consumedByRemote({ runsAlone }) } })]),
+      new OneSharingPlugin(),
     ],
   }
 }
