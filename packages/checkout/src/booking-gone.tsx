@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { useLeaving } from '@masa/design-system/countdown'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
 import styles from './checkout.module.css'
@@ -33,15 +32,10 @@ export function BookingGone({ backHref, returnSeconds, onReturn, words }: Bookin
     <Container className={styles.gone ?? ''}>
       <PosterNotice
         level={1}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'harbour', seed: 'booking-gone', mode: 'dusk' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
+        picture={pictureSources(
+          { subject: 'harbour', seed: 'booking-gone', mode: 'dusk' },
+          { kind: 'card', sizes: '30rem' },
+        )}
         title={words.title}
         safe={words.safe}
         actions={

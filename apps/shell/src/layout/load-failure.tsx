@@ -1,25 +1,17 @@
 import { isApiError } from '@masa/api-client'
 import { Button } from '@masa/design-system/button'
 import { FailedPart } from '@masa/design-system/notice'
-import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
 
 /** What a page shows in place of data that did not come: what happened, a second try, the reference to tell us. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
   const common = useCommonMessages()
-  const reference = isApiError(error) ? error.requestId : null
   return (
     <FailedPart
       isLive
       title={common('error.partTitle')}
-      reference={
-        reference !== null && (
-          <>
-            {common('error.reference')} <Bdi>{reference}</Bdi>
-          </>
-        )
-      }
+      reference={{ label: common('error.reference'), code: isApiError(error) ? error.requestId : null }}
       action={
         <Button look="quiet" size="sm" onClick={onRetry}>
           {common('action.retry')}

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { RefreshIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import { localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
@@ -39,15 +38,10 @@ export function PageFailure({ error }: { error: unknown }): ReactElement {
         <PosterNotice
           isLive
           level={1}
-          art={
-            <Picture
-              {...pictureSources(
-                { subject: 'harbour', seed: 'page-failure', mode: 'dusk' },
-                { kind: 'card', sizes: '30rem' },
-              )}
-              alt=""
-            />
-          }
+          picture={pictureSources(
+            { subject: 'harbour', seed: 'page-failure', mode: 'dusk' },
+            { kind: 'card', sizes: '30rem' },
+          )}
           safe={t(isOffline ? 'failure.offlineSafe' : 'failure.whatIsSafe')}
           title={t(isOffline ? 'failure.offlineTitle' : isRemote ? 'failure.remoteTitle' : 'failure.pageTitle')}
           actions={

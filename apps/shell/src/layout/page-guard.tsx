@@ -2,7 +2,6 @@ import { mayOpen, useSession } from '@masa/auth'
 import { ButtonLink } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -23,15 +22,10 @@ export function PageGuard(): ReactElement {
       <section data-failure="audience">
         <PosterNotice
           level={1}
-          art={
-            <Picture
-              {...pictureSources(
-                { subject: 'old-town', seed: 'guard', mode: 'dusk' },
-                { kind: 'card', sizes: '30rem' },
-              )}
-              alt=""
-            />
-          }
+          picture={pictureSources(
+            { subject: 'old-town', seed: 'guard', mode: 'dusk' },
+            { kind: 'card', sizes: '30rem' },
+          )}
           title={t('guard.title')}
           actions={
             <ButtonLink look="primary" href="/">

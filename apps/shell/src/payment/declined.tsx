@@ -4,11 +4,9 @@ import { ButtonLink } from '@masa/design-system/button'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { Note } from '@masa/design-system/tag'
 import { pictureSources } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
-import { Bdi } from '@masa/i18n/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -52,15 +50,10 @@ export function Declined({
             <PosterNotice
               isLive
               level={1}
-              art={
-                <Picture
-                  {...pictureSources(
-                    { subject: 'harbour', seed: 'outcome', mode: 'dusk' },
-                    { kind: 'tall', sizes: '24rem' },
-                  )}
-                  alt=""
-                />
-              }
+              picture={pictureSources(
+                { subject: 'harbour', seed: 'outcome', mode: 'dusk' },
+                { kind: 'tall', sizes: '24rem' },
+              )}
               safe={t('payment.declined.safe')}
               title={t('payment.declined.title')}
               actions={
@@ -73,13 +66,7 @@ export function Declined({
                   </ButtonLink>
                 </>
               }
-              foot={
-                reference === null ? undefined : (
-                  <p>
-                    {common('error.reference')} <Bdi>{reference}</Bdi>
-                  </p>
-                )
-              }
+              reference={{ label: common('error.reference'), code: reference }}
             >
               <p>{t(`payment.declined.${code}`)}</p>
               {isHeld && (

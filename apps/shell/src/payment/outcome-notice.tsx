@@ -1,9 +1,7 @@
 import { ButtonLink } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
-import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
 import styles from './payment.module.css'
@@ -29,12 +27,10 @@ export function OutcomeNotice({ title, safe, text, help, action, also, reference
       <PosterNotice
         isLive
         level={1}
-        art={
-          <Picture
-            {...pictureSources({ subject: 'harbour', seed: 'outcome', mode: 'dusk' }, { kind: 'card', sizes: '30rem' })}
-            alt=""
-          />
-        }
+        picture={pictureSources(
+          { subject: 'harbour', seed: 'outcome', mode: 'dusk' },
+          { kind: 'card', sizes: '30rem' },
+        )}
         title={title}
         safe={safe}
         actions={
@@ -45,13 +41,7 @@ export function OutcomeNotice({ title, safe, text, help, action, also, reference
             {also}
           </>
         }
-        foot={
-          reference ? (
-            <p>
-              {common('error.reference')} <Bdi>{reference}</Bdi>
-            </p>
-          ) : undefined
-        }
+        reference={{ label: common('error.reference'), code: reference }}
       >
         {text !== undefined && <p>{text}</p>}
         {help !== undefined && <p>{help}</p>}

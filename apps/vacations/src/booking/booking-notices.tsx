@@ -4,9 +4,7 @@ import { TextArea } from '@masa/design-system/field'
 import { Container } from '@masa/design-system/layout'
 import { Modal } from '@masa/design-system/modal'
 import { Notice, PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
-import { Bdi } from '@masa/i18n/react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -85,15 +83,10 @@ export function BookingStopped({ error, roomsHref }: { error: ApiError; roomsHre
       <PosterNotice
         isLive
         level={1}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
+        picture={pictureSources(
+          { subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' },
+          { kind: 'card', sizes: '30rem' },
+        )}
         title={t(`booking.stopped.${reason}`)}
         safe={t('booking.stopped.help')}
         actions={
@@ -101,16 +94,8 @@ export function BookingStopped({ error, roomsHref }: { error: ApiError; roomsHre
             {t('booking.stopped.rooms')}
           </ButtonLink>
         }
-        foot={
-          error.requestId ? (
-            <p>
-              {common('error.reference')} <Bdi>{error.requestId}</Bdi>
-            </p>
-          ) : undefined
-        }
-      >
-        {null}
-      </PosterNotice>
+        reference={{ label: common('error.reference'), code: error.requestId }}
+      />
     </Container>
   )
 }

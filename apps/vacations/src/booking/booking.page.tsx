@@ -65,7 +65,10 @@ export function BookingPage(): ReactElement {
       <Container className={styles.plain ?? ''}>
         <FailedPart
           title={t('booking.failed.title')}
-          {...(isApiError(stored.error) && stored.error.requestId !== null && { reference: stored.error.requestId })}
+          reference={{
+            label: common('error.reference'),
+            code: isApiError(stored.error) ? stored.error.requestId : null,
+          }}
           action={
             <Button look="primary" onClick={() => void stored.refetch()}>
               {common('action.retry')}

@@ -4,7 +4,6 @@ import { rememberVisitor } from '@masa/auth'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { Notice, PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import { takeOverBooking } from '@masa/contract/booking'
 import { useRef, useState } from 'react'
@@ -46,15 +45,10 @@ export function TakeOver({ token }: { token: string }): ReactElement {
     <Container className={styles.plain ?? ''}>
       <PosterNotice
         level={1}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'harbour', seed: 'take-over', mode: 'light' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
+        picture={pictureSources(
+          { subject: 'harbour', seed: 'take-over', mode: 'light' },
+          { kind: 'card', sizes: '30rem' },
+        )}
         title={isGone ? t('booking.takeOver.gone') : t('booking.takeOver.title')}
         actions={
           isGone ? (

@@ -4,7 +4,7 @@ import { Container } from '@masa/design-system/layout'
 import { FailedPart } from '@masa/design-system/notice'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { VisuallyHidden } from '@masa/design-system/visually-hidden'
-import { Bdi, useLocale } from '@masa/i18n/react'
+import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
@@ -26,7 +26,6 @@ export function HotelChangePage(): ReactElement {
   usePageTitle(t('hotelChange.title'))
   if (isUnknownOffer(error)) return <UnknownOffer />
   if (data) return <ChangeOffer key={token} token={token} change={data} />
-  const reference = isApiError(error) ? error.requestId : null
   return (
     <Container className={styles.page ?? ''}>
       {error === null ? (
@@ -44,13 +43,7 @@ export function HotelChangePage(): ReactElement {
         <FailedPart
           isLive
           title={common('error.title')}
-          reference={
-            reference !== null && (
-              <>
-                {common('error.reference')} <Bdi>{reference}</Bdi>
-              </>
-            )
-          }
+          reference={{ label: common('error.reference'), code: isApiError(error) ? error.requestId : null }}
           action={
             <Button look="quiet" size="sm" onClick={() => void refetch()}>
               {common('action.retry')}

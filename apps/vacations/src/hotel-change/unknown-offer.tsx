@@ -1,7 +1,6 @@
 import { ButtonLink } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -14,15 +13,10 @@ export function UnknownOffer(): ReactElement {
     <Container>
       <PosterNotice
         level={1}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'desert', seed: 'hotel-change', mode: 'dusk' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
+        picture={pictureSources(
+          { subject: 'desert', seed: 'hotel-change', mode: 'dusk' },
+          { kind: 'card', sizes: '30rem' },
+        )}
         title={t('hotelChange.unknown')}
         actions={
           <ButtonLink look="primary" href="/">

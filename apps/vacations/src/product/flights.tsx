@@ -1,7 +1,6 @@
 import { useApiClient } from '@masa/api-client'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
-import { FailedPart } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { Note } from '@masa/design-system/tag'
 import type { Flight, Product } from '@masa/contract/vacations'
@@ -12,6 +11,7 @@ import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { FlightLine } from '#src/shared/flight/flight-line.tsx'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { useBagsText } from './bags.ts'
@@ -91,18 +91,7 @@ function OtherFlights({ product, rooms }: { product: Product; rooms: readonly Ch
   const others = useQuery(conjugatesQuery(api, { packId: product.packId, laId, rooms }))
   if (others.isPending) return <p role="status">{common('state.loading')}</p>
   if (others.isError)
-    return (
-      <FailedPart
-        title={common('error.partTitle')}
-        action={
-          <Button look="quiet" size="sm" onClick={() => void others.refetch()}>
-            {common('action.retry')}
-          </Button>
-        }
-      >
-        {t('product.flights.failed')}
-      </FailedPart>
-    )
+    return <LoadFailure onRetry={() => void others.refetch()}>{t('product.flights.failed')}</LoadFailure>
   if (others.data.length === 0) return <p>{t('product.flights.none')}</p>
   return (
     <ul className={styles.others}>

@@ -3,9 +3,7 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { RefreshIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
-import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
-import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { failureReason } from './refusals.ts'
@@ -34,15 +32,10 @@ export function ProductFailure({
       <PosterNotice
         isLive
         level={1}
-        art={
-          <Picture
-            {...pictureSources(
-              { subject: 'harbour', seed: 'product-failed', mode: 'dusk' },
-              { kind: 'card', sizes: '30rem' },
-            )}
-            alt=""
-          />
-        }
+        picture={pictureSources(
+          { subject: 'harbour', seed: 'product-failed', mode: 'dusk' },
+          { kind: 'card', sizes: '30rem' },
+        )}
         title={t(`product.failure.${reason}`)}
         safe={t('product.failure.safe')}
         actions={
@@ -62,13 +55,7 @@ export function ProductFailure({
             </ButtonLink>
           </>
         }
-        foot={
-          error?.requestId ? (
-            <p>
-              {common('error.reference')} <Bdi>{error.requestId}</Bdi>
-            </p>
-          ) : undefined
-        }
+        reference={{ label: common('error.reference'), code: error?.requestId }}
       >
         <p>{passes ? t('product.failure.helpLater') : t('product.failure.helpSearch')}</p>
       </PosterNotice>

@@ -1,13 +1,12 @@
 import { useApiClient } from '@masa/api-client'
-import { Button } from '@masa/design-system/button'
-import { FailedPart } from '@masa/design-system/notice'
 import { PriceStrip } from '@masa/design-system/price-strip'
 import { SEARCH_HORIZON_DAYS } from '@masa/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigationType } from 'react-router'
-import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
+import { useMessages } from '#src/shared/messages.ts'
 import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { NightsText } from '#src/shared/search-form/nights-field.tsx'
@@ -30,7 +29,6 @@ export function PriceDays({
   onDay: (day: string) => void
 }): ReactElement | null {
   const t = useMessages()
-  const common = useCommonMessages()
   const api = useApiClient()
   const centre = centreOf(criteria, today)
   const [shift, setShift] = useShift(JSON.stringify([codes, criteria.nights, centre]))
@@ -44,18 +42,7 @@ export function PriceDays({
   })
   if (codes.length === 0) return null
   if (prices.isError) {
-    return (
-      <FailedPart
-        title={t('searchResults.strip.failed')}
-        action={
-          <Button look="quiet" size="sm" onClick={() => void prices.refetch()}>
-            {common('action.retry')}
-          </Button>
-        }
-      >
-        {common('error.partBody')}
-      </FailedPart>
-    )
+    return <LoadFailure title={t('searchResults.strip.failed')} onRetry={() => void prices.refetch()} />
   }
   return (
     <PriceStrip

@@ -1,10 +1,8 @@
 import type { ApiError } from '@masa/api-client'
 import { Button } from '@masa/design-system/button'
 import { RefreshIcon } from '@masa/design-system/icons'
-import { Picture } from '@masa/design-system/picture'
 import { PosterNotice } from '@masa/design-system/notice'
 import { pictureSources } from '@masa/contract'
-import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 
@@ -25,15 +23,10 @@ export function SearchFailure({
     <PosterNotice
       isLive
       level={2}
-      art={
-        <Picture
-          {...pictureSources(
-            { subject: 'harbour', seed: 'search-failed', mode: 'dusk' },
-            { kind: 'card', sizes: '30rem' },
-          )}
-          alt=""
-        />
-      }
+      picture={pictureSources(
+        { subject: 'harbour', seed: 'search-failed', mode: 'dusk' },
+        { kind: 'card', sizes: '30rem' },
+      )}
       title={t(`searchResults.failure.${reason}`)}
       safe={t('searchResults.failure.safe')}
       actions={
@@ -48,13 +41,7 @@ export function SearchFailure({
           </Button>
         </>
       }
-      foot={
-        error?.requestId ? (
-          <p>
-            {common('error.reference')} <Bdi>{error.requestId}</Bdi>
-          </p>
-        ) : undefined
-      }
+      reference={{ label: common('error.reference'), code: error?.requestId }}
     >
       <p>{t(`searchResults.failureHelp.${reason}`)}</p>
     </PosterNotice>

@@ -1,10 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { AlertIcon, ErrorIcon, InfoIcon, ShieldIcon } from '../icons/index.ts'
+import { Picture } from '../picture/index.ts'
+import type { PictureProps } from '../picture/index.ts'
 import styles from './notice.module.css'
 
 /** What a notice says: all is safe, mind this, this is wrong, know this. */
 export type NoticeTone = 'good' | 'warn' | 'bad' | 'info'
+
+/** Under which number a failed call is found again, to be read out to whoever helps. A call without one is shown without. */
+interface CallReference {
+  readonly label: string
+  readonly code: string | null | undefined
+}
 
 const ICONS = { good: ShieldIcon, warn: AlertIcon, bad: ErrorIcon, info: InfoIcon } as const
 
@@ -52,7 +60,7 @@ export function FailedPart({
 }: {
   title: ReactNode
   children?: ReactNode
-  reference?: ReactNode
+  reference?: CallReference
   action?: ReactNode
   isLive?: boolean
 }): ReactElement {
@@ -66,33 +74,47 @@ export function FailedPart({
           <b>{title}</b>
           <small>{children}</small>
         </div>
-        {reference ? <small>{reference}</small> : null}
+        {reference?.code && (
+          <small>
+            <Reference {...reference} />
+          </small>
+        )}
       </div>
       {action}
     </div>
   )
 }
 
+function Reference({ label, code }: CallReference): ReactElement {
+  return (
+    <>
+      {label} <bdi dir="ltr">{code}</bdi>
+    </>
+  )
+}
+
 /**
  * A poster, one sentence, what is safe, the next step: not found, maintenance, a broken page, a declined card.
- * What is safe stands first and is green. `isLive` speaks the words when it appears, not the ways on and the foot.
+ * What is safe stands first and is green. `isLive` speaks the words when it appears, not the ways on and the
+ * reference.
  */
 export function PosterNotice({
-  art,
+  picture,
   title,
   safe,
   children,
   actions,
-  foot,
+  reference,
   level = 1,
   isLive,
 }: {
-  art: ReactNode
+  /** Decoration: it is not described. */
+  picture: Pick<PictureProps, 'sources' | 'src' | 'width' | 'height'>
   title: ReactNode
   safe?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  foot?: ReactNode
+  reference?: CallReference
   level?: 1 | 2
   isLive?: boolean
 }): ReactElement {
@@ -100,7 +122,7 @@ export function PosterNotice({
   return (
     <div className={styles.poster}>
       <div className={styles.art} aria-hidden="true">
-        {art}
+        <Picture {...picture} alt="" />
       </div>
       <div className={styles.posterBody}>
         <div className={styles.posterWords} role={isLive ? 'alert' : undefined}>
@@ -114,7 +136,13 @@ export function PosterNotice({
           {children}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+        {reference?.code && (
+          <div className={styles.foot}>
+            <p>
+              <Reference {...reference} />
+            </p>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,4 @@
 import { PinIcon } from '@masa/design-system/icons'
-import { FailedPart } from '@masa/design-system/notice'
-import { Button } from '@masa/design-system/button'
 import { TrayField } from '@masa/design-system/search-tray'
 import { Sheet } from '@masa/design-system/sheet'
 import { Skeleton } from '@masa/design-system/skeleton'
@@ -9,6 +7,7 @@ import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactElement, RefObject } from 'react'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { LaterPanel, pickers } from './later-panel.tsx'
@@ -75,16 +74,7 @@ export function DestinationField({
               {({ PlacePicker }) => <PlacePicker all={destinations.data} criteria={criteria} onChoose={choose} />}
             </LaterPanel>
           ) : destinations.isError ? (
-            <FailedPart
-              title={common('error.partTitle')}
-              action={
-                <Button look="quiet" size="sm" onClick={() => void destinations.refetch()}>
-                  {common('action.retry')}
-                </Button>
-              }
-            >
-              {t('searchForm.destination.failed')}
-            </FailedPart>
+            <LoadFailure onRetry={() => void destinations.refetch()}>{t('searchForm.destination.failed')}</LoadFailure>
           ) : (
             <Skeleton look="block" height="18rem" />
           )}

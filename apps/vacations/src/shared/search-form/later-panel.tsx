@@ -1,9 +1,7 @@
-import { Button } from '@masa/design-system/button'
-import { FailedPart } from '@masa/design-system/notice'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useCommonMessages } from '#src/shared/messages.ts'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
 import type * as DatesPanel from './dates-panel.tsx'
 import type * as Pickers from './pickers.ts'
 
@@ -42,22 +40,10 @@ export function LaterPanel<Code>({
   height: string
   children: (code: Code) => ReactElement
 }): ReactElement {
-  const common = useCommonMessages()
   const { data, isError, refetch } = useLaterPart(part)
   if (data !== undefined) return children(data)
   if (!isError) return <Skeleton look="block" height={height} />
-  return (
-    <FailedPart
-      title={common('error.partTitle')}
-      action={
-        <Button look="quiet" size="sm" onClick={() => void refetch()}>
-          {common('action.retry')}
-        </Button>
-      }
-    >
-      {common('error.partBody')}
-    </FailedPart>
-  )
+  return <LoadFailure onRetry={() => void refetch()} />
 }
 
 /** The foot of a panel, which is not missed until its panel is there. */

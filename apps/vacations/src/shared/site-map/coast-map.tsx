@@ -1,13 +1,13 @@
 import { useApiClient } from '@masa/api-client'
-import { Button, IconButton } from '@masa/design-system/button'
+import { IconButton } from '@masa/design-system/button'
 import { MinusIcon, PlusIcon } from '@masa/design-system/icons'
 import { ArrowBackIcon } from '@masa/design-system/trip-icons'
-import { FailedPart } from '@masa/design-system/notice'
 import { mapBase } from '@masa/contract/map'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react'
-import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
+import { useMessages } from '#src/shared/messages.ts'
 import { clustersOf } from './map-clusters.domain.ts'
 import { moved, shareOf, SPANS, viewOf, zoomed } from './map-view.domain.ts'
 import type { MapView, Spot } from './map-view.domain.ts'
@@ -71,7 +71,6 @@ export function CoastMap({
   children?: ReactNode
 }): ReactElement {
   const t = useMessages()
-  const common = useCommonMessages()
   const api = useApiClient()
   const [own, setOwn] = useState<MapView | null>(null)
   const view = own ?? home
@@ -113,18 +112,7 @@ export function CoastMap({
   }
 
   if (base.isError) {
-    return (
-      <FailedPart
-        title={common('error.partTitle')}
-        action={
-          <Button look="quiet" size="sm" onClick={() => void base.refetch()}>
-            {common('action.retry')}
-          </Button>
-        }
-      >
-        {failed}
-      </FailedPart>
-    )
+    return <LoadFailure onRetry={() => void base.refetch()}>{failed}</LoadFailure>
   }
   return (
     <section className={styles.map} data-shape={shape} aria-label={label}>
