@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs'
  * belongs to it. What they stand on goes along: the drawings of icons, the arithmetic of calendars.
  */
 const COMPANY: Readonly<Record<string, readonly string[]>> = {
-  /** Search results and the page of a package. */
+  /** Search results and the page of a package; a place's own page, for its banner, has them come before the search. */
   'kit-results': [
+    'banner',
     'breadcrumbs',
     'disclosure',
     'empty-state',

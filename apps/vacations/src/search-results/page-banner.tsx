@@ -1,7 +1,5 @@
 import { useApiClient } from '@masa/api-client'
-import { Card } from '@masa/design-system/card'
-import { Link } from '@masa/design-system/link'
-import { Picture } from '@masa/design-system/picture'
+import { Banner } from '@masa/design-system/banner'
 import { useIsPhone } from '@masa/design-system/sheet'
 import { pictureSources } from '@masa/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -19,22 +17,11 @@ export function PageBanner({ criteria }: { criteria: Criteria }): ReactElement |
   if (content.isPending) return <div className={styles.bannerPlace} aria-hidden="true" />
   if (banner === undefined) return null
   return (
-    <Card as="section" padding="none" look="sunken" className={styles.banner} aria-label={banner.title}>
-      <div className={styles.bannerArt}>
-        <Picture {...pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '14rem' })} alt="" />
-      </div>
-      <p>
-        <b>
-          {banner.href === null ? (
-            banner.title
-          ) : (
-            <Link look="plain" href={banner.href}>
-              {banner.title}
-            </Link>
-          )}
-        </b>
-        <span>{banner.text}</span>
-      </p>
-    </Card>
+    <Banner
+      {...banner}
+      picture={pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '14rem' })}
+      size="sm"
+      className={styles.banner}
+    />
   )
 }

@@ -1,8 +1,6 @@
 import { useApiClient } from '@masa/api-client'
-import { Card } from '@masa/design-system/card'
+import { Banner } from '@masa/design-system/banner'
 import { Container } from '@masa/design-system/layout'
-import { Link } from '@masa/design-system/link'
-import { Picture } from '@masa/design-system/picture'
 import { useIsPhone } from '@masa/design-system/sheet'
 import { pictureSources } from '@masa/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -21,23 +19,11 @@ export function LandingBanner({ landing, line }: { landing: LandingPlace; line: 
   if (banner === undefined) return contents.isPending ? <div className={styles.bannerPlace} aria-hidden="true" /> : null
   return (
     <Container>
-      <Card as="section" padding="none" look="sunken" className={styles.banner} aria-label={banner.title}>
-        <div className={styles.bannerArt}>
-          <Picture {...pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '18rem' })} alt="" />
-        </div>
-        <p>
-          <b>
-            {banner.href === null ? (
-              banner.title
-            ) : (
-              <Link look="plain" href={banner.href}>
-                {banner.title}
-              </Link>
-            )}
-          </b>
-          <span>{banner.text}</span>
-        </p>
-      </Card>
+      <Banner
+        {...banner}
+        picture={pictureSources(banner.picture, { kind: 'wide', sizes: isPhone ? '35vw' : '18rem' })}
+        className={styles.banner}
+      />
     </Container>
   )
 }
