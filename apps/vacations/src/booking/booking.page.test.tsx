@@ -2,9 +2,9 @@
 import { fakeApi } from '@masa/api-client/testing'
 import { sessionStore } from '@masa/auth'
 import { handOverBooking, readBooking, takeOverBooking } from '@masa/contract/booking'
+import { BOOKING_ID, buildBooking, buildFilled, buildPax } from '@masa/contract/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BOOKING_ID, buildBooking, buildFilled, buildPax } from '#src/shared/testing/build-booking.ts'
 import { api, field, heading, onTheDay, open, press, type } from './testing/open-booking.tsx'
 
 onTheDay()

@@ -2,9 +2,9 @@
 import { usd } from '@masa/contract'
 import type { ErrorCode } from '@masa/contract'
 import { checkCoupon, chkInv } from '@masa/contract/booking'
+import { BOOKING_ID, buildBooking, buildFilled } from '@masa/contract/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BOOKING_ID, buildBooking, buildFilled } from '#src/shared/testing/build-booking.ts'
 import { api, EXTRAS, field, heading, lastStored, onTheDay, open, press, type } from './testing/open-booking.tsx'
 
 onTheDay()

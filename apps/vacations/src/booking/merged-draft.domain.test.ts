@@ -1,5 +1,5 @@
+import { buildFilled, buildPax, PAYER } from '@masa/contract/testing'
 import { describe, expect, it } from 'vitest'
-import { buildFilled, buildPax, PAYER } from '#src/shared/testing/build-booking.ts'
 import { draftOf } from './draft.domain.ts'
 import { mergedDraft } from './merged-draft.domain.ts'
 

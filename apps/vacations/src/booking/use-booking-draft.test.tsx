@@ -2,9 +2,10 @@
 import type { FakeApi } from '@masa/api-client/testing'
 import { usd } from '@masa/contract'
 import { acceptTerms, canceledWithBody, chkInv, extendHold, readBooking, storePage } from '@masa/contract/booking'
+import { BOOKING_ID, buildBooking, buildFilled } from '@masa/contract/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { BOOKING_ID, buildBooking, buildFilled, buildQuote } from '#src/shared/testing/build-booking.ts'
+import { buildQuote } from './testing/build-quote.ts'
 import {
   api,
   EXTRAS,

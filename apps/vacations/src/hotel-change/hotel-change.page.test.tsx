@@ -1,72 +1,28 @@
 // @vitest-environment jsdom
-import { ApiClientProvider, createQueryClient } from '@masa/api-client'
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import { acceptHotelChange, readHotelChange } from '@masa/contract/booking'
 import type { HotelChange } from '@masa/contract/booking'
-import { createTranslator, directionOf } from '@masa/i18n'
+import { buildHotelChange } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
-import commonEn from '@masa/i18n/messages/en.json'
-import commonHe from '@masa/i18n/messages/he.json'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import ownEn from '../../messages/en.json'
-import ownHe from '../../messages/he.json'
+import { renderPage } from '#src/shared/testing/render-page.tsx'
 import { HotelChangePage } from './hotel-change.page.tsx'
 
 const TOKEN = 'q7Xb2Lw9Zk4Rt8Vn1Mc6Hd3Pf5'
-const ORIGINAL: HotelChange['original'] = {
-  name: 'Meltemi Bay',
-  stars: 4,
-  district: 'Hersonissos',
-  roomName: 'Double',
-  boardName: 'Breakfast',
-  picture: { subject: 'hotel-resort', seed: '1', alt: 'Meltemi Bay' },
-  beachM: 300,
-  score: 8.4,
-}
-const ALTERNATIVE: HotelChange['alternative'] = {
-  ...ORIGINAL,
-  name: 'Ariadni Terraces',
-  boardName: 'Half board',
-  picture: { subject: 'hotel-resort', seed: '2', alt: 'Ariadni Terraces' },
-  beachM: null,
-  score: null,
-}
-const change = (outcome: HotelChange['outcome']): HotelChange => ({
-  orderNumber: '700123',
-  outcome,
-  original: ORIGINAL,
-  alternative: ALTERNATIVE,
-})
+const OFFER = buildHotelChange()
+/** An offer of which neither the distance to the beach nor the rating is known. */
+const change = (outcome: HotelChange['outcome']): HotelChange =>
+  buildHotelChange({ outcome, alternative: { ...OFFER.alternative, beachM: null, score: null } })
 const sent = (api: FakeApi) => api.calls.filter(({ route }) => route === acceptHotelChange.name)
 
-function open(api: FakeApi, locale: Locale = 'en') {
-  document.documentElement.dir = directionOf(locale)
-  const router = createMemoryRouter([{ path: '/hotel-change/:token', Component: HotelChangePage }], {
-    initialEntries: [`/hotel-change/${TOKEN}`],
-  })
-  render(
-    <TranslatorProvider
-      translator={createTranslator({
-        locale,
-        catalogues: locale === 'he' ? { common: commonHe, vacations: ownHe } : { common: commonEn, vacations: ownEn },
-        onMissing: 'throw',
-      })}
-    >
-      <ApiClientProvider value={api.client}>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ApiClientProvider>
-    </TranslatorProvider>,
-  )
-  return userEvent.setup()
-}
+const open = (api: FakeApi, locale: Locale = 'en') =>
+  renderPage(api, {
+    routes: [{ path: '/hotel-change/:token', Component: HotelChangePage }],
+    address: `/hotel-change/${TOKEN}`,
+    locale,
+  }).user
 
 describe('the page of a hotel change', () => {
   it('shows both hotels, sends nothing by itself, and accepts once with the intent said', async () => {
@@ -77,7 +33,7 @@ describe('the page of a hotel change', () => {
     const user = open(api)
     const offered = await screen.findByRole('region', { name: 'Ariadni Terraces' })
     expect(within(offered).getByText('Half board')).toBeVisible()
-    expect(within(screen.getByRole('region', { name: 'Meltemi Bay' })).getByText('300 m')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Meltemi Bay' })).getByText('200 m')).toBeVisible()
     expect(sent(api)).toHaveLength(0)
     await user.dblClick(screen.getByRole('button', { name: 'Accept the offered hotel' }))
     expect(screen.getByRole('status')).toHaveTextContent('Sending your choice…')

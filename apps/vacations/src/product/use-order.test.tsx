@@ -5,10 +5,10 @@ import type { FakeApi } from '@masa/api-client/testing'
 import type { ErrorCode } from '@masa/contract'
 import { storePage, storePageInit } from '@masa/contract/booking'
 import type { Product, QuoteAnswer } from '@masa/contract/vacations'
+import { buildBooking } from '@masa/contract/testing'
 import { act, renderHook } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildBooking } from '#src/shared/testing/build-booking.ts'
 import { useOrder } from './use-order.ts'
 
 const OPEN = 'a'.repeat(32)

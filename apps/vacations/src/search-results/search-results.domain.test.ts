@@ -1,5 +1,6 @@
 import { ils, usd } from '@masa/contract'
 import type { SearchResult } from '@masa/contract/vacations'
+import { buildFlight } from '@masa/contract/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCriteria } from '#src/shared/search-criteria/search-criteria.params.ts'
@@ -22,7 +23,6 @@ import {
 import type { Facet, Filters } from './filters.domain.ts'
 import { PAGE_SIZE, parseAddress, PLAIN_VIEW, writeView } from './search-results.params.ts'
 import { SORTS, sortOffers } from './sort-offers.domain.ts'
-import { buildFlight } from '#src/shared/testing/build-flight.ts'
 import { buildResult } from './testing/build-result.ts'
 
 const subset = (...of: string[]) => fc.subarray(of)

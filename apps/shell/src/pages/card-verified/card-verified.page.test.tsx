@@ -14,11 +14,12 @@ import {
   succeededBooking,
 } from '@masa/contract/booking'
 import { shortenUrl } from '@masa/contract/short-links'
+import { BOOKING_ID, buildHotelChange } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
 import { toastV1 } from '@masa/remote-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ATTEMPT, BOOKING_ID, buildBooking, buildOnRequest, buildOrder, OFFER } from '#src/payment/testing/orders.ts'
+import { ATTEMPT, buildHeld, buildOnRequest, buildOrder } from '#src/payment/testing/orders.ts'
 import { openPage } from '#src/testing/open-page.tsx'
 import { siteApi } from '#src/testing/site-api.ts'
 import { CardVerifiedPage } from './card-verified.page.tsx'
@@ -83,9 +84,9 @@ describe('an order that stands', () => {
       '15/05/2027, 06:15',
     )
     const receipt = screen.getByRole('region', { name: 'Receipt' })
-    expect(receipt).toHaveTextContent('6,882.00')
+    expect(receipt).toHaveTextContent('4,543.60')
     expect(receipt).toHaveTextContent('0109')
-    expect(receipt).toHaveTextContent('DAN LEVI, NOA LEVI')
+    expect(receipt).toHaveTextContent('DAN COHEN, YAEL COHEN')
     expect(screen.getByText(/Free cancellation until/)).toHaveTextContent('02/05/2027')
     expect(calls(api, sendFinalMsg)).toHaveLength(1)
   })
@@ -106,7 +107,7 @@ describe('an order that stands', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'החופשה הוזמנה. נשאר רק לארוז' })).toBeVisible()
     expect(document.documentElement.dir).toBe('rtl')
     for (const order of screen.getAllByText('1204131')) expect(order.closest('bdi')).toHaveAttribute('dir', 'ltr')
-    expect(screen.getByText('DAN LEVI, NOA LEVI').closest('bdi')).toHaveAttribute('dir', 'ltr')
+    expect(screen.getByText('DAN COHEN, YAEL COHEN').closest('bdi')).toHaveAttribute('dir', 'ltr')
   })
 
   it('goes into a calendar, is printed, and is shared as a short link to its page', async () => {
@@ -168,7 +169,7 @@ describe('an order whose hotel has not confirmed', () => {
   it.each(['en', 'he'] as const)(
     'sets the offered hotel beside the ordered one, row by row, and notes only what is better (%s)',
     async (locale) => {
-      const api = fakeApi().answer(succeededBooking, buildOnRequest(TOKEN)).answer(readHotelChange, OFFER)
+      const api = fakeApi().answer(succeededBooking, buildOnRequest(TOKEN)).answer(readHotelChange, buildHotelChange())
       open(api, { locale })
       const table = await screen.findByRole('table')
       const columns = within(table).getAllByRole('columnheader')
@@ -190,8 +191,8 @@ describe('an order whose hotel has not confirmed', () => {
   it('takes the offered hotel, with the intent said, and becomes a confirmed order', async () => {
     const api = mailed()
       .answer(succeededBooking, buildOnRequest(TOKEN))
-      .answer(readHotelChange, OFFER)
-      .answer(acceptHotelChange, { ...OFFER, outcome: 'accepted' })
+      .answer(readHotelChange, buildHotelChange())
+      .answer(acceptHotelChange, buildHotelChange({ outcome: 'accepted' }))
     const { user } = open(api)
     const accept = await screen.findByRole('button', { name: 'Accept the other hotel' })
     api.answer(succeededBooking, buildOrder())
@@ -240,7 +241,7 @@ describe('a payment that comes back', () => {
   ] as const)('that was refused (%s) says first that nothing was charged, then what is held', async (code, way) => {
     const api = progress(fakeApi())
       .fail(debitCreditCard, code)
-      .answer(readBooking, buildBooking({ stage: 'payment' }))
+      .answer(readBooking, buildHeld({ stage: 'payment' }))
     open(api, { query: attempt })
     expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible()
     expect(screen.getByText('The card was not charged')).toBeVisible()
@@ -255,10 +256,10 @@ describe('a payment that comes back', () => {
   it('that was refused, while another tab paid with another card, goes to the order by itself', async () => {
     const api = progress(fakeApi())
       .fail(debitCreditCard, 'card_declined')
-      .answer(readBooking, buildBooking({ stage: 'payment' }))
+      .answer(readBooking, buildHeld({ stage: 'payment' }))
     open(api, { query: attempt })
     expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible()
-    api.answer(readBooking, buildBooking({ stage: 'done', status: 'OK', holdRemainingSeconds: null }))
+    api.answer(readBooking, buildHeld({ stage: 'done', status: 'OK', holdRemainingSeconds: null }))
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull())
     expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
@@ -270,7 +271,7 @@ describe('a payment that comes back', () => {
   it('does not say that anything is held once the hold is over', async () => {
     const api = progress(fakeApi())
       .fail(debitCreditCard, 'card_declined')
-      .answer(readBooking, buildBooking({ stage: 'draft', holdRemainingSeconds: null }))
+      .answer(readBooking, buildHeld({ stage: 'draft', holdRemainingSeconds: null }))
     open(api, { query: attempt, locale: 'he' })
     expect(await screen.findByRole('heading', { level: 1, name: 'התשלום לא עבר' })).toBeVisible()
     await waitFor(() => expect(screen.queryByText('החדר והטיסות עדיין שמורים.')).toBeNull())

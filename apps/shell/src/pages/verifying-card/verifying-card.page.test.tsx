@@ -3,10 +3,11 @@ import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import { extendHold, getPaymentUrl, readBooking } from '@masa/contract/booking'
 import { ils } from '@masa/contract'
+import { BOOKING_ID } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BOOKING_ID, buildBooking } from '#src/payment/testing/orders.ts'
+import { buildHeld } from '#src/payment/testing/orders.ts'
 import { openPage } from '#src/testing/open-page.tsx'
 import { VerifyingCardPage } from './verifying-card.page.tsx'
 
@@ -25,8 +26,8 @@ const open = (
 const PAGE = {
   paymentUrl: 'http://pay.test/page/1',
   paymentTransUid: 'attempt-1',
-  amount: ils(688_200),
-  instalments: { count: 4, firstMinor: 172_050, otherMinor: 172_050 },
+  amount: ils(454_360),
+  instalments: { count: 4, firstMinor: 113_590, otherMinor: 113_590 },
   holdRemainingSeconds: 840,
 }
 const opened = (api: FakeApi) => api.calls.filter(({ route }) => route === getPaymentUrl.name)
@@ -35,18 +36,18 @@ beforeEach(() => sessionStorage.clear())
 
 describe('the payment step', () => {
   it('keeps what is paid beside how: lines that sum, the hold, the number of payments', async () => {
-    open(fakeApi().answer(readBooking, buildBooking()))
+    open(fakeApi().answer(readBooking, buildHeld()))
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
     const summary = screen.getByRole('region', { name: 'What is paid for' })
-    for (const amount of ['$800', '$1,060', '$1,860', '₪6,882']) expect(summary).toHaveTextContent(amount)
+    for (const amount of ['$600', '$628', '$1,228', '₪4,543.60']) expect(summary).toHaveTextContent(amount)
     expect(screen.getByRole('timer')).toHaveTextContent(/14:00|13:5\d/)
     const choices = within(screen.getByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
     expect(choices).toHaveLength(16)
-    expect(choices[1]).toHaveTextContent(/4 payments of .*1,720\.50/)
+    expect(choices[1]).toHaveTextContent(/4 payments of .*1,135\.90/)
   })
 
   it('opens the form of the payment company once, in a frame, for the chosen number of payments', async () => {
-    const api = fakeApi().answer(readBooking, buildBooking()).answer(getPaymentUrl, PAGE)
+    const api = fakeApi().answer(readBooking, buildHeld()).answer(getPaymentUrl, PAGE)
     const { user } = open(api)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Number of payments' }), '4')
     await user.dblClick(screen.getByRole('button', { name: 'Continue to card details' }))
@@ -62,7 +63,7 @@ describe('the payment step', () => {
 
   it('asks for another page after a decline', async () => {
     const api = fakeApi()
-      .answer(readBooking, buildBooking({ stage: 'payment' }))
+      .answer(readBooking, buildHeld({ stage: 'payment' }))
       .answer(getPaymentUrl, PAGE)
     const { user } = open(api, { query: `bookingId=${BOOKING_ID}&retry=1` })
     await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
@@ -71,7 +72,7 @@ describe('the payment step', () => {
   })
 
   it('says in Hebrew that nothing was charged when the company cannot be reached, and the same button tries again', async () => {
-    const api = fakeApi().answer(readBooking, buildBooking()).fail(getPaymentUrl, 'payment_provider_unavailable')
+    const api = fakeApi().answer(readBooking, buildHeld()).fail(getPaymentUrl, 'payment_provider_unavailable')
     const { user } = open(api, { locale: 'he' })
     await user.click(await screen.findByRole('button', { name: 'המשך לפרטי הכרטיס' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('הכרטיס לא חויב')
@@ -83,7 +84,7 @@ describe('the payment step', () => {
 
   it('asks for a new page once the tries of the last one are used up', async () => {
     const api = fakeApi()
-      .answer(readBooking, buildBooking({ stage: 'payment' }))
+      .answer(readBooking, buildHeld({ stage: 'payment' }))
       .fail(getPaymentUrl, 'payment_attempts_exhausted')
     const { user } = open(api)
     await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
@@ -96,17 +97,17 @@ describe('the payment step', () => {
 
   it('extends the hold, and the clock shows it', async () => {
     const api = fakeApi()
-      .answer(readBooking, buildBooking())
+      .answer(readBooking, buildHeld())
       .answer(extendHold, { holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 })
     const { user } = open(api)
     const extend = await screen.findByRole('button', { name: 'Add 10 minutes' })
-    api.answer(readBooking, buildBooking({ holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 }))
+    api.answer(readBooking, buildHeld({ holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 }))
     await user.click(extend)
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('24:00'))
   })
 
   it('leads back to the booking once nothing is held any more', async () => {
-    open(fakeApi().answer(readBooking, buildBooking({ stage: 'draft', holdRemainingSeconds: null })))
+    open(fakeApi().answer(readBooking, buildHeld({ stage: 'draft', holdRemainingSeconds: null })))
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The booking is not available or its time has ended' }),
     ).toBeVisible()
@@ -117,7 +118,7 @@ describe('the payment step', () => {
   })
 
   it('leads on to the order where it is paid already', async () => {
-    open(fakeApi().answer(readBooking, buildBooking({ stage: 'done', status: 'OK', holdRemainingSeconds: null })))
+    open(fakeApi().answer(readBooking, buildHeld({ stage: 'done', status: 'OK', holdRemainingSeconds: null })))
     expect(await screen.findByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
       'href',
       `/booking/card-verified/web?bookingId=${BOOKING_ID}`,
@@ -129,7 +130,7 @@ describe('the payment step', () => {
     const { user } = open(api)
     expect(await screen.findByRole('alert')).not.toHaveTextContent('test')
     expect(screen.getByText('test').parentElement).toHaveTextContent('Reference number test')
-    api.answer(readBooking, buildBooking())
+    api.answer(readBooking, buildHeld())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
   })

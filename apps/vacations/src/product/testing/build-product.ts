@@ -1,7 +1,7 @@
 import { ils, usd } from '@masa/contract'
 import type { RoomComposition } from '@masa/contract'
 import type { Product, QuoteAnswer, RoomOption } from '@masa/contract/vacations'
-import { buildFlight } from '#src/shared/testing/build-flight.ts'
+import { buildFlight, buildFlightBack } from '@masa/contract/testing'
 
 const place = (code: string, name: string) => ({ code, name })
 
@@ -146,14 +146,7 @@ export function buildProduct({
       ],
     },
     outwardFlight: buildFlight(),
-    inwardFlight: buildFlight({
-      flightId: '502',
-      departureDate: '2027-05-21',
-      arrivalDate: '2027-05-21',
-      origin: place('HER', 'Heraklion'),
-      destination: place('TLV', 'Tel Aviv'),
-      seatsLeft: 3,
-    }),
+    inwardFlight: buildFlightBack({ seatsLeft: 3 }),
     hasTransfers: true,
     rooms: optionsFor(compositions[0] ?? COUPLE),
     quote: buildQuote(compositions.map((composition) => ({ cls: 'STD', board: 'BB', composition }))),

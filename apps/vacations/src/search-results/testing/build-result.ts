@@ -1,6 +1,6 @@
 import { ils, usd } from '@masa/contract'
 import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
-import { buildFlight } from '#src/shared/testing/build-flight.ts'
+import { buildFlight, buildFlightBack } from '@masa/contract/testing'
 
 const place = (code: string, name: string) => ({ code, name })
 
@@ -28,13 +28,7 @@ export function buildResult(over: Partial<SearchResult> = {}): SearchResult {
     board: place('HB', 'Half board'),
     roomClass: place('STD', 'Standard'),
     outwardFlight: buildFlight(),
-    inwardFlight: buildFlight({
-      flightId: '502',
-      departureDate: '2027-05-21',
-      arrivalDate: '2027-05-21',
-      departureTime: '20:40',
-      arrivalTime: '22:25',
-    }),
+    inwardFlight: buildFlightBack(),
     hasTransfers: true,
     distances: { beachM: 200, centreM: 900, airportKm: 25 },
     facilities: [place('POOL', 'Pool')],

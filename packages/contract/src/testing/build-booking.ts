@@ -1,7 +1,6 @@
-import { ils, usd } from '@masa/contract'
-import type { BookingView, Pax } from '@masa/contract/booking'
-import type { QuoteAnswer } from '@masa/contract/vacations'
-import { buildFlight } from './build-flight.ts'
+import type { BookingView, Pax } from '../booking.ts'
+import { ils, usd } from '../money.ts'
+import { buildFlight, buildFlightBack } from './build-flight.ts'
 
 export const BOOKING_ID = 'b'.repeat(32)
 
@@ -52,7 +51,7 @@ export function buildBooking(over: Partial<BookingView> = {}): BookingView {
     dateTo: '2027-05-21',
     nights: 5,
     outwardFlight: buildFlight(),
-    inwardFlight: buildFlight({ flightId: '502', departureDate: '2027-05-21', arrivalDate: '2027-05-21' }),
+    inwardFlight: buildFlightBack(),
     rooms: [
       {
         cls: 'STD',
@@ -118,23 +117,3 @@ export const buildFilled = (over: Partial<BookingView> = {}): BookingView =>
     payer: PAYER,
     ...over,
   })
-
-/** The same rooms at another price. */
-export const buildQuote = (totalMinor: number): QuoteAnswer => ({
-  packSelectionId: 'quote-2',
-  remainingSeconds: 1800,
-  price: totalMinor / 100,
-  priceNIS: 4600,
-  currency: 'USD',
-  discountPercent: 0,
-  rate: { usdIls: 3.7, date: '2026-11-20' },
-  lines: [],
-  total: usd(totalMinor),
-  totalIls: ils(460_000),
-  people: 2,
-  perPerson: usd(totalMinor / 2),
-  rooms: [],
-  seatsLeft: 9,
-  dealEndsAt: null,
-  dealRemainingSeconds: null,
-})

@@ -1,0 +1,3 @@
+export { BOOKING_ID, buildBooking, buildFilled, buildPax, PAYER } from './build-booking.ts'
+export { buildFlight, buildFlightBack } from './build-flight.ts'
+export { buildHotelChange } from './build-hotel-change.ts'
