@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 /** What runs in such a process. */
 export const apiProcessSource = fileURLToPath(new URL('./api-process-main.ts', import.meta.url))
 
+/** What a process is told that is to be seen by its answers alone: it writes no log, does nothing unasked, translates nothing. */
+export const QUIET = { LOG_LEVEL: 'silent', RUN_WORKERS: 'false', TRANSLATION_URL: 'off' } as const
+
 export type ApiProcessOrder =
   | { readonly kind: 'listen'; readonly port?: number | undefined }
   | { readonly kind: 'dieAt'; readonly place: string }

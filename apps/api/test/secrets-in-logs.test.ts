@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBookingWorld, passenger, payer, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
@@ -30,20 +29,8 @@ describe('I8: logs, reports and answers to others', () => {
   const answersToOthers: string[] = []
 
   beforeAll(async () => {
-    const keys = { SECRET_KEYS: `logs:${randomBytes(32).toString('base64')}`, HOLDS_PER_ADDRESS: '100' }
-    world = await buildBookingWorld(keys)
-    api = startApiProcess({
-      ...keys,
-      DATABASE_URL: world.test.databaseUrl,
-      LOG_LEVEL: 'trace',
-      TRANSLATION_URL: 'off',
-      RUN_WORKERS: 'true',
-      PAYMENT_URL: `${world.sandbox.url}/psp`,
-      RESERVATION_URL: `${world.sandbox.url}/reservations`,
-      SMS_URL: `${world.sandbox.url}/sms`,
-      SMTP_URL: world.sandbox.smtpUrl,
-      API_PUBLIC_URL: world.test.url,
-    })
+    world = await buildBookingWorld({ HOLDS_PER_ADDRESS: '100' })
+    api = startApiProcess({ ...world.processEnv, LOG_LEVEL: 'trace', RUN_WORKERS: 'true' })
     address = await api.listen()
   }, 120_000)
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CRASH_PLACES } from '#test/faults/crash-places.ts'
 import { buildBookingWorld, dataOf, payer, type BookingWorld, type Traveller } from './testing/booking-world.ts'
 
 /** Seconds after which a crashed process' lease on a step has ended. */
@@ -54,32 +55,23 @@ describe('an API that dies between two steps of a booking', () => {
       )
       .toBe(end)
 
-  it.each(
-    withSeeds([
-      'reserve.stored',
-      'reserve.answered',
-      'reserve.finishing',
-      'reserve.finished',
-      'capture.before',
-      'capture.begun',
-      'capture.answered',
-      'capture.finishing',
-      'capture.finished',
-    ]),
-  )('F1: at %s, goes on by %s after its restart, and charges once', async (place, who) => {
-    const { traveller, uid } = await ready()
-    world.sandbox.control.setFaults({ psp: silence })
-    await traveller.pay(uid)
-    world.crashAt(place)
-    const answer = await charge(traveller, uid)
-    expect([500, 200]).toContain(answer.statusCode)
-    await world.test.setClockOffset(LEASE)
-    await goOn(who, 'confirmed', { traveller, uid })
-    expect(operations(uid, 'captured')).toHaveLength(1)
-    expect(dataOf(await charge(traveller, uid))['status']).toBe('OK')
-  })
+  it.each(withSeeds(CRASH_PLACES.charging))(
+    'F1: at %s, goes on by %s after its restart, and charges once',
+    async (place, who) => {
+      const { traveller, uid } = await ready()
+      world.sandbox.control.setFaults({ psp: silence })
+      await traveller.pay(uid)
+      world.crashAt(place)
+      const answer = await charge(traveller, uid)
+      expect([500, 200]).toContain(answer.statusCode)
+      await world.test.setClockOffset(LEASE)
+      await goOn(who, 'confirmed', { traveller, uid })
+      expect(operations(uid, 'captured')).toHaveLength(1)
+      expect(dataOf(await charge(traveller, uid))['status']).toBe('OK')
+    },
+  )
 
-  it.each(withSeeds(['void.before', 'void.answered', 'void.finishing', 'void.finished']))(
+  it.each(withSeeds(CRASH_PLACES.refused))(
     'F1: at %s, gives the money back by %s after its restart',
     async (place, who) => {
       world.sandbox.control.setOutcome({ outcome: 'refused', times: 1 })
@@ -95,48 +87,42 @@ describe('an API that dies between two steps of a booking', () => {
     },
   )
 
-  it.each(['refund.before', 'refund.answered', 'refund.finishing', 'refund.finished'])(
-    'F1: at %s, refunds once after its restart',
-    async (place) => {
-      const { traveller, uid } = await ready()
-      await traveller.pay(uid)
-      const order = Number(dataOf(await traveller.debit(uid))['orderNumber'])
-      world.crashAt(place)
-      await expect(world.test.app.services.bookings.desk.settle(order, 'give_back')).rejects.toThrow('crashed at')
-      await world.test.setClockOffset(LEASE)
-      await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('refunded')
-      expect(operations(uid, 'refunded')).toHaveLength(1)
-    },
-  )
+  it.each(CRASH_PLACES.givenBack)('F1: at %s, refunds once after its restart', async (place) => {
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid)
+    const order = Number(dataOf(await traveller.debit(uid))['orderNumber'])
+    world.crashAt(place)
+    await expect(world.test.app.services.bookings.desk.settle(order, 'give_back')).rejects.toThrow('crashed at')
+    await world.test.setClockOffset(LEASE)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('refunded')
+    expect(operations(uid, 'refunded')).toHaveLength(1)
+  })
 
-  it.each(['withdraw.before', 'withdraw.finishing', 'withdraw.finished'])(
-    'F1: at %s, has withdrawn the reservation after its restart',
-    async (place) => {
-      world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
-      const { traveller, uid } = await ready()
-      await traveller.pay(uid)
-      await traveller.debit(uid)
-      expect(await traveller.status()).toBe('rq')
-      world.crashAt(place)
-      await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' })
-      await world.test.setClockOffset(LEASE)
-      await expect
-        .poll(
-          async () => {
-            await world.settle()
-            return world.sandbox.control
-              .reservations()
-              .filter(({ request }) => request.reference.startsWith(traveller.id))
-              .map(({ status }) => status)
-          },
-          { timeout: 15_000 },
-        )
-        .toEqual(['cancelled'])
-      expect(await traveller.status()).toBe('refused')
-    },
-  )
+  it.each(CRASH_PLACES.cancelled)('F1: at %s, has withdrawn the reservation after its restart', async (place) => {
+    world.sandbox.control.setOutcome({ outcome: 'on_request', times: 1 })
+    const { traveller, uid } = await ready()
+    await traveller.pay(uid)
+    await traveller.debit(uid)
+    expect(await traveller.status()).toBe('rq')
+    world.crashAt(place)
+    await traveller.call('POST', `/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' })
+    await world.test.setClockOffset(LEASE)
+    await expect
+      .poll(
+        async () => {
+          await world.settle()
+          return world.sandbox.control
+            .reservations()
+            .filter(({ request }) => request.reference.startsWith(traveller.id))
+            .map(({ status }) => status)
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual(['cancelled'])
+    expect(await traveller.status()).toBe('refused')
+  })
 
-  it.each(['page.before', 'page.answered'])(
+  it.each(CRASH_PLACES.opening)(
     'F1: at %s, opens one page for the client who asks again with the same key',
     async (place) => {
       const traveller = await held()
@@ -155,20 +141,17 @@ describe('an API that dies between two steps of a booking', () => {
     },
   )
 
-  it.each(['watch_payment.finishing', 'watch_payment.finished'])(
-    'F1 F17: at %s, still finds the payment of a closed browser',
-    async (place) => {
-      const { traveller, uid } = await ready()
-      world.sandbox.control.setFaults({ psp: silence })
-      await traveller.pay(uid)
-      await world.test.setClockOffset(40)
-      world.crashAt(place)
-      await expect(world.settle()).rejects.toThrow('crashed at')
-      await world.test.setClockOffset(40 + LEASE)
-      await goOn('its workers', 'confirmed', { traveller, uid })
-      expect(operations(uid, 'captured')).toHaveLength(1)
-    },
-  )
+  it.each(CRASH_PLACES.watched)('F1 F17: at %s, still finds the payment of a closed browser', async (place) => {
+    const { traveller, uid } = await ready()
+    world.sandbox.control.setFaults({ psp: silence })
+    await traveller.pay(uid)
+    await world.test.setClockOffset(40)
+    world.crashAt(place)
+    await expect(world.settle()).rejects.toThrow('crashed at')
+    await world.test.setClockOffset(40 + LEASE)
+    await goOn('its workers', 'confirmed', { traveller, uid })
+    expect(operations(uid, 'captured')).toHaveLength(1)
+  })
 
   it.each([
     ['mail.finishing', 2],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { buildBookingWorld, payer, type BookingWorld, type Traveller } from '#src/bookings/testing/booking-world.ts'
@@ -22,21 +21,9 @@ export interface CrashRuns {
 
 /** Builds a world whose APIs die by SIGKILL. Bookings are prepared in this process; what is deadly happens in others. */
 export async function buildCrashRuns(): Promise<CrashRuns> {
-  const secrets = { SECRET_KEYS: `crash:${randomBytes(32).toString('base64')}`, HOLDS_PER_ADDRESS: '1000000' }
-  const world = await buildBookingWorld(secrets)
+  const world = await buildBookingWorld({ HOLDS_PER_ADDRESS: '1000000' })
   const outside = world.sandbox
-  const relay = await createApiRelay({
-    ...secrets,
-    DATABASE_URL: world.test.databaseUrl,
-    LOG_LEVEL: 'silent',
-    TRANSLATION_URL: 'off',
-    DATABASE_CONNECTIONS: '4',
-    PAYMENT_URL: `${outside.url}/psp`,
-    RESERVATION_URL: `${outside.url}/reservations`,
-    SMS_URL: `${outside.url}/sms`,
-    SMTP_URL: outside.smtpUrl,
-    API_PUBLIC_URL: world.test.url,
-  })
+  const relay = await createApiRelay({ ...world.processEnv, DATABASE_CONNECTIONS: '4' })
 
   async function play(place: string, seed: Seed): Promise<string> {
     const course = courseOf(place)

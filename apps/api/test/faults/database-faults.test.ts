@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBookingWorld, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
 import { audit, type LedgerEntry } from '#src/bookings/auditor.ts'
@@ -13,22 +12,14 @@ describe('an API whose database goes away', { timeout: 120_000 }, () => {
   let api: ApiProcess
   let address: string
   beforeAll(async () => {
-    const secrets = { SECRET_KEYS: `line:${randomBytes(32).toString('base64')}`, HOLDS_PER_ADDRESS: '100000' }
-    world = await buildBookingWorld(secrets)
+    world = await buildBookingWorld({ HOLDS_PER_ADDRESS: '100000' })
     line = await openDatabaseLine(world.test.databaseUrl)
     api = startApiProcess({
-      ...secrets,
+      ...world.processEnv,
       DATABASE_URL: line.url,
       DATABASE_CONNECTIONS: '6',
       DATABASE_STATEMENT_TIMEOUT_MS: '1000',
-      LOG_LEVEL: 'silent',
-      TRANSLATION_URL: 'off',
       RUN_WORKERS: 'true',
-      PAYMENT_URL: `${world.sandbox.url}/psp`,
-      RESERVATION_URL: `${world.sandbox.url}/reservations`,
-      SMS_URL: `${world.sandbox.url}/sms`,
-      SMTP_URL: world.sandbox.smtpUrl,
-      API_PUBLIC_URL: world.test.url,
     })
     address = await api.listen()
   }, 120_000)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApiProcess } from '../api-process.ts'
+import { QUIET, startApiProcess } from '../api-process.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 
 /** A file that takes nothing: every write finds the disk full. */
@@ -19,11 +19,10 @@ describe.runIf(existsSync(FULL))('a disk that is full', { timeout: 120_000 }, ()
     const full = await open(FULL, 'w')
     const api = startApiProcess(
       {
+        ...QUIET,
         DATABASE_URL: test.databaseUrl,
         SECRET_KEYS: `full:${randomBytes(32).toString('base64')}`,
         LOG_LEVEL: 'trace',
-        RUN_WORKERS: 'false',
-        TRANSLATION_URL: 'off',
       },
       { logTo: full.fd },
     )

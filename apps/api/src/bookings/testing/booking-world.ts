@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect } from 'vitest'
+import { QUIET } from '#test/api-process.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
 import { audit, type LedgerEntry } from '../auditor.ts'
@@ -12,6 +14,11 @@ export type CardBehaviour = Parameters<TestSandbox['sandbox']['control']['pay']>
 export interface BookingWorld {
   readonly test: TestApp
   readonly sandbox: TestSandbox['sandbox']
+  /**
+   * For `startApiProcess`: another API on the same database, with the same secrets and the same outside world. It has no
+   * workers unless told to.
+   */
+  readonly processEnv: Readonly<Record<string, string>>
   readonly quotes: { verdict: Recheck }
   /** Stores a quote; its id is the packSelectionId. */
   quote(change?: Parameters<typeof quoteOf>[0]): Promise<string>
@@ -80,11 +87,13 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
     crash = undefined
     throw Object.assign(new Error(`crashed at ${name}`), { name: 'Crash' })
   }
-  const test: TestApp = await buildTestApp({
-    listens: true,
-    env: { HOLDS_PER_ADDRESS: '1000', ...outside, ...env },
-    overrides: { quotes, failpoint },
-  })
+  const shared = {
+    SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    HOLDS_PER_ADDRESS: '1000',
+    ...outside,
+    ...env,
+  }
+  const test: TestApp = await buildTestApp({ listens: true, env: shared, overrides: { quotes, failpoint } })
   const { saga } = test.app.services.bookings
 
   const acknowledged = new Map<string, Traveller>()
@@ -141,6 +150,7 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
   return {
     test,
     sandbox,
+    processEnv: { ...shared, ...QUIET, DATABASE_URL: test.databaseUrl, API_PUBLIC_URL: test.url },
     quotes,
     quote: (change) => storeTestQuote(test.db, quoteOf(change)),
     crashAt: (name) => {
