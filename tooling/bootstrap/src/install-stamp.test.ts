@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { explainInstallFailure } from './install.ts'
 import { isInstalled, stampInstall } from './install-stamp.ts'
 
@@ -14,6 +14,7 @@ beforeEach(() => {
     writeFileSync(join(root, path), path)
   }
 })
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the stamp of an install', () => {
   it('spares the next install as long as nothing has changed', () => {

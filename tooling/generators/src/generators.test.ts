@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { featureShape } from './feature.ts'
 import { remoteShape } from './remote.ts'
 import { routeShape } from './route.ts'
@@ -33,6 +33,7 @@ beforeAll(() => {
   symlinkSync(join(house, 'apps/vacations/node_modules'), join(root, 'apps/loyalty/node_modules'))
   symlinkSync(join(house, 'packages/contract/node_modules'), join(root, 'packages/contract/node_modules'))
 })
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const run = (folder: string, tool: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(join(house, 'apps/vacations/node_modules/.bin', tool), args, {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root as house } from './workspace.ts'
 
 let root: string
@@ -17,6 +17,7 @@ beforeEach(() => {
     write(`packages/${name}/src/index.ts`, 'export const answer = 42\n')
   }
 })
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(join(house, 'node_modules', '.bin', program), args, {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearReports, countOutcome, journeysReport, unitPackages } from './count.ts'
 
 let root: string
@@ -12,6 +12,7 @@ beforeEach(() => {
   write('packages/two/package.json', { scripts: { unit: 'vitest run' } })
   write('packages/untested/package.json', { scripts: {} })
 })
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const vitest = (passed: number, failed: number, more = {}) => ({
   numPassedTests: passed,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +75,7 @@ beforeAll(() => {
     cwd: folder,
     encoding: 'utf8',
   })
+  rmSync(folder, { recursive: true })
   found = (JSON.parse(stdout) as { diagnostics: typeof found }).diagnostics
 }, 60_000)
 
