@@ -6,29 +6,21 @@ import { commonQuery } from './wire.ts'
 /** Another hotel in place of the one that was sold: its page and the traveller's answer. */
 
 const acceptanceParams = z.object({ acceptanceToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) })
+const offeredHotel = z.object({
+  name: z.string(),
+  stars: z.int(),
+  district: z.string(),
+  roomName: z.string(),
+  boardName: z.string(),
+  picture: pictureSchema,
+  beachM: z.nullable(z.int()),
+  score: z.nullable(z.number()),
+})
 const hotelChange = z.object({
   orderNumber: z.string(),
   outcome: z.enum(['open', 'accepted', 'rejected', 'lapsed']),
-  original: z.object({
-    name: z.string(),
-    stars: z.int(),
-    district: z.string(),
-    roomName: z.string(),
-    boardName: z.string(),
-    picture: pictureSchema,
-    beachM: z.nullable(z.int()),
-    score: z.nullable(z.number()),
-  }),
-  alternative: z.object({
-    name: z.string(),
-    stars: z.int(),
-    district: z.string(),
-    roomName: z.string(),
-    boardName: z.string(),
-    picture: pictureSchema,
-    beachM: z.nullable(z.int()),
-    score: z.nullable(z.number()),
-  }),
+  original: offeredHotel,
+  alternative: offeredHotel,
 })
 export type HotelChange = z.infer<typeof hotelChange>
 

@@ -8,8 +8,8 @@ import {
   strayVoid,
 } from './booking-rules.domain.ts'
 
-/** Nothing is paid and nothing asked of the hotel: their late news is undone. */
-export const untouched = {
+/** Nobody waits for news of the hotel and of the charge any more, or yet: a sale or a charge is undone, the rest is a repeat. */
+const strayNews = {
   supplier_confirmed: strayConfirmation,
   capture_done: strayCapture,
   ...ignore(
@@ -26,14 +26,16 @@ export const untouched = {
     'refund_done',
     'refund_failed',
     'sold',
-    'traveller_waits',
-    'traveller_accepts',
-    'traveller_rejects',
     'request_overdue',
     'authorisation_lapsed',
-    'mail_sent',
   ),
 }
+
+/** Nothing was asked of the traveller. */
+export const unasked = ignore('traveller_waits', 'traveller_accepts', 'traveller_rejects')
+
+/** Nothing is paid and nothing asked of the hotel. */
+export const untouched = { ...strayNews, ...unasked, ...ignore('mail_sent') }
 
 /** The traveller's page and hold no longer matter once the money is authorised. */
 export const paidFor = {
@@ -41,36 +43,12 @@ export const paidFor = {
   authorisation_seen: strayAuthorisation,
 }
 
-/** Nothing was asked of the traveller. */
-export const unasked = ignore('traveller_waits', 'traveller_accepts', 'traveller_rejects')
-
 /** Settled: whatever still comes in is a repeat, or is undone. */
 export const settled = {
   ...paidFor,
   ...unasked,
-  ...ignore(
-    'hold_taken',
-    'hold_refused',
-    'supplier_on_request',
-    'supplier_alternative',
-    'supplier_refused',
-    'supplier_failed',
-    'supplier_unreachable',
-    'capture_begun',
-    'capture_failed',
-    'capture_unresolved',
-    'void_done',
-    'void_failed',
-    'refund_done',
-    'refund_failed',
-    'sold',
-    'traveller_cancels',
-    'request_overdue',
-    'authorisation_lapsed',
-    'operator_settles',
-  ),
-  supplier_confirmed: strayConfirmation,
-  capture_done: strayCapture,
+  ...strayNews,
+  ...ignore('hold_taken', 'hold_refused', 'traveller_cancels', 'operator_settles'),
 }
 
 /** No charge is under way. */

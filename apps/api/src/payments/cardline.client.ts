@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isGenuine, postJson, sign, type CallOutcome, type SignedMessage } from './signed-call.ts'
+import { postJson, readSigned, sign, type CallOutcome, type SignedMessage } from './signed-call.ts'
 
 /** The payment provider's address and credentials, and how long we wait for it. */
 export interface CardlineConfig {
@@ -61,21 +61,15 @@ export interface Cardline {
 }
 
 export function connectCardline(config: CardlineConfig): Cardline {
-  async function call<S extends z.core.$ZodType>(
-    path: string,
-    body: object,
-    schema: S,
-  ): Promise<CallOutcome<z.output<S>>> {
+  const call = <S extends z.core.$ZodType>(path: string, body: object, schema: S) => {
     const rawBody = JSON.stringify(body)
     const timestamp = String(Math.floor(Date.now() / 1000))
-    const outcome = await postJson<unknown>(`${config.baseUrl}${path}`, {
+    return postJson(`${config.baseUrl}${path}`, {
       rawBody,
       headers: { 'x-cardline-timestamp': timestamp, 'x-cardline-signature': sign(config.secret, timestamp, rawBody) },
       timeoutMs: config.timeoutMs,
+      schema,
     })
-    if (outcome.kind !== 'answer') return outcome
-    const read = z.safeParse(schema, outcome.value)
-    return read.success ? { kind: 'answer', value: read.data } : { kind: 'unknown', reason: 'unreadable answer' }
   }
   return {
     openPage: (order) => call('/v1/pages', { terminal: config.terminal, action: 'authorise', ...order }, pageSchema),
@@ -83,10 +77,6 @@ export function connectCardline(config: CardlineConfig): Cardline {
     capture: (move) => call('/v1/capture', move, operationSchema),
     void: (move) => call('/v1/void', move, operationSchema),
     refund: (move) => call('/v1/refund', move, operationSchema),
-    readNotice(message) {
-      if (!isGenuine(config.secret, message)) return undefined
-      const read = z.safeParse(noticeSchema, JSON.parse(message.rawBody ?? 'null'))
-      return read.success ? read.data : undefined
-    },
+    readNotice: (message) => readSigned(noticeSchema, { secret: config.secret, message }),
   }
 }

@@ -2,5 +2,5 @@
 export { connectCardline } from './cardline.client.ts'
 export type { Cardline, Inquiry, PageOrder } from './cardline.client.ts'
 export { issueReturnState, readReturnState } from './return-state.ts'
-export { isGenuine, postJson } from './signed-call.ts'
+export { postJson, readSigned } from './signed-call.ts'
 export type { CallOutcome, SignedMessage } from './signed-call.ts'

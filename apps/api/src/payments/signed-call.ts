@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 
 /** How far the clock of a signed call may be from ours, in seconds. */
 const SIGNATURE_LIFE_SECONDS = 300
@@ -19,12 +20,18 @@ export interface SignedMessage {
   readonly rawBody: string | undefined
 }
 
-/** Whether a partner's message carries the right signature, made within the last five minutes. */
-export function isGenuine(
-  secret: string,
-  { timestamp, signature, rawBody }: SignedMessage,
-  nowMs = Date.now(),
-): boolean {
+/** What a partner's message says; undefined when its signature is wrong or old, or its form unknown. */
+export function readSigned<S extends z.core.$ZodType>(
+  schema: S,
+  { secret, message }: { secret: string; message: SignedMessage },
+): z.output<S> | undefined {
+  if (!isGenuine(secret, message)) return undefined
+  const read = z.safeParse(schema, JSON.parse(message.rawBody ?? 'null'))
+  return read.success ? read.data : undefined
+}
+
+/** Whether a message carries the right signature, made within the last five minutes. */
+function isGenuine(secret: string, { timestamp, signature, rawBody }: SignedMessage, nowMs = Date.now()): boolean {
   if (timestamp === undefined || signature === undefined || rawBody === undefined || !/^\d{10}$/.test(timestamp))
     return false
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > SIGNATURE_LIFE_SECONDS) return false
@@ -39,13 +46,18 @@ export function sameSecret(left: string, right: string): boolean {
 }
 
 /**
- * Posts JSON and sorts the outcome: 2xx with an object is an answer, 4xx a definite refusal, and everything else
- * (5xx, a cut connection, a late or unreadable answer) leaves it unknown whether the call was carried out.
+ * Posts JSON and sorts the outcome: 2xx in the form of `schema` is an answer, 4xx a definite refusal, and everything
+ * else (5xx, a cut connection, a late or unreadable answer) leaves it unknown whether the call was carried out.
  */
-export async function postJson<T>(
+export async function postJson<S extends z.core.$ZodType>(
   url: string,
-  { rawBody, headers, timeoutMs }: { rawBody: string; headers: Record<string, string>; timeoutMs: number },
-): Promise<CallOutcome<T>> {
+  {
+    rawBody,
+    headers,
+    timeoutMs,
+    schema,
+  }: { rawBody: string; headers: Record<string, string>; timeoutMs: number; schema: S },
+): Promise<CallOutcome<z.output<S>>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -56,8 +68,8 @@ export async function postJson<T>(
     })
     const value: unknown = await response.json().catch(() => undefined)
     if (response.ok) {
-      const isObject = typeof value === 'object' && value !== null
-      return isObject ? { kind: 'answer', value: value as T } : { kind: 'unknown', reason: 'unreadable answer' }
+      const read = z.safeParse(schema, value)
+      return read.success ? { kind: 'answer', value: read.data } : { kind: 'unknown', reason: 'unreadable answer' }
     }
     const isDefinite =
       response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429

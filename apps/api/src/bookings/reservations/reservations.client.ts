@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isGenuine, postJson, type CallOutcome, type SignedMessage } from '#src/payments/payments.service.ts'
+import { postJson, readSigned, type CallOutcome, type SignedMessage } from '#src/payments/payments.service.ts'
 
 export interface ReservationsConfig {
   readonly baseUrl: string
@@ -53,28 +53,17 @@ export interface Reservations {
 }
 
 export function connectReservations(config: ReservationsConfig): Reservations {
-  async function call<S extends z.core.$ZodType>(
-    path: string,
-    body: object,
-    schema: S,
-  ): Promise<CallOutcome<z.output<S>>> {
-    const outcome = await postJson<unknown>(`${config.baseUrl}${path}`, {
+  const call = <S extends z.core.$ZodType>(path: string, body: object, schema: S) =>
+    postJson(`${config.baseUrl}${path}`, {
       rawBody: JSON.stringify(body),
       headers: { authorization: `Bearer ${config.key}` },
       timeoutMs: config.timeoutMs,
+      schema,
     })
-    if (outcome.kind !== 'answer') return outcome
-    const read = z.safeParse(schema, outcome.value)
-    return read.success ? { kind: 'answer', value: read.data } : { kind: 'unknown', reason: 'unreadable answer' }
-  }
   return {
     create: (request) => call('/v1/create', { ...request, callbackUrl: config.callbackUrl }, answerSchema),
     inquire: (reference) => call('/v1/inquire', { reference }, answerSchema),
     cancel: (reference) => call('/v1/cancel', { reference }, z.object({ reference: z.string() })),
-    readCallback(message) {
-      if (!isGenuine(config.key, message)) return undefined
-      const read = z.safeParse(answerSchema, JSON.parse(message.rawBody ?? 'null'))
-      return read.success ? read.data : undefined
-    },
+    readCallback: (message) => readSigned(answerSchema, { secret: config.key, message }),
   }
 }
