@@ -1,63 +1,36 @@
 import { UsersIcon } from '@masa/design-system/icons'
-import { TrayField } from '@masa/design-system/search-tray'
-import { Sheet } from '@masa/design-system/sheet'
-import type { ReactElement, RefObject } from 'react'
-import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import type { ReactElement } from 'react'
 import type { Party } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { GuestsText } from './guests-text.tsx'
 import { LaterFoot, LaterPanel, pickers } from './later-panel.tsx'
+import { PickerField } from './picker-field.tsx'
+import type { FieldState } from './picker-field.tsx'
 import styles from './search-form.module.css'
 
 /** Who travels: a counter for each group, an age for each child and infant, rooms. */
 export function GuestsField({
-  isOpen,
-  onOpen,
-  onClose,
-  field,
+  state,
   party,
-  hasError,
   onChange,
 }: {
-  isOpen: boolean
-  onOpen: () => void
-  onClose: () => void
-  field: RefObject<HTMLButtonElement | null>
+  state: FieldState
   party: Party
-  hasError: boolean
   onChange: (party: Party) => void
 }): ReactElement {
-  const t = useMessages()
-  const common = useCommonMessages()
   return (
-    <TrayField
-      ref={field}
+    <PickerField
+      {...state}
       icon={<UsersIcon />}
-      label={t('searchForm.guests.label')}
       value={<GuestsText party={party} />}
-      isOpen={isOpen}
-      width="half"
+      size="sm"
       className={styles.guestsSlot}
-      hasError={hasError}
-      onClick={onOpen}
-      picker={
-        <Sheet
-          isOpen={isOpen}
-          onClose={onClose}
-          anchor={field}
-          size="sm"
-          edge="end"
-          title={t('searchForm.guests.title')}
-          lead={t('searchForm.guests.lead')}
-          closeLabel={common('action.close')}
-          foot={
-            <LaterFoot part={pickers}>{({ GuestsFoot }) => <GuestsFoot party={party} onClose={onClose} />}</LaterFoot>
-          }
-        >
-          <LaterPanel part={pickers} height="21rem">
-            {({ GuestsPicker }) => <GuestsPicker party={party} onChange={onChange} />}
-          </LaterPanel>
-        </Sheet>
+      foot={
+        <LaterFoot part={pickers}>{({ GuestsFoot }) => <GuestsFoot party={party} onClose={state.onClose} />}</LaterFoot>
       }
-    />
+    >
+      <LaterPanel part={pickers} height="21rem">
+        {({ GuestsPicker }) => <GuestsPicker party={party} onChange={onChange} />}
+      </LaterPanel>
+    </PickerField>
   )
 }

@@ -1,61 +1,38 @@
 import { MoonIcon } from '@masa/design-system/icons'
-import { TrayField } from '@masa/design-system/search-tray'
-import { Sheet } from '@masa/design-system/sheet'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
-import { useRef } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { LaterFoot, LaterPanel, pickers } from './later-panel.tsx'
+import { PickerField } from './picker-field.tsx'
+import type { FieldState } from './picker-field.tsx'
 import styles from './search-form.module.css'
 
 /** How long: any, or some of the stays that are sold there. */
 export function NightsField({
-  isOpen,
-  onOpen,
-  onClose,
+  state,
   nights,
   codes,
   onChange,
 }: {
-  isOpen: boolean
-  onOpen: () => void
-  onClose: () => void
+  state: FieldState
   nights: readonly number[]
   codes: readonly string[]
   onChange: (nights: readonly number[]) => void
 }): ReactElement {
-  const t = useMessages()
-  const common = useCommonMessages()
-  const field = useRef<HTMLButtonElement>(null)
   return (
-    <TrayField
-      ref={field}
+    <PickerField
+      {...state}
       icon={<MoonIcon />}
-      label={t('searchForm.nights.label')}
       value={<NightsText nights={nights} />}
-      isOpen={isOpen}
-      width="half"
+      size="sm"
       className={styles.nightsSlot}
-      onClick={onOpen}
-      picker={
-        <Sheet
-          isOpen={isOpen}
-          onClose={onClose}
-          anchor={field}
-          size="sm"
-          edge="end"
-          title={t('searchForm.nights.title')}
-          lead={t('searchForm.nights.lead')}
-          closeLabel={common('action.close')}
-          foot={<LaterFoot part={pickers}>{({ NightsFoot }) => <NightsFoot onClose={onClose} />}</LaterFoot>}
-        >
-          <LaterPanel part={pickers} height="14rem">
-            {({ NightsPicker }) => <NightsPicker nights={nights} codes={codes} onChange={onChange} />}
-          </LaterPanel>
-        </Sheet>
-      }
-    />
+      foot={<LaterFoot part={pickers}>{({ NightsFoot }) => <NightsFoot onClose={state.onClose} />}</LaterFoot>}
+    >
+      <LaterPanel part={pickers} height="14rem">
+        {({ NightsPicker }) => <NightsPicker nights={nights} codes={codes} onChange={onChange} />}
+      </LaterPanel>
+    </PickerField>
   )
 }
 

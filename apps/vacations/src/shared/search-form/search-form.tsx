@@ -28,9 +28,8 @@ import { NightsField } from './nights-field.tsx'
 import { chosenDestinations } from './places.ts'
 import { destinationsQuery, subCategoriesQuery } from './search-form.query.ts'
 import type { DepartureMode } from './dates-field.tsx'
+import type { FieldName, FieldState } from './picker-field.tsx'
 import styles from './search-form.module.css'
-
-type FieldName = 'destination' | 'dates' | 'nights' | 'guests'
 
 /** What the form asks to search for. */
 export interface SearchRequest {
@@ -58,6 +57,7 @@ export function SearchForm({
   const fields = {
     destination: useRef<HTMLButtonElement>(null),
     dates: useRef<HTMLButtonElement>(null),
+    nights: useRef<HTMLButtonElement>(null),
     guests: useRef<HTMLButtonElement>(null),
   }
   const destinations = useQuery(destinationsQuery(api, criteria.category))
@@ -66,10 +66,13 @@ export function SearchForm({
   useLaterPart(pickers)
   const problems = attempt === 0 ? [] : problemsOf(criteria, today)
   const change = (part: Partial<Criteria>): void => setCriteria((before) => ({ ...before, ...part }))
-  const picker = (name: FieldName) => ({
+  const stateOf = (name: FieldName): FieldState => ({
+    name,
     isOpen: open === name,
     onOpen: () => setOpen(open === name ? null : name),
     onClose: () => setOpen((now) => (now === name ? null : now)),
+    field: fields[name],
+    hasError: problems.some((problem) => fieldOf(problem) === name),
   })
   const codes = chosenDestinations(criteria, destinations.data ?? [])
 
@@ -94,7 +97,6 @@ export function SearchForm({
     fields[fieldOf(first)].current?.focus()
   }
 
-  const has = (name: keyof typeof fields): boolean => problems.some((problem) => fieldOf(problem) === name)
   const [kind] = criteria.subCategories
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={t('searchForm.form.label')}>
@@ -115,38 +117,28 @@ export function SearchForm({
         }
       >
         <DestinationField
-          {...picker('destination')}
-          field={fields.destination}
+          state={stateOf('destination')}
           criteria={criteria}
           destinations={destinations}
-          hasError={has('destination')}
           onChange={change}
         />
         <DatesField
-          {...picker('dates')}
-          field={fields.dates}
+          state={stateOf('dates')}
           criteria={criteria}
           codes={codes}
           mode={mode}
           wantsFlexible={wantsFlexible}
           today={today}
-          hasError={has('dates')}
           onMode={changeMode}
           onChange={change}
         />
         <NightsField
-          {...picker('nights')}
+          state={stateOf('nights')}
           nights={criteria.nights}
           codes={codes}
           onChange={(nights) => change({ nights })}
         />
-        <GuestsField
-          {...picker('guests')}
-          field={fields.guests}
-          party={criteria.party}
-          hasError={has('guests')}
-          onChange={(party) => change({ party })}
-        />
+        <GuestsField state={stateOf('guests')} party={criteria.party} onChange={(party) => change({ party })} />
       </SearchTray>
       <div className={styles.options}>
         <ChoiceGroup
@@ -204,7 +196,7 @@ const PROBLEM_TEXT = {
   infants: 'searchForm.problem.infants',
 } as const satisfies Record<CriteriaProblem, string>
 
-function fieldOf(problem: CriteriaProblem): 'destination' | 'dates' | 'guests' {
+function fieldOf(problem: CriteriaProblem): FieldName {
   if (problem === 'destination') return 'destination'
   return isDateProblem(problem) ? 'dates' : 'guests'
 }
