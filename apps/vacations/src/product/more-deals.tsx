@@ -1,5 +1,6 @@
 import { useApiClient } from '@masa/api-client'
 import { Card } from '@masa/design-system/card'
+import { Grid } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { Picture } from '@masa/design-system/picture'
 import { Price } from '@masa/design-system/price'
@@ -32,13 +33,13 @@ export function MoreDeals({ product }: { product: Product }): ReactElement | nul
   return (
     <section className={styles.more} aria-labelledby="deals-title">
       <h2 id="deals-title">{t('product.deals.title')}</h2>
-      <ul className={styles.deals}>
+      <Grid as="ul" columns={4} isScrolling className={styles.deals}>
         {others.slice(0, MOST).map((deal) => (
           <li key={deal.dealId}>
             <DealCard deal={deal} />
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Card } from '@masa/design-system/card'
 import { CheckIcon, ClockIcon } from '@masa/design-system/icons'
+import { Grid } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { Picture } from '@masa/design-system/picture'
 import { Price } from '@masa/design-system/price'
@@ -19,11 +20,11 @@ const ENOUGH_SEATS = 8
 /** Deals side by side; on a phone a row to swipe through. */
 export function DealCards({ deals, answeredAt }: { deals: readonly Deal[]; answeredAt: number }): ReactElement {
   return (
-    <div className={styles.deals}>
+    <Grid columns={4} isScrolling className={styles.deals}>
       {deals.map((deal) => (
         <DealCard key={deal.dealId} deal={deal} answeredAt={answeredAt} />
       ))}
-    </div>
+    </Grid>
   )
 }
 
