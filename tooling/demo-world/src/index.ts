@@ -41,6 +41,7 @@ export type { Holiday, HolidayCode } from './calendar.ts'
 export { resolveWorld } from './resolve-world.ts'
 export type { DatedWorld } from './resolve-world.ts'
 export type { HotDeal, PageBanner, TimerBanner } from './deals/deal.ts'
+export { dealTypeAt } from './deals/hot-deals.ts'
 
 export type { Coupon } from './commerce/coupons.ts'
 export { packageCancellation } from './commerce/money.ts'

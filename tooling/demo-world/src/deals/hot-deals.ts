@@ -114,7 +114,7 @@ function toDeal(
   const previous = Math.round(found.price / (1 - extra.percent / 100) / 100) * 100
   return {
     id: (dayOf(extra.today) - dayOf('2020-01-01')) * 100 + extra.number,
-    dealTypeCode: dealType(place),
+    dealTypeCode: dealTypeAt(place),
     categoryCode: 'vacation_pack',
     destinationCode: place.code,
     hotelId: found.hotelId,
@@ -169,7 +169,8 @@ function withEndings(deals: readonly HotDeal[]): readonly HotDeal[] {
   }))
 }
 
-function dealType(place: Destination): string {
+/** The kind of a deal at a place, by what one travels there for. */
+export function dealTypeAt(place: Destination): string {
   if (place.climate === 'ski') return 'SKI'
   return place.climate.startsWith('city') ? 'CITY' : 'BEACH'
 }
