@@ -3,8 +3,8 @@ import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import { ils, usd } from '@masa/contract'
 import { destinationEx, pageContents } from '@masa/contract/content'
-import type { Destination } from '@masa/contract/content'
 import { subjects } from '@masa/contract/lookups'
+import { buildDestination } from '@masa/contract/testing'
 import { holidays, packSubCategoryWithDest, priceCalendar, search } from '@masa/contract/vacations'
 import type { SearchResult } from '@masa/contract/vacations'
 import type { Locale } from '@masa/i18n'
@@ -16,19 +16,7 @@ import { SearchResultsPage } from './search-results.page.tsx'
 import { buildAnswer, buildResult } from './testing/build-result.ts'
 
 const ADDRESS = '/search-result?dest=HER&fromDate=2027-05-16&toDate=2027-05-16&nights=5&categoryId=1&adult=2'
-const CRETE: Destination = {
-  code: 'HER',
-  name: 'Crete',
-  names: ['Crete', 'כרתים'],
-  countryCode: 'GR',
-  countryName: 'Greece',
-  airportCode: 'HER',
-  lat: 35.3,
-  lon: 25.1,
-  picture: { subject: 'crete', seed: 'HER', alt: 'Crete' },
-  popularity: 1,
-  perPersonFrom: usd(39_200),
-}
+const CRETE = buildDestination({ names: ['Crete', 'כרתים'] })
 const priced = (minor: number) => ({
   perPerson: usd(minor),
   total: usd(2 * minor),

@@ -1,64 +1,29 @@
 // @vitest-environment jsdom
-import { ApiClientProvider, createQueryClient } from '@masa/api-client'
 import { fakeApi } from '@masa/api-client/testing'
-import { usd } from '@masa/contract'
 import { destinationEx } from '@masa/contract/content'
+import { buildDestination } from '@masa/contract/testing'
 import { holidays, packSubCategoryWithDest, priceCalendar } from '@masa/contract/vacations'
-import { createTranslator } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
-import commonHe from '@masa/i18n/messages/he.json'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import ownHe from '../../messages/he.json'
+import { renderPage } from '#src/shared/testing/render-page.tsx'
 import { SearchTab } from './search-tab.tsx'
 
-function open(address: string) {
-  const api = fakeApi()
-    .answer(destinationEx, [
-      {
-        code: 'HER',
-        name: 'כרתים',
-        names: ['כרתים', 'Crete'],
-        countryCode: 'GR',
-        countryName: 'יוון',
-        airportCode: 'HER',
-        lat: 35,
-        lon: 25,
-        picture: { subject: 'crete', seed: '1', alt: '' },
-        popularity: 1,
-        perPersonFrom: usd(39_200),
-      },
-    ])
-    .answer(packSubCategoryWithDest, [])
-    .answer(holidays, [])
-    .answer(priceCalendar, { days: [] })
-  const router = createMemoryRouter(
-    [
-      { path: '/', Component: SearchTab },
-      { path: '/search-result', Component: () => <h1>results</h1> },
-    ],
-    { initialEntries: [address] },
+const open = (address: string) =>
+  renderPage(
+    fakeApi()
+      .answer(destinationEx, [buildDestination({ name: 'כרתים', names: ['כרתים', 'Crete'], countryName: 'יוון' })])
+      .answer(packSubCategoryWithDest, [])
+      .answer(holidays, [])
+      .answer(priceCalendar, { days: [] }),
+    {
+      routes: [
+        { path: '/', Component: SearchTab },
+        { path: '/search-result', Component: () => <h1>results</h1> },
+      ],
+      address,
+      locale: 'he',
+    },
   )
-  render(
-    <TranslatorProvider
-      translator={createTranslator({
-        locale: 'he',
-        catalogues: { common: commonHe, vacations: ownHe },
-        onMissing: 'throw',
-      })}
-    >
-      <ApiClientProvider value={api.client}>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ApiClientProvider>
-    </TranslatorProvider>,
-  )
-  return { router, user: userEvent.setup() }
-}
 
 it('leads from the home page to results, with what the visitor came with', async () => {
   const { router, user } = open('/?utm_source=mail&channel=App')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeApi } from '@masa/api-client/testing'
 import { destinationEx } from '@masa/contract/content'
-import { usd } from '@masa/contract'
+import { buildDestination } from '@masa/contract/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openPage } from '#src/pages/shared/testing/open-page.tsx'
@@ -10,23 +10,16 @@ import { DestinationListPage } from './destination-list.page.tsx'
 
 afterEach(cleanup)
 
-const place = (code: string, name: string, names: string[], country: [code: string, name: string]) => ({
-  code,
-  name,
-  names,
-  countryCode: country[0],
-  countryName: country[1],
-  airportCode: code,
-  lat: 35,
-  lon: 25,
-  picture: { subject: 'beach', seed: code, alt: '' },
-  popularity: 1,
-  perPersonFrom: usd(39_200),
-})
 const PLACES = [
-  place('HER', 'Crete', ['Crete', 'כרתים'], ['GR', 'Greece']),
-  place('ATH', 'Athens', ['Athens', 'אתונה'], ['GR', 'Greece']),
-  place('PFO', 'Paphos', ['Paphos', 'פאפוס'], ['CY', 'Cyprus']),
+  buildDestination({ names: ['Crete', 'כרתים'] }),
+  buildDestination({ code: 'ATH', name: 'Athens', names: ['Athens', 'אתונה'] }),
+  buildDestination({
+    code: 'PFO',
+    name: 'Paphos',
+    names: ['Paphos', 'פאפוס'],
+    countryCode: 'CY',
+    countryName: 'Cyprus',
+  }),
 ]
 const open = (fake = fakeApi().answer(destinationEx, PLACES), locale: TestedLocale = 'en') => {
   openPage(fake.client, { Page: DestinationListPage, path: '/destination-list', address: '/destination-list', locale })

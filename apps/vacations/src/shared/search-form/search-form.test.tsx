@@ -1,50 +1,29 @@
 // @vitest-environment jsdom
-import { ApiClientProvider, createQueryClient } from '@masa/api-client'
 import { fakeApi } from '@masa/api-client/testing'
 import { usd } from '@masa/contract'
 import { destinationEx } from '@masa/contract/content'
-import type { Destination } from '@masa/contract/content'
+import { buildDestination } from '@masa/contract/testing'
 import { holidays, packSubCategoryWithDest, priceCalendar, searchDates } from '@masa/contract/vacations'
-import { createTranslator } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
-import commonAr from '@masa/i18n/messages/ar.json'
-import commonEn from '@masa/i18n/messages/en.json'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import ownAr from '../../../messages/ar.json'
-import ownEn from '../../../messages/en.json'
+import { renderPage } from '#src/shared/testing/render-page.tsx'
 import { EMPTY_CRITERIA } from '../search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '../search-criteria/search-criteria.domain.ts'
 import { SearchForm } from './search-form.tsx'
 import type { SearchRequest } from './search-form.tsx'
 
-const place = (
-  code: string,
-  name: string,
-  hebrew: string,
-  countryCode: string,
-  countryName: string,
-  from: number,
-): Destination => ({
-  code,
-  name,
-  names: [name, hebrew],
-  countryCode,
-  countryName,
-  airportCode: code,
-  lat: 35,
-  lon: 25,
-  picture: { subject: 'beach', seed: code, alt: name },
-  popularity: from,
-  perPersonFrom: usd(from * 100),
-})
 const PLACES = [
-  place('HER', 'Crete', 'כרתים', 'GR', 'Greece', 392),
-  place('RHO', 'Rhodes', 'רודוס', 'GR', 'Greece', 436),
-  place('BCN', 'Barcelona', 'ברצלונה', 'ES', 'Spain', 586),
+  buildDestination({ names: ['Crete', 'כרתים'] }),
+  buildDestination({ code: 'RHO', name: 'Rhodes', names: ['Rhodes', 'רודוס'], perPersonFrom: usd(43_600) }),
+  buildDestination({
+    code: 'BCN',
+    name: 'Barcelona',
+    names: ['Barcelona', 'ברצלונה'],
+    countryCode: 'ES',
+    countryName: 'Spain',
+    perPersonFrom: usd(58_600),
+  }),
 ]
 const READY: Criteria = {
   ...EMPTY_CRITERIA,
@@ -80,21 +59,9 @@ function open(criteria: Criteria = EMPTY_CRITERIA, locale: Locale = 'en') {
       }
     })
   const found: SearchRequest[] = []
-  const translator = createTranslator({
-    locale,
-    catalogues: locale === 'ar' ? { common: commonAr, vacations: ownAr } : { common: commonEn, vacations: ownEn },
-    onMissing: 'throw',
-  })
-  render(
-    <TranslatorProvider translator={translator}>
-      <ApiClientProvider value={api.client}>
-        <QueryClientProvider client={createQueryClient()}>
-          <SearchForm initial={{ criteria, isDirectOnly: false }} onSearch={(request) => found.push(request)} />
-        </QueryClientProvider>
-      </ApiClientProvider>
-    </TranslatorProvider>,
-  )
-  return { user: userEvent.setup(), found, api }
+  const element = <SearchForm initial={{ criteria, isDirectOnly: false }} onSearch={(request) => found.push(request)} />
+  const { user } = renderPage(api, { routes: [{ path: '/', element }], address: '/', locale })
+  return { user, found, api }
 }
 const submit = () => screen.getByRole('button', { name: 'Search' })
 

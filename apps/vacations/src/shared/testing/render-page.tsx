@@ -3,19 +3,25 @@ import type { FakeApi } from '@masa/api-client/testing'
 import { createTranslator, directionOf } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import { TranslatorProvider } from '@masa/i18n/react'
+import commonAr from '@masa/i18n/messages/ar.json'
 import commonEn from '@masa/i18n/messages/en.json'
 import commonHe from '@masa/i18n/messages/he.json'
+import commonRu from '@masa/i18n/messages/ru.json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { RouteObject } from 'react-router'
+import ownAr from '../../../messages/ar.json'
 import ownEn from '../../../messages/en.json'
 import ownHe from '../../../messages/he.json'
+import ownRu from '../../../messages/ru.json'
 
-const CATALOGUES: Readonly<Record<'en' | 'he', Record<string, MessageTree>>> = {
-  en: { common: commonEn, vacations: ownEn },
+const CATALOGUES: Readonly<Record<Locale, Record<string, MessageTree>>> = {
   he: { common: commonHe, vacations: ownHe },
+  en: { common: commonEn, vacations: ownEn },
+  ru: { common: commonRu, vacations: ownRu },
+  ar: { common: commonAr, vacations: ownAr },
 }
 
 /**
@@ -35,8 +41,8 @@ export function renderPage(
   document.documentElement.dir = directionOf(locale)
   const translator = createTranslator({
     locale,
-    catalogues: CATALOGUES[locale === 'he' ? 'he' : 'en'],
-    load: async (to, namespace) => CATALOGUES[to === 'he' ? 'he' : 'en'][namespace] ?? {},
+    catalogues: CATALOGUES[locale],
+    load: async (to, namespace) => CATALOGUES[to][namespace] ?? {},
     onMissing: 'throw',
   })
   const router = createMemoryRouter(routes, {

@@ -3,26 +3,12 @@ import type { AnswerOf, Picture } from '@masa/contract'
 import type { Destination, pageContents } from '@masa/contract/content'
 import type { Deal, landingDestinations, timerBanner } from '@masa/contract/deals'
 import type { Area, dealTypesInHome } from '@masa/contract/lookups'
+import { buildDestination } from '@masa/contract/testing'
 import type { packCategoryTop, packHotels } from '@masa/contract/vacations'
 
 /** A small site for the tests of its home page. */
 
 const picture = (subject: string): Picture => ({ subject, seed: '1', alt: '' })
-
-export function buildDestination(part: Partial<Destination> & { code: string; name: string }): Destination {
-  return {
-    names: [part.name],
-    countryCode: 'GR',
-    countryName: 'Greece',
-    airportCode: part.code,
-    lat: 35,
-    lon: 25,
-    picture: picture('crete'),
-    popularity: 1,
-    perPersonFrom: usd(39_200),
-    ...part,
-  }
-}
 
 export function buildDeal(part: Partial<Deal> & { dealId: string; hotelName: string }): Deal {
   return {
