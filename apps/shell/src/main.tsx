@@ -4,7 +4,7 @@ import { createTranslator, langCodeOf, splitLocale } from '@masa/i18n'
 import { TranslatorProvider } from '@masa/i18n/react'
 import type { Locale } from '@masa/i18n'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBootData } from './boot/boot-data.ts'
 import { applyLocale, switchLocale } from './boot/locale.ts'
@@ -63,26 +63,29 @@ const pageId = findPage(splitLocale(location.pathname).path)?.page.id
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 void Promise.all([router.ready, prepareSlots({ registry, pageId })]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <ShellProvider
-        value={{
-          boot,
-          registry,
-          findPage,
-          prepareLocale: (to) => translator.prepare(to),
-          switchLocale: changeLocale,
-        }}
-      >
-        <TranslatorProvider translator={translator}>
-          <ApiClientProvider value={apiClient}>
-            <QueryClientProvider client={queryClient}>
-              <SiteView router={router} />
-            </QueryClientProvider>
-          </ApiClientProvider>
-        </TranslatorProvider>
-      </ShellProvider>
-    </StrictMode>,
+  // In slices, between which the browser answers a press or a scroll: the first view stands until all is there.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ShellProvider
+          value={{
+            boot,
+            registry,
+            findPage,
+            prepareLocale: (to) => translator.prepare(to),
+            switchLocale: changeLocale,
+          }}
+        >
+          <TranslatorProvider translator={translator}>
+            <ApiClientProvider value={apiClient}>
+              <QueryClientProvider client={queryClient}>
+                <SiteView router={router} />
+              </QueryClientProvider>
+            </ApiClientProvider>
+          </TranslatorProvider>
+        </ShellProvider>
+      </StrictMode>,
+    ),
   )
   performance.mark('masa:mounted')
 })
