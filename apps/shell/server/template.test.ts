@@ -19,6 +19,11 @@ describe('first-view templates', () => {
     ['{{#list}}<{{name}}>{{/list}}', { list: [{ name: 'a' }, { name: 'b' }] }, '<a><b>'],
     ['{{#list:1}}{{.}}{{/list}}', { list: ['a', 'b'] }, 'a'],
     ['{{#list}}{{outer}}{{.}}{{/list}}', { outer: 'o', list: ['a', 'b'] }, 'oaob'],
+    [
+      '{{#list}}{{#$isFirst}}first{{/$isFirst}}{{#in.0}}{{^$isFirst}}later{{/$isFirst}}{{/in.0}}{{/list}}',
+      { list: [{ in: [1] }, { in: [2] }] },
+      'firstlater',
+    ],
     ['{{^list}}none{{/list}}', { list: [] }, 'none'],
     ['{{#a}}yes{{/a}}{{^a}}no{{/a}}', { a: false }, 'no'],
     ['{{#a=x}}is {{a}}{{/a}}{{#a=y}}never{{/a}}', { a: 'x' }, 'is x'],

@@ -26,7 +26,7 @@ export interface Template {
 /**
  * A logic-less template: `{{path}}`, `{{path | filter arg}}`, `{{#path}}…{{/path}}` for lists (`{{#path:8}}`: at most
  * eight) and present values, `{{#path=word}}…{{/path}}` where the value is that word, `{{^path}}…{{/path}}` for absent ones. `.` is the value itself; a path that is not found
- * in a list's item is looked up outside it. Throws on unbalanced sections and on
+ * in a list's item is looked up outside it, and `$isFirst` says whether it is the list's first. Throws on unbalanced sections and on
  * what looks like a tag and is none.
  */
 export function parseTemplate(source: string): Template {
@@ -92,7 +92,11 @@ function render(nodes: readonly Node[], scopes: readonly unknown[], filters: Fil
       const isMeant = node.equals === undefined ? isPresent(value) : value === node.equals
       const items = Array.isArray(value) ? value : isMeant ? [value] : []
       if (node.isInverted) out += items.length === 0 ? render(node.children, scopes, filters) : ''
-      else for (const item of items.slice(0, node.most)) out += render(node.children, [...scopes, item], filters)
+      else
+        for (const [at, item] of items.slice(0, node.most).entries()) {
+          const place = Array.isArray(value) ? [{ $isFirst: at === 0 }] : []
+          out += render(node.children, [...scopes, ...place, item], filters)
+        }
     }
   }
   return out
