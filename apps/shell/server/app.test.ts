@@ -28,6 +28,22 @@ describe('the edge', () => {
     expect([...body.matchAll(/<(?:script|style)\b(?![^>]*nonce="([^"]+)")[^>]*>/g)]).toEqual([])
     expect(body).toContain(`nonce="${nonce}"`)
   })
+  it('gives a first view its styles in the HTML, and asks for the stylesheets and the entry without running them', async () => {
+    const [head = ''] = (await get('/en')).body.split('</head>')
+    expect(head).toMatch(/<style nonce="[^"]+">\.masa-boot-loading\{margin:0\}h1\{margin:0\}h2\{margin:0\}<\/style>/)
+    const [, sheets = ''] = /<noscript>(.*?)<\/noscript>/.exec(head) ?? []
+    expect(sheets.match(/rel="stylesheet"/g)).toHaveLength(2)
+    expect(head.replace(sheets, '')).not.toContain('<link rel="stylesheet"')
+    expect(head).toMatch(/<link rel="preload" as="style" data-href="kit\.1\.css"/)
+    expect(head).toMatch(/<link rel="preload" as="script" data-entry [^>]*href="\/assets\/main\.1\.js"/)
+    expect(head).not.toMatch(/<script[^>]*src=/)
+  })
+  it('loads the stylesheets and the entry of a page without a first view outright', async () => {
+    const [head = ''] = (await get('/booking/hotel-flight/web')).body.split('</head>')
+    expect(head.match(/<link rel="stylesheet"/g)).toHaveLength(2)
+    expect(head).toMatch(/<script nonce="[^"]+" defer fetchpriority="high" src="\/assets\/main\.1\.js"/)
+    expect(head).not.toContain('data-entry')
+  })
   it('tells browsers of the poster in the head, for light and dark and the side of the words', async () => {
     const { body } = await get('/en')
     const [head = ''] = body.split('</head>')

@@ -10,6 +10,7 @@ import { askApi } from './first-data.ts'
 import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
+import { createPageViews } from './page-views.ts'
 import { remotesOf } from './pages.ts'
 import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
@@ -48,13 +49,15 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('not_found', request.id)))
   const report = (failure: unknown) => app.log.warn(failure)
   const assets = readAssets(config.assetsFolder)
+  const read = createFileReader()
   const parts: HtmlParts = {
     config,
     assets,
     shell: readShellManifest(),
-    read: createFileReader(),
+    read,
     report,
     shared: createSharedAnswers(),
+    views: createPageViews({ config, read, report }),
   }
   const sets = createReleaseSets({ ...config, report })
 

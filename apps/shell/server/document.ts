@@ -4,6 +4,7 @@ import type { Site } from '@masa/contract/releases'
 import type { Assets } from './build-files.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import type { MatchedPage } from './pages.ts'
+import { START } from './start.ts'
 
 /** A file that the page will need, told to the browser before any script asks. */
 export interface Preload {
@@ -29,6 +30,8 @@ export interface HeadOptions {
   readonly isNotFound: boolean
   /** What the page's data says of it, where the head waited for that. */
   readonly told: ToldByData
+  /** The styles of the first view, where the page has one: it is painted before any file has come. */
+  readonly critical?: string | undefined
 }
 
 /** What a page's data says for its head. */
@@ -39,9 +42,16 @@ export interface ToldByData {
   readonly picture?: string | undefined
 }
 
-/** The head: everything that does not wait for data, so that it can be sent at once. */
-export function headOf(options: HeadOptions): string {
-  const { site, match, locale, path, query, nonce, assets, preloads } = options
+/**
+ * The head: everything that does not wait for data, so that it can be sent at once. In two pieces, each to be sent by
+ * itself: what a browser asks for is on its way while the styles are still compressed.
+ */
+export function headOf(options: HeadOptions): readonly [string, string] {
+  const { site, match, locale, path, query, nonce, assets, preloads, critical } = options
+  const sheets = stylesheetsOf({ assets, preloads })
+  const scripts = assets.entry
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ address: `/assets/${file}`, integrity: assets.files[file]?.integrity }))
   const siteName = site.name[locale]
   const { told } = options
   const ownTitle = options.isNotFound ? undefined : (told.title ?? match?.page.title[locale])
@@ -55,7 +65,7 @@ export function headOf(options: HeadOptions): string {
   const isIndexable = site.isIndexable && !options.isNotFound && match?.page.indexable === true
   const origin = site.canonicalOrigin ?? options.origin
   const addressIn = (language: Locale) => `${origin}${localisePath(path, language)}${canonicalQuery(match, query)}`
-  const lines = [
+  const asked = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // The canvas is dark from the first moment where the page will be, before any stylesheet.
@@ -89,36 +99,67 @@ export function headOf(options: HeadOptions): string {
     // A browser takes six files at a time and shares the line among them: the picture of the first screen is asked for
     // first, since what stands behind it comes with all the scripts.
     ...preloads.filter((preload) => preload.as === 'image').map((preload) => preloadLine(preload, nonce)),
-    // `data-href` is what webpack looks for before it adds a stylesheet of its own.
-    ...[...assets.entry, ...assets.kit]
-      .filter((file) => file.endsWith('.css'))
-      .map(
-        (file) =>
-          `<link rel="stylesheet" href="/assets/${file}" data-href="${file}"${integrity(assets.files[file]?.integrity)}>`,
-      ),
-    // The page's own styles: the first view wears them before any script runs.
-    ...preloads
-      .filter((preload) => preload.as === 'style')
-      .map(
-        ({ address, integrity: hash }) =>
-          `<link rel="stylesheet" href="${escapeHtml(address)}" data-href="${escapeHtml(address.split('/').at(-1) ?? '')}"${integrity(hash)}>`,
-      ),
-    // Nothing is painted before the styles; then what runs first.
+    ...(critical === undefined ? sheets.map(stylesheetLine) : []),
     ...preloads.filter((preload) => preload.as === 'font').map((preload) => preloadLine(preload, nonce)),
-    // Deferred: runs when the document is read, its boot data with it.
-    ...assets.entry
-      .filter((file) => file.endsWith('.js'))
-      .map(
-        (file) =>
-          `<script nonce="${nonce}" defer fetchpriority="high" src="/assets/${file}"${integrity(assets.files[file]?.integrity)}></script>`,
-      ),
+    ...scripts.map(critical === undefined ? (file) => scriptLine(file, nonce) : (file) => entryLine(file, nonce)),
+    ...(critical === undefined ? [] : sheets.map(laterStylesheetLine)),
     ...preloads
       .filter(({ as }) => as !== 'style' && as !== 'font' && as !== 'image')
       .map((preload) => preloadLine(preload, nonce)),
+  ]
+  const styles = [
+    ...(critical === undefined
+      ? []
+      : [
+          `<style nonce="${nonce}">${critical}</style>`,
+          `<noscript>${sheets.map(stylesheetLine).join('')}</noscript>`,
+          `<script nonce="${nonce}">${START}</script>`,
+        ]),
     themeStyle(site.theme, nonce),
   ]
-  return `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}">\n<head>\n${lines.filter(Boolean).join('\n')}\n</head>\n`
+  const text = (lines: readonly string[]) => lines.filter(Boolean).join('\n')
+  return [
+    `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}">\n<head>\n${text(asked)}\n`,
+    `${text(styles)}\n</head>\n`,
+  ]
 }
+
+/** A file that the head names, with the hash that it must have. */
+export interface HashedFile {
+  readonly address: string
+  readonly integrity: string | undefined
+}
+
+/** The stylesheets of a page, in their order: the shell's, those of the kit that every page has, and the page's own. */
+export function stylesheetsOf({
+  assets,
+  preloads,
+}: {
+  assets: Assets
+  preloads: readonly Preload[]
+}): readonly HashedFile[] {
+  const everyPages = [...assets.entry, ...assets.kit]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ address: `/assets/${file}`, integrity: assets.files[file]?.integrity }))
+  const own = preloads.filter((preload) => preload.as === 'style')
+  return [...everyPages, ...own.map((preload) => ({ address: preload.address, integrity: preload.integrity }))]
+}
+
+/** `data-href` is what webpack looks for before it adds a stylesheet of its own. */
+const stylesheetLine = (file: HashedFile) =>
+  `<link rel="stylesheet" href="${escapeHtml(file.address)}" data-href="${escapeHtml(nameOf(file))}"${integrity(file.integrity)}>`
+
+/** Deferred: runs when the document is read, its boot data with it. */
+const scriptLine = (file: HashedFile, nonce: string) =>
+  `<script nonce="${nonce}" defer fetchpriority="high" src="${escapeHtml(file.address)}"${integrity(file.integrity)}></script>`
+
+const entryLine = (file: HashedFile, nonce: string) =>
+  `<link rel="preload" as="script" data-entry fetchpriority="high" nonce="${nonce}" href="${escapeHtml(file.address)}"${integrity(file.integrity)}>`
+
+const laterStylesheetLine = (file: HashedFile) =>
+  `<link rel="preload" as="style" data-href="${escapeHtml(nameOf(file))}" fetchpriority="low" href="${escapeHtml(file.address)}"${integrity(file.integrity)}>`
+
+const nameOf = ({ address }: HashedFile) => address.split('/').at(-1) ?? ''
 
 /** The body: the first view, if there is one, what search engines read, and the boot data. */
 export function bodyOf(options: { firstView: string; structured: unknown; boot: unknown; nonce: string }): string {

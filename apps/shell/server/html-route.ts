@@ -1,27 +1,25 @@
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { localisePath, nativeName, splitLocale } from '@masa/i18n'
-import type { Locale } from '@masa/i18n'
+import { localisePath, splitLocale } from '@masa/i18n'
 import type { ReleaseSet } from '@masa/contract/releases'
 import { channelOf } from '@masa/remote-kit/channel'
-import type { Channel } from '@masa/remote-kit/channel'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootDataOf, messagesOf } from './boot.ts'
 import type { Assets } from './build-files.ts'
 import { compressedPage } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
-import { bodyOf, headOf } from './document.ts'
-import { escapeHtml } from './escape.ts'
+import { bodyOf, headOf, stylesheetsOf } from './document.ts'
 import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer, FirstAnswers } from './first-data.ts'
-import { fillFirstView } from './first-view.ts'
 import { forwardedOf } from './host.ts'
+import { loadingLine } from './page-views.ts'
+import type { PageViews } from './page-views.ts'
 import { findPage, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { leadPicturePreloads, preloadsOf } from './preloads.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import { START_POLICY } from './start.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { toldByData } from './told-by-data.ts'
 
@@ -34,10 +32,8 @@ export interface HtmlParts {
   readonly read: (file: string) => Promise<string>
   readonly report: (failure: unknown) => void
   readonly shared: SharedAnswers
+  readonly views: PageViews
 }
-
-/** Where the page stands in the frame that the shell puts around it. */
-const PAGE_IN_FRAME = '<!--page-->'
 
 /** The path of the payment step: a document of its own, with the strictest policy. */
 const PAYMENT_STEP = '/booking/verifying-card'
@@ -91,6 +87,17 @@ export async function sendPage(
     }),
   })
   const out = new PassThrough()
+  const preloads = [
+    ...preloadsOf({
+      assets,
+      match: isNotFound ? null : match,
+      remotes: kind === 'payment' ? [] : remotes,
+      locale,
+      query,
+    }),
+    ...(isNotFound ? [] : leadPicturePreloads({ picture: match?.page.leadPicture, locale, query })),
+  ]
+  const view = isNotFound ? null : await parts.views.of({ match, channel: channelOf({ path, query: url.search }) })
   const head = headOf({
     site: set.site,
     match,
@@ -102,18 +109,16 @@ export async function sendPage(
     isNotFound,
     told,
     origin,
-    preloads: [
-      ...preloadsOf({
-        assets,
-        match: isNotFound ? null : match,
-        remotes: kind === 'payment' ? [] : remotes,
-        locale,
-        query,
-      }),
-      ...(isNotFound ? [] : leadPicturePreloads({ picture: match?.page.leadPicture, locale, query })),
-    ],
+    preloads,
+    critical:
+      view === null
+        ? undefined
+        : await parts.views.stylesOf(view, {
+            sheets: stylesheetsOf({ assets, preloads }),
+            fonts: preloads.filter(({ as }) => as === 'font').map(({ address }) => address),
+          }),
   })
-  out.write(head)
+  for (const piece of head) out.write(piece)
   const body = async () => {
     const [answers, messages] = await Promise.all([answering, readMessages()])
     const boot = bootDataOf({
@@ -128,18 +133,7 @@ export async function sendPage(
       answers,
       isNotFound,
     })
-    const firstView = isNotFound
-      ? ''
-      : await firstViewOf({
-          parts,
-          match,
-          locale,
-          messages,
-          answers,
-          query,
-          set,
-          channel: channelOf({ path, query: url.search }),
-        })
+    const firstView = view === null ? '' : parts.views.fill(view, { locale, messages, answers, query, site: set.site })
     const isListed = set.site.isIndexable && !set.site.demandsSignIn && !isNotFound && match.page.indexable
     const ofSite = {
       name: 'site',
@@ -153,7 +147,9 @@ export async function sendPage(
           address: (to) => (set.site.canonicalOrigin ?? origin) + localisePath(to, locale),
         })
       : null
-    out.end(bodyOf({ firstView: firstView === '' ? loadingLine(messages) : firstView, structured, boot, nonce }))
+    out.end(
+      bodyOf({ firstView: firstView === '' ? loadingLine(loadingWord(messages)) : firstView, structured, boot, nonce }),
+    )
   }
   void body().catch((failure: unknown) => {
     parts.report(failure)
@@ -178,54 +174,14 @@ function isMissing(match: MatchedPage, answers: readonly FirstAnswer[]): boolean
 function trustedTypesOf(assets: Assets, set: ReleaseSet | null): string[] {
   return [
     'masa',
+    START_POLICY,
     `shell@${assets.version}`,
     ...(set?.remotes ?? []).map(({ remote, version }) => `${remote}@${version}`),
   ]
 }
 
-/** Where there is no first view, a word that something is coming, once it takes longer than a blink. */
-function loadingLine(messages: Messages): string {
+function loadingWord(messages: Messages): string {
   const state = messages['common']?.['state']
   const text = typeof state === 'object' ? state['loading'] : ''
-  return `<p class="masa-boot-loading" role="status">${escapeHtml(typeof text === 'string' ? text : '')}</p>`
-}
-
-async function firstViewOf(options: {
-  parts: HtmlParts
-  match: MatchedPage | null
-  locale: Locale
-  messages: Messages
-  answers: readonly FirstAnswer[]
-  query: URLSearchParams
-  set: ReleaseSet
-  channel: Channel
-}): Promise<string> {
-  const { parts, match, locale, messages, answers, query, set, channel } = options
-  const file = match?.page.firstView
-  if (match === null || file === undefined || !parts.config.hasFirstView) return ''
-  const { remote } = match
-  const folder =
-    remote === undefined
-      ? parts.config.assetsFolder
-      : join(parts.config.releasesFolder, remote.release.remote, remote.release.version)
-  try {
-    const common = {
-      locale,
-      messages,
-      answers,
-      query,
-      site: { name: set.site.name[locale], language: nativeName(locale) },
-    }
-    const source = await parts.read(join(folder, 'first-view', file))
-    const namespace = remote?.manifest.id ?? 'shell'
-    const view = fillFirstView({ ...common, source, namespace, leadPicture: match.page.leadPicture })
-    if (view === '' || channel !== 'web') return view
-    const frame = await parts.read(join(parts.config.assetsFolder, 'first-view', 'frame.html'))
-    // A view may hold what looks like a pattern of replacement: it is put in as it stands.
-    return fillFirstView({ ...common, source: frame, namespace: 'shell' }).replace(PAGE_IN_FRAME, () => view)
-  } catch (failure) {
-    // A broken template costs its page the first view, never the page.
-    parts.report(failure)
-    return ''
-  }
+  return typeof text === 'string' ? text : ''
 }

@@ -62,7 +62,7 @@ const findPage = createRouteTable(boot)
 const pageId = findPage(splitLocale(location.pathname).path)?.page.id
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
-void Promise.all([router.ready, prepareSlots({ registry, pageId })]).then(() => {
+void Promise.all([router.ready, prepareSlots({ registry, pageId }), window.masaStyles]).then(() => {
   // In slices, between which the browser answers a press or a scroll: the first view stands until all is there.
   startTransition(() =>
     createRoot(root).render(
@@ -87,5 +87,4 @@ void Promise.all([router.ready, prepareSlots({ registry, pageId })]).then(() => 
       </StrictMode>,
     ),
   )
-  performance.mark('masa:mounted')
 })

@@ -92,6 +92,8 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
   )
   await put('assets/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
   for (const view of ['home', 'info']) await put(`assets/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
+  await put('assets/main.1.css', '.masa-boot-loading{margin:0}h1{margin:0}.of-no-view{margin:0}')
+  await put('assets/kit.1.css', 'h2{margin:0}')
   await put('assets/main.1.js', 'plain')
   await put('assets/main.1.js.br', 'brotli')
   await put('assets/main.1.js.map', 'secret source')

@@ -2,6 +2,13 @@ import type { Locale, MessageTree } from '@masa/i18n'
 import type { Site } from '@masa/contract/releases'
 import type { ManifestPage, ManifestSlot } from '@masa/remote-kit'
 
+declare global {
+  interface Window {
+    /** Settles when the page's stylesheets have come or failed; absent where the head loaded them outright. */
+    masaStyles?: Promise<unknown>
+  }
+}
+
 /** What the browser needs of a page's entry in a manifest; the edge keeps the rest. */
 export type BootPage = Pick<ManifestPage, 'id' | 'paths' | 'title' | 'audience'>
 

@@ -15,6 +15,7 @@ export function SiteView({ router }: { router: SiteRouter }): ReactElement {
   useLayoutEffect(() => {
     const show = () => startTransition(() => setState(router.state()))
     show()
+    performance.mark('masa:mounted')
     return router.subscribe(show)
   }, [router])
   useScrollMemory(router.scroll, state)
