@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { START } from './start.ts'
+import { Script } from 'node:vm'
+import { START, start } from './start.ts'
 
 const links = (query: string) => [...document.querySelectorAll<HTMLLinkElement>(query)]
 let painted: (() => void)[] = []
@@ -17,7 +18,7 @@ function open(): void {
   const script = document.createElement('script')
   script.nonce = 'n'
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
-  new Function(START)()
+  start('masa-start', 500)
 }
 const read = () => dispatchEvent(new Event('DOMContentLoaded'))
 const entries = () => [...document.querySelectorAll('script')].map(({ src, nonce }) => [new URL(src).pathname, nonce])
@@ -72,5 +73,9 @@ describe('the start of a page with a first view', () => {
     open()
     read()
     expect(entries()).toHaveLength(1)
+  })
+  it('is a whole script as text', () => {
+    expect(() => new Script(START)).not.toThrow()
+    expect(START).toContain('masa-start')
   })
 })
