@@ -4,7 +4,6 @@ import { Grid } from '@masa/design-system/layout'
 import { Anchor } from '@masa/design-system/link'
 import { Picture } from '@masa/design-system/picture'
 import { Price } from '@masa/design-system/price'
-import { Skeleton } from '@masa/design-system/skeleton'
 import { pictureSources } from '@masa/contract'
 import type { Deal } from '@masa/contract/deals'
 import type { Product } from '@masa/contract/vacations'
@@ -29,7 +28,6 @@ export function MoreDeals({ product }: { product: Product }): ReactElement | nul
   const deals = useQuery(
     associatedQuery(api, { hotelId, destination: product.destination_1, category: product.category.code }),
   )
-  if (deals.isPending) return <DealsToCome />
   const others = deals.data?.filter((deal) => deal.packId !== product.packId || deal.hotelId !== hotelId) ?? []
   if (others.length === 0) return null
   return (
@@ -43,18 +41,6 @@ export function MoreDeals({ product }: { product: Product }): ReactElement | nul
         ))}
       </Grid>
     </section>
-  )
-}
-
-/** Keeps their place: what is below, the footer, would be pushed away under somebody's eyes. */
-function DealsToCome(): ReactElement {
-  return (
-    <div className={styles.more} aria-hidden="true">
-      <div className={styles.headToCome}>
-        <Skeleton look="text" width="12rem" />
-      </div>
-      <Skeleton look="block" height="21.5rem" />
-    </div>
   )
 }
 
