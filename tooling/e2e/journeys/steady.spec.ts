@@ -6,8 +6,8 @@ import { shiftsOf, sumOf, watchShifts } from '#src/steadiness.ts'
 const search = (more: Record<string, string> = {}) =>
   `/search-result?${new URLSearchParams({ dest: 'LCA', ...travelDates, adult: '2', ...more })}`
 
-async function expectSteady(page: Page): Promise<void> {
-  const shifts = await shiftsOf(page)
+async function expectSteady(page: Page, { but = 0 } = {}): Promise<void> {
+  const shifts = (await shiftsOf(page)).slice(but)
   expect(sumOf(shifts), JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
 }
 
@@ -42,10 +42,15 @@ test.describe('nothing moves by itself', () => {
 
   test('in the booking, on the way from its package @everywhere', async ({ page, at, shop, product, booking }) => {
     const { address } = await shop.find()
+    // What comes late to the package's page is the matter of the test before.
+    const lastPart = page.waitForResponse(/\/deal\/associated/)
     await page.goto(at(address))
+    await lastPart
+    await product.order.scrollIntoViewIfNeeded()
+    const { length: but } = await shiftsOf(page)
     await product.order.click()
     await expect(booking.field('paxList.0.firstName')).toBeVisible()
-    await expectSteady(page)
+    await expectSteady(page, { but })
   })
 })
 
