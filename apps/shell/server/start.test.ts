@@ -14,7 +14,7 @@ function open(): void {
   document.head.innerHTML =
     '<link rel="preload" as="script" data-entry href="/assets/main.1.js" integrity="sha384-a">' +
     '<link rel="preload" as="style" data-href="main.1.css" href="/assets/main.1.css" integrity="sha384-b">' +
-    '<link rel="preload" as="style" data-href="kit.1.css" href="/assets/kit.1.css">'
+    '<link rel="preload" as="style" data-href="kit.1.css" href="/assets/kit.1.css"><style></style>'
   const script = document.createElement('script')
   script.nonce = 'n'
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the start of a page with a first view', () => {
-  it('waits until the document is read and painted, then takes on the stylesheets in their places and the entry', () => {
+  it('waits until the document is read and painted, then takes on the stylesheets, in their order behind the styles of the view, and the entry', () => {
     open()
     paint()
     expect(entries()).toEqual([])
@@ -44,8 +44,8 @@ describe('the start of a page with a first view', () => {
       links('link[data-href]').map((link) => [link.rel, link.dataset['href'], link.getAttribute('integrity')]),
     ).toEqual([
       ['preload', 'main.1.css', 'sha384-b'],
-      ['stylesheet', 'main.1.css', 'sha384-b'],
       ['preload', 'kit.1.css', null],
+      ['stylesheet', 'main.1.css', 'sha384-b'],
       ['stylesheet', 'kit.1.css', null],
     ])
   })

@@ -8,8 +8,10 @@ const FRAME_DEADLINE_MS = 500
  * Runs in a page with a first view: the stylesheets and the entry are asked for by the head, but come into force when the
  * first view was painted. A browser runs a deferred script as soon as the document is read, and paints when it has
  * nothing else to do: on a fast line, half a second later, with everything that React had drawn by then. Nobody waits in a
- * page that is not looked at, where no frame is painted. `masaStyles` settles when all stylesheets have come or failed;
- * the page is mounted then. It is sent as text: whatever it needs is given to it.
+ * page that is not looked at, where no frame is painted. The stylesheets stand behind the view's own rules, which are
+ * some of theirs: before them, what they overrule would win. `masaStyles` settles when all have come or failed; the page
+ * is mounted then. The browser reads its tables of languages when they are first asked for, which takes it a frame or
+ * two: that is done while the scripts are on their way. It is sent as text: whatever it needs is given to it.
  */
 export function start(policyName: string, deadlineMs: number): void {
   const all = (query: string) => [...document.querySelectorAll<HTMLLinkElement>(query)]
@@ -31,7 +33,7 @@ export function start(policyName: string, deadlineMs: number): void {
         takeHash(known, link)
         const settled = new Promise((settle) => (link.onload = link.onerror = settle))
         link.href = known.href
-        known.after(link)
+        document.head.append(link)
         return settled
       }),
     )
@@ -43,6 +45,7 @@ export function start(policyName: string, deadlineMs: number): void {
       script.src = policy ? (policy.createScriptURL(known.href) as never) : known.href
       document.head.append(script)
     }
+    setTimeout(() => new Intl.DateTimeFormat())
   }
   addEventListener('DOMContentLoaded', () => {
     if (document.hidden) return begin()

@@ -66,6 +66,8 @@ async function withoutScripts<Answer>(
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
   try {
     const plain = await context.newPage()
+    // In its own styles alone: what stands in the HTML.
+    await plain.route('**/*.css', (route) => route.abort())
     await openDelivered(plain, address)
     return await read(plain)
   } finally {

@@ -138,7 +138,7 @@ describe('a closed site', () => {
     await user.click(screen.getByRole('button', { name: /^Language/ }))
     await user.click(screen.getByRole('link', { name: 'עברית' }))
     const title = await screen.findByRole('heading', { level: 1, name: 'האתר במנוחה קצרה' })
-    expect(title).toHaveFocus()
+    await waitFor(() => expect(title).toHaveFocus())
     expect(screen.getByText(/האתר צפוי לחזור/)).toHaveTextContent('22/11/2026')
     expect(screen.getByText(/האתר צפוי לחזור/)).toHaveTextContent('05:30')
     expect(screen.queryByRole('heading', { name: 'home' })).toBeNull()
