@@ -7,10 +7,10 @@ import { createFileReader, readAssets, readShellManifest } from './build-files.t
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { askApi } from './first-data.ts'
+import { createFirstViews } from './first-views.ts'
 import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
-import { createPageViews } from './page-views.ts'
 import { remotesOf } from './pages.ts'
 import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
@@ -57,7 +57,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     read,
     report,
     shared: createSharedAnswers(),
-    views: createPageViews({ config, read, report }),
+    views: createFirstViews({ config, read, report }),
   }
   const sets = createReleaseSets({ ...config, report })
 

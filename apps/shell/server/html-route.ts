@@ -11,9 +11,9 @@ import type { EdgeConfig } from './config.ts'
 import { bodyOf, headOf, stylesheetsOf } from './document.ts'
 import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer, FirstAnswers } from './first-data.ts'
+import { loadingLine } from './first-views.ts'
+import type { FirstViews } from './first-views.ts'
 import { forwardedOf } from './host.ts'
-import { loadingLine } from './page-views.ts'
-import type { PageViews } from './page-views.ts'
 import { findPage, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
@@ -32,7 +32,7 @@ export interface HtmlParts {
   readonly read: (file: string) => Promise<string>
   readonly report: (failure: unknown) => void
   readonly shared: SharedAnswers
-  readonly views: PageViews
+  readonly views: FirstViews
 }
 
 /** The path of the payment step: a document of its own, with the strictest policy. */

@@ -7,8 +7,8 @@ import type { StandingPage } from './standing-pages.ts'
 
 /**
  * A page at its own location, whatever the site's is: one that waits behind another knows nothing of it, and nothing of
- * what it shows is rendered anew. React Router can show routes at another location, but tells them that they were gone back to, so its
- * context is given here. A page that failed, or did not come, fails inside the content: the frame stays.
+ * what it shows is rendered anew. React Router can show routes at another location, but tells them that they were gone
+ * back to, so its context is given here. A page that failed, or did not come, fails inside the content: the frame stays.
  */
 export const SitePage = memo(function SitePage({ page }: { page: StandingPage }): ReactElement {
   const { location, action, failure } = page

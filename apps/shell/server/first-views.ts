@@ -16,23 +16,23 @@ import type { MatchedPage } from './pages.ts'
 const PAGE_IN_FRAME = '<!--page-->'
 
 /** The templates of a page's first view: its own, and the frame around it where the channel has one. */
-export interface PageView {
+export interface FirstView {
   readonly match: MatchedPage
   readonly page: string
   readonly frame: string | null
 }
 
 /** The first views of pages. One that cannot be read or filled costs its page the view, never the page. */
-export interface PageViews {
+export interface FirstViews {
   /** Null where the page has none. */
-  of(page: { match: MatchedPage; channel: Channel }): Promise<PageView | null>
+  of(page: { match: MatchedPage; channel: Channel }): Promise<FirstView | null>
   /** What of the page's stylesheets the view wears; undefined where it cannot be told. */
   stylesOf(
-    view: PageView,
+    view: FirstView,
     files: { sheets: readonly HashedFile[]; fonts: readonly string[] },
   ): Promise<string | undefined>
   /** The view as HTML; empty when a piece of its data did not come in time. */
-  fill(view: PageView, data: ViewData): string
+  fill(view: FirstView, data: ViewData): string
 }
 
 interface ViewData {
@@ -46,7 +46,7 @@ interface ViewData {
 /** Releases come and go while the edge runs. */
 const MOST_STYLES = 200
 
-export function createPageViews({
+export function createFirstViews({
   config,
   read,
   report,
@@ -54,12 +54,12 @@ export function createPageViews({
   config: Pick<EdgeConfig, 'assetsFolder' | 'releasesFolder' | 'hasFirstView'>
   read: (file: string) => Promise<string>
   report: (failure: unknown) => void
-}): PageViews {
+}): FirstViews {
   const { assetsFolder, releasesFolder, hasFirstView } = config
   /** By the sheets' addresses, which change with what they hold; the templates are of the same releases. */
   const styles = new Map<string, Promise<string>>()
 
-  async function criticalOf({ page, frame }: PageView, { sheets, fonts }: Parameters<PageViews['stylesOf']>[1]) {
+  async function criticalOf({ page, frame }: FirstView, { sheets, fonts }: Parameters<FirstViews['stylesOf']>[1]) {
     const texts = await Promise.all(
       sheets.map(async ({ address }) => ({
         address,
