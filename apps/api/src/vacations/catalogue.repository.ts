@@ -117,10 +117,20 @@ export const readRates = (db: Queryable): Promise<RateRow[]> =>
   db.query(`SELECT DISTINCT ON (source, target) day, source, target, rate_millionths
     FROM exchange_rate WHERE day <= masa_today() ORDER BY source, target, day DESC`)
 
-export const readToday = async (db: Queryable): Promise<string> => {
-  const [row] = await db.query<{ today: string }>('SELECT masa_today() AS today')
+/** The tables that the functions above read. */
+const tables = ['destination', 'hotel', 'hotel_room', 'airport', 'airline', 'reference_word', 'exchange_rate']
+
+/**
+ * The day, and which versions of which rows the catalogue consists of: as long as this is the same, so is the rest. Two
+ * milliseconds in the database, where reading it all stops the process for a tenth of a second.
+ */
+export const readState = async (db: Queryable): Promise<{ today: string; versions: string }> => {
+  const versions = tables.map((table) => `(SELECT sum(hashtextextended(xmin::text || ctid::text, 0)) FROM ${table})`)
+  const [row] = await db.query<{ today: string; versions: string }>(
+    `SELECT masa_today() AS today, concat_ws(' ', ${versions.join(', ')}) AS versions`,
+  )
   if (!row) throw new Error('the database does not know the day')
-  return row.today
+  return row
 }
 
 /** The cheapest person in a double to each destination of each category, USD minor units. */

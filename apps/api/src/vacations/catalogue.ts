@@ -32,13 +32,17 @@ export interface Catalogue {
 /** How long a snapshot serves before the next read looks for news (ms). */
 const FRESH_MS = 30_000
 
-/** Reads the catalogue when first asked, and again when it is older than half a minute; an outage keeps the last one. */
+/**
+ * Reads the catalogue when first asked, and looks for changes when it is older than half a minute; an outage keeps the
+ * last one.
+ */
 export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogue>; refresh(): Promise<Catalogue> } {
   let held: { catalogue: Catalogue; at: number } | null = null
+  let content: Content | null = null
   let loading: Promise<Catalogue> | null = null
 
   const refresh = (): Promise<Catalogue> => {
-    loading ??= load(db)
+    loading ??= load()
       .then((catalogue) => {
         held = { catalogue, at: performance.now() }
         return catalogue
@@ -47,6 +51,19 @@ export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogu
         loading = null
       })
     return loading
+  }
+
+  async function load(): Promise<Catalogue> {
+    // The state first: what changes in between is then found to have changed the next time.
+    const { today, versions } = await repository.readState(db)
+    const lowest = await repository.readLowest(db)
+    const state = `${today} ${versions}`
+    if (content?.state !== state) content = await readContent(db, { today, state })
+    const lowestByPlace = new Map(lowest.map((row) => [`${row.category_code}/${row.destination_code}`, row.lowest]))
+    return {
+      ...content.catalogue,
+      lowest: (categoryCode, destinationCode) => lowestByPlace.get(`${categoryCode}/${destinationCode}`) ?? null,
+    }
   }
 
   return {
@@ -61,8 +78,14 @@ export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogu
 }
 export type CatalogueSource = ReturnType<typeof createCatalogueSource>
 
-async function load(db: Queryable): Promise<Catalogue> {
-  const [destinations, hotels, rooms, airports, airlines, words, rates, today, lowest] = await Promise.all([
+/** All of the catalogue but its prices, which change without it. */
+interface Content {
+  state: string
+  catalogue: Omit<Catalogue, 'lowest'>
+}
+
+async function readContent(db: Queryable, { today, state }: { today: string; state: string }): Promise<Content> {
+  const [destinations, hotels, rooms, airports, airlines, words, rates] = await Promise.all([
     repository.readDestinations(db),
     repository.readHotels(db),
     repository.readRooms(db),
@@ -70,15 +93,12 @@ async function load(db: Queryable): Promise<Catalogue> {
     repository.readAirlines(db),
     repository.readWords(db),
     repository.readRates(db),
-    repository.readToday(db),
-    repository.readLowest(db),
   ])
   const roomsByHotel = Map.groupBy(rooms, (room) => room.hotel_id)
   const wordsByKind = Map.groupBy(words, (word) => word.kind)
   const wordByCode = new Map(words.map((word) => [`${word.kind}/${word.code}`, word]))
   const rateByPair = new Map(rates.map((rate) => [`${rate.source}/${rate.target}`, rate]))
-  const lowestByPlace = new Map(lowest.map((row) => [`${row.category_code}/${row.destination_code}`, row.lowest]))
-  return {
+  const catalogue: Content['catalogue'] = {
     today,
     destinations: new Map(destinations.map((row) => [row.code, row])),
     hotels: new Map(hotels.map((row) => [row.hotel_id, row])),
@@ -90,7 +110,6 @@ async function load(db: Queryable): Promise<Catalogue> {
       const word = wordByCode.get(`${kind}/${code}`)
       return word === undefined ? code : inLanguage(word.names, lang)
     },
-    lowest: (categoryCode, destinationCode) => lowestByPlace.get(`${categoryCode}/${destinationCode}`) ?? null,
     rate(source, target) {
       if (source === target) return { rateMillionths: 1_000_000, day: today }
       const direct = rateByPair.get(`${source}/${target}`)
@@ -98,6 +117,24 @@ async function load(db: Queryable): Promise<Catalogue> {
       const inverse = rateByPair.get(`${target}/${source}`)
       return inverse ? { rateMillionths: Math.round(1e12 / inverse.rate_millionths), day: inverse.day } : null
     },
+  }
+  return { state, catalogue }
+}
+
+/**
+ * Remembers what is made of a hotel in a language, which searches would make anew for each card. Rows live as long as
+ * the snapshot that they came with, so what is remembered does not outlive the words it was made of.
+ */
+export function perHotel<Made>(
+  make: (catalogue: Catalogue, hotel: HotelRow, lang: LangCode) => Made,
+): (catalogue: Catalogue, hotel: HotelRow, lang: LangCode) => Made {
+  const made = new WeakMap<HotelRow, Map<LangCode, Made>>()
+  return (catalogue, hotel, lang) => {
+    const inLanguages = made.get(hotel) ?? new Map<LangCode, Made>()
+    made.set(hotel, inLanguages)
+    const known = inLanguages.get(lang) ?? make(catalogue, hotel, lang)
+    inLanguages.set(lang, known)
+    return known
   }
 }
 

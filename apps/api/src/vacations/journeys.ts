@@ -14,11 +14,16 @@ export interface Journey extends JourneyRow {
 export type ReadFree = (resources: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** Completes offers into journeys, in no order. One whose package or flight is missing or cancelled is left out. */
-export async function readJourneys(db: Queryable, readFree: ReadFree, offerIds: readonly number[]): Promise<Journey[]> {
-  if (offerIds.length === 0) return []
-  const rows = (await readJourneyRows(db, offerIds)).filter(
-    (row) => !row.outward.is_cancelled && !row.inward.is_cancelled,
-  )
+export const readJourneys = async (
+  db: Queryable,
+  readFree: ReadFree,
+  offerIds: readonly number[],
+): Promise<Journey[]> => (offerIds.length === 0 ? [] : withSeats(readFree, await readJourneyRows(db, offerIds)))
+
+/** Counts the seats of what flies. */
+export async function withSeats(readFree: ReadFree, found: readonly JourneyRow[]): Promise<Journey[]> {
+  const rows = found.filter((row) => !row.outward.is_cancelled && !row.inward.is_cancelled)
+  if (rows.length === 0) return []
   const flightIds = [...new Set(rows.flatMap((row) => [row.outward.flight_id, row.inward.flight_id]))]
   const free = await readFree(flightIds.map(flightResource))
   const freeOn = (flight: JourneyRow['outward']): number =>

@@ -24,7 +24,10 @@ const couple: OfferCriteria = {
   limit: 10,
 }
 const cheapest = async (change: Partial<OfferCriteria> = {}) =>
-  (await cheapestPerHotel(test.db.catalogue, { ...couple, ...change })).map(({ pack_id, total }) => [pack_id, total])
+  (await cheapestPerHotel(test.db.catalogue, { ...couple, ...change })).map(({ offer }) => [
+    offer.pack_id,
+    offer.double_pp,
+  ])
 
 /** Three packages of one stay: 1 beats 2 and 3, which are marked so. */
 async function oneStay(): Promise<void> {
@@ -40,30 +43,30 @@ async function oneStay(): Promise<void> {
 describe('the cheapest offer of a hotel', () => {
   it('is looked for among those that no other beats', async () => {
     await oneStay()
-    expect(await cheapest()).toEqual([[1, 80_000]])
+    expect(await cheapest()).toEqual([[1, 40_000]])
     await test.owner.query('UPDATE offer SET is_beaten = true')
     expect(await cheapest()).toEqual([])
   })
 
   it('may be a beaten one when what beat it cannot be sold', async () => {
     await oneStay()
-    expect(await cheapest({ withoutPacks: [1] })).toEqual([[2, 100_000]])
-    expect(await cheapest({ withoutPacks: [1, 2] })).toEqual([[3, 120_000]])
+    expect(await cheapest({ withoutPacks: [1] })).toEqual([[2, 50_000]])
+    expect(await cheapest({ withoutPacks: [1, 2] })).toEqual([[3, 60_000]])
   })
 
   it.each<[string, string, [number, number]]>([
-    ['has become cheaper', 'UPDATE offer SET double_pp = 30000 WHERE pack_id = 3', [3, 60_000]],
-    ['is left when the cheapest becomes dearer', 'UPDATE offer SET double_pp = 70000 WHERE pack_id = 1', [2, 100_000]],
-    ['is left when the cheapest goes', 'DELETE FROM offer WHERE pack_id = 1', [2, 100_000]],
+    ['has become cheaper', 'UPDATE offer SET double_pp = 30000 WHERE pack_id = 3', [3, 30_000]],
+    ['is left when the cheapest becomes dearer', 'UPDATE offer SET double_pp = 70000 WHERE pack_id = 1', [2, 50_000]],
+    ['is left when the cheapest goes', 'DELETE FROM offer WHERE pack_id = 1', [2, 50_000]],
     [
       'is left when the cheapest moves to another day',
       `UPDATE offer SET date_from = '2027-06-02' WHERE pack_id = 1`,
-      [2, 100_000],
+      [2, 50_000],
     ],
     [
       'has moved to another day itself',
       `UPDATE offer SET date_from = '2027-05-09', double_pp = 30000 WHERE pack_id = 2`,
-      [2, 60_000],
+      [2, 30_000],
     ],
   ])('is found where one that was beaten %s', async (_what, change, expected) => {
     await oneStay()

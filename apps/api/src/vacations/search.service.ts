@@ -4,10 +4,10 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { cancellationTerms, freeUntil, type CancellationStep } from './cancellation.domain.ts'
 import { addDays } from './calendar.domain.ts'
-import type { Catalogue } from './catalogue.ts'
+import { perHotel, type Catalogue } from './catalogue.ts'
 import type { HotelRow, PictureRef } from './catalogue.repository.ts'
-import { peopleOf, seatsOf, totalParts } from './composition.domain.ts'
-import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
+import { seatsOf, totalParts } from './composition.domain.ts'
+import { withSeats, type Journey, type ReadFree } from './journeys.ts'
 import { cheapestPerHotel, readDealsOfPacks, type DealRow, type OfferCriteria } from './offers.repository.ts'
 import { priceSelection } from './pricing.domain.ts'
 import { cheapestFit, supplementOf } from './rooms.domain.ts'
@@ -60,9 +60,12 @@ export async function searchPackages(search: PackageSearch, context: SearchConte
       .map((deal) => [`${deal.pack_id}/${deal.hotel_id}`, deal]),
   )
 
+  const factsOf = factsOfDepartures(context.catalogue)
   const results = journeys.flatMap((journey) => {
     const deal = dealOf.get(`${journey.pack.pack_id}/${journey.offer.hotel_id}`)
-    return resultOf(journey, deal, search.rooms, rate.rateMillionths, context) ?? []
+    return (
+      resultOf(journey, deal, { ...context, rooms: search.rooms, rateMillionths: rate.rateMillionths, factsOf }) ?? []
+    )
   })
   const cheapest = Math.min(...results.map((result) => result.price.perPerson.amountMinor))
   for (const result of results) {
@@ -96,24 +99,27 @@ async function findJourneys(search: PackageSearch, { db, readFree, catalogue }: 
   const unsellable = new Set<number>()
   for (let round = 1; ; round++) {
     const cheapest = await cheapestPerHotel(db, { ...criteria, withoutPacks: [...unsellable] })
-    const found = await readJourneys(
-      db,
+    const found = await withSeats(
       readFree,
-      cheapest.map((row) => row.offer_id),
+      cheapest.flatMap((one) => one.journey ?? []),
     )
     const sellable = found.filter((journey) => journey.seatsLeft >= seats)
     if (sellable.length === cheapest.length || round === SEAT_ROUNDS) return sellable
     const offers = new Set(sellable.map((journey) => journey.offer.offer_id))
-    for (const row of cheapest) if (!offers.has(row.offer_id)) unsellable.add(row.pack_id)
+    for (const { offer } of cheapest) if (!offers.has(offer.offer_id)) unsellable.add(offer.pack_id)
   }
+}
+
+interface CardContext extends SearchContext {
+  rooms: readonly RoomComposition[]
+  rateMillionths: number
+  factsOf: (departure: string) => DepartureFacts
 }
 
 function resultOf(
   journey: Journey,
   deal: DealRow | undefined,
-  rooms: readonly RoomComposition[],
-  rateMillionths: number,
-  { catalogue, lang }: SearchContext,
+  { catalogue, lang, rooms, rateMillionths, factsOf }: CardContext,
 ): SearchResult | null {
   const { offer, pack } = journey
   const hotel = catalogue.hotels.get(offer.hotel_id)
@@ -138,25 +144,13 @@ function resultOf(
     discountPercent: deal?.discount_percent ?? 0,
     rateMillionths,
   })
-  const terms = cancellationTerms(cancellationSteps(catalogue), offer.date_from, catalogue.today)
-  const face = hotelFace(catalogue, hotel, lang)
+  const departure = factsOf(offer.date_from)
   const beforeMinor = price.roomTotals.reduce((sum, room) => sum + room.amountMinor, 0)
   return {
     packId: String(pack.pack_id),
     laId: laIdOf(offer.hotel_id, pack.check_in, offer.nights),
     categoryId: pack.category_code,
-    hotelId: face.hotelId,
-    hotelName: face.name,
-    hotelNameLatin: face.nameLatin,
-    stars: face.stars,
-    district: face.district,
-    districtCode: districtCodeOf(hotel),
-    destination: face.destination,
-    countryName: face.countryName,
-    lat: hotel.lat,
-    lon: hotel.lon,
-    pictures: cardPictures(hotel).map((picture) => pictureOf(picture, face.name)),
-    score: face.score,
+    ...cardFace(catalogue, hotel, lang),
     dateFrom: offer.date_from,
     dateTo: journey.inward.departure_date,
     nights: offer.nights,
@@ -165,12 +159,7 @@ function resultOf(
     outwardFlight: flightOf(catalogue, journey.outward, lang, journey.seats.outward),
     inwardFlight: flightOf(catalogue, journey.inward, lang, journey.seats.inward),
     hasTransfers: pack.transfer_per_person > 0,
-    distances: face.distances,
-    facilities: face.facilities,
-    subCategoryCodes: [
-      ...codesOf(catalogue, 'subCategory', offer.sub_category_mask),
-      ...codesWithin(catalogue, offer.date_from),
-    ],
+    subCategoryCodes: [...codesOf(catalogue, 'subCategory', offer.sub_category_mask), ...departure.subCategories],
     subjectCodes: codesOf(catalogue, 'subject', offer.subject_mask),
     price: {
       perPerson: price.perPerson,
@@ -179,7 +168,7 @@ function resultOf(
       before: deal ? usd(beforeMinor) : null,
     },
     seatsLeft: journey.seatsLeft,
-    freeCancellationUntil: freeUntil(terms),
+    freeCancellationUntil: departure.freeUntil,
     dealId: deal ? String(deal.deal_id) : null,
     recommendation: 0,
     status: pack.is_being_updated ? 'being_updated' : hotel.sale_state,
@@ -199,15 +188,30 @@ export function countsAsDeal(
 export const lowestPriced = (results: readonly SearchResult[]): SearchResult[] =>
   results.toSorted((a, b) => a.price.total.amountMinor - b.price.total.amountMinor).slice(0, 1)
 
-/** A card opens with the house by day, whatever hour its own picture has; other views follow. */
-function cardPictures(hotel: HotelRow): PictureRef[] {
+/** What a card shows of the hotel whatever is sold there. It opens with the house by day, whatever hour its own picture has; other views follow. */
+const cardFace = perHotel((catalogue, hotel, lang) => {
+  const face = hotelFace(catalogue, hotel, lang)
   const [house, ...others] = [...hotel.perspective, ...hotel.gallery]
-  if (!house) return []
-  return [{ ...house, mode: 'light' as const }, ...others.filter((picture) => picture.subject !== house.subject)].slice(
-    0,
-    MOST_CARD_PICTURES,
-  )
-}
+  const pictures: PictureRef[] = house
+    ? [{ ...house, mode: 'light' }, ...others.filter((picture) => picture.subject !== house.subject)]
+    : []
+  return {
+    hotelId: face.hotelId,
+    hotelName: face.name,
+    hotelNameLatin: face.nameLatin,
+    stars: face.stars,
+    district: face.district,
+    districtCode: districtCodeOf(hotel),
+    destination: face.destination,
+    countryName: face.countryName,
+    lat: hotel.lat,
+    lon: hotel.lon,
+    pictures: pictures.slice(0, MOST_CARD_PICTURES).map((picture) => pictureOf(picture, face.name)),
+    score: face.score,
+    distances: face.distances,
+    facilities: face.facilities,
+  }
+})
 
 /** The price components of a journey as the pricing rules read them. */
 export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
@@ -242,6 +246,26 @@ const districtCodeOf = (hotel: HotelRow): string =>
 /** Days ahead for which a sub-category holds, where it is a matter of time ("last minute") and not of the offer. */
 const daysAheadOf = (word: { details: Record<string, unknown> }): number | null =>
   typeof word.details.withinDays === 'number' ? word.details.withinDays : null
+
+interface DepartureFacts {
+  /** Last day on which a cancellation is free. */
+  freeUntil: string | null
+  /** Sub-categories that it is in because it is near. */
+  subCategories: string[]
+}
+
+/** What follows from the day of departure alone, reckoned once for all the cards that share it. */
+function factsOfDepartures(catalogue: Catalogue): (departure: string) => DepartureFacts {
+  const known = new Map<string, DepartureFacts>()
+  return (departure) => {
+    const facts = known.get(departure) ?? {
+      freeUntil: freeUntil(cancellationTerms(cancellationSteps(catalogue), departure, catalogue.today)),
+      subCategories: codesWithin(catalogue, departure),
+    }
+    known.set(departure, facts)
+    return facts
+  }
+}
 
 /** Sub-categories that a departure is in because it is near. */
 const codesWithin = (catalogue: Catalogue, departure: string): string[] =>
@@ -283,94 +307,3 @@ export const cancellationSteps = (catalogue: Catalogue): CancellationStep[] =>
   catalogue
     .wordsOf('cancellationStep')
     .map((word) => ({ daysBefore: Number(word.details.daysBefore), percent: Number(word.details.percent) }))
-
-type Loosened = SearchAnswer['advice'][number]
-
-/** What a search without results could ask instead, with what each way out would find. */
-export async function adviseOn(search: PackageSearch, context: SearchContext): Promise<Loosened[]> {
-  const { span } = search
-  const wider = {
-    ...span,
-    months: [],
-    fromDate: maxDay(addDays(span.fromDate, -7), context.catalogue.today),
-    toDate: addDays(span.toDate, 7),
-  }
-  const oneRoomEach: RoomComposition[] = [{ adults: 2, children: 0, infants: 0 }]
-  const attempts: {
-    loosen: Loosened['loosen']
-    search: PackageSearch
-    query: Record<string, string>
-    applies: boolean
-  }[] = [
-    { loosen: 'nights', applies: search.nights.length > 0, search: { ...search, nights: [] }, query: { nights: '' } },
-    {
-      loosen: 'subCategory',
-      applies: search.subCategories.length > 0 || search.subjects.length > 0,
-      search: { ...search, subCategories: [], subjects: [] },
-      query: { subCategoryId: '', subject: '' },
-    },
-    {
-      loosen: 'dates',
-      applies: true,
-      search: { ...search, span: wider, nights: [] },
-      query: { fromDate: wider.fromDate, toDate: wider.toDate, yearMonth: '', nights: '' },
-    },
-    {
-      loosen: 'travellers',
-      applies: peopleOf(search.rooms) > 2,
-      search: { ...search, rooms: oneRoomEach },
-      query: {
-        adult: '2',
-        child: '0',
-        infant: '0',
-        pensioner: '0',
-        rooms: '1',
-        listAgeChildren: '',
-        listAgeInfants: '',
-      },
-    },
-    { loosen: 'destination', applies: true, ...neighbours(search, context.catalogue) },
-  ]
-  const advice: Loosened[] = []
-  for (const attempt of attempts) {
-    if (!attempt.applies) continue
-    const results = await searchPackages(attempt.search, context)
-    const cheapest = results.reduce<SearchResult | null>(
-      (best, one) => (best && best.price.perPerson.amountMinor <= one.price.perPerson.amountMinor ? best : one),
-      null,
-    )
-    if (cheapest)
-      advice.push({
-        loosen: attempt.loosen,
-        query: attempt.query,
-        count: results.length,
-        priceFrom: cheapest.price.perPerson,
-      })
-  }
-  return advice
-}
-
-const maxDay = (a: string, b: string): string => (a > b ? a : b)
-
-/** The nearest other destinations: the ways out when the dates stay as they are. */
-function neighbours(
-  search: PackageSearch,
-  catalogue: Catalogue,
-): { search: PackageSearch; query: Record<string, string> } {
-  const centre = catalogue.destinations.get(search.destinations[0] ?? '')
-  const near = [...catalogue.destinations.values()]
-    .filter((destination) => !search.destinations.includes(destination.code))
-    .map((destination) => ({
-      code: destination.code,
-      far: centre
-        ? Math.hypot(
-            destination.lat - centre.lat,
-            (destination.lon - centre.lon) * Math.cos((centre.lat * Math.PI) / 180),
-          )
-        : destination.popularity,
-    }))
-    .sort((a, b) => a.far - b.far)
-    .slice(0, 5)
-    .map((destination) => destination.code)
-  return { search: { ...search, destinations: near, hotels: [] }, query: { dest: near.join(',') } }
-}

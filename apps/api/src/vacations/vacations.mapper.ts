@@ -1,7 +1,7 @@
 import type { LangCode, Money, Picture } from '@masa/contract'
 import type { Flight, NamedCode, Rate } from '@masa/contract/vacations'
-import { countryName, inLanguage, type Catalogue, type ExchangeRate } from './catalogue.ts'
-import type { HotelRow, PictureRef } from './catalogue.repository.ts'
+import { countryName, inLanguage, perHotel, type Catalogue, type ExchangeRate } from './catalogue.ts'
+import type { PictureRef } from './catalogue.repository.ts'
 import type { FlightRow } from './offers.repository.ts'
 
 /** Shapes rows of the catalogue into answers of the contract, in the call's language. */
@@ -54,7 +54,7 @@ export interface HotelFace {
   facilities: NamedCode[]
 }
 
-export function hotelFace(catalogue: Catalogue, hotel: HotelRow, lang: LangCode): HotelFace {
+export const hotelFace = perHotel((catalogue, hotel, lang): HotelFace => {
   const destination = catalogue.destinations.get(hotel.destination_code)
   const countryCode = destination?.country_code ?? ''
   return {
@@ -73,7 +73,7 @@ export function hotelFace(catalogue: Catalogue, hotel: HotelRow, lang: LangCode)
     distances: { beachM: hotel.beach_m, centreM: hotel.centre_m, airportKm: hotel.airport_km },
     facilities: hotel.facilities.map((code) => ({ code, name: catalogue.word('facility', code, lang) })),
   }
-}
+})
 
 /** What a person pays, rounded up so that the party never pays more than the sum it was shown. */
 export const perPersonOf = (total: Money, people: number): Money => ({

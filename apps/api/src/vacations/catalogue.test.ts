@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createCatalogueSource } from './catalogue.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await startTestDatabase()
+})
+afterAll(() => test.close())
+
+const rate = (amount: number) =>
+  test.owner.query(
+    `INSERT INTO exchange_rate (day, source, target, rate_millionths) VALUES (masa_today(), 'USD', 'ILS', $1)
+     ON CONFLICT (day, source, target) DO UPDATE SET rate_millionths = excluded.rate_millionths`,
+    [amount],
+  )
+
+describe('the catalogue', () => {
+  it('is read again when something of it has changed, and only then', async () => {
+    await rate(3_500_000)
+    const source = createCatalogueSource(test.db.catalogue)
+    const first = await source.read()
+    expect(first.rate('USD', 'ILS')?.rateMillionths).toBe(3_500_000)
+    expect((await source.refresh()).hotels).toBe(first.hotels)
+
+    await rate(3_600_000)
+    const changed = await source.refresh()
+    expect(changed.rate('USD', 'ILS')?.rateMillionths).toBe(3_600_000)
+    expect(changed.hotels).not.toBe(first.hotels)
+
+    await test.owner.query('DELETE FROM exchange_rate')
+    expect((await source.refresh()).rate('USD', 'ILS')).toBeNull()
+  })
+
+  it('has the lowest prices of the moment, though nothing else has changed', async () => {
+    const source = createCatalogueSource(test.db.catalogue)
+    const first = await source.read()
+    expect(first.lowest('vacation_pack', 'LCA')).toBeNull()
+    await test.owner.query(
+      `INSERT INTO lowest_price (destination_code, category_code, date_from, nights, double_pp)
+       VALUES ('LCA', 'vacation_pack', masa_today() + 30, 4, 40000)`,
+    )
+    const later = await source.refresh()
+    expect(later.lowest('vacation_pack', 'LCA')).toBe(40_000)
+    expect(later.hotels).toBe(first.hotels)
+  })
+})
