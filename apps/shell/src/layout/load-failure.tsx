@@ -9,7 +9,6 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const common = useCommonMessages()
   return (
     <FailedPart
-      isLive
       title={common('error.partTitle')}
       reference={{ label: common('error.reference'), code: isApiError(error) ? error.requestId : null }}
       action={

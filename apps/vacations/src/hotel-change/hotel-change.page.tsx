@@ -41,7 +41,6 @@ export function HotelChangePage(): ReactElement {
         </>
       ) : (
         <FailedPart
-          isLive
           title={common('error.title')}
           reference={{ label: common('error.reference'), code: isApiError(error) ? error.requestId : null }}
           action={

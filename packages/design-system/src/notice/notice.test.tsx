@@ -19,7 +19,7 @@ describe('a failure that is spoken', () => {
 
   it('of a part, says the same; the number stands beside it', () => {
     render(
-      <FailedPart isLive title="Did not load" reference={reference}>
+      <FailedPart title="Did not load" reference={reference}>
         The rest works
       </FailedPart>,
     )

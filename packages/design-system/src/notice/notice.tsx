@@ -48,7 +48,7 @@ export function Notice({
 }
 
 /**
- * A part of the page that did not load: the rest lives on. `isLive` speaks what happened when it appears, without the
+ * A part of the page that did not load: the rest lives on. What happened is spoken when it appears, without the
  * reference, whose signs nobody can follow by ear; it is there to be read.
  */
 export function FailedPart({
@@ -56,13 +56,11 @@ export function FailedPart({
   children,
   reference,
   action,
-  isLive,
 }: {
   title: ReactNode
   children?: ReactNode
   reference?: CallReference
   action?: ReactNode
-  isLive?: boolean
 }): ReactElement {
   return (
     <div className={styles.failed} role="group">
@@ -70,7 +68,7 @@ export function FailedPart({
         <AlertIcon />
       </span>
       <div className={styles.words}>
-        <div role={isLive ? 'alert' : undefined}>
+        <div role="alert">
           <b>{title}</b>
           <small>{children}</small>
         </div>
