@@ -38,8 +38,19 @@ describe('the edge', () => {
     expect(head).toMatch(/<link rel="preload" as="script" data-entry [^>]*href="\/assets\/main\.1\.js"/)
     expect(head).not.toMatch(/<script[^>]*src=/)
   })
-  it('loads the stylesheets and the entry of a page without a first view outright', async () => {
-    const [head = ''] = (await get('/booking/hotel-flight/web')).body.split('</head>')
+  it.each(['/en/booking/hotel-flight/web', '/en/nothing-here'])(
+    'shows the frame of %s at once, and in it that the page is coming',
+    async (address) => {
+      const [head = '', body = ''] = (await get(address)).body.split('</head>')
+      expect(body).toContain(
+        '<div id="root"><header>Masa</header><main id="main" aria-busy="true"><p class="masa-boot-loading" role="status">',
+      )
+      expect(head).toContain('data-entry')
+    },
+  )
+  it('loads the stylesheets and the entry of a page without any view outright', async () => {
+    const [head = '', body = ''] = (await get('/booking/verifying-card')).body.split('</head>')
+    expect(body).toContain('<div id="root"><p class="masa-boot-loading" role="status">')
     expect(head.match(/<link rel="stylesheet"/g)).toHaveLength(2)
     expect(head).toMatch(/<script nonce="[^"]+" defer fetchpriority="high" src="\/assets\/main\.1\.js"/)
     expect(head).not.toContain('data-entry')

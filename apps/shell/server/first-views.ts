@@ -15,24 +15,24 @@ import type { MatchedPage } from './pages.ts'
 /** Where the page stands in the frame that the shell puts around it. */
 const PAGE_IN_FRAME = '<!--page-->'
 
-/** The templates of a page's first view: its own, and the frame around it where the channel has one. */
+/** The templates of a first view: the page's own where it has one, and the frame around it where the channel has one. */
 export interface FirstView {
-  readonly match: MatchedPage
-  readonly page: string
+  readonly match: MatchedPage | null
+  readonly page: string | null
   readonly frame: string | null
 }
 
 /** The first views of pages. One that cannot be read or filled costs its page the view, never the page. */
 export interface FirstViews {
-  /** Null where the page has none. */
-  of(page: { match: MatchedPage; channel: Channel }): Promise<FirstView | null>
+  /** Null where there is neither a view of the page's own nor a frame. */
+  of(page: { match: MatchedPage | null; channel: Channel }): Promise<FirstView | null>
   /** What of the page's stylesheets the view wears; undefined where it cannot be told. */
   stylesOf(
     view: FirstView,
     files: { sheets: readonly HashedFile[]; fonts: readonly string[] },
   ): Promise<string | undefined>
-  /** The view as HTML; empty when a piece of its data did not come in time. */
-  fill(view: FirstView, data: ViewData): string
+  /** The view as HTML. Where the page has none, or a piece of its data did not come in time, the frame says that it is coming. */
+  fill(view: FirstView | null, data: ViewData): string
 }
 
 interface ViewData {
@@ -66,25 +66,24 @@ export function createFirstViews({
         css: await read(fileOf(address, { assetsFolder, releasesFolder })),
       })),
     )
-    const templates = [page, frame ?? '', loadingLine('')]
+    const templates = [page ?? '', frame ?? '', loadingLine('')]
     // An end tag would end the element around it; in a stylesheet a backslash before the slash says the same.
     return criticalStyles(texts, { templates, fonts }).replaceAll('</', '<\\/')
   }
 
   return {
     async of({ match, channel }) {
-      const file = match.page.firstView
-      if (file === undefined || !hasFirstView) return null
-      const folder =
-        match.remote === undefined
-          ? assetsFolder
-          : join(releasesFolder, match.remote.release.remote, match.remote.release.version)
+      if (!hasFirstView) return null
+      const folder = match?.remote
+        ? join(releasesFolder, match.remote.release.remote, match.remote.release.version)
+        : assetsFolder
+      const template = (file: string, from: string) => read(join(from, 'first-view', file))
       try {
-        return {
-          match,
-          page: await read(join(folder, 'first-view', file)),
-          frame: channel === 'web' ? await read(join(assetsFolder, 'first-view', 'frame.html')) : null,
-        }
+        const [page, frame] = await Promise.all([
+          match?.page.firstView === undefined ? null : template(match.page.firstView, folder),
+          channel === 'web' ? template('frame.html', assetsFolder) : null,
+        ])
+        return page === null && frame === null ? null : { match, page, frame }
       } catch (failure) {
         report(failure)
         return null
@@ -93,7 +92,7 @@ export function createFirstViews({
     async stylesOf(view, files) {
       const { sheets, fonts } = files
       const key = [
-        view.match.page.firstView,
+        view.page === null ? '' : view.match?.page.firstView,
         view.frame === null,
         ...sheets.map(({ address }) => address),
         ...fonts,
@@ -109,25 +108,40 @@ export function createFirstViews({
         return undefined
       }
     },
-    fill({ match, page, frame }, { site, ...data }) {
+    fill(view, { site, ...data }) {
+      const waiting = loadingLine(loadingWord(data.messages))
+      if (view === null) return waiting
+      const { match, page, frame } = view
       const common = { ...data, site: { name: site.name[data.locale], language: nativeName(data.locale) } }
-      const namespace = match.remote?.manifest.id ?? 'shell'
       try {
-        const view = fillFirstView({ ...common, source: page, namespace, leadPicture: match.page.leadPicture })
-        if (view === '' || frame === null) return view
+        const namespace = match?.remote?.manifest.id ?? 'shell'
+        const own =
+          page === null
+            ? ''
+            : fillFirstView({ ...common, source: page, namespace, leadPicture: match?.page.leadPicture })
+        if (frame === null) return own === '' ? waiting : own
+        const inside = own === '' ? `<main id="main" aria-busy="true">${waiting}</main>` : own
         // A view may hold what looks like a pattern of replacement: it is put in as it stands.
-        return fillFirstView({ ...common, source: frame, namespace: 'shell' }).replace(PAGE_IN_FRAME, () => view)
+        return fillFirstView({ ...common, answers: [], source: frame, namespace: 'shell' }).replace(
+          PAGE_IN_FRAME,
+          () => inside,
+        )
       } catch (failure) {
         report(failure)
-        return ''
+        return waiting
       }
     },
   }
 }
 
-/** Where there is no first view, a word that something is coming, once it takes longer than a blink. */
-export const loadingLine = (text: string): string =>
-  `<p class="masa-boot-loading" role="status">${escapeHtml(text)}</p>`
+/** A word that something is coming, once it takes longer than a blink. */
+const loadingLine = (text: string): string => `<p class="masa-boot-loading" role="status">${escapeHtml(text)}</p>`
+
+function loadingWord(messages: ViewData['messages']): string {
+  const state = messages['common']?.['state']
+  const text = typeof state === 'object' ? state['loading'] : ''
+  return typeof text === 'string' ? text : ''
+}
 
 function fileOf(address: string, folders: { assetsFolder: string; releasesFolder: string }): string {
   return address.startsWith('/assets/')

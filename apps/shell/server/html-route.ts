@@ -11,7 +11,6 @@ import type { EdgeConfig } from './config.ts'
 import { bodyOf, headOf, stylesheetsOf } from './document.ts'
 import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer, FirstAnswers } from './first-data.ts'
-import { loadingLine } from './first-views.ts'
 import type { FirstViews } from './first-views.ts'
 import { forwardedOf } from './host.ts'
 import { findPage, remotesOf } from './pages.ts'
@@ -22,8 +21,6 @@ import type { SharedAnswers } from './shared-answers.ts'
 import { START_POLICY } from './start.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { toldByData } from './told-by-data.ts'
-
-type Messages = Awaited<ReturnType<typeof messagesOf>>
 
 export interface HtmlParts {
   readonly config: EdgeConfig
@@ -97,7 +94,11 @@ export async function sendPage(
     }),
     ...(isNotFound ? [] : leadPicturePreloads({ picture: match?.page.leadPicture, locale, query })),
   ]
-  const view = isNotFound ? null : await parts.views.of({ match, channel: channelOf({ path, query: url.search }) })
+  // The payment's frame is one of its own.
+  const view =
+    kind === 'payment'
+      ? null
+      : await parts.views.of({ match: isNotFound ? null : match, channel: channelOf({ path, query: url.search }) })
   const head = headOf({
     site: set.site,
     match,
@@ -133,7 +134,7 @@ export async function sendPage(
       answers,
       isNotFound,
     })
-    const firstView = view === null ? '' : parts.views.fill(view, { locale, messages, answers, query, site: set.site })
+    const firstView = parts.views.fill(view, { locale, messages, answers, query, site: set.site })
     const isListed = set.site.isIndexable && !set.site.demandsSignIn && !isNotFound && match.page.indexable
     const ofSite = {
       name: 'site',
@@ -147,9 +148,7 @@ export async function sendPage(
           address: (to) => (set.site.canonicalOrigin ?? origin) + localisePath(to, locale),
         })
       : null
-    out.end(
-      bodyOf({ firstView: firstView === '' ? loadingLine(loadingWord(messages)) : firstView, structured, boot, nonce }),
-    )
+    out.end(bodyOf({ firstView, structured, boot, nonce }))
   }
   void body().catch((failure: unknown) => {
     parts.report(failure)
@@ -178,10 +177,4 @@ function trustedTypesOf(assets: Assets, set: ReleaseSet | null): string[] {
     `shell@${assets.version}`,
     ...(set?.remotes ?? []).map(({ remote, version }) => `${remote}@${version}`),
   ]
-}
-
-function loadingWord(messages: Messages): string {
-  const state = messages['common']?.['state']
-  const text = typeof state === 'object' ? state['loading'] : ''
-  return typeof text === 'string' ? text : ''
 }

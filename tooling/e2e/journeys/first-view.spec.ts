@@ -167,3 +167,33 @@ test('the results say the same before any script runs, in the same place @everyw
   // What the HTML brought is not asked for again.
   expect(asked).toEqual([])
 })
+
+for (const path of ['/destination-list', '/booking/hotel-flight/web'])
+  test(`${path} shows the site's frame before any script runs, in its place @both`, async ({ page, browser, at }) => {
+    const frame = (shown: Page) =>
+      shown.getByRole('banner').evaluate(async (banner) => {
+        await document.fonts.ready
+        const parts = [
+          banner,
+          ...banner.querySelectorAll('#site-menu a[href*="-list"], #site-menu + div > :last-child'),
+        ]
+        return parts.map((part) => {
+          const { left, top, width, height } = part.getBoundingClientRect()
+          return [left, top, width, height].map(Math.round)
+        })
+      })
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+    try {
+      const plain = await context.newPage()
+      await plain.route('**/*.css', (route) => route.abort())
+      await plain.goto(at(path))
+      await expect(plain.getByRole('main').getByRole('status')).toBeAttached()
+      const first = await frame(plain)
+      await page.goto(at(path))
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect(await frame(page)).toEqual(first)
+      expect(first).toHaveLength(4)
+    } finally {
+      await context.close()
+    }
+  })

@@ -11,6 +11,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
+import { useArrived } from '#src/shared/use-arrived.ts'
 import { BookingForm } from './booking-form.tsx'
 import { bookingQuery } from './booking.query.ts'
 import { continueToken } from './continue-token.ts'
@@ -35,7 +36,7 @@ export function BookingPage(): ReactElement {
   usePageTitle(t('booking.travellers.title'))
   const [goneId, setGoneId] = useState<string | null>(null)
   const [wasReloaded] = useState(() => isReloadOf(bookingId))
-  const view = stored.data?.booking
+  const view = useArrived(stored.data?.booking)
   useEffect(() => {
     if (isKnown) rememberOpenBooking({ bookingId })
   }, [bookingId, isKnown])

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
 import { productAddress } from '#src/shared/product-address.ts'
+import { useArrived } from '#src/shared/use-arrived.ts'
 import { ProductFailure } from './product-failure.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { isSamePackage, readProductParams } from './product.params.ts'
@@ -21,14 +22,9 @@ export function ProductPage(): ReactElement {
   const [opened, setOpened] = useState(params)
   if (opened !== params && !isSamePackage(opened, params)) setOpened(params)
   const product = useQuery(productQuery(api, opened))
-  if (product.data)
-    return (
-      <ProductView
-        key={`${product.data.packId}/${product.data.hotels[0]?.La_ID}`}
-        product={product.data}
-        params={opened}
-      />
-    )
+  const arrived = useArrived(product.data)
+  if (arrived)
+    return <ProductView key={`${arrived.packId}/${arrived.hotels[0]?.La_ID}`} product={arrived} params={opened} />
   if (params.packId !== null && !product.isError) return <ProductSkeleton />
   return (
     <ProductFailure
