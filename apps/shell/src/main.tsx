@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { readBootData } from './boot/boot-data.ts'
 import { applyLocale, switchLocale } from './boot/locale.ts'
 import { createMessageLoader } from './boot/messages.ts'
+import { painted } from './boot/painted.ts'
 import { createSeeds } from './boot/seeds.ts'
 import { ShellProvider } from './boot/shell-context.tsx'
 import { guardChunkLoading } from './registry/integrity.ts'
@@ -51,8 +52,11 @@ const changeLocale = async (to: Locale, isAddressSet = false) => {
   // Going back inside one language asks for nothing anew.
   if (to === translator.locale()) return
   await switchLocale({ to, translator, isAddressSet })
-  // Server texts follow; the old ones stay until then.
-  await queryClient.invalidateQueries()
+  // Server texts follow; the old ones stay until then. To ask for them takes as long as to write a part of the page, so
+  // it waits until what was changed here is seen, and for the frame after it: there the rest of the page begins.
+  void painted()
+    .then(painted)
+    .then(() => queryClient.invalidateQueries())
 }
 window.addEventListener('popstate', () => void changeLocale(splitLocale(location.pathname).locale, true))
 

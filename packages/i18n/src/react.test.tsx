@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
 import en from './messages/en.json' with { type: 'json' }
 import he from './messages/he.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import {
   createMessages,
   createRichMessage,
   DateRange,
+  LanguageLater,
   LocaleProvider,
   TranslatorProvider,
   useLocale,
@@ -55,6 +57,92 @@ describe('React binding', () => {
     expect(line.textContent).toBe('2 rooms ltr ENG')
   })
 
+  it('lets what is read later stand in the old language as a whole, until what is read first has changed', async () => {
+    const translator = createTranslator({
+      locale: 'he',
+      catalogues: { common: he },
+      load: async () => en,
+      onMissing: 'throw',
+    })
+    const seen: string[] = []
+    function First() {
+      const t = useMessages()
+      useLayoutEffect(() => void seen.push(document.body.textContent), [t])
+      return <Parts close={t('action.close')} />
+    }
+    function Parts({ close }: { close: string }) {
+      return (
+        <>
+          {close}
+          <LanguageLater isAtOnce>/{close}</LanguageLater>
+          <LanguageLater>
+            /{close}/<Closing />
+          </LanguageLater>
+        </>
+      )
+    }
+    render(
+      <TranslatorProvider translator={translator}>
+        <First />
+      </TranslatorProvider>,
+    )
+    await act(() => translator.change('en'))
+    expect([...seen, document.body.textContent]).toEqual([
+      'סגירה/סגירה/סגירה/סגירה',
+      'Close/Close/סגירה/סגירה',
+      'Close/Close/Close/Close',
+    ])
+  })
+
+  it('gives what is read later everything but the language at once', () => {
+    const translator = createTranslator({ locale: 'he', catalogues: { common: he }, onMissing: 'throw' })
+    const seen: string[] = []
+    function Counted({ count }: { count: number }) {
+      useLayoutEffect(() => void seen.push(document.body.textContent), [count])
+      return <LanguageLater>{count}</LanguageLater>
+    }
+    const page = (count: number) => (
+      <TranslatorProvider translator={translator}>
+        <Counted count={count} />
+      </TranslatorProvider>
+    )
+    const { rerender } = render(page(1))
+    rerender(page(2))
+    expect(seen).toEqual(['1', '2'])
+  })
+
+  it('speaks another language that was prepared, where it is named', async () => {
+    const translator = createTranslator({
+      locale: 'he',
+      catalogues: { common: he },
+      load: async () => en,
+      onMissing: 'throw',
+    })
+    await translator.prepare('en')
+    const Offer = () => <p>{useMessages('en')('action.close')}</p>
+    render(
+      <TranslatorProvider translator={translator}>
+        <Offer />
+      </TranslatorProvider>,
+    )
+    expect(screen.getByText('Close')).toBeDefined()
+  })
+
+  it('shows a stand-in as soon as it has come', async () => {
+    const translator = createTranslator({
+      locale: 'en',
+      catalogues: { common: {} },
+      load: async () => he,
+      onMissing: 'stand-in',
+    })
+    render(
+      <TranslatorProvider translator={translator}>
+        <Closing />
+      </TranslatorProvider>,
+    )
+    expect(await screen.findByText('סגירה')).toBeDefined()
+  })
+
   it('gives components a language without words', () => {
     render(
       <LocaleProvider locale="ar">
@@ -98,6 +186,11 @@ describe('React binding', () => {
     expect(screen.getByText('Meltemi').getAttribute('dir')).toBe('auto')
   })
 })
+
+function Closing() {
+  const t = useMessages()
+  return <b>{t('action.close')}</b>
+}
 
 function Direction() {
   const { direction, tag } = useLocale()

@@ -1,12 +1,11 @@
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import { formatDate } from './format-date.ts'
 import { directionOf, FALLBACK_LOCALE, intlTag, langCodeOf } from './locales.ts'
 import type { Direction, LangCode, Locale } from './locales.ts'
 import type { MessageKey, MessageValues, Translate } from './message-types.ts'
 import { partsOf } from './rich-parts.ts'
-import type { Translator } from './translator.ts'
+import type { Translator, Words } from './translator.ts'
 
 /** What the language of a page decides. */
 export interface LocaleFacts {
@@ -18,12 +17,13 @@ export interface LocaleFacts {
   readonly tag: string
 }
 
-interface LocaleSource {
-  readonly locale: () => Locale
-  readonly subscribe: (listener: () => void) => () => void
+interface Language extends LocaleFacts {
+  /** Absent where a part is given a language without words. */
+  readonly words: Words | null
 }
 
-const LocaleContext = createContext<LocaleSource>(fixedSource(FALLBACK_LOCALE))
+const LanguageContext = createContext<Language>(languageOf(FALLBACK_LOCALE, null))
+const TranslatorContext = createContext<Translator | null>(null)
 
 /** Gives the page its words and its language. The shell puts it around everything, once. */
 export function TranslatorProvider({
@@ -33,40 +33,66 @@ export function TranslatorProvider({
   translator: Translator
   children: ReactNode
 }): ReactElement {
+  const words = useSyncExternalStore(translator.subscribe, translator.words)
+  const language = useMemo(() => languageOf(words.locale, words), [words])
   return (
-    <LocaleContext.Provider value={translator}>
-      <I18nextProvider i18n={translator.i18n}>{children}</I18nextProvider>
-    </LocaleContext.Provider>
+    <TranslatorContext value={translator}>
+      <LanguageContext value={language}>{children}</LanguageContext>
+    </TranslatorContext>
   )
 }
 
 /** Sets a language without any words: for components that only need direction and formats, and their tests. */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }): ReactElement {
-  const source = useMemo(() => fixedSource(locale), [locale])
-  return <LocaleContext.Provider value={source}>{children}</LocaleContext.Provider>
+  const { words } = useContext(LanguageContext)
+  const language = useMemo(() => languageOf(locale, words), [locale, words])
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/**
+ * A part of the page that is read after the first screen: a change of the language reaches it a moment later, in slices
+ * between which the browser paints and answers a press. Until then it stands as it was, in the old language as a whole.
+ * Everything else that changes reaches it at once.
+ */
+export function LanguageLater({
+  isAtOnce = false,
+  children,
+}: {
+  /** This one of several like it is on the first screen. */
+  isAtOnce?: boolean
+  children: ReactNode
+}): ReactElement {
+  const now = useContext(LanguageContext)
+  const given = useMemo(() => ({ language: now, children }), [now, children])
+  const later = useDeferredValue(given)
+  const { language, children: shown } = isAtOnce || later.language === now ? given : later
+  return <LanguageContext value={language}>{shown}</LanguageContext>
 }
 
 /** The language of the page and what follows from it; renders again when it changes. */
 export function useLocale(): LocaleFacts {
-  const source = useContext(LocaleContext)
-  const locale = useSyncExternalStore(source.subscribe, source.locale, source.locale)
-  return useMemo(
-    () => ({ locale, direction: directionOf(locale), langCode: langCodeOf(locale), tag: intlTag(locale) }),
-    [locale],
-  )
+  return useContext(LanguageContext)
 }
 
 /**
  * Makes the hook that reads one catalogue, with keys checked against its `en.json`:
  * `export const useMessages = createMessages<typeof en>('vacations')`.
- * The catalogue must have been added to the page's translator before the hook runs.
+ * The catalogue must have been added to the page's translator before the hook runs. A part of the page that speaks
+ * another language than the rest names it; that one has to be prepared.
  */
-export function createMessages<Tree extends object>(namespace: string): () => Translate<Tree> {
-  return function useMessages() {
-    const { t } = useTranslation(namespace)
-    // The compiler has checked the key against the catalogue; the library's own key types know no catalogue.
-    return useCallback((key: MessageKey<Tree>, values?: MessageValues): string => t(key as string, { ...values }), [t])
+export function createMessages<Tree extends object>(namespace: string): (other?: Locale) => Translate<Tree> {
+  return function useMessages(other) {
+    const words = useWords()
+    const translator = useContext(TranslatorContext)
+    const spoken = other === undefined ? words : (translator?.words(other) ?? words)
+    return spoken.of(namespace)
   }
+}
+
+function useWords(): Words {
+  const { words } = useContext(LanguageContext)
+  if (words === null) throw new Error('words need a TranslatorProvider above them')
+  return words
 }
 
 /** The parts of a message with elements inside. */
@@ -82,11 +108,9 @@ export function createRichMessage<Tree extends object>(
   namespace: string,
 ): (props: RichMessageProps<Tree>) => ReactElement {
   return function RichMessage({ k, values, parts }) {
-    const { t, i18n } = useTranslation(namespace)
-    const used = i18n.exists(k, { ...values, ns: namespace, lng: i18n.language, fallbackLng: [] })
-      ? null
-      : FALLBACK_LOCALE
-    const text = <>{partsOf(t(k as string, { ...values }), parts)}</>
+    const words = useWords()
+    const used = words.has(namespace, k, values) ? null : FALLBACK_LOCALE
+    const text = <>{partsOf(words.of(namespace)(k, values), parts)}</>
     return used ? (
       <span lang={used} dir={directionOf(used)}>
         {text}
@@ -135,6 +159,6 @@ export function DateRange({ from, to, className }: { from: string; to: string; c
   )
 }
 
-function fixedSource(locale: Locale): LocaleSource {
-  return { locale: () => locale, subscribe: () => () => undefined }
+function languageOf(locale: Locale, words: Words | null): Language {
+  return { locale, direction: directionOf(locale), langCode: langCodeOf(locale), tag: intlTag(locale), words }
 }

@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next'
 import type { i18n as I18next } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { kept } from './intl-cache.ts'
 import { isolateForLocale } from './isolates.ts'
 import { FALLBACK_LOCALE, isLocale } from './locales.ts'
 import type { Locale } from './locales.ts'
-import type { MessageTree } from './message-types.ts'
+import type { MessageTree, MessageValues } from './message-types.ts'
 
 /** A message that a catalogue lacks. */
 export interface MissingMessage {
@@ -29,13 +29,22 @@ export interface TranslatorOptions {
   readonly report?: (missing: MissingMessage) => void
 }
 
+/** The words of one language, as they stand: another object as soon as one of them may read otherwise. */
+export interface Words {
+  readonly locale: Locale
+  /** A catalogue's messages. Keys are not checked by the compiler here. */
+  readonly of: (namespace: string) => (key: string, values?: MessageValues) => string
+  /** Whether a message is this language's own, and no stand-in. */
+  readonly has: (namespace: string, key: string, values?: MessageValues) => boolean
+}
+
 /** The page's one source of words. The shell makes it; remotes add their catalogues. */
 export interface Translator {
-  /** The library's instance, for its React binding. */
-  readonly i18n: I18next
   /** The language in use now. */
   locale(): Locale
-  /** Calls back after the language has changed; returns how to stop. */
+  /** The words of the language in use, or of another one that was prepared. */
+  words(locale?: Locale): Words
+  /** Calls back after the words in use have changed: another language, or a stand-in that has come. */
   subscribe(listener: () => void): () => void
   /** Adds a catalogue that came with a release or with the page. */
   add(locale: Locale, namespace: string, messages: MessageTree): void
@@ -58,7 +67,10 @@ export function createTranslator(options: TranslatorOptions): Translator {
   const i18n = createInstance()
   const namespaces = new Set(Object.keys(catalogues))
   const reported = new Set<string>()
+  /** Namespaces of which a message was missing. */
+  const lacking = new Set<string>()
   const pending = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
 
   const localeNow = (): Locale => (isLocale(i18n.language) ? i18n.language : options.locale)
 
@@ -68,6 +80,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
     const once = `${missing.locale} ${namespace} ${key}`
     if (reported.has(once)) return
     reported.add(once)
+    lacking.add(namespace)
     report?.(missing)
     // The stand-in appears when it arrives; a catalogue that cannot be had leaves the place empty.
     void fetchInto(FALLBACK_LOCALE, namespace).catch(() => undefined)
@@ -83,10 +96,16 @@ export function createTranslator(options: TranslatorOptions): Translator {
 
   async function fetchOnce(locale: Locale, namespace: string): Promise<void> {
     if (!load) throw new Error(`No catalogue "${namespace}" in ${locale}, and no way to fetch one`)
-    i18n.addResourceBundle(locale, namespace, await load(locale, namespace), true, true)
+    put(locale, namespace, await load(locale, namespace))
   }
 
-  void i18n.use(initReactI18next).init({
+  function put(locale: Locale, namespace: string, messages: MessageTree): void {
+    i18n.addResourceBundle(locale, namespace, messages, true, true)
+    // What has been read already reads otherwise only where it had a gap.
+    if (lacking.has(namespace)) renew()
+  }
+
+  void i18n.init({
     lng: options.locale,
     fallbackLng: FALLBACK_LOCALE,
     load: 'currentOnly',
@@ -95,6 +114,8 @@ export function createTranslator(options: TranslatorOptions): Translator {
     resources: { [options.locale]: { ...catalogues } },
     initAsync: false,
     returnEmptyString: false,
+    // A key names its place, its catalogue is asked for beside it: nothing is to be taken apart at each look.
+    nsSeparator: false,
     saveMissing: true,
     missingKeyNoValueFallbackToKey: false,
     // Only the language on the page can be "missing" a message: one report for one gap.
@@ -105,19 +126,24 @@ export function createTranslator(options: TranslatorOptions): Translator {
       escapeValue: true,
       escape: (value) => isolateForLocale(value, localeNow()),
     },
-    react: { useSuspense: false, bindI18nStore: 'added', transKeepBasicHtmlNodesFor: [] },
   })
 
+  let wordsNow = wordsOf(i18n, options.locale)
+  function renew(): void {
+    wordsNow = wordsOf(i18n, localeNow())
+    for (const hear of listeners) hear()
+  }
+
   return {
-    i18n,
     locale: localeNow,
+    words: (locale = wordsNow.locale) => (locale === wordsNow.locale ? wordsNow : wordsOf(i18n, locale)),
     subscribe(listener) {
-      i18n.on('languageChanged', listener)
-      return () => i18n.off('languageChanged', listener)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     add(locale, namespace, messages) {
       namespaces.add(namespace)
-      i18n.addResourceBundle(locale, namespace, messages, true, true)
+      put(locale, namespace, messages)
     },
     async ensure(namespace) {
       namespaces.add(namespace)
@@ -129,7 +155,29 @@ export function createTranslator(options: TranslatorOptions): Translator {
     async change(locale) {
       await this.prepare(locale)
       await i18n.changeLanguage(locale)
+      renew()
     },
     translate: (namespace, key, values) => i18n.t(key, { ...values, ns: namespace }),
+  }
+}
+
+function wordsOf(i18n: I18next, locale: Locale): Words {
+  const catalogue = kept((ns: string) => {
+    const t = i18n.getFixedT(locale, ns)
+    // A list says the same words in each of its rows; a message without values is looked up once.
+    const plain = new Map<string, string>()
+    return (key: string, values?: MessageValues): string => {
+      if (values !== undefined) return t(key, { ...values })
+      const known = plain.get(key)
+      if (known !== undefined) return known
+      const text = t(key)
+      plain.set(key, text)
+      return text
+    }
+  })
+  return {
+    locale,
+    of: catalogue,
+    has: (ns, key, values) => i18n.exists(key, { ...values, ns, lng: locale, fallbackLng: [] }),
   }
 }

@@ -1,6 +1,8 @@
 import { directionOf, localisePath } from '@masa/i18n'
 import type { Locale, Translator } from '@masa/i18n'
 import { languageChangedV1 } from '@masa/remote-kit'
+import { holdBelowWindow } from './below-window.ts'
+import { painted } from './painted.ts'
 
 /** Writes language and direction on the document: nobody else does. */
 export function applyLocale(locale: Locale): void {
@@ -10,8 +12,8 @@ export function applyLocale(locale: Locale): void {
 
 /**
  * Switches the language in place: the catalogues are fetched first, so that no screen shows gaps, then texts,
- * direction and address change together. Nothing is mounted anew and nothing that was typed is lost.
- * Rejects, leaving the old language, where the words cannot be had.
+ * direction and address change together. Nothing is mounted anew and nothing that was typed is lost. What is in the
+ * window is painted first. Rejects, leaving the old language, where the words cannot be had.
  */
 export async function switchLocale({
   to,
@@ -28,6 +30,8 @@ export async function switchLocale({
     const { pathname, search, hash } = window.location
     window.history.replaceState(window.history.state, '', localisePath(pathname + search + hash, to))
   }
+  const giveBack = holdBelowWindow()
+  void painted().then(giveBack)
   applyLocale(to)
   await translator.change(to)
   languageChangedV1.emit({ language: to })

@@ -1,4 +1,5 @@
 import { LinkProvider } from '@masa/design-system/link'
+import { LanguageLater } from '@masa/i18n/react'
 import { channelOf } from '@masa/remote-kit'
 import { Activity, lazy, Suspense } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -54,7 +55,11 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
             <SessionEnded />
             {children}
           </main>
-          {channel === 'web' && <Footer />}
+          {channel === 'web' && (
+            <LanguageLater>
+              <Footer />
+            </LanguageLater>
+          )}
           <ProcessingModal />
         </div>
         {status.message && <StatusNotice message={status.message} />}

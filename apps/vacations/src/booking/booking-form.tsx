@@ -11,6 +11,7 @@ import { Note } from '@masa/design-system/tag'
 import { toastV1 } from '@masa/remote-kit'
 import type { BookingView } from '@masa/contract/booking'
 import { formatDate, formatTime, isolateLtr } from '@masa/i18n'
+import { LanguageLater } from '@masa/i18n/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactElement, RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -223,18 +224,20 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
           }
           end={
             <div className={styles.aside}>
-              <BookingSummary booking={view} words={words}>
-                <div className={styles.notes}>
-                  <Note tone="good" icon={<ShieldIcon size="sm" />}>
-                    {t('booking.summary.nothingCharged')}
-                  </Note>
-                  {freeUntil !== null && (
-                    <Note tone="good" icon={<CheckIcon size="sm" />}>
-                      {t('booking.summary.freeUntil', { date: isolateLtr(formatDate(freeUntil)) })}
+              <LanguageLater>
+                <BookingSummary booking={view} words={words}>
+                  <div className={styles.notes}>
+                    <Note tone="good" icon={<ShieldIcon size="sm" />}>
+                      {t('booking.summary.nothingCharged')}
                     </Note>
-                  )}
-                </div>
-              </BookingSummary>
+                    {freeUntil !== null && (
+                      <Note tone="good" icon={<CheckIcon size="sm" />}>
+                        {t('booking.summary.freeUntil', { date: isolateLtr(formatDate(freeUntil)) })}
+                      </Note>
+                    )}
+                  </div>
+                </BookingSummary>
+              </LanguageLater>
             </div>
           }
         />

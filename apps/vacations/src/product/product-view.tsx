@@ -6,7 +6,7 @@ import { Price } from '@masa/design-system/price'
 import { SectionNav } from '@masa/design-system/tabs'
 import type { Product } from '@masa/contract/vacations'
 import { comma } from '@masa/i18n'
-import { useLocale } from '@masa/i18n/react'
+import { LanguageLater, useLocale } from '@masa/i18n/react'
 import { useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -80,38 +80,42 @@ export function ProductView({ product, params }: { product: Product; params: Pro
             start={
               <>
                 <Overview product={product} board={price.quote.rooms[0]?.boardName ?? ''} />
-                <Part
-                  id="rooms"
-                  title={t('product.rooms.title')}
-                  lead={
-                    rooms.length > 1
-                      ? t('product.rooms.leadEach')
-                      : t('product.rooms.lead', { count: price.quote.people })
-                  }
-                >
-                  <RoomChoices product={product} rooms={rooms} onChange={setRooms} />
-                </Part>
-                <Part id="flights" title={t('product.flights.title')}>
-                  <Flights product={product} rooms={rooms} />
-                </Part>
-                <Part id="place" title={t('product.place.title')}>
-                  <Location hotel={hotel} />
-                </Part>
-                <Part id="terms" title={t('product.terms.title')}>
-                  <Terms product={product} />
-                </Part>
+                <LanguageLater>
+                  <Part
+                    id="rooms"
+                    title={t('product.rooms.title')}
+                    lead={
+                      rooms.length > 1
+                        ? t('product.rooms.leadEach')
+                        : t('product.rooms.lead', { count: price.quote.people })
+                    }
+                  >
+                    <RoomChoices product={product} rooms={rooms} onChange={setRooms} />
+                  </Part>
+                  <Part id="flights" title={t('product.flights.title')}>
+                    <Flights product={product} rooms={rooms} />
+                  </Part>
+                  <Part id="place" title={t('product.place.title')}>
+                    <Location hotel={hotel} />
+                  </Part>
+                  <Part id="terms" title={t('product.terms.title')}>
+                    <Terms product={product} />
+                  </Part>
+                </LanguageLater>
               </>
             }
             end={
               <div className={styles.aside}>
-                <PriceCard
-                  product={product}
-                  rooms={rooms}
-                  price={price}
-                  canOrder={canOrder}
-                  isOrdering={isOrdering}
-                  onOrder={order}
-                />
+                <LanguageLater>
+                  <PriceCard
+                    product={product}
+                    rooms={rooms}
+                    price={price}
+                    canOrder={canOrder}
+                    isOrdering={isOrdering}
+                    onOrder={order}
+                  />
+                </LanguageLater>
                 {ordering.state.kind === 'refused' && (
                   <Notice tone="bad" isLive title={t(`product.refused.${errorCodeOf(ordering.state.error)}`)}>
                     {t('product.failure.safe')}
@@ -121,7 +125,9 @@ export function ProductView({ product, params }: { product: Product; params: Pro
             }
           />
         </div>
-        <MoreDeals product={product} />
+        <LanguageLater>
+          <MoreDeals product={product} />
+        </LanguageLater>
       </Container>
       {product.orderPhone === null && (
         <ActionBar label={t('product.price.bar')}>

@@ -9,7 +9,8 @@ import { ShowMore } from '@masa/design-system/show-more'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Count } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
-import { Fragment, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { LanguageLater } from '@masa/i18n/react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
@@ -36,6 +37,9 @@ const ResultsMap = lazy(async () => ({
 
 /** After so many cards the banner comes on a phone: above them it would take their place on the first screen. */
 const CARDS_BEFORE_BANNER = 3
+
+/** So many cards are what is read first. */
+const CARDS_IN_VIEW = 2
 
 /** Filters beside the cards; on a phone they are sheets over them. */
 export function Results({
@@ -96,7 +100,7 @@ export function Results({
             </h2>
             {clearAll}
           </div>
-          {filterPanel}
+          <LanguageLater>{filterPanel}</LanguageLater>
         </aside>
         <div ref={list} className={styles.list}>
           <h2 className={styles.spoken}>{t('searchResults.list.title')}</h2>
@@ -121,7 +125,7 @@ export function Results({
           ) : (
             <>
               {left.slice(0, view.shown).map((result, index) => (
-                <Fragment key={result.hotelId}>
+                <LanguageLater key={result.hotelId} isAtOnce={index < CARDS_IN_VIEW}>
                   <ResultCard
                     result={result}
                     href={linkOf(result)}
@@ -133,7 +137,7 @@ export function Results({
                   {isPhone && index === Math.min(CARDS_BEFORE_BANNER, left.length) - 1 && (
                     <PageBanner criteria={criteria} />
                   )}
-                </Fragment>
+                </LanguageLater>
               ))}
               <ShowMore
                 shown={Math.min(view.shown, left.length)}

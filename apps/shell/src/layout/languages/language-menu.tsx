@@ -4,6 +4,7 @@ import type { Locale } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
@@ -65,7 +66,8 @@ export function LanguageMenu(): ReactElement {
   }
   async function choose(other: Locale): Promise<void> {
     await switchTo(other)
-    setOpen(false)
+    // To move the focus lays the page out: once, with the menu closed.
+    flushSync(() => setOpen(false))
     button.current?.focus()
   }
 

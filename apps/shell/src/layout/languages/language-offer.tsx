@@ -5,8 +5,8 @@ import type { Locale } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useShell } from '#src/boot/shell-context.tsx'
+import { useMessages } from '#src/messages.ts'
 import { answerOffer, isOfferAnswered } from './offer-answer.ts'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import styles from './languages.module.css'
@@ -16,11 +16,11 @@ import styles from './languages.module.css'
  * nothing, and an answer to it is remembered.
  */
 export function LanguageOffer(): ReactElement | null {
-  const { i18n } = useTranslation('shell')
   const { prepareLocale } = useShell()
   const { locale } = useLocale()
   const { switchTo } = useLanguageSwitch()
   const [offered, setOffered] = useState<Locale | null>(null)
+  const t = useMessages(offered ?? undefined)
   useEffect(() => {
     const wanted = preferredLocale(navigator.languages)
     if (wanted === undefined || wanted === locale || isOfferAnswered()) return undefined
@@ -34,7 +34,6 @@ export function LanguageOffer(): ReactElement | null {
     }
   }, [locale, prepareLocale])
   if (offered === null || offered === locale) return null
-  const t = i18n.getFixedT(offered, 'shell')
   // The place is the page's affair, the direction inside that of the offered language.
   return (
     <aside className={styles.offer} lang={offered} aria-label={t('offer.text')}>

@@ -1,4 +1,5 @@
 import { Container, Section } from '@masa/design-system/layout'
+import { LanguageLater } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import { Deals } from './deals.tsx'
 import { Destinations } from './destinations.tsx'
@@ -15,9 +16,11 @@ export function PlainHome(): ReactElement {
       <Hero>
         <SiteHeadline />
       </Hero>
-      <Timers />
-      <Deals />
-      <Destinations />
+      <LanguageLater>
+        <Timers />
+        <Deals />
+        <Destinations />
+      </LanguageLater>
     </HomeFrame>
   )
 }
@@ -27,12 +30,14 @@ export function HomeFrame({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
       {children}
-      <Reasons />
-      <Section className={styles.end}>
-        <Container>
-          <Newsletter />
-        </Container>
-      </Section>
+      <LanguageLater>
+        <Reasons />
+        <Section className={styles.end}>
+          <Container>
+            <Newsletter />
+          </Container>
+        </Section>
+      </LanguageLater>
     </>
   )
 }
