@@ -1,8 +1,8 @@
 import { directionOf, localisePath } from '@masa/i18n'
 import type { Locale, Translator } from '@masa/i18n'
 import { languageChangedV1 } from '@masa/remote-kit'
-import { holdBelowWindow } from './below-window.ts'
-import { painted } from './painted.ts'
+import { blocksOutside } from '#src/layout/held-blocks.ts'
+import { painted } from '#src/layout/painted.ts'
 
 /** Writes language and direction on the document: nobody else does. */
 export function applyLocale(locale: Locale): void {
@@ -30,8 +30,9 @@ export async function switchLocale({
     const { pathname, search, hash } = window.location
     window.history.replaceState(window.history.state, '', localisePath(pathname + search + hash, to))
   }
-  const giveBack = holdBelowWindow()
-  void painted().then(giveBack)
+  const below = blocksOutside(document.body)
+  below.hold()
+  void painted().then(below.giveBack)
   applyLocale(to)
   await translator.change(to)
   languageChangedV1.emit({ language: to })

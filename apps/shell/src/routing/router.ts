@@ -4,6 +4,8 @@ import type { Location, Navigator, NavigateOptions, Path, RouteObject, To } from
 import type { ComponentType } from 'react'
 import type { BootData } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
+import { blocksOutside } from '#src/layout/held-blocks.ts'
+import type { HeldBlocks } from '#src/layout/held-blocks.ts'
 import { createLocalisedHistory } from './localised-history.ts'
 import { routesOf } from './remote-routes.ts'
 import { createRouteTable } from './route-table.ts'
@@ -125,7 +127,9 @@ export function createSiteRouter({
       const { location } = history
       const route = routeOf(to)
       const Component = (route && pages.get(route)) ?? null
-      const arrival = { id: own, route, Component, location, action, failure }
+      const arrival = { id: own, route, Component, location, action, failure, away: { blocks: null } }
+      const left = state.pages?.shown
+      if (left?.route?.isKept === true && left.route !== route) left.away.blocks = pageOutsideWindow()
       change({ location, action, pages: afterArrival(state.pages, arrival), keepsScroll, isPending: false })
       lookAhead(route)
     }
@@ -171,4 +175,10 @@ export function createSiteRouter({
     },
     scroll,
   }
+}
+
+/** Looked at before anything of the page changes: its layout stands. */
+function pageOutsideWindow(): HeldBlocks | null {
+  const main = document.querySelector('main')
+  return main && blocksOutside(main, { isAboveToo: true })
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useRoutes } from 'react-router'
 import { PageGuard } from '#src/layout/page-guard.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { painted } from '#src/layout/painted.ts'
 import type { StandingPage } from './standing-pages.ts'
 
 /**
@@ -14,6 +15,7 @@ export const SitePage = memo(function SitePage({ page }: { page: StandingPage })
   const { location, action, failure } = page
   const place = useMemo(() => ({ location, navigationType: action as never, mask: undefined }), [location, action])
   useKeptFocus()
+  useHeldAway(page.away)
   return (
     <LocationContext value={place}>
       <PageBoundary location={location} failure={failure}>
@@ -39,4 +41,13 @@ function useKeptFocus(): void {
       left.current?.blur()
     }
   }, [])
+}
+
+/** While the page waits, what the window did not show of it is held: the way back lays out and paints the window alone. */
+function useHeldAway(away: StandingPage['away']): void {
+  useLayoutEffect(() => {
+    const { blocks } = away
+    if (blocks !== null) void painted().then(blocks.giveBack)
+    return () => away.blocks?.hold()
+  }, [away])
 }

@@ -228,6 +228,29 @@ describe('a page that is kept', () => {
     await waitFor(() => expect(document.activeElement).toBe(link))
   })
 
+  it('holds what the window did not show of it until what it showed is seen again', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this.textContent === 'prices' ? 2000 : 0, 100, 20)
+    })
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (next: () => void) => frames.push(next))
+    await open('/en/results?dest=ATH')
+    const prices = screen.getByText('prices')
+    prices.style.display = 'block'
+    await press('product')
+    expect(prices.style.getPropertyValue('content-visibility')).toBe('hidden')
+    // The page of the moment is not touched.
+    expect(screen.getAllByText('prices').filter((each) => each !== prices)).toHaveLength(1)
+    expect(document.querySelectorAll('[style*=content-visibility]')).toHaveLength(1)
+    await back()
+    await waitFor(() => expect(shownHeading()).toBe('results?dest=ATH'))
+    expect(prices.style.getPropertyValue('content-visibility')).toBe('hidden')
+    frames.forEach((next) => next())
+    await waitFor(() => expect(prices.style.getPropertyValue('content-visibility')).toBe('auto'))
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
   it('that threw is tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await open('/en/results?dest=ATH')

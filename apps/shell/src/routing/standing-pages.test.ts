@@ -23,6 +23,7 @@ const page = (
   location: { pathname: '/', search: '', hash: '', state: null, key: entry } as StandingPage['location'],
   action,
   failure,
+  away: { blocks: null },
 })
 
 const after = (...arrivals: StandingPage[]) =>

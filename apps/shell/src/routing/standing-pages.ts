@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Location, NavigationType } from 'react-router'
+import type { HeldBlocks } from '#src/layout/held-blocks.ts'
 import type { SiteRoute } from './shell-routes.tsx'
 
 /** A page with all that it holds, at the entry of the history where it is or was left. */
@@ -14,6 +15,8 @@ export interface StandingPage {
   readonly action: `${NavigationType}`
   /** Why the page of this location did not come. */
   readonly failure: { readonly error: unknown } | null
+  /** What the window did not show of it when it was left; the way back begins with what it showed. */
+  readonly away: { blocks: HeldBlocks | null }
 }
 
 /** The page that shows, and at most one that waits behind it, as it was left, for the way back. */

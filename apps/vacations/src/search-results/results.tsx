@@ -10,7 +10,7 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { Count } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
 import { LanguageLater } from '@masa/i18n/react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
@@ -63,12 +63,6 @@ export function Results({
   const nameOf = useOptionNames(results)
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const cards = list.current
-    // Kept behind another page: of cards whose sizes are known by then, the way back draws those that are in view. No
-    // state, which would render all of them once more.
-    return () => cards?.setAttribute('data-left', '')
-  }, [])
   const isPhone = useIsPhone()
   const { filters } = view
   const inUse = filterCount(filters)
