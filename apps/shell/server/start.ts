@@ -11,7 +11,7 @@ const FRAME_DEADLINE_MS = 500
  * page that is not looked at, where no frame is painted. The stylesheets stand behind the view's own rules, which are
  * some of theirs: before them, what they overrule would win. `masaStyles` settles when all have come or failed; the page
  * is mounted then. The browser reads its tables of languages when they are first asked for, which takes it a frame or
- * two: that is done while the scripts are on their way. It is sent as text: whatever it needs is given to it.
+ * two: that is done while the rest of the document is on its way. It is sent as text: whatever it needs is given to it.
  */
 export function start(policyName: string, deadlineMs: number): void {
   const all = (query: string) => [...document.querySelectorAll<HTMLLinkElement>(query)]
@@ -45,8 +45,8 @@ export function start(policyName: string, deadlineMs: number): void {
       script.src = policy ? (policy.createScriptURL(known.href) as never) : known.href
       document.head.append(script)
     }
-    setTimeout(() => new Intl.DateTimeFormat())
   }
+  setTimeout(() => new Intl.DateTimeFormat())
   addEventListener('DOMContentLoaded', () => {
     if (document.hidden) return begin()
     requestAnimationFrame(() => setTimeout(begin))
