@@ -48,6 +48,8 @@ function useHeldAway(away: StandingPage['away']): void {
   useLayoutEffect(() => {
     const { blocks } = away
     if (blocks !== null) void painted().then(blocks.giveBack)
+    // Another address of the page ends this effect too, and hides nothing.
+    away.blocks = null
     return () => away.blocks?.hold()
   }, [away])
 }

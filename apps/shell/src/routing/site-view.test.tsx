@@ -247,6 +247,8 @@ describe('a page that is kept', () => {
     expect(prices.style.getPropertyValue('content-visibility')).toBe('hidden')
     frames.forEach((next) => next())
     await waitFor(() => expect(prices.style.getPropertyValue('content-visibility')).toBe('auto'))
+    await press('sort')
+    expect(prices.style.getPropertyValue('content-visibility')).toBe('auto')
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
