@@ -12,12 +12,14 @@ import { createMessageLoader } from './boot/messages.ts'
 import { createSeeds } from './boot/seeds.ts'
 import { ShellProvider } from './boot/shell-context.tsx'
 import { painted } from './layout/painted.ts'
+import { loadLater } from './layout/later.ts'
 import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
 import { prepareSlots } from './registry/slot.tsx'
 import { createRouteTable } from './routing/route-table.ts'
 import { createSiteRouter } from './routing/router.ts'
 import { SiteView } from './routing/site-view.tsx'
+import { whenAtRest } from './routing/when-at-rest.ts'
 import './layout/boot.css'
 
 // 1. What the edge knew when it made the page.
@@ -91,4 +93,5 @@ void Promise.all([router.ready, prepareSlots({ registry, pageId }), window.masaS
       </StrictMode>,
     ),
   )
+  whenAtRest(() => void loadLater().catch(() => undefined))
 })

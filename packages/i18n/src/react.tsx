@@ -1,11 +1,12 @@
 import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatDate } from './format-date.ts'
 import { directionOf, FALLBACK_LOCALE, intlTag, langCodeOf } from './locales.ts'
 import type { Direction, LangCode, Locale } from './locales.ts'
 import type { MessageKey, MessageValues, Translate } from './message-types.ts'
 import { partsOf } from './rich-parts.ts'
-import type { Translator, Words } from './translator.ts'
+import type { Read, Translator, Words } from './translator.ts'
 
 /** What the language of a page decides. */
 export interface LocaleFacts {
@@ -23,7 +24,6 @@ interface Language extends LocaleFacts {
 }
 
 const LanguageContext = createContext<Language>(languageOf(FALLBACK_LOCALE, null))
-const TranslatorContext = createContext<Translator | null>(null)
 
 /** Gives the page its words and its language. The shell puts it around everything, once. */
 export function TranslatorProvider({
@@ -35,11 +35,7 @@ export function TranslatorProvider({
 }): ReactElement {
   const words = useSyncExternalStore(translator.subscribe, translator.words)
   const language = useMemo(() => languageOf(words.locale, words), [words])
-  return (
-    <TranslatorContext value={translator}>
-      <LanguageContext value={language}>{children}</LanguageContext>
-    </TranslatorContext>
-  )
+  return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
 /** Sets a language without any words: for components that only need direction and formats, and their tests. */
@@ -83,10 +79,15 @@ export function useLocale(): LocaleFacts {
 export function createMessages<Tree extends object>(namespace: string): (other?: Locale) => Translate<Tree> {
   return function useMessages(other) {
     const words = useWords()
-    const translator = useContext(TranslatorContext)
-    const spoken = other === undefined ? words : (translator?.words(other) ?? words)
-    return spoken.of(namespace)
+    return useReader(namespace, other === undefined ? words : words.inLanguage(other))
   }
+}
+
+/** The library's hook, for a language that is a value: what stands in another one meanwhile keeps its own words. */
+function useReader(namespace: string, words: Words): Read {
+  const { t } = useTranslation(namespace, words.binding)
+  // The compiler has checked the key against the catalogue; the library's own key types know no catalogue.
+  return useMemo(() => words.reader(namespace, (key, values) => t(key, { ...values })), [namespace, words, t])
 }
 
 function useWords(): Words {
@@ -109,8 +110,9 @@ export function createRichMessage<Tree extends object>(
 ): (props: RichMessageProps<Tree>) => ReactElement {
   return function RichMessage({ k, values, parts }) {
     const words = useWords()
+    const read = useReader(namespace, words)
     const used = words.has(namespace, k, values) ? null : FALLBACK_LOCALE
-    const text = <>{partsOf(words.of(namespace)(k, values), parts)}</>
+    const text = <>{partsOf(read(k, values), parts)}</>
     return used ? (
       <span lang={used} dir={directionOf(used)}>
         {text}

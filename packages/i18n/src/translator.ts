@@ -29,11 +29,18 @@ export interface TranslatorOptions {
   readonly report?: (missing: MissingMessage) => void
 }
 
+/** Reads a message. Keys are not checked by the compiler here. */
+export type Read = (key: string, values?: MessageValues) => string
+
 /** The words of one language, as they stand: another object as soon as one of them may read otherwise. */
 export interface Words {
   readonly locale: Locale
-  /** A catalogue's messages. Keys are not checked by the compiler here. */
-  readonly of: (namespace: string) => (key: string, values?: MessageValues) => string
+  /** What react-i18next's hook is given: this language, and nothing to listen to. */
+  readonly binding: Readonly<{ i18n: I18next; lng: Locale; bindI18n: ''; useSuspense: false }>
+  /** Reads a catalogue by what the hook answers. A message without values is looked up once for all who show it. */
+  readonly reader: (namespace: string, t: Read) => Read
+  /** The words of another language that was prepared. */
+  readonly inLanguage: (locale: Locale) => Words
   /** Whether a message is this language's own, and no stand-in. */
   readonly has: (namespace: string, key: string, values?: MessageValues) => boolean
 }
@@ -42,8 +49,8 @@ export interface Words {
 export interface Translator {
   /** The language in use now. */
   locale(): Locale
-  /** The words of the language in use, or of another one that was prepared. */
-  words(locale?: Locale): Words
+  /** The words of the language in use. */
+  words(): Words
   /** Calls back after the words in use have changed: another language, or a stand-in that has come. */
   subscribe(listener: () => void): () => void
   /** Adds a catalogue that came with a release or with the page. */
@@ -136,7 +143,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
 
   return {
     locale: localeNow,
-    words: (locale = wordsNow.locale) => (locale === wordsNow.locale ? wordsNow : wordsOf(i18n, locale)),
+    words: () => wordsNow,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -162,22 +169,20 @@ export function createTranslator(options: TranslatorOptions): Translator {
 }
 
 function wordsOf(i18n: I18next, locale: Locale): Words {
-  const catalogue = kept((ns: string) => {
-    const t = i18n.getFixedT(locale, ns)
-    // A list says the same words in each of its rows; a message without values is looked up once.
-    const plain = new Map<string, string>()
-    return (key: string, values?: MessageValues): string => {
-      if (values !== undefined) return t(key, { ...values })
-      const known = plain.get(key)
-      if (known !== undefined) return known
-      const text = t(key)
-      plain.set(key, text)
-      return text
-    }
-  })
+  const plainOf = kept((_namespace: string) => new Map<string, string>())
   return {
     locale,
-    of: catalogue,
+    binding: { i18n, lng: locale, bindI18n: '', useSuspense: false },
+    reader(namespace, t) {
+      const plain = plainOf(namespace)
+      return (key, values) => {
+        if (values !== undefined) return t(key, values)
+        const text = plain.get(key) ?? t(key)
+        plain.set(key, text)
+        return text
+      }
+    },
+    inLanguage: kept((other: Locale) => wordsOf(i18n, other)),
     has: (ns, key, values) => i18n.exists(key, { ...values, ns, lng: locale, fallbackLng: [] }),
   }
 }

@@ -164,9 +164,11 @@ function faces(appFolder: string): Record<string, string> {
   return {
     'react-router$': face('react-router'),
     '@tanstack/react-query$': face('react-query'),
+    'react-i18next$': face('react-i18next'),
     'zod/mini$': face('zod-mini'),
     'use-sync-external-store/shim$': face('use-sync-external-store'),
     'masa-original/zod-mini$': join(folderOf('zod'), 'mini/index.js'),
+    'masa-original/react-i18next$': join(folderOf('react-i18next'), 'dist/es/index.js'),
     'masa-original/react-router$': join(folderOf('react-router'), 'dist/production/index.js'),
     'masa-original/react-query$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
   }
@@ -182,5 +184,5 @@ const platform = {
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/](?!exchange|send)|[\\/]packages[\\/]contract[\\/]src[\\/]errors\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/](?!exchange|send)|[\\/]packages[\\/]contract[\\/]src[\\/]errors\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
 }

@@ -23,6 +23,7 @@ const LIBRARIES = [
   'react-dom/',
   'react-router',
   'i18next',
+  'react-i18next',
   '@tanstack/react-query',
   'dayjs',
   'zod/mini',

@@ -1,7 +1,7 @@
 import { directionOf, localisePath } from '@masa/i18n'
 import type { Locale, Translator } from '@masa/i18n'
 import { languageChangedV1 } from '@masa/remote-kit'
-import { blocksOutside } from '#src/layout/held-blocks.ts'
+import { loadLater } from '#src/layout/later.ts'
 import { painted } from '#src/layout/painted.ts'
 
 /** Writes language and direction on the document: nobody else does. */
@@ -25,14 +25,15 @@ export async function switchLocale({
   isAddressSet?: boolean
 }): Promise<void> {
   if (to === translator.locale()) return
-  await translator.prepare(to)
+  // Without it the page changes in one piece.
+  const [later] = await Promise.all([loadLater().catch(() => null), translator.prepare(to)])
   if (!isAddressSet) {
     const { pathname, search, hash } = window.location
     window.history.replaceState(window.history.state, '', localisePath(pathname + search + hash, to))
   }
-  const below = blocksOutside(document.body)
-  below.hold()
-  void painted().then(below.giveBack)
+  const below = later?.blocksOutside(document.body)
+  below?.hold()
+  void painted().then(below?.giveBack)
   applyLocale(to)
   await translator.change(to)
   languageChangedV1.emit({ language: to })

@@ -17,7 +17,6 @@ import { SessionEnded } from './session-ended.tsx'
 import { useSiteStatus } from './site-status/site-status.query.ts'
 import { StatusNotice } from './site-status/status-notice.tsx'
 import { ToastRegion } from './toasts/toast-region.tsx'
-import { useWholeFocus } from './whole-focus.ts'
 import styles from './frame.module.css'
 
 const Maintenance = lazy(async () => {
@@ -35,7 +34,6 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
   const channel = channelOf({ path: pathname, query: search })
   usePageArrival()
   useLinkIntent()
-  useWholeFocus()
   // Who has begun to pay is let through to the end, whatever the site does meanwhile.
   const isPaying = boot.document === 'payment' || findPage(pathname)?.page.id === 'card-verified'
   const isClosed = status.message?.isClosed === true && !isPaying

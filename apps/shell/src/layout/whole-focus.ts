@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 /** What is left free beside what was scrolled to, for the line that shows the focus (CSS pixels). */
 const EDGE = 8
 
@@ -8,14 +6,7 @@ const EDGE = 8
  * it can be seen, which leaves a price, a night or a heading of a row cut in two. A pointer sees what it presses, and
  * the row must not move under it.
  */
-export function useWholeFocus(): void {
-  useEffect(() => {
-    document.addEventListener('focusin', showWhole)
-    return () => document.removeEventListener('focusin', showWhole)
-  }, [])
-}
-
-function showWhole({ target }: FocusEvent): void {
+export function showWhole({ target }: FocusEvent): void {
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return
   const row = rowOf(target)
   if (row === null) return

@@ -4,6 +4,9 @@ declare module 'masa-original/react-router' {
 declare module 'masa-original/react-query' {
   export * from '@tanstack/react-query'
 }
+declare module 'masa-original/react-i18next' {
+  export * from 'react-i18next'
+}
 declare module 'masa-original/zod-mini' {
   export * from 'zod/mini'
 }

@@ -4,8 +4,8 @@ import type { Location, Navigator, NavigateOptions, Path, RouteObject, To } from
 import type { ComponentType } from 'react'
 import type { BootData } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
-import { blocksOutside } from '#src/layout/held-blocks.ts'
 import type { HeldBlocks } from '#src/layout/held-blocks.ts'
+import { laterNow } from '#src/layout/later.ts'
 import { createLocalisedHistory } from './localised-history.ts'
 import { routesOf } from './remote-routes.ts'
 import { createRouteTable } from './route-table.ts'
@@ -180,5 +180,5 @@ export function createSiteRouter({
 /** Looked at before anything of the page changes: its layout stands. */
 function pageOutsideWindow(): HeldBlocks | null {
   const main = document.querySelector('main')
-  return main && blocksOutside(main, { isAboveToo: true })
+  return (main && laterNow()?.blocksOutside(main, { isAboveToo: true })) ?? null
 }

@@ -7,6 +7,7 @@ import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
+import { loadLater } from '#src/layout/later.ts'
 import { buildBoot } from '#src/testing/open-page.tsx'
 import { useIsPagePending } from './pending-page.ts'
 import { createSiteRouter } from './router.ts'
@@ -229,6 +230,7 @@ describe('a page that is kept', () => {
   })
 
   it('holds what the window did not show of it until what it showed is seen again', async () => {
+    await loadLater()
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return new DOMRect(0, this.textContent === 'prices' ? 2000 : 0, 100, 20)
     })

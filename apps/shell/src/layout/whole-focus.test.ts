@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useWholeFocus } from './whole-focus.ts'
+import { showWhole } from './whole-focus.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 /** A row of 100 pixels, within which a button stands at `left`, 40 pixels wide; tells how far the row was scrolled. */
 function scrolledBy(left: number, { isShown = true, isScrolling = true } = {}): unknown {
-  function Page() {
-    useWholeFocus()
-    return (
-      <div data-testid="row" style={{ overflowX: isScrolling ? 'auto' : 'hidden' }}>
-        <p>
-          <button type="button">here</button>
-        </p>
-      </div>
-    )
-  }
-  const { getByTestId, getByRole, unmount } = render(<Page />)
-  const [row, button] = [getByTestId('row'), getByRole('button')]
+  document.body.innerHTML = `<div style="overflow-x: ${isScrolling ? 'auto' : 'hidden'}"><p><button></button></p></div>`
+  const [row, button] = [document.querySelector('div'), document.querySelector('button')]
+  if (row === null || button === null) throw new Error('no row')
   const scrollBy = vi.fn<(options: { left: number }) => void>()
   Object.assign(row, { scrollBy })
   vi.spyOn(row, 'scrollWidth', 'get').mockReturnValue(500)
@@ -26,9 +16,9 @@ function scrolledBy(left: number, { isShown = true, isScrolling = true } = {}): 
   vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 50))
   vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 0, 40, 50))
   vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible' && isShown)
+  button.addEventListener('focusin', showWhole)
   button.focus()
   const [first] = scrollBy.mock.calls
-  unmount()
   return first?.[0].left
 }
 
