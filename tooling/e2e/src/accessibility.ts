@@ -50,7 +50,8 @@ async function isLargeEnoughInView(frame: Frame, target: string[]): Promise<bool
 
 /**
  * Waits until letters and colours stand still: what is on its way between two colours has neither's contrast. And until
- * the page has its heading: one that was refused asks again in another language, and has none until the answer.
+ * the page has its heading: one that was refused asks again in another language, and has none until the answer. And
+ * until all of it is laid out: after a change of the language, what the window does not show follows at rest.
  */
 export async function comeToRest(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -61,4 +62,7 @@ export async function comeToRest(page: Page): Promise<void> {
     // What one has ended may begin in what it holds.
     while (moving().length > 0) await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)))
   })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[style*="content-visibility"]')].every((held) => !held.checkVisibility()),
+  )
 }
