@@ -1,7 +1,7 @@
 import { directionOf, localisePath } from '@masa/i18n'
 import type { Locale, Translator } from '@masa/i18n'
 import { languageChangedV1 } from '@masa/remote-kit'
-import { loadLater } from '#src/layout/later.ts'
+import { laterNow } from '#src/layout/later.ts'
 import { painted } from '#src/layout/painted.ts'
 
 /** Writes language and direction on the document: nobody else does. */
@@ -25,15 +25,17 @@ export async function switchLocale({
   isAddressSet?: boolean
 }): Promise<void> {
   if (to === translator.locale()) return
-  // Without it the page changes in one piece.
-  const [later] = await Promise.all([loadLater().catch(() => null), translator.prepare(to)])
+  await translator.prepare(to)
   if (!isAddressSet) {
     const { pathname, search, hash } = window.location
     window.history.replaceState(window.history.state, '', localisePath(pathname + search + hash, to))
   }
-  const below = later?.blocksOutside(document.body)
-  below?.hold()
-  void painted().then(below?.giveBack)
+  // Not waited for: where it has not come yet, the page changes in one piece.
+  const below = laterNow()?.blocksOutside(document.body)
+  if (below !== undefined) {
+    below.hold()
+    void painted().then(below.giveBack)
+  }
   applyLocale(to)
   await translator.change(to)
   languageChangedV1.emit({ language: to })
