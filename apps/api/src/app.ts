@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { connectBookings, type BookingOverrides } from './bookings/connect-bookings.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import type { Bookings } from './bookings/bookings.service.ts'
+import contract from '@masa/contract/package.json' with { type: 'json' }
+import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
+import { openFolderStore } from '@masa/release-store'
 import type { Config } from './config.ts'
 import { createVisitorSessions, type VisitorSessions } from './identity/visitor-sessions.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -23,6 +26,10 @@ import { createSealer } from './platform/secrets/sealer.ts'
 import { loadSecretKeys } from './platform/secrets/secret-keys.ts'
 import { logging } from './platform/telemetry/logging.ts'
 import { createTranslator } from './platform/translation/translator.ts'
+import { publisherOf } from './releases/publishers.ts'
+import { registerReleaseDesk } from './releases/desk.routes.ts'
+import { createReleaseDesk } from './releases/desk.service.ts'
+import { createReleaseRegistry } from './releases/registry.service.ts'
 import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
 import { registerContent } from './content/content.routes.ts'
@@ -96,10 +103,13 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     administrator: config.mail.administrator,
     onError: (error) => complain(error, 'a report was lost'),
   })
+  const releases = createReleasesService({ db, sites, edgeKey: config.edgeKey })
   const api = createApi(
     {
       resolveSite: sites.siteOf,
       findVisitor: visitors.find,
+      hasRemote: releases.isEnabled,
+      operatorOf: async (request) => publisherOf(request.headers[RELEASE_KEY_HEADER], config.releaseKeys),
       admit: limits.admit,
       reportFailure: (failure) => reports.notifySoon(reportOf(failure)),
       originOf: originReader(config.trustedProxies),
@@ -131,14 +141,16 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   registerHealth(api, db)
   registerOpenApi(api, version)
   registerSites(api, sites)
-  const releases = createReleasesService({
-    db,
-    sites,
-    folder: join(config.stateFolder, 'releases'),
-    edgeKey: config.edgeKey,
-    report: (problem) => api.http.log.warn(problem),
-  })
   registerReleases(api, releases, platform)
+  registerReleaseDesk(api, {
+    db,
+    desk: createReleaseDesk(db),
+    registry: createReleaseRegistry({
+      db,
+      store: openFolderStore(config.releasesFolder),
+      contractVersion: contract.version,
+    }),
+  })
 
   const catalogue = createCatalogueSource(db.catalogue)
   const selectionContext = async (tenant: string): Promise<SelectionContext> => ({

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
@@ -33,6 +34,7 @@ const environment = z.object({
     .describe('How much is logged.'),
   MASA_STATE_DIR: text(STATE_FOLDER, "Folder for the embedded database, images, releases and the machine's own keys."),
 
+  MASA_RELEASES_FOLDER: optional('Folder of the published releases, shared with the edge. Unset: in the state folder.'),
   WARM_PICTURES: whole(
     80,
     'Most pictures of the home page that are drawn after the start, before anybody asks; 0 draws none.',
@@ -62,6 +64,13 @@ const environment = z.object({
     .min(16)
     .optional()
     .describe("Shared with the site's edge server, at least 16 characters. Needed when NODE_ENV is production."),
+  RELEASE_KEYS: z
+    .string()
+    .regex(/^[\w.-]{1,40}:[^\s:,]{16,}(?:,[\w.-]{1,40}:[^\s:,]{16,})*$/)
+    .optional()
+    .describe(
+      'Who may publish releases by command: name:key, comma-separated, keys of at least 16 characters. Unset: nobody in production, else the key that the command has.',
+    ),
   CHECK_ANSWERS: flag(
     false,
     'Checks every answer against the contract and fails on a difference: for development and tests.',
@@ -148,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: read.API_PORT,
     logLevel: read.LOG_LEVEL,
     stateFolder: read.MASA_STATE_DIR,
+    releasesFolder: read.MASA_RELEASES_FOLDER ?? join(read.MASA_STATE_DIR, 'releases'),
     warmPictures: read.WARM_PICTURES,
     database: {
       url: read.DATABASE_URL,
@@ -164,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${read.SITE_PORT}`,
     apiPublicUrl: read.API_PUBLIC_URL ?? `http://127.0.0.1:${read.API_PORT}`,
     edgeKey: read.MASA_EDGE_KEY ?? 'masa-development-edge-key',
+    releaseKeys: releaseKeysOf(read.RELEASE_KEYS ?? (isProduction ? '' : DEVELOPMENT_RELEASE_KEY)),
     checksAnswers: read.CHECK_ANSWERS,
     limits: {
       anonymousPerAddress: perMinute(read.RATE_ANONYMOUS_BURST, read.RATE_ANONYMOUS_PER_MINUTE),
@@ -197,6 +208,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     failAt: read.FAIL_AT,
   }
 }
+
+/** Who publishes on a developer's own machine. The edge lets no such key through, so that it is good for loopback alone. */
+const DEVELOPMENT_RELEASE_KEY = 'local:masa-development-release-key'
+
+const releaseKeysOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split(':') as [string, string]),
+  )
 
 /** A bucket of `burst` requests that refills at so many a minute. */
 const perMinute = (burst: number, aMinute: number) => ({ burst, periodSeconds: (burst * 60) / aMinute })

@@ -1,15 +1,16 @@
 /** Brings the database up to date and fills it: migrations, the queue, sites, the demo world. Safe to repeat. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openFolderStore } from '@masa/release-store'
 import { readConfig } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
-import { createReleasesService } from './releases/releases.service.ts'
+import { installBuilt } from './releases/install.service.ts'
 import { seedCoupons } from './coupons/coupons.service.ts'
 import { seedContent } from './content/content-seed.ts'
 import { seedCatalogue } from './vacations/vacations.service.ts'
 import { seedSites } from './sites/site-seed.ts'
-import { createSitesService } from './sites/sites.service.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -32,19 +33,23 @@ try {
     })
     say(added > 0 ? `Added ${added} offers` : 'The demo world is up to date')
 
-    const releases = createReleasesService({
+    const installed = await installBuilt({
       db,
-      sites: createSitesService(db),
-      folder: join(config.stateFolder, 'releases'),
-      edgeKey: config.edgeKey,
+      store: openFolderStore(config.releasesFolder),
+      built: await readBuilt(config.releasesFolder),
       report: say,
     })
-    const { registered } = await releases.registerFolder()
-    say(registered > 0 ? `Registered ${registered} new release${registered > 1 ? 's' : ''}` : 'No new release')
+    say(installed.length > 0 ? `Live now: ${installed.join(', ')}` : 'No new release')
   } finally {
     await db.close()
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+}
+
+/** What the build before this start has put into the releases' folder: remote to version. */
+async function readBuilt(folder: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, 'built.json'), 'utf8').catch(() => '{}')
+  return JSON.parse(text) as Record<string, string>
 }

@@ -58,6 +58,9 @@ export async function buildTestApp({
   await database.owner.query(
     `INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`,
   )
+  await database.owner.query(
+    `INSERT INTO remote_enablement (tenant, remote) SELECT tenant, 'vacations' FROM site WHERE kind <> 'desk'`,
+  )
   const port = listens ? await freePort() : 4000
   const config = readConfig({
     API_PORT: String(port),

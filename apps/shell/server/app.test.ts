@@ -35,7 +35,9 @@ describe('the edge', () => {
     expect(sheets.match(/rel="stylesheet"/g)).toHaveLength(2)
     expect(head.replace(sheets, '')).not.toContain('<link rel="stylesheet"')
     expect(head).toMatch(/<link rel="preload" as="style" data-href="kit\.1\.css"/)
-    expect(head).toMatch(/<link rel="preload" as="script" data-entry [^>]*href="\/assets\/main\.1\.js"/)
+    expect(head).toMatch(
+      /<link rel="preload" as="script" data-entry [^>]*href="\/r\/shell\/0\.1\.0-00000001\/main\.1\.js"/,
+    )
     expect(head).not.toMatch(/<script[^>]*src=/)
   })
   it.each(['/en/booking/hotel-flight/web', '/en/nothing-here'])(
@@ -52,7 +54,9 @@ describe('the edge', () => {
     const [head = '', body = ''] = (await get('/booking/verifying-card')).body.split('</head>')
     expect(body).toContain('<div id="root"><p class="masa-boot-loading" role="status">')
     expect(head.match(/<link rel="stylesheet"/g)).toHaveLength(2)
-    expect(head).toMatch(/<script nonce="[^"]+" defer fetchpriority="high" src="\/assets\/main\.1\.js"/)
+    expect(head).toMatch(
+      /<script nonce="[^"]+" defer fetchpriority="high" src="\/r\/shell\/0\.1\.0-00000001\/main\.1\.js"/,
+    )
     expect(head).not.toContain('data-entry')
   })
   it('tells browsers of the poster in the head, for light and dark and the side of the words', async () => {
@@ -158,18 +162,18 @@ describe('the edge', () => {
     expect(world.heard.filter(({ headers }) => headers['x-masa-edge-key'] !== undefined)).toEqual([])
   })
   it('serves files for ever in the encoding that was built, and neither source maps nor other folders', async () => {
-    const built = await get('/assets/main.1.js', { 'accept-encoding': 'gzip, br' })
+    const built = await get('/r/shell/0.1.0-00000001/main.1.js', { 'accept-encoding': 'gzip, br' })
     expect(built.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(built.body).toBe('brotli')
-    expect((await get('/assets/main.1.js')).body).toBe('plain')
+    expect((await get('/r/shell/0.1.0-00000001/main.1.js')).body).toBe('plain')
     for (const path of [
-      '/assets/main.1.js.map',
-      '/assets/../releases/vacations/x.json',
-      '/assets/%2e%2e/assets/assets.json%00.js',
-      '/assets/..%2fassets%2fassets.json.map',
+      '/r/shell/0.1.0-00000001/main.1.js.map',
+      '/r/../releases/vacations/x.json',
+      '/r/%2e%2e/releases/shell/0.1.0-00000001/assets.json%00.js',
+      '/r/..%2freleases%2fshell%2f0.1.0-00000001%2fassets.json.map',
     ])
       expect((await get(path)).statusCode).toBe(404)
   })

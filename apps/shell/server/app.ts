@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
+import { EDGE_KEY_HEADER, RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { localisePath, splitLocale } from '@masa/i18n'
+import type { Locale } from '@masa/i18n'
+import { openFolderStore } from '@masa/release-store'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createFileReader, readAssets, readShellManifest } from './build-files.ts'
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
+import { shellFile } from './document.ts'
 import { askApi } from './first-data.ts'
 import { createFirstViews } from './first-views.ts'
 import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost } from './host.ts'
@@ -16,13 +19,19 @@ import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { redirectOf } from './redirects.ts'
 import { answerBrokenRequest, refusal } from './refusals.ts'
+import { createReleaseFiles, STAND_IN_ADDRESS } from './release-files.ts'
+import type { Shell } from './release-files.ts'
 import { createReleaseSets } from './release-set.ts'
+import type { HostAnswer } from './release-set.ts'
 import { createSharedAnswers } from './shared-answers.ts'
+import { chooseSides, hasSides, newVisitor, SIDE_COOKIE, visitorOf } from './sides.ts'
 import { robotsOf, sitemapOf } from './site-files.ts'
 import { sendFile } from './static-files.ts'
 
+/** The path of the payment step: a document of its own, with the strictest policy. */
+const PAYMENT_STEP = '/booking/verifying-card'
 const RETURN_PATHS = ['/redirect-verified', '/sabre-fo-redirect-verified']
-/** Headers by which the API tells who asks: the edge alone may set them. */
+/** Headers by which the API tells who asks: the edge alone may set them, and a publisher's key is not for its door. */
 const OURS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -30,7 +39,8 @@ const OURS = [
   'x-forwarded-port',
   'x-real-ip',
   'forwarded',
-  'x-masa-edge-key',
+  EDGE_KEY_HEADER,
+  RELEASE_KEY_HEADER,
 ]
 
 /** Builds the edge from its settings: it listens to nothing yet. */
@@ -48,26 +58,26 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('not_found', request.id)))
   const report = (failure: unknown) => app.log.warn(failure)
-  const assets = readAssets(config.assetsFolder)
-  const read = createFileReader()
+  const store = openFolderStore(config.releasesFolder)
+  const files = createReleaseFiles({ store, shellFolder: config.shellFolder, report })
   const parts: HtmlParts = {
     config,
-    assets,
-    shell: readShellManifest(),
-    read,
+    files,
     report,
     shared: createSharedAnswers(),
-    views: createFirstViews({ config, read, report }),
+    views: createFirstViews({ hasFirstView: config.hasFirstView, files, report }),
   }
   const sets = createReleaseSets({ ...config, report })
 
   app.addHook('onRequest', async (request, reply) => {
     if (namesSeveralHosts(request.raw.rawHeaders)) return reply.code(400).send()
   })
-  app.get('/health', async () => ({ status: 'ok', shell: assets.version }))
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    sendFile(request, reply, { folder: config.assetsFolder, path: request.params['*'], isImmutable: true }),
-  )
+  app.get('/health', async () => ({ status: 'ok' }))
+  const { shellFolder } = config
+  if (shellFolder !== undefined)
+    app.get<{ Params: { '*': string } }>(`${STAND_IN_ADDRESS}*`, (request, reply) =>
+      sendFile(request, reply, { folder: shellFolder, path: request.params['*'], isImmutable: true }),
+    )
   app.get<{ Params: { '*': string } }>('/r/*', (request, reply) =>
     sendFile(request, reply, { folder: config.releasesFolder, path: request.params['*'], isImmutable: true }),
   )
@@ -127,17 +137,16 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     const { locale, path } = splitLocale(url.pathname)
     const host = normaliseHost(request.headers.host)
     const answer = host === null ? ({ kind: 'unregistered' } as const) : await sets.of(host)
-    if (answer.kind !== 'known' || host === null) {
-      const nonce = newNonce()
-      const isUnregistered = answer.kind === 'unregistered'
-      reply.code(isUnregistered ? 404 : 503).headers({
-        ...documentHeaders('notice'),
-        ...(isUnregistered ? {} : { 'retry-after': '60' }),
-        'content-security-policy': policyOf({ nonce, kind: 'notice', paymentOrigins: [], trustedTypes: [] }),
-      })
-      return reply.send(plainPage(isUnregistered ? 'unregistered' : 'unavailable', { locale, nonce }))
-    }
-    const { set } = answer
+    if (answer.kind !== 'known' || host === null) return sendNotice(reply, { kind: answer.kind, locale })
+    const kind = path.replace(/\/$/, '') === PAYMENT_STEP ? 'payment' : 'site'
+    // The payment step's document is everybody's: no canary decides what may read a card's page.
+    const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : ANYBODY
+    const set = chooseSides(answer.set, visitor)
+    const shell = await files.shell(set.shell).catch((failure: unknown) => {
+      report(failure)
+      return null
+    })
+    if (shell === null) return sendNotice(reply, { kind: 'unreachable', locale })
     const origin = `${request.protocol}://${request.headers.host ?? host}`
     if (path === '/robots.txt')
       return reply.type('text/plain; charset=utf-8').send(robotsOf({ site: set.site, origin }))
@@ -146,17 +155,17 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
         await sitemapOf({
           site: set.site,
           origin,
-          shell: parts.shell,
+          shell: shell.assets.manifest,
           remotes: remotesOf(set, report),
           rowsOf: (call) => rowsOf(call, { request, host }),
         }),
       )
-    if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, locale)
+    if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, { locale, shell })
     // Hebrew has no prefix; who types one is led to the address that search engines know.
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
-    const target = redirectOf({ path, query: url.searchParams, isAppDomain: false })
+    const target = redirectOf({ path, query: url.searchParams, isAppDomain: set.site.kind === 'app' })
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(localisePath(target, locale), 302)
-    return sendPage(request, reply, { ...parts, set, host, url })
+    return sendPage(request, reply, { ...parts, set, shell, kind, host, url })
   }
 
   /** Rows of one of the API's lists for the site map, which may be minutes old. */
@@ -176,9 +185,20 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return Array.isArray(rows) ? rows : []
   }
 
-  function sendReturnPage(reply: FastifyReply, locale: Parameters<typeof plainPage>[1]['locale']): FastifyReply {
+  function sendNotice(reply: FastifyReply, { kind, locale }: { kind: HostAnswer['kind']; locale: Locale }) {
     const nonce = newNonce()
-    const file = assets.loose['payment-return']?.find((name) => name.endsWith('.js')) ?? ''
+    const isUnregistered = kind === 'unregistered'
+    reply.code(isUnregistered ? 404 : 503).headers({
+      ...documentHeaders('notice'),
+      ...(isUnregistered ? {} : { 'retry-after': '60' }),
+      'content-security-policy': policyOf({ nonce, kind: 'notice', paymentOrigins: [], trustedTypes: [] }),
+    })
+    return reply.send(plainPage(isUnregistered ? 'unregistered' : 'unavailable', { locale, nonce }))
+  }
+
+  function sendReturnPage(reply: FastifyReply, { locale, shell }: { locale: Locale; shell: Shell }): FastifyReply {
+    const nonce = newNonce()
+    const file = shell.assets.loose['payment-return']?.find((name) => name.endsWith('.js')) ?? ''
     reply.headers({
       ...documentHeaders('return'),
       'content-security-policy': policyOf({ nonce, kind: 'return', paymentOrigins: [], trustedTypes: [] }),
@@ -187,12 +207,25 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       plainPage('return', {
         locale,
         nonce,
-        script: { address: `/assets/${file}`, integrity: assets.files[file]?.integrity },
+        script: shellFile(shell, file),
       }),
     )
   }
 
   return app
+}
+
+/** No visitor in particular, where it makes no difference. */
+const ANYBODY = ''
+
+/** The visitor's mark, given to a browser that has none while it makes a difference. */
+function visitorFrom(request: FastifyRequest, reply: FastifyReply): string {
+  const known = visitorOf(request.headers.cookie)
+  if (known !== null) return known
+  const visitor = newVisitor()
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `${SIDE_COOKIE}=${visitor}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`)
+  return visitor
 }
 
 /**

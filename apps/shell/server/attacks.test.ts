@@ -109,7 +109,7 @@ describe('the edge under attack', () => {
         '/',
         '/en/search-result',
         '/robots.txt',
-        '/assets/main.1.js',
+        '/r/shell/0.1.0-00000001/main.1.js',
         '/r/x',
         '/favicon.svg',
         '/health',

@@ -1,19 +1,19 @@
-import { join } from 'node:path'
+import type { SpareRelease } from '@masa/contract/releases'
 import type { Locale, MessageTree } from '@masa/i18n'
-import type { ReleaseSet } from '@masa/contract/releases'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { BootData, BootRemote } from '../src/boot/boot-data.ts'
 import type { FirstAnswer } from './first-data.ts'
 import type { MatchedPage, SiteRemote } from './pages.ts'
+import type { ReleaseFiles, Shell } from './release-files.ts'
+import type { ChosenSet } from './sides.ts'
 
-/** Where the edge reads catalogues from, once each. */
+/** Where the edge reads catalogues from. */
 export interface MessageSource {
-  readonly assetsFolder: string
-  readonly releasesFolder: string
-  readonly read: (file: string) => Promise<string>
+  readonly shell: Shell
+  readonly files: Pick<ReleaseFiles, 'read'>
 }
 
-const known = new WeakMap<MessageSource['read'], Map<string, Promise<Record<string, MessageTree>>>>()
+const known = new WeakMap<Shell, Map<string, Promise<Record<string, MessageTree>>>>()
 
 /**
  * The active language's messages of this page: the shell's, the common ones, and the matched remote's. Read and parsed
@@ -23,8 +23,8 @@ export async function messagesOf(
   source: MessageSource,
   { locale, remote }: { locale: Locale; remote: SiteRemote | undefined },
 ): Promise<Record<string, MessageTree>> {
-  const kept = known.get(source.read) ?? new Map<string, Promise<Record<string, MessageTree>>>()
-  known.set(source.read, kept)
+  const kept = known.get(source.shell) ?? new Map<string, Promise<Record<string, MessageTree>>>()
+  known.set(source.shell, kept)
   const key = `${locale} ${remote === undefined ? '' : `${remote.release.remote}@${remote.release.version}`}`
   const reading = kept.get(key) ?? readMessages(source, { locale, remote })
   kept.set(key, reading)
@@ -38,28 +38,27 @@ export async function messagesOf(
 }
 
 async function readMessages(
-  source: MessageSource,
+  { shell, files }: MessageSource,
   { locale, remote }: { locale: Locale; remote: SiteRemote | undefined },
 ): Promise<Record<string, MessageTree>> {
-  const read = async (file: string) => JSON.parse(await source.read(file)) as MessageTree
-  const [common, shell, own] = await Promise.all([
-    read(join(source.assetsFolder, `messages/common/${locale}.json`)),
-    read(join(source.assetsFolder, `messages/shell/${locale}.json`)),
+  const parsed = async (text: Promise<string>) => JSON.parse(await text) as MessageTree
+  const [common, own, ofRemote] = await Promise.all([
+    parsed(shell.read(`messages/common/${locale}.json`)),
+    parsed(shell.read(`messages/shell/${locale}.json`)),
     // Without its catalogue the remote fetches it itself; the page goes out all the same.
-    remote === undefined
-      ? null
-      : read(
-          join(source.releasesFolder, remote.release.remote, remote.release.version, `messages/${locale}.json`),
-        ).catch(() => null),
+    remote === undefined ? null : parsed(files.read(remote.release, `messages/${locale}.json`)).catch(() => null),
   ])
-  return { common, shell, ...(remote === undefined || own === null ? {} : { [remote.manifest.id]: own }) }
+  return {
+    common,
+    shell: own,
+    ...(remote === undefined || ofRemote === null ? {} : { [remote.manifest.id]: ofRemote }),
+  }
 }
 
 /** What the HTML tells the scripts. */
 export function bootDataOf(options: {
-  set: ReleaseSet
-  shell: RemoteManifest
-  shellVersion: string
+  set: ChosenSet
+  shell: Shell
   remotes: readonly SiteRemote[]
   match: MatchedPage | null
   locale: Locale
@@ -74,13 +73,17 @@ export function bootDataOf(options: {
     locale: options.locale,
     document: options.kind,
     isNotFound: options.isNotFound,
-    shell: { version: options.shellVersion, pages: options.shell.pages.map(lightPage) },
+    shell: shellOf(options.shell),
     // The payment step's document knows no remote: nothing of theirs may run there.
     remotes:
       options.kind === 'payment' ? [] : options.remotes.map((remote) => bootRemote(remote, needsHashes(remote, match))),
     messages: options.messages,
     seeds: options.answers.flatMap(({ url, status, body }) => (status === 'answered' ? [{ url, body }] : [])),
   }
+}
+
+function shellOf({ assets, address }: Shell): BootData['shell'] {
+  return { version: assets.version, address, pages: assets.manifest.pages.map(lightPage) }
 }
 
 /** The matched remote's hashes are needed now, and on the home page those of the remotes that fill its slots. */
@@ -90,7 +93,7 @@ function needsHashes(remote: SiteRemote, match: MatchedPage | null): boolean {
 }
 
 function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): BootRemote {
-  const { remote: id, version, address, entry, container, files } = release
+  const { remote: id, version, address, entry, container, files, integrity, lastKnownGood, isWatched } = release
   const loadable = Object.entries(files).filter(([path]) => /\.(?:js|css)$/.test(path))
   return {
     id,
@@ -98,10 +101,23 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
     address,
     entry,
     container,
+    integrity,
+    ...(lastKnownGood === null ? {} : { lastKnownGood: bootSpare(lastKnownGood) }),
+    ...(isWatched ? { isWatched } : {}),
     pages: manifest.pages.map(lightPage),
     slots: manifest.slots.map(({ name, id: slotId, title, order }) => ({ name, id: slotId, title, order })),
     ...(withHashes ? { files: Object.fromEntries(loadable.map(([path, { integrity }]) => [path, integrity])) } : {}),
   }
+}
+
+function bootSpare({
+  version,
+  address,
+  entry,
+  container,
+  integrity,
+}: SpareRelease): NonNullable<BootRemote['lastKnownGood']> {
+  return { version, address, entry, container, integrity }
 }
 
 function lightPage({

@@ -8,8 +8,8 @@ export interface EdgeConfig {
   readonly apiOrigin: string
   /** Shared with the API: asks for release sets and checks their signature. */
   readonly edgeKey: string
-  /** Folder of the shell's build. */
-  readonly assetsFolder: string
+  /** A build of the shell that stands in for the released one: the bench's twin. */
+  readonly shellFolder: string | undefined
   /** Files that are served as they stand in the source: the favicon. */
   readonly staticFolder: string
   /** Folder of the published releases: `<remote>/<version>/…`. */
@@ -35,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
     host: env['MASA_SITE_HOST'] ?? '::',
     apiOrigin: (env['MASA_API_ORIGIN'] ?? `http://127.0.0.1:${portOf(env['MASA_API_PORT'], 4000)}`).replace(/\/$/, ''),
     edgeKey,
-    assetsFolder: env['MASA_ASSETS_FOLDER'] ?? fromHere('../dist'),
+    shellFolder: env['MASA_SHELL_FOLDER'] || undefined,
     staticFolder: fromHere('./static'),
     releasesFolder: env['MASA_RELEASES_FOLDER'] ?? fromHere('../../../.masa/releases'),
     paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100)))

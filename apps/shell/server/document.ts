@@ -1,9 +1,9 @@
 import { directionOf, LOCALES, localisePath } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { Site } from '@masa/contract/releases'
-import type { Assets } from './build-files.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import type { MatchedPage } from './pages.ts'
+import type { Shell } from './release-files.ts'
 import { START } from './start.ts'
 
 /** A file that the page will need, told to the browser before any script asks. */
@@ -25,7 +25,7 @@ export interface HeadOptions {
   /** Scheme and host of this request. */
   readonly origin: string
   readonly nonce: string
-  readonly assets: Assets
+  readonly shell: Shell
   readonly preloads: readonly Preload[]
   readonly isNotFound: boolean
   /** What the page's data says of it, where the head waited for that. */
@@ -47,11 +47,9 @@ export interface ToldByData {
  * itself: what a browser asks for is on its way while the styles are still compressed.
  */
 export function headOf(options: HeadOptions): readonly [string, string] {
-  const { site, match, locale, path, query, nonce, assets, preloads, critical } = options
-  const sheets = stylesheetsOf({ assets, preloads })
-  const scripts = assets.entry
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ address: `/assets/${file}`, integrity: assets.files[file]?.integrity }))
+  const { site, match, locale, path, query, nonce, shell, preloads, critical } = options
+  const sheets = stylesheetsOf({ shell, preloads })
+  const scripts = shell.assets.entry.filter((file) => file.endsWith('.js')).map((file) => shellFile(shell, file))
   const siteName = site.name[locale]
   const { told } = options
   const ownTitle = options.isNotFound ? undefined : (told.title ?? match?.page.title[locale])
@@ -132,17 +130,22 @@ export interface HashedFile {
 
 /** The stylesheets of a page, in their order: the shell's, those of the kit that every page has, and the page's own. */
 export function stylesheetsOf({
-  assets,
+  shell,
   preloads,
 }: {
-  assets: Assets
+  shell: Shell
   preloads: readonly Preload[]
 }): readonly HashedFile[] {
-  const everyPages = [...assets.entry, ...assets.kit]
+  const everyPages = [...shell.assets.entry, ...shell.assets.kit]
     .filter((file) => file.endsWith('.css'))
-    .map((file) => ({ address: `/assets/${file}`, integrity: assets.files[file]?.integrity }))
+    .map((file) => shellFile(shell, file))
   const own = preloads.filter((preload) => preload.as === 'style')
   return [...everyPages, ...own.map((preload) => ({ address: preload.address, integrity: preload.integrity }))]
+}
+
+/** A file of the shell's, with the hash that it must have. */
+export function shellFile({ assets, address }: Shell, file: string): HashedFile {
+  return { address: address + file, integrity: assets.files[file]?.integrity }
 }
 
 /** `data-href` is what webpack looks for before it adds a stylesheet of its own. */

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import { nativeName } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { Site } from '@masa/contract/releases'
 import type { Channel } from '@masa/remote-kit/channel'
 import type { messagesOf } from './boot.ts'
-import type { EdgeConfig } from './config.ts'
 import { criticalStyles } from './critical-styles.ts'
 import type { HashedFile } from './document.ts'
 import { escapeHtml } from './escape.ts'
 import type { FirstAnswer } from './first-data.ts'
 import { fillFirstView } from './first-view.ts'
 import type { MatchedPage } from './pages.ts'
+import type { ReleaseFiles, Shell } from './release-files.ts'
 
 /** Where the page stands in the frame that the shell puts around it. */
 const PAGE_IN_FRAME = '<!--page-->'
@@ -25,11 +24,11 @@ export interface FirstView {
 /** The first views of pages. One that cannot be read or filled costs its page the view, never the page. */
 export interface FirstViews {
   /** Null where there is neither a view of the page's own nor a frame. */
-  of(page: { match: MatchedPage | null; channel: Channel }): Promise<FirstView | null>
+  of(page: { match: MatchedPage | null; channel: Channel; shell: Shell }): Promise<FirstView | null>
   /** What of the page's stylesheets the view wears; undefined where it cannot be told. */
   stylesOf(
     view: FirstView,
-    files: { sheets: readonly HashedFile[]; fonts: readonly string[] },
+    files: { sheets: readonly HashedFile[]; fonts: readonly string[]; shell: Shell },
   ): Promise<string | undefined>
   /** The view as HTML. Where the page has none, or a piece of its data did not come in time, the frame says that it is coming. */
   fill(view: FirstView | null, data: ViewData): string
@@ -47,24 +46,23 @@ interface ViewData {
 const MOST_STYLES = 200
 
 export function createFirstViews({
-  config,
-  read,
+  hasFirstView,
+  files,
   report,
 }: {
-  config: Pick<EdgeConfig, 'assetsFolder' | 'releasesFolder' | 'hasFirstView'>
-  read: (file: string) => Promise<string>
+  hasFirstView: boolean
+  files: ReleaseFiles
   report: (failure: unknown) => void
 }): FirstViews {
-  const { assetsFolder, releasesFolder, hasFirstView } = config
   /** By the sheets' addresses, which change with what they hold; the templates are of the same releases. */
   const styles = new Map<string, Promise<string>>()
 
-  async function criticalOf({ page, frame }: FirstView, { sheets, fonts }: Parameters<FirstViews['stylesOf']>[1]) {
+  async function criticalOf(
+    { page, frame }: FirstView,
+    { sheets, fonts, shell }: Parameters<FirstViews['stylesOf']>[1],
+  ) {
     const texts = await Promise.all(
-      sheets.map(async ({ address }) => ({
-        address,
-        css: await read(fileOf(address, { assetsFolder, releasesFolder })),
-      })),
+      sheets.map(async ({ address }) => ({ address, css: await files.readAddress(address, shell) })),
     )
     const templates = [page ?? '', frame ?? '', loadingLine('')]
     // An end tag would end the element around it; in a stylesheet a backslash before the slash says the same.
@@ -72,16 +70,14 @@ export function createFirstViews({
   }
 
   return {
-    async of({ match, channel }) {
+    async of({ match, channel, shell }) {
       if (!hasFirstView) return null
-      const folder = match?.remote
-        ? join(releasesFolder, match.remote.release.remote, match.remote.release.version)
-        : assetsFolder
-      const template = (file: string, from: string) => read(join(from, 'first-view', file))
+      const ownView = (file: string) =>
+        match?.remote ? files.read(match.remote.release, `first-view/${file}`) : shell.read(`first-view/${file}`)
       try {
         const [page, frame] = await Promise.all([
-          match?.page.firstView === undefined ? null : template(match.page.firstView, folder),
-          channel === 'web' ? template('frame.html', assetsFolder) : null,
+          match?.page.firstView === undefined ? null : ownView(match.page.firstView),
+          channel === 'web' ? shell.read('first-view/frame.html') : null,
         ])
         return page === null && frame === null ? null : { match, page, frame }
       } catch (failure) {
@@ -89,15 +85,15 @@ export function createFirstViews({
         return null
       }
     },
-    async stylesOf(view, files) {
-      const { sheets, fonts } = files
+    async stylesOf(view, wanted) {
+      const { sheets, fonts } = wanted
       const key = [
         view.page === null ? '' : view.match?.page.firstView,
         view.frame === null,
         ...sheets.map(({ address }) => address),
         ...fonts,
       ].join(' ')
-      const known = styles.get(key) ?? criticalOf(view, files)
+      const known = styles.get(key) ?? criticalOf(view, wanted)
       if (!styles.has(key) && styles.size >= MOST_STYLES) styles.delete(styles.keys().next().value ?? '')
       styles.set(key, known)
       try {
@@ -141,10 +137,4 @@ function loadingWord(messages: ViewData['messages']): string {
   const state = messages['common']?.['state']
   const text = typeof state === 'object' ? state['loading'] : ''
   return typeof text === 'string' ? text : ''
-}
-
-function fileOf(address: string, folders: { assetsFolder: string; releasesFolder: string }): string {
-  return address.startsWith('/assets/')
-    ? join(folders.assetsFolder, address.slice('/assets/'.length))
-    : join(folders.releasesFolder, address.slice('/r/'.length))
 }

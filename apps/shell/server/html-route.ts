@@ -1,11 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { localisePath, splitLocale } from '@masa/i18n'
-import type { ReleaseSet } from '@masa/contract/releases'
 import { channelOf } from '@masa/remote-kit/channel'
-import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bootDataOf, messagesOf } from './boot.ts'
-import type { Assets } from './build-files.ts'
 import { compressedPage } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { bodyOf, headOf, stylesheetsOf } from './document.ts'
@@ -17,23 +14,20 @@ import { findPage, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { leadPicturePreloads, preloadsOf } from './preloads.ts'
+import type { ReleaseFiles, Shell } from './release-files.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import type { ChosenSet } from './sides.ts'
 import { START_POLICY } from './start.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { toldByData } from './told-by-data.ts'
 
 export interface HtmlParts {
   readonly config: EdgeConfig
-  readonly assets: Assets
-  readonly shell: RemoteManifest
-  readonly read: (file: string) => Promise<string>
+  readonly files: ReleaseFiles
   readonly report: (failure: unknown) => void
   readonly shared: SharedAnswers
   readonly views: FirstViews
 }
-
-/** The path of the payment step: a document of its own, with the strictest policy. */
-const PAYMENT_STEP = '/booking/verifying-card'
 
 /**
  * Answers any page of a site. The head goes out at once, with its preloads; the page's first data is fetched
@@ -42,13 +36,12 @@ const PAYMENT_STEP = '/booking/verifying-card'
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: HtmlParts & { set: ReleaseSet; host: string; url: URL },
+  parts: HtmlParts & { set: ChosenSet; shell: Shell; kind: 'site' | 'payment'; host: string; url: URL },
 ): Promise<FastifyReply> {
-  const { config, assets, shell, set, url } = parts
+  const { config, shell, set, kind, url } = parts
   const { locale, path } = splitLocale(url.pathname)
   const remotes = remotesOf(set, parts.report)
-  const kind = path.replace(/\/$/, '') === PAYMENT_STEP ? 'payment' : 'site'
-  const found = findPage({ path, shell, remotes: kind === 'payment' ? [] : remotes })
+  const found = findPage({ path, shell: shell.assets.manifest, remotes: kind === 'payment' ? [] : remotes })
   const match = found !== null && set.site.demandsSignIn ? withoutPrices(found) : found
   const nonce = newNonce()
   const forwarded = forwardedOf(request, parts.host)
@@ -67,7 +60,7 @@ export async function sendPage(
           shared: parts.shared,
         })
   const answering = Promise.all(asked.values())
-  const readMessages = () => messagesOf({ ...config, read: parts.read }, { locale, remote: match?.remote })
+  const readMessages = () => messagesOf(parts, { locale, remote: match?.remote })
   const decides = match?.page.data.some(({ decidesStatus }) => decidesStatus) ?? false
   const isNotFound = match === null || match.page.id === 'not-found' || (decides && isMissing(match, await answering))
   const told = match === null || isNotFound ? {} : await toldByData({ match, asked, locale, messages: readMessages })
@@ -80,13 +73,13 @@ export async function sendPage(
       nonce,
       kind,
       paymentOrigins: config.paymentOrigins,
-      trustedTypes: trustedTypesOf(assets, kind === 'payment' ? null : set),
+      trustedTypes: trustedTypesOf(shell, kind === 'payment' ? null : set),
     }),
   })
   const out = new PassThrough()
   const preloads = [
     ...preloadsOf({
-      assets,
+      shell,
       match: isNotFound ? null : match,
       remotes: kind === 'payment' ? [] : remotes,
       locale,
@@ -98,7 +91,11 @@ export async function sendPage(
   const view =
     kind === 'payment'
       ? null
-      : await parts.views.of({ match: isNotFound ? null : match, channel: channelOf({ path, query: url.search }) })
+      : await parts.views.of({
+          match: isNotFound ? null : match,
+          channel: channelOf({ path, query: url.search }),
+          shell,
+        })
   const head = headOf({
     site: set.site,
     match,
@@ -106,7 +103,7 @@ export async function sendPage(
     path,
     query,
     nonce,
-    assets,
+    shell,
     isNotFound,
     told,
     origin,
@@ -115,7 +112,8 @@ export async function sendPage(
       view === null
         ? undefined
         : await parts.views.stylesOf(view, {
-            sheets: stylesheetsOf({ assets, preloads }),
+            sheets: stylesheetsOf({ shell, preloads }),
+            shell,
             fonts: preloads.filter(({ as }) => as === 'font').map(({ address }) => address),
           }),
   })
@@ -125,7 +123,6 @@ export async function sendPage(
     const boot = bootDataOf({
       set,
       shell,
-      shellVersion: assets.version,
       remotes,
       match,
       locale,
@@ -170,11 +167,11 @@ function isMissing(match: MatchedPage, answers: readonly FirstAnswer[]): boolean
   )
 }
 
-function trustedTypesOf(assets: Assets, set: ReleaseSet | null): string[] {
-  return [
-    'masa',
-    START_POLICY,
-    `shell@${assets.version}`,
-    ...(set?.remotes ?? []).map(({ remote, version }) => `${remote}@${version}`),
-  ]
+/** One policy of each bundle that the page may run, spares too: they are named like their builds. */
+function trustedTypesOf({ assets }: Shell, set: ChosenSet | null): string[] {
+  const names = (set?.remotes ?? []).flatMap(({ remote, version, lastKnownGood }) => [
+    `${remote}@${version}`,
+    ...(lastKnownGood === null ? [] : [`${remote}@${lastKnownGood.version}`]),
+  ])
+  return ['masa', START_POLICY, `shell@${assets.version}`, ...names]
 }

@@ -1,12 +1,12 @@
-import type { ReleaseSet, ServedRelease } from '@masa/contract/releases'
 import { matchPath, patternRank } from '@masa/remote-kit/path-pattern'
 import type { PathParams } from '@masa/remote-kit/path-pattern'
 import { manifestSchema } from '@masa/remote-kit/manifest'
 import type { ManifestPage, RemoteManifest } from '@masa/remote-kit/manifest'
+import type { ChosenRelease, ChosenSet } from './sides.ts'
 
 /** A remote of a site, its manifest understood. */
 export interface SiteRemote {
-  readonly release: ServedRelease
+  readonly release: ChosenRelease
   readonly manifest: RemoteManifest
 }
 
@@ -18,13 +18,13 @@ export interface MatchedPage {
   readonly params: PathParams
 }
 
-const understood = new WeakMap<ReleaseSet, readonly SiteRemote[]>()
+const understood = new WeakMap<ChosenSet, readonly SiteRemote[]>()
 
 /**
  * The remotes of a release set. One whose manifest this edge does not understand is left out: its pages are then
  * not found, and all others work.
  */
-export function remotesOf(set: ReleaseSet, report: (failure: unknown) => void = () => {}): readonly SiteRemote[] {
+export function remotesOf(set: ChosenSet, report: (failure: unknown) => void = () => {}): readonly SiteRemote[] {
   const known = understood.get(set)
   if (known !== undefined) return known
   const remotes: SiteRemote[] = []

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Assets } from './build-files.ts'
 import type { MatchedPage, SiteRemote } from './pages.ts'
 import { preloadsOf } from './preloads.ts'
+import type { Shell } from './release-files.ts'
 
 const integrity = `sha384-${'a'.repeat(64)}`
 const four = { he: '', en: '', ru: '', ar: '' }
-const assets: Assets = {
+const assets: Shell['assets'] = {
+  schema: 1,
   version: '1',
+  manifest: { id: 'shell', owner: '', justification: '', pages: [], slots: [] },
   entry: ['main.js', 'main.css'],
   platform: ['platform.js'],
   kit: ['kit.js', 'kit.css'],
@@ -21,6 +23,7 @@ const assets: Assets = {
   fonts: { latin: 'latin.woff2', hebrew: 'hebrew.woff2' },
   files: {},
 }
+const shell: Shell = { assets, address: '/r/shell/1/', read: () => Promise.reject(new Error('nothing is read')) }
 const remote = (id: string, order: number): SiteRemote => ({
   release: {
     schema: 1,
@@ -34,6 +37,9 @@ const remote = (id: string, order: number): SiteRemote => ({
     owner: '',
     justification: '',
     address: `/r/${id}/1/`,
+    integrity,
+    lastKnownGood: null,
+    isWatched: false,
     chunks: { remote: ['remote.js'], results: ['results.js', 'results.css'], tab: ['tab.js'] },
     needs: { results: ['@masa/design-system/select'], tab: ['@masa/design-system/select'] },
     files: Object.fromEntries(
@@ -64,7 +70,7 @@ const page = (id: string, chunk: string): MatchedPage['page'] =>
     data: [],
   }) as unknown as MatchedPage['page']
 const addresses = (match: MatchedPage | null, remotes: readonly SiteRemote[], query = new URLSearchParams()) =>
-  preloadsOf({ assets, match, remotes, locale: 'he', query }).map(({ address }) => address)
+  preloadsOf({ shell, match, remotes, locale: 'he', query }).map(({ address }) => address)
 
 describe('what a page has loaded before any script asks', () => {
   it('is the shell, the remote of the page with all that it takes, and nothing of another', () => {
@@ -75,12 +81,12 @@ describe('what a page has loaded before any script asks', () => {
         remote('flights', 20),
       ]),
     ).toEqual([
-      '/assets/hebrew.woff2',
-      '/assets/latin.woff2',
-      '/assets/platform.js',
-      '/assets/kit-results.js',
-      '/assets/kit-results.css',
-      '/assets/kit.js',
+      '/r/shell/1/hebrew.woff2',
+      '/r/shell/1/latin.woff2',
+      '/r/shell/1/platform.js',
+      '/r/shell/1/kit-results.js',
+      '/r/shell/1/kit-results.css',
+      '/r/shell/1/kit.js',
       '/r/vacations/1/remoteEntry.js',
       '/r/vacations/1/remote.js',
       '/r/vacations/1/results.js',
@@ -91,13 +97,13 @@ describe('what a page has loaded before any script asks', () => {
     expect(
       addresses({ page: page('home', 'page-home'), params: {} }, [remote('flights', 20), remote('vacations', 10)]),
     ).toEqual([
-      '/assets/hebrew.woff2',
-      '/assets/latin.woff2',
-      '/assets/platform.js',
-      '/assets/kit.js',
-      '/assets/kit-results.js',
-      '/assets/kit-results.css',
-      '/assets/page-home.js',
+      '/r/shell/1/hebrew.woff2',
+      '/r/shell/1/latin.woff2',
+      '/r/shell/1/platform.js',
+      '/r/shell/1/kit.js',
+      '/r/shell/1/kit-results.js',
+      '/r/shell/1/kit-results.css',
+      '/r/shell/1/page-home.js',
       '/r/vacations/1/remoteEntry.js',
       '/r/vacations/1/remote.js',
       '/r/vacations/1/tab.js',
@@ -110,7 +116,7 @@ describe('what a page has loaded before any script asks', () => {
     ['areaType=true', false],
   ])('takes what a page loads for some addresses alone: ?%s, %s', (query, isTaken) => {
     const home = { page: page('home', 'page-home'), params: {} }
-    expect(addresses(home, [], new URLSearchParams(query)).includes('/assets/page-landing.js')).toBe(isTaken)
+    expect(addresses(home, [], new URLSearchParams(query)).includes('/r/shell/1/page-landing.js')).toBe(isTaken)
   })
   it('asks for each file of a remote once, however many chunks its page has', () => {
     const vacations = remote('vacations', 10)
@@ -122,20 +128,20 @@ describe('what a page has loaded before any script asks', () => {
   it('asks with the hashes that the loader will ask with', () => {
     const vacations = remote('vacations', 10)
     const preloads = preloadsOf({
-      assets,
+      shell,
       match: { page: page('search-results', 'results'), params: {}, remote: vacations },
       remotes: [],
       locale: 'he',
       query: new URLSearchParams(),
     })
-    for (const preload of preloads.filter(({ address }) => address.startsWith('/r/')))
+    for (const preload of preloads.filter(({ address }) => address.startsWith('/r/vacations/')))
       expect(preload.integrity).toBe(integrity)
   })
   it('is the shell alone where there is no page', () => {
     expect(addresses(null, [remote('vacations', 10)])).toEqual([
-      '/assets/hebrew.woff2',
-      '/assets/latin.woff2',
-      '/assets/platform.js',
+      '/r/shell/1/hebrew.woff2',
+      '/r/shell/1/latin.woff2',
+      '/r/shell/1/platform.js',
     ])
   })
 })

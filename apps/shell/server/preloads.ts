@@ -2,9 +2,9 @@ import { pictureSources } from '@masa/contract'
 import { directionOf } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import type { LeadPicture } from '@masa/remote-kit/manifest'
-import type { Assets } from './build-files.ts'
 import type { Preload } from './document.ts'
 import type { MatchedPage, SiteRemote } from './pages.ts'
+import type { Shell } from './release-files.ts'
 
 /** Scripts of the alphabet that a language is written in; Latin is always among a page's letters. */
 const SCRIPT_OF: Readonly<Record<Locale, string>> = { he: 'hebrew', en: 'latin', ru: 'cyrillic', ar: 'arabic' }
@@ -20,13 +20,13 @@ interface Part {
  * libraries, the page's own chunk, and of the remotes that it shows their entries, modules and words.
  */
 export function preloadsOf({
-  assets,
+  shell: { assets, address },
   match,
   remotes,
   locale,
   query,
 }: {
-  assets: Assets
+  shell: Shell
   match: MatchedPage | null
   remotes: readonly SiteRemote[]
   locale: Locale
@@ -52,8 +52,8 @@ export function preloadsOf({
   )
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
-    ...fonts.map((file): Preload => ({ address: `/assets/${file}`, as: 'font' })),
-    ...ours.map((file) => preload(`/assets/${file}`, file, assets.files[file]?.integrity, file.endsWith('.css'))),
+    ...fonts.map((file): Preload => ({ address: address + file, as: 'font' })),
+    ...ours.map((file) => preload(address + file, file, assets.files[file]?.integrity, file.endsWith('.css'))),
     ...onceEach(parts.filter((part) => !isBundled(part)).flatMap(partPreloads)),
     // The matched remote's words are in the page; another's are fetched by the browser.
     ...parts

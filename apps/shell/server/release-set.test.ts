@@ -20,6 +20,8 @@ const setOf = (host: string): ReleaseSet => ({
     isIndexable: true,
     demandsSignIn: false,
   },
+  channel: 'production',
+  shell: null,
   remotes: [],
 })
 const signed = (set: ReleaseSet, key = KEY) => {

@@ -4,12 +4,14 @@ import { defineRoute } from './route.ts'
 import { commonQuery, text } from './wire.ts'
 
 /**
- * What a page reports by `navigator.sendBeacon`: a remote that could not be loaded, or a message from within the
+ * What a page reports by `navigator.sendBeacon`: a remote that could not be loaded, or was while a canary of it runs, or
+ * a message from within the
  * payment's frame that was no way back (attacks, row E3).
  */
 export const beacon = defineRoute({
   name: 'releases.beacon',
-  summary: 'What went wrong in a browser: a remote that failed to load, or a refused way back from the payment',
+  summary:
+    'What went wrong in a browser: a remote that failed to load or has loaded, or a refused way back from the payment',
   method: 'POST',
   path: '/beacon',
   query: z.object(commonQuery),
@@ -19,6 +21,15 @@ export const beacon = defineRoute({
       remote: text(41),
       version: text(40),
       cause: z.string().check(z.maxLength(300)),
+    }),
+    z.object({
+      kind: z.literal('remote-loaded'),
+      remote: text(41),
+      version: text(40),
+      /** From asking for it to having it. */
+      milliseconds: z.int().check(z.minimum(0), z.maximum(120_000)),
+      /** The session had this release for the first time. */
+      isFirst: z.boolean(),
     }),
     z.object({
       kind: z.literal('refused-return'),

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   intent_required: 403,
   unauthorised: 401,
   forbidden: 403,
+  remote_not_enabled: 403,
   rate_limited: 429,
   idempotency_key_invalid: 400,
   idempotency_in_progress: 409,

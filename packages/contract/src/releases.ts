@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
 import { textSchema } from './language.ts'
 
+/** As `integrity` attributes write it. */
+export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+export const remoteIdSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/))
+/** The package's version and the hash of what was built. */
+export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/))
+
+/** The release that is no remote: the frame of every page, and the sole provider of what remotes share. */
+export const SHELL = 'shell'
+
 /** One emitted file of a release. */
 export const releaseFileSchema = z.object({
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-  bytes: z.int(),
+  integrity: integritySchema,
+  bytes: z.int().check(z.minimum(0)),
+  /** As it travels, where it was compressed when it was built. */
+  compressed: z.optional(z.int().check(z.minimum(0))),
 })
 
 /** `release.json`: what a build says about itself. Immutable once registered. */
 export const releaseSchema = z.object({
   schema: z.literal(1),
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/)),
+  remote: remoteIdSchema,
+  version: versionSchema,
   /** The container's script, below the release's address. */
   entry: z.string(),
   /** Global name of the container; unlike that of every other release. */
@@ -22,8 +33,9 @@ export const releaseSchema = z.object({
   chunks: z.record(z.string(), z.array(z.string())),
   /** Shared components that each chunk takes from the shell, for preloads. */
   needs: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Ranges of the shared packages that it was built against. */
+  /** Ranges of the shared packages that it was built against; of the shell, the versions that it provides. */
   shared: z.record(z.string(), z.string()),
+  /** Range of the contract that it was built against. */
   contract: z.string(),
   owner: z.string(),
   justification: z.string(),
@@ -32,17 +44,46 @@ export const releaseSchema = z.object({
 })
 export type Release = z.infer<typeof releaseSchema>
 
-/** A release as a page gets it. */
-export const servedReleaseSchema = z.extend(releaseSchema, {
+/** A release with where it lies. */
+export const placedReleaseSchema = z.extend(releaseSchema, {
   /** Where its files lie: absolute path on the site, or a CDN's address; closes with a slash. */
   address: z.string(),
+  /** Hash of its release.json. */
+  integrity: integritySchema,
+})
+export type PlacedRelease = z.infer<typeof placedReleaseSchema>
+
+/** What of a release is needed to load it later: the rest stands in its release.json, which is checked by `integrity`. */
+export const spareReleaseSchema = z.pick(placedReleaseSchema, {
+  remote: true,
+  version: true,
+  entry: true,
+  container: true,
+  address: true,
+  integrity: true,
+})
+export type SpareRelease = z.infer<typeof spareReleaseSchema>
+
+/** A remote as a site has it. */
+export const servedReleaseSchema = z.extend(placedReleaseSchema, {
+  /** What a page falls back to when the release does not load. */
+  lastKnownGood: z.nullable(spareReleaseSchema),
+  /** A release that so many visitors get in its place. */
+  canary: z.nullable(
+    z.object({
+      release: placedReleaseSchema,
+      /** 0 is nobody, 100 is everybody; to a hundredth. */
+      percent: z.number().check(z.minimum(0), z.maximum(100)),
+    }),
+  ),
 })
 export type ServedRelease = z.infer<typeof servedReleaseSchema>
 
 /** A site as its pages need it before they ask for anything. */
 export const siteSchema = z.object({
   tenant: z.string(),
-  kind: z.enum(['main', 'white-label']),
+  /** `app`: the app's own domain. `desk`: the operator's, where nothing is sold. */
+  kind: z.enum(['main', 'white-label', 'app', 'desk']),
   agencyCode: z.string(),
   name: textSchema,
   metaTitle: textSchema,
@@ -63,6 +104,10 @@ export const releaseSetSchema = z.object({
   /** ISO instant of the API's answer. */
   issuedAt: z.string(),
   site: siteSchema,
+  /** The channel that the site follows. */
+  channel: z.string(),
+  /** The frame of its pages; null before one was promoted. */
+  shell: z.nullable(servedReleaseSchema),
   remotes: z.array(servedReleaseSchema),
 })
 export type ReleaseSet = z.infer<typeof releaseSetSchema>
@@ -72,3 +117,5 @@ export const RELEASE_SET_PATH = '/releases/set'
 /** Header that carries the edge's key, and the one that carries the HMAC-SHA256 (hex) over the answer's bytes. */
 export const EDGE_KEY_HEADER = 'x-masa-edge-key'
 export const EDGE_SIGNATURE_HEADER = 'x-masa-signature'
+/** Header that carries a publisher's key. The edge lets none through: releases are published at the API's own address. */
+export const RELEASE_KEY_HEADER = 'x-masa-release-key'

@@ -24,6 +24,8 @@ export interface Route<
   readonly path: string
   readonly service: ServiceKind
   readonly audience: Audience
+  /** The remote whose call this is: a site that has it not is refused (`remote_not_enabled`). */
+  readonly remote?: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

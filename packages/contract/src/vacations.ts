@@ -56,6 +56,7 @@ const criteria = {
 
 export const search = defineRoute({
   name: 'vacations.search',
+  remote: 'vacations',
   summary: 'The cheapest package of each hotel for destinations, dates and travellers',
   method: 'GET',
   path: '/operation/search',
@@ -89,6 +90,7 @@ const partySize = z.optional(z.int().check(z.gte(0), z.lte(90)))
 
 export const aggSearchByHotels = defineRoute({
   name: 'vacations.aggSearchByHotels',
+  remote: 'vacations',
   summary: 'The cheapest package of each of some hotels in whole months; an empty list means every hotel there',
   method: 'POST',
   path: '/operation/aggSearchByHotels',
@@ -111,6 +113,7 @@ export const aggSearchByHotels = defineRoute({
 
 export const priceCalendar = defineRoute({
   name: 'vacations.priceCalendar',
+  remote: 'vacations',
   summary: 'The lowest price per person for each day of departure in a span of at most 92 days',
   method: 'GET',
   path: '/operation/priceCalendar',
@@ -220,6 +223,7 @@ const translatedText = z.record(z.string(), z.object({ text: z.string(), isAutom
 
 export const select = defineRoute({
   name: 'vacations.select',
+  remote: 'vacations',
   summary: 'One package with its hotel, flights, rooms and first price',
   method: 'GET',
   path: '/operation/select',
@@ -300,6 +304,7 @@ export type Product = z.infer<typeof select.answer>
 
 export const calcPack = defineRoute({
   name: 'vacations.calcPack',
+  remote: 'vacations',
   summary: 'Prices a selection of rooms and flights; lists have one item a room',
   method: 'GET',
   path: '/operation/CalcPack',
@@ -343,6 +348,7 @@ export const calcPack = defineRoute({
 
 export const conjugatePackages = defineRoute({
   name: 'vacations.conjugatePackages',
+  remote: 'vacations',
   summary: 'The same hotel and composition on other flights or nights within three days',
   method: 'GET',
   path: '/operation/conjugatePackages/:id',

@@ -28,7 +28,7 @@ export async function build(): Promise<void> {
  * @throws Problem with the last thing that was said.
  */
 export async function publish(): Promise<void> {
-  const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts')], {
+  const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts'), 'store'], {
     env: serviceEnvironment(),
     logFile: inState('logs', 'publish.log'),
   })

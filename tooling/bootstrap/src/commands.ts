@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
     'tooling/mutations/src/main.ts',
   ),
   program('test:soak', 'faults and races at full size, and a mixed load', 'apps/api/test/soak/main.ts'),
-  program('release', 'publish what is built', 'tooling/release/src/main.ts'),
+  program('release', 'publish releases, promote them, give them to sites, roll back', 'tooling/release/src/main.ts'),
   program('gen', 'write the shape of a remote, a feature or a route', 'tooling/generators/src/main.ts'),
   ...checks.map(({ name, title }) => ({
     name,

@@ -10,6 +10,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   'api-client': ['contract'],
   'design-system': ['i18n'],
+  'release-store': [],
   'remote-kit': ['contract', 'i18n'],
   auth: ['contract', 'api-client'],
   checkout: ['contract', 'api-client', 'design-system', 'i18n', 'remote-kit'],
@@ -49,9 +50,10 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   forbid({
     name: 'api-packages',
-    comment: 'The API shares the contract and the languages, and reads the demo world; nothing of the browser.',
+    comment:
+      'The API shares the contract, the languages and the releases’ store, and reads the demo world; nothing of the browser.',
     from: { path: '^apps/api/' },
-    to: { path: '^(?:packages|tooling)/', pathNot: '^packages/(?:contract|i18n)/|^tooling/demo-world/' },
+    to: { path: '^(?:packages|tooling)/', pathNot: '^packages/(?:contract|i18n|release-store)/|^tooling/demo-world/' },
   }),
   forbid({
     name: 'sandbox-alone',
@@ -115,9 +117,14 @@ export const rules: readonly IForbiddenRuleType[] = [
   }),
   forbid({
     name: 'domain-is-pure',
-    comment: 'At run time a domain imports domains, the contract and the date library: no clock, no wire, no disk.',
+    comment:
+      'At run time a domain imports domains, the contract, and the libraries of dates and of version ranges: no clock, no wire, no disk.',
     from: { path: '\\.domain\\.ts$' },
-    to: { path: '.', pathNot: '\\.domain\\.ts$|^packages/contract/|(?:^|node_modules/)dayjs(?:/|$)', typeOnly: false },
+    to: {
+      path: '.',
+      pathNot: '\\.domain\\.ts$|^packages/contract/|(?:^|node_modules/)(?:dayjs|semver)(?:/|$)',
+      typeOnly: false,
+    },
   }),
   forbid({
     name: 'testing-for-tests',

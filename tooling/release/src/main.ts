@@ -1,12 +1,21 @@
-import { fileURLToPath } from 'node:url'
-import { publishBuilt } from './publish-built.ts'
+/** `npm run release -- <command>`: the registry of releases from a terminal or a pipeline. */
+import { CommanderError } from 'commander'
+import { releaseProgram } from './program.ts'
+import { Refused } from './registry-client.ts'
+import { readSettings } from './settings.ts'
 
-/** Publishes what is built. Called without arguments; the folder may be set by MASA_RELEASES_FOLDER. */
-const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const { added, kept } = await publishBuilt({
-  appsFolder: fromHere('../../../apps'),
-  releasesFolder: process.env['MASA_RELEASES_FOLDER'] || fromHere('../../../.masa/releases'),
-})
-process.stdout.write(
-  `${added.length === 0 ? 'No new release' : `Published: ${added.join(', ')}`}${kept.length === 0 ? '' : `; there already: ${kept.join(', ')}`}\n`,
-)
+try {
+  await releaseProgram(readSettings(process.env), {
+    out: (line) => process.stdout.write(`${line}\n`),
+    error: (line) => process.stderr.write(`${line}\n`),
+  }).parseAsync(process.argv)
+} catch (failure) {
+  if (failure instanceof CommanderError) {
+    process.exitCode = failure.exitCode
+  } else {
+    // A refusal has said everything that there is to say.
+    if (!(failure instanceof Refused))
+      process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -74,5 +74,22 @@ export async function writeArtifacts(
   return sizes
 }
 
+/** The files of a build by their paths, as its release.json lists them; `sizes` are those that `writeArtifacts` answered. */
+export function describedFiles(
+  files: readonly Artifact[],
+  sizes: ReadonlyMap<string, number>,
+): Record<string, { integrity: string; bytes: number; compressed?: number }> {
+  return Object.fromEntries(
+    files.map(({ path, content }) => {
+      const travels = sizes.get(path) ?? content.length
+      const isCompressed = travels < content.length
+      return [
+        path,
+        { integrity: integrityOf(content), bytes: content.length, ...(isCompressed ? { compressed: travels } : {}) },
+      ]
+    }),
+  )
+}
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

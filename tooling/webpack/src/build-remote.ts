@@ -1,8 +1,8 @@
-import { readFile, readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestSchema } from '@masa/remote-kit/manifest'
-import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
+import { describedFiles, HASH_PLACEHOLDER, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
 import type { Artifact } from './artifacts.ts'
 import { remoteConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
@@ -67,16 +67,16 @@ export async function buildRemote({
     contract: contractRange(),
     owner: manifest.owner,
     justification: manifest.justification,
-    files: Object.fromEntries(
-      files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }]),
-    ),
   }
   refuseTwins(files)
   await removeOldReleases(join(appFolder, 'dist'))
-  const sizes = await writeArtifacts(join(appFolder, 'dist', version), [
-    ...files,
-    { path: 'release.json', content: Buffer.from(JSON.stringify(release, null, 1)) },
-  ])
+  const folder = join(appFolder, 'dist', version)
+  const sizes = await writeArtifacts(folder, files)
+  // Last: a build that was cut short has none, and is no release.
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({ ...release, files: describedFiles(files, sizes) }, null, 1),
+  )
   const report = [...new Set(chunks)].map((page) =>
     pageSize({ page, files: ['remoteEntry.js', ...(chunkFiles['remote'] ?? []), ...(chunkFiles[page] ?? [])], sizes }),
   )

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { manifestSchema } from '@masa/remote-kit/manifest'
 import type { Configuration } from 'webpack'
-import { HASH_PLACEHOLDER, integrityOf, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
+import { describedFiles, HASH_PLACEHOLDER, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
 import type { Artifact } from './artifacts.ts'
 import { baseConfig } from './base-config.ts'
 import { monolithConfig, shellConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, readMessages } from './messages.ts'
 import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
+import { contractRange, providedVersions } from './sharing.ts'
 import { filesOfChunk, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
 /** Builds the shell into `dist/`, or its twin with all remotes inside into `dist-monolith/`. Answers the version. */
@@ -38,12 +40,14 @@ export async function buildShell(options: {
   const merged = (name: string) =>
     emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))
   const provided = providedFiles(stats)
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'shell.json'), 'utf8')))
   const description: Artifact = {
     path: 'assets.json',
     content: Buffer.from(
       JSON.stringify({
         schema: 1,
         version: draft,
+        manifest,
         entry: filesOfChunk(stats, 'main'),
         platform: merged('platform'),
         kit: merged('kit'),
@@ -67,19 +71,31 @@ export async function buildShell(options: {
   ]
   const { hash, artifacts } = nameByContent(parts.sort((a, b) => (a.path < b.path ? -1 : 1)))
   const files = artifacts.filter(({ path }) => path !== description.path)
-  const assets = {
-    ...(JSON.parse(
-      artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}',
-    ) as object),
-    files: Object.fromEntries(
-      files.map(({ path, content }) => [path, { integrity: integrityOf(content), bytes: content.length }]),
-    ),
-  }
+  const described = JSON.parse(
+    artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}',
+  ) as { entry: string[] }
   refuseTwins(files)
-  const sizes = await writeArtifacts(output, [
-    ...files,
-    { path: 'assets.json', content: Buffer.from(JSON.stringify(assets, null, 1)) },
-  ])
+  const assets = {
+    path: description.path,
+    content: Buffer.from(JSON.stringify({ ...described, files: describedFiles(files, new Map()) }, null, 1)),
+  }
+  const sizes = await writeArtifacts(output, [...files, assets])
+  const release = {
+    schema: 1,
+    remote: manifest.id,
+    version: draft.replace(HASH_PLACEHOLDER, hash),
+    entry: described.entry.find((file) => file.endsWith('.js')) ?? '',
+    container: 'masa_shell',
+    manifest,
+    chunks,
+    needs,
+    shared: providedVersions(),
+    contract: contractRange(),
+    owner: manifest.owner,
+    justification: manifest.justification,
+    files: describedFiles([...files, assets], sizes),
+  }
+  if (!isMonolith) await writeFile(join(output, 'release.json'), JSON.stringify(release, null, 1))
   const first = [
     ...filesOfChunk(stats, 'main'),
     ...merged('platform'),

@@ -70,6 +70,12 @@ export function sharedRanges(): Record<string, string> {
   return Object.fromEntries([...shares, [RUNTIME, `^${versionOf(RUNTIME)}`]])
 }
 
+/** What a shell provides of it: package to the version that it was built with. */
+export function providedVersions(): Record<string, string> {
+  const shares = Object.entries(providedByShell()).map(([key, { version = '' }]) => [key, version])
+  return Object.fromEntries([...shares, [RUNTIME, versionOf(RUNTIME)]])
+}
+
 /** The contract that a release was built against: from its package, so that it moves with a new version of it. */
 export const contractRange = (): string => `^${versionOf('@masa/contract')}`
 

@@ -67,6 +67,6 @@ async function siteOf(sites: SitesService, tenant: string): Promise<Site> {
 /** The main site's configured address, with the host of a white-label site in its place. */
 function originOf(site: Site, mainOrigin: string): string {
   const url = new URL(mainOrigin)
-  if (site.kind === 'white-label') url.hostname = site.host
+  if (site.kind !== 'main') url.hostname = site.host
   return url.origin
 }

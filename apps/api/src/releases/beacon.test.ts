@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createReleaseDesk } from './desk.service.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp()
+  for (const version of ['1.0.0-0123abcd', '1.0.0-4567cdef'])
+    await test.owner.query(
+      `INSERT INTO release (remote, version, description, integrity, published_by) VALUES ('vacations', $1, '{}', $2, 'dana')`,
+      [version, `sha384-${'a'.repeat(64)}`],
+    )
   await test.owner.query(
-    `INSERT INTO release (remote, version, description) VALUES ('vacations', '1.0.0-0123abcd', '{}')`,
+    `INSERT INTO live_release (channel, remote, version, canary_version, canary_percent, canary_since)
+     VALUES ('production', 'vacations', '1.0.0-0123abcd', '1.0.0-4567cdef', 10, masa_now())`,
   )
-  await test.owner.query(
-    `INSERT INTO release_channel (tenant, remote, version) VALUES ('RIBBON', 'vacations', '1.0.0-0123abcd')`,
-  )
+  await test.owner.query(`DELETE FROM remote_enablement WHERE tenant = 'MACCABI'`)
 })
 afterAll(() => test.close())
 
@@ -29,6 +34,20 @@ it('F24 counts a failed remote and tells the administrator once', async () => {
   expect(await test.owner.query(`SELECT times FROM report WHERE subject LIKE 'Remote vacations%'`)).toEqual([
     { times: 3 },
   ])
+})
+
+it('counts how a watched release fared, for the health of the canary', async () => {
+  const load = (version: string, milliseconds: number, host = 'a.test') =>
+    test.post('/beacon', { kind: 'remote-loaded', remote: 'vacations', version, milliseconds, isFirst: true }, { host })
+  for (let count = 0; count < 30; count++) expect((await load('1.0.0-4567cdef', 350)).json().data.accepted).toBe(true)
+  expect((await load('1.0.0-9999ffff', 350)).json().data.accepted).toBe(false)
+  expect((await load('1.0.0-4567cdef', 350, 'b.test')).json().data.accepted).toBe(false)
+  const { remotes } = await createReleaseDesk(test.db).overview()
+  expect(remotes[0]?.live[0]?.canary).toMatchObject({
+    health: { visits: 30, loads: 30, failures: 0, failureRate: 0, loadMs: 375 },
+    stable: { loads: 0, failures: 3 },
+    verdict: 'healthy',
+  })
 })
 
 it('E3 tells the administrator once of a way back from the payment that was refused', async () => {

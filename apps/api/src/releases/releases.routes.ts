@@ -5,11 +5,14 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { recordFailure } from './releases.repository.ts'
+import { recordFailure, recordLoad } from './failures.repository.ts'
+import { classOf } from './health.domain.ts'
 import type { ReleasesService } from './releases.service.ts'
 
 /** Reports of browsers from one address. */
 const BEACONS_PER_ADDRESS = { burst: 20, periodSeconds: 600 }
+/** An office behind one address opens many pages. */
+const LOADS_PER_ADDRESS = { burst: 200, periodSeconds: 600 }
 
 /**
  * The edge's question: who is this host, and what are its pages made of? Not part of the public API: without the edge's
@@ -38,7 +41,8 @@ export function registerReleases(
   })
 
   bind(api, beacon, async ({ body }, { tenant, address }) => {
-    await limits.take(`beacon:${address}`, BEACONS_PER_ADDRESS)
+    if (body.kind === 'remote-loaded') await limits.take(`beacon-load:${address}`, LOADS_PER_ADDRESS)
+    else await limits.take(`beacon:${address}`, BEACONS_PER_ADDRESS)
     if (body.kind === 'refused-return') {
       reports.notifySoon({
         subject: 'A way back from the payment was refused',
@@ -46,6 +50,10 @@ export function registerReleases(
         tenant,
       })
       return { accepted: true }
+    }
+    if (body.kind === 'remote-loaded') {
+      const { remote, version, milliseconds, isFirst } = body
+      return { accepted: await recordLoad(db, { tenant, remote, version, timeClass: classOf(milliseconds), isFirst }) }
     }
     // A browser may say anything: only releases that this site really has are counted, and the cause stays text.
     const isKnown = await recordFailure(db, {

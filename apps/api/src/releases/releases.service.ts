@@ -1,20 +1,19 @@
 import { createHmac } from 'node:crypto'
-import type { ReleaseSet } from '@masa/contract/releases'
+import type { PlacedRelease, ReleaseSet, ServedRelease, SpareRelease } from '@masa/contract/releases'
+import { SHELL } from '@masa/contract/releases'
 import type { Database } from '#src/platform/database/database.ts'
 import { normaliseHost } from '#src/platform/tenants/host.ts'
 import type { SitesService } from '#src/sites/sites.service.ts'
-import { readReleasesFolder } from './releases.folder.ts'
-import { insertRelease, isSameRelease, liveReleases, promoteEverywhere } from './releases.repository.ts'
+import { remotesOf } from './enablement.repository.ts'
+import { readReleases, readSiteLive } from './releases.repository.ts'
+import type { KeptRelease, LiveRow } from './releases.repository.ts'
 
-/** The registry of front-end releases. */
+/** What pages are made of. */
 export interface ReleasesService {
   /** What the pages of a host are made of; null for a host that nobody registered. */
   setOf(host: string): Promise<ReleaseSet | null>
-  /**
-   * Registers what lies in the releases' folder and is not known yet, and points each remote at its newest release.
-   * May be repeated at will, by several processes at once. Answers how many were new.
-   */
-  registerFolder(): Promise<{ registered: number }>
+  /** Whether a site has a remote, as it was within the last second. */
+  isEnabled(tenant: string, remote: string): Promise<boolean>
   /** HMAC-SHA256 (hex) over an answer's bytes: the edge believes no other release set. */
   sign(body: string): string
 }
@@ -22,44 +21,73 @@ export interface ReleasesService {
 export interface ReleasesDependencies {
   readonly db: Database
   readonly sites: Pick<SitesService, 'pageSiteOf'>
-  /** Published releases: `<remote>/<version>/…`. */
-  readonly folder: string
   readonly edgeKey: string
-  readonly report: (problem: string) => void
+  readonly now?: () => number
 }
 
-export function createReleasesService({ db, sites, folder, edgeKey, report }: ReleasesDependencies): ReleasesService {
+/** How long a site's remotes are believed without asking again: part of the 5 seconds in which a change is in force. */
+const FRESH_MS = 1_000
+
+export function createReleasesService({
+  db,
+  sites,
+  edgeKey,
+  now = () => performance.now(),
+}: ReleasesDependencies): ReleasesService {
+  const enabled = new Map<string, { remotes: Promise<ReadonlySet<string>>; at: number }>()
+
   return {
     async setOf(host) {
       const site = await sites.pageSiteOf(host)
       if (site === null) return null
-      const releases = await liveReleases(db.catalogue, site.tenant)
+      const { channel, live: rows } = await readSiteLive(db.catalogue, site.tenant, SHELL)
+      const releases = await readReleases(db.catalogue, rows.flatMap(namesOf))
+      const served = rows.map((row) => servedRelease(row, releases))
       return {
         host: normaliseHost(host) ?? host,
         issuedAt: new Date().toISOString(),
         site,
-        remotes: releases.map((release) => ({ ...release, address: `/r/${release.remote}/${release.version}/` })),
+        channel,
+        shell: served.find(({ remote }) => remote === SHELL) ?? null,
+        remotes: served.filter(({ remote }) => remote !== SHELL),
       }
     },
-    async registerFolder() {
-      const found = await readReleasesFolder(folder, report)
-      let registered = 0
-      await db.asWorker(async (tx) => {
-        // Two processes that start together must not promote against each other.
-        await tx.query(`SELECT pg_advisory_xact_lock(hashtext('masa.releases'))`)
-        const newest = new Map<string, (typeof found)[number]['release']>()
-        for (const { release } of found) {
-          if (await insertRelease(tx, release)) registered += 1
-          else if (!(await isSameRelease(tx, release))) {
-            report(`${release.remote}@${release.version} is not what was registered under this version: left out`)
-            continue
-          }
-          newest.set(release.remote, release)
-        }
-        for (const release of newest.values()) await promoteEverywhere(tx, release)
-      })
-      return { registered }
+    async isEnabled(tenant, remote) {
+      const known = enabled.get(tenant)
+      const fresh =
+        known !== undefined && now() - known.at < FRESH_MS
+          ? known
+          : { remotes: remotesOf(db.catalogue, tenant), at: now() }
+      if (fresh !== known) {
+        enabled.set(tenant, fresh)
+        // A failure is the caller's to see, and not to be remembered.
+        fresh.remotes.catch(() => enabled.delete(tenant))
+      }
+      return (await fresh.remotes).has(remote)
     },
     sign: (body) => createHmac('sha256', edgeKey).update(body).digest('hex'),
   }
+}
+
+const namesOf = ({ remote, version, last_known_good, canary_version }: LiveRow): string[] =>
+  [version, last_known_good, canary_version].flatMap((each) => (each === null ? [] : [`${remote}@${each}`]))
+
+function servedRelease(row: LiveRow, releases: ReadonlyMap<string, KeptRelease>): ServedRelease {
+  const placed = (version: string): PlacedRelease => {
+    const kept = releases.get(`${row.remote}@${version}`)
+    if (kept === undefined) throw new Error(`${row.remote}@${version} is live and not registered`)
+    return { ...kept.release, address: `/r/${row.remote}/${version}/`, integrity: kept.integrity }
+  }
+  return {
+    ...placed(row.version),
+    lastKnownGood: row.last_known_good === null ? null : spareOf(placed(row.last_known_good)),
+    canary:
+      row.canary_version === null || row.canary_percent === null
+        ? null
+        : { release: placed(row.canary_version), percent: row.canary_percent },
+  }
+}
+
+function spareOf({ remote, version, entry, container, address, integrity }: PlacedRelease): SpareRelease {
+  return { remote, version, entry, container, address, integrity }
 }

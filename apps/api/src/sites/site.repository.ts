@@ -1,10 +1,11 @@
 import type { LocalisedText } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
+import type { SiteKind } from '#src/platform/tenants/site.ts'
 
 /** A site with its agency and its agency's groups, as stored. */
 export interface SiteRow {
   readonly tenant: string
-  readonly kind: 'main' | 'white-label'
+  readonly kind: SiteKind
   readonly site_name: LocalisedText
   readonly theme: Record<string, string>
   readonly canonical_origin: string | null

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -59,12 +59,24 @@ const release = {
   container: 'masa_vacations',
   manifest,
   address: '/r/vacations/0.1.0-3fa9c1d2/',
+  integrity: HASH,
+  lastKnownGood: null,
+  canary: null,
   chunks: { remote: ['remote.1.js'], 'search-results': ['search-results.1.js'] },
   shared: {},
   contract: '^0.1.0',
   owner: 'team',
   justification: 'test',
   files: { 'remoteEntry.js': file, 'remote.1.js': file, 'search-results.1.js': file, 'release.json': file },
+}
+
+const shellRelease = {
+  ...release,
+  remote: 'shell',
+  version: '0.1.0-00000001',
+  entry: 'main.1.js',
+  container: 'masa_shell',
+  address: '/r/shell/0.1.0-00000001/',
 }
 
 /** Builds it in a folder of its own. */
@@ -76,9 +88,11 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     await writeFile(join(folder, path), content)
   }
   await put(
-    'assets/assets.json',
+    'releases/shell/0.1.0-00000001/assets.json',
     JSON.stringify({
+      schema: 1,
       version: '0.1.0-00000001',
+      manifest: JSON.parse(await readFile(new URL('../../shell.json', import.meta.url), 'utf8')),
       entry: ['main.1.css', 'main.1.js'],
       platform: ['platform.1.js'],
       kit: ['kit.1.css', 'kit.1.js'],
@@ -90,17 +104,18 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
       files: { 'main.1.js': file, 'payment-return.1.js': file },
     }),
   )
-  await put('assets/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
-  for (const view of ['home', 'info']) await put(`assets/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
-  await put('assets/main.1.css', '.masa-boot-loading{margin:0}h1{margin:0}.of-no-view{margin:0}')
-  await put('assets/kit.1.css', 'h2{margin:0}')
-  await put('assets/main.1.js', 'plain')
-  await put('assets/main.1.js.br', 'brotli')
-  await put('assets/main.1.js.map', 'secret source')
+  await put('releases/shell/0.1.0-00000001/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
+  for (const view of ['home', 'info'])
+    await put(`releases/shell/0.1.0-00000001/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
+  await put('releases/shell/0.1.0-00000001/main.1.css', '.masa-boot-loading{margin:0}h1{margin:0}.of-no-view{margin:0}')
+  await put('releases/shell/0.1.0-00000001/kit.1.css', 'h2{margin:0}')
+  await put('releases/shell/0.1.0-00000001/main.1.js', 'plain')
+  await put('releases/shell/0.1.0-00000001/main.1.js.br', 'brotli')
+  await put('releases/shell/0.1.0-00000001/main.1.js.map', 'secret source')
   for (const language of ['he', 'en', 'ru', 'ar']) {
     for (const namespace of ['common', 'shell'])
       await put(
-        `assets/messages/${namespace}/${language}.json`,
+        `releases/shell/0.1.0-00000001/messages/${namespace}/${language}.json`,
         '{"state":{"loading":"…"},"landing":{"title":"about {{place}}","description":"all of {{place}}"}}',
       )
     await put(
@@ -121,6 +136,8 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
       const body = JSON.stringify({
         host,
         issuedAt: '',
+        channel: 'production',
+        shell: shellRelease,
         remotes: host === 'localhost' ? [release] : [],
         site: {
           tenant: 'MASA',
@@ -159,7 +176,7 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     host: '127.0.0.1',
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     edgeKey: KEY,
-    assetsFolder: join(folder, 'assets'),
+    shellFolder: undefined,
     staticFolder: folder,
     releasesFolder: join(folder, 'releases'),
     paymentOrigins: ['https://pay.test'],

@@ -12,18 +12,28 @@ declare global {
 /** What the browser needs of a page's entry in a manifest; the edge keeps the rest. */
 export type BootPage = Pick<ManifestPage, 'id' | 'paths' | 'title' | 'audience'>
 
-/** A remote that this site has. The files' hashes stand here for the matched one; others fetch theirs when needed. */
-export interface BootRemote {
-  readonly id: string
+/** A release that can be loaded. */
+export interface BootRelease {
   readonly version: string
   /** Closes with a slash. */
   readonly address: string
   readonly entry: string
   readonly container: string
+  /** sha384 of its release.json, which has the hashes of its files. */
+  readonly integrity: string
+  /** sha384 of every script and stylesheet, by its path below the address, where the page brought them. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** A remote that this site has. The files' hashes stand here for the matched one; others fetch theirs when needed. */
+export interface BootRemote extends BootRelease {
+  readonly id: string
+  /** What stands in when the release does not load. */
+  readonly lastKnownGood?: BootRelease
+  /** A canary runs: how this release fared is told. */
+  readonly isWatched?: boolean
   readonly pages: readonly BootPage[]
   readonly slots: readonly Pick<ManifestSlot, 'name' | 'id' | 'title' | 'order'>[]
-  /** sha384 of every file, by its path below the address. */
-  readonly files?: Readonly<Record<string, string>>
 }
 
 /** An answer that the edge asked for while the scripts were on their way. */
@@ -41,7 +51,7 @@ export interface BootData {
   readonly document: 'site' | 'payment'
   /** The edge found no page for this address: its status is 404. */
   readonly isNotFound: boolean
-  readonly shell: { readonly version: string; readonly pages: readonly BootPage[] }
+  readonly shell: { readonly version: string; readonly address: string; readonly pages: readonly BootPage[] }
   readonly remotes: readonly BootRemote[]
   /** Messages of the page's language by namespace. */
   readonly messages: Readonly<Record<string, MessageTree>>

@@ -7,7 +7,7 @@ export function createMessageLoader(
 ): (locale: Locale, namespace: string) => Promise<MessageTree> {
   const addressOf = (locale: Locale, namespace: string): string => {
     if (namespace === 'shell' || namespace === 'common')
-      return `/assets/messages/${namespace}/${locale}.json?v=${boot.shell.version}`
+      return `${boot.shell.address}messages/${namespace}/${locale}.json`
     const remote = boot.remotes.find(({ id }) => id === namespace)
     if (remote === undefined) throw new Error(`this site has no messages "${namespace}"`)
     return `${remote.address}messages/${locale}.json`

@@ -13,6 +13,7 @@ const remote = (id: string, pages: BootPage[]): BootRemote => ({
   id,
   version: '1',
   address: `/r/${id}/1/`,
+  integrity: '',
   entry: 'e.js',
   container: id,
   pages,
@@ -23,6 +24,7 @@ describe('the light table of routes', () => {
   const find = createRouteTable({
     shell: {
       version: '1',
+      address: '/r/shell/1/',
       pages: [page('home', '/'), page('info', '/:slug'), page('verifying-card', '/booking/verifying-card')],
     },
     remotes: [remote('vacations', [page('results', '/search-result'), page('booking', '/booking/hotel-flight/*')])],

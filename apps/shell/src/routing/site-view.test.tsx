@@ -79,6 +79,7 @@ const remote: BootRemote = {
   id: 'trips',
   version: '1',
   address: '/r/trips/1/',
+  integrity: '',
   entry: 'remoteEntry.js',
   container: 'trips',
   slots: [],

@@ -51,6 +51,7 @@ export function buildBoot(over: Partial<BootData> = {}): BootData {
     isNotFound: false,
     shell: {
       version: '1',
+      address: '/r/shell/1/',
       pages: [
         { id: 'home', paths: ['/'], title: name, audience: 'visitor' },
         { id: 'hotel-list', paths: ['/hotel-list'], title: name, audience: 'visitor' },

@@ -43,7 +43,7 @@ export async function startVariants(say: (line: string) => void): Promise<void> 
     })
   edge('bare')
   edge('bareAgain')
-  edge('twin', { MASA_ASSETS_FOLDER: `${root}apps/shell/dist-monolith` })
+  edge('twin', { MASA_SHELL_FOLDER: `${root}apps/shell/dist-monolith` })
   await Promise.all([origins.bare, origins.bareAgain, origins.twin].map((origin) => untilAnswers(`${origin}/`, 30_000)))
 }
 

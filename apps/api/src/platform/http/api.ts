@@ -17,11 +17,21 @@ export interface CallFailure {
   readonly cause: unknown
 }
 
+/** Who works at the operator's desk or publishes releases. */
+export interface Operator {
+  /** As the log of changes shows it. */
+  readonly name: string
+}
+
 /** What the HTTP side needs from the rest of the platform. */
 export interface ApiDependencies {
   readonly resolveSite: SiteResolver
   /** Finds the live session behind a bearer token on a site. */
   readonly findVisitor: (tenant: string, token: string) => Promise<VisitorSession | null>
+  /** Whether a site has a remote. */
+  readonly hasRemote: (tenant: string, remote: string) => Promise<boolean>
+  /** The operator who asks, by what the request carries; null for anybody else. */
+  readonly operatorOf: (request: FastifyRequest) => Promise<Operator | null>
   /** Takes one request out of the caller's allowance; throws `rate_limited`. */
   readonly admit: (caller: Caller) => Promise<void>
   /** Tells the administrator; never throws, never waits. */

@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini'
 import { DomainError } from '../errors/domain-error.ts'
 import { normaliseHost } from '../tenants/host.ts'
 import type { Site } from '../tenants/site.ts'
-import type { Api } from './api.ts'
+import type { Api, Operator } from './api.ts'
 import { codesOf } from './codes-of.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { readQuery } from './read-query.ts'
@@ -40,6 +40,8 @@ export function bind<R extends Route>(
   register(api, route, options, async (request, call) => {
     const site = await siteOf(api, request)
     request.tenant = site.tenant
+    if (route.remote !== undefined && !(await api.dependencies.hasRemote(site.tenant, route.remote)))
+      throw new DomainError('remote_not_enabled')
     const visitor = visitorReader(api, request, site.tenant)
     await api.dependencies.admit({
       address: call.address,
@@ -68,6 +70,26 @@ export function bindAnywhere<R extends Route>(
     if (route.audience !== 'provider')
       await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
     return handler(readInput(route, request, options), call)
+  })
+}
+
+/**
+ * Binds a call of the operator's: who asks must be known by name, so that what is changed can be told of. On no site and
+ * for nobody else it does anything.
+ */
+export function bindOperator<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: CallInput<R>, context: CallContext & { readonly operator: Operator }) => Awaitable<AnswerOf<R>>,
+  options: BindOptions = {},
+): void {
+  register(api, route, options, async (request, call) => {
+    await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
+    const operator = await api.dependencies.operatorOf(request)
+    // To anybody else the call is only there on the operator's own site.
+    if (operator === null)
+      throw new DomainError((await siteOf(api, request)).kind === 'desk' ? 'unauthorised' : 'not_found')
+    return handler(readInput(route, request, options), { ...call, operator })
   })
 }
 

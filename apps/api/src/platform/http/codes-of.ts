@@ -14,6 +14,8 @@ export const codesOf = (route: Route): readonly ErrorCode[] => [
   ...PROTOCOL_CODES,
   ...route.errors,
   ...(route.body ? (['unsupported_media_type', 'body_too_large'] as const) : []),
+  ...(route.remote === undefined ? [] : (['remote_not_enabled'] as const)),
+  ...(route.audience === 'operator' ? (['unauthorised', 'not_found'] as const) : []),
   ...(route.changesByGet ? (['intent_required'] as const) : []),
   ...(route.takesIdempotencyKey
     ? (['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_mismatch'] as const)

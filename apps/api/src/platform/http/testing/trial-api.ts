@@ -85,6 +85,8 @@ export function serveTrial(): void {
     trial.api = createApi(
       {
         resolveSite: async (host) => sites[host] ?? null,
+        hasRemote: async () => true,
+        operatorOf: async () => null,
         findVisitor: async (tenant, token) => (token === `token-of-${tenant}-visitor` ? { id: 'visitor-1' } : null),
         admit: async () => {},
         reportFailure: (failure) => trial.failures.push(failure),

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import type { Outcome, Refusal } from '@masa/contract/release-desk'
+import { releaseSchema, SHELL } from '@masa/contract/releases'
+import type { Release } from '@masa/contract/releases'
+import type { ReleaseStore } from '@masa/release-store'
+import { safeParse } from 'zod/mini'
+import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { readChannels, readSitesOfChannels, writeChannelOfSite, writeEnablement } from './enablement.repository.ts'
+import { nameOf, refusal, refusalsOfBuild, refusalsOfMeeting } from './release-rules.domain.ts'
+import type { Standing, Surroundings } from './release-rules.domain.ts'
+import {
+  collectable,
+  insertRelease,
+  lockRegistry,
+  markCollected,
+  previousGood,
+  readLive,
+  readLiveOf,
+  readRelease,
+  readReleases,
+  recordChange,
+  writeLive,
+} from './releases.repository.ts'
+import type { KeptRelease } from './releases.repository.ts'
+
+/** A change of the registry: who makes it, and why. */
+interface Asked {
+  readonly actor: string
+  readonly reason?: string
+}
+type Named = Pick<Release, 'remote' | 'version'>
+
+/**
+ * The registry's changes. Each is one transaction behind one lock, all of it or nothing, written down with its actor;
+ * none builds or starts anything.
+ */
+export interface ReleaseRegistry {
+  /** What would keep a release from being published. */
+  check(release: Release): Promise<Outcome>
+  /** Registers a release whose files are in the store, each with the hash that its release.json says. */
+  publish(asked: Asked & Named): Promise<Outcome>
+  promote(asked: Asked & Named & { channel: string }): Promise<Outcome>
+  /** `percent` null takes the canary away. */
+  canary(
+    asked: Asked & { remote: string; version?: string | undefined; channel: string; percent: number | null },
+  ): Promise<Outcome>
+  /** Without a version: a running canary is taken away, else the last known good is live again. */
+  rollBack(
+    asked: Asked & { remote: string; version?: string | undefined; channel: string },
+  ): Promise<Outcome & { from: string | null; to: string | null }>
+  enable(asked: Asked & { remote: string; tenants: readonly string[]; isEnabled: boolean }): Promise<Outcome>
+  follow(asked: Asked & { tenant: string; channel: string }): Promise<Outcome>
+  /** Releases whose retention is over; their files are deleted unless it is a dry run. */
+  collect(
+    asked: Asked & { olderThanDays: number; isDryRun: boolean },
+  ): Promise<{ remote: string; version: string; publishedAt: string; bytes: number }[]>
+}
+
+export interface RegistryDependencies {
+  readonly db: Database
+  readonly store: ReleaseStore
+  /** The contract that this API speaks. */
+  readonly contractVersion: string
+}
+
+export function createReleaseRegistry({ db, store, contractVersion }: RegistryDependencies): ReleaseRegistry {
+  const change = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
+    db.asWorker(async (tx) => {
+      await lockRegistry(tx)
+      return work(tx)
+    })
+
+  /** What a release would meet on a channel, or on any; its own remote's other versions are no company. */
+  async function surroundingsOf(tx: Queryable, release: Release, channel: string | null): Promise<Surroundings> {
+    const standing = await standingOn(tx, channel)
+    const others = standing.filter(({ release: other }) => other.remote !== release.remote)
+    return {
+      contractVersion,
+      shells: others.filter(({ release: other }) => other.remote === SHELL).map(({ release: other }) => other),
+      remotes: others.filter(({ release: other }) => other.remote !== SHELL),
+    }
+  }
+
+  async function refusalsOf(tx: Queryable, release: Release): Promise<Refusal[]> {
+    const known = await readRelease(tx, release)
+    if (known !== null)
+      return [refusal('version_exists', `${nameOf(release)} is published already: a version is never given twice`)]
+    return [...refusalsOfBuild(release), ...refusalsOfMeeting(release, await surroundingsOf(tx, release, null))]
+  }
+
+  /** A published release that fits a channel. */
+  async function fitFor(tx: Queryable, named: Named, channel: string): Promise<KeptRelease | Refusal[]> {
+    if (!(await readChannels(tx)).includes(channel))
+      return [refusal('unknown_channel', `there is no channel ${channel}`)]
+    const known = await readRelease(tx, named)
+    if (known === null) return [refusal('not_published', `${nameOf(named)} was never published`)]
+    if (known.isCollected) return [refusal('not_published', `the files of ${nameOf(named)} were collected`)]
+    const refusals = refusalsOfMeeting(known.release, await surroundingsOf(tx, known.release, channel))
+    return refusals.length > 0 ? refusals : known
+  }
+
+  return {
+    check: (release) => db.asWorker(async (tx) => outcomeOf(await refusalsOf(tx, release))),
+
+    async publish({ actor, remote, version }) {
+      const found = await storedRelease(store, { remote, version })
+      if (!('release' in found)) return outcomeOf(found)
+      return change(async (tx) => {
+        const refusals = await refusalsOf(tx, found.release)
+        if (refusals.length > 0) return outcomeOf(refusals)
+        await insertRelease(tx, found, actor)
+        await recordChange(tx, { actor, action: 'publish', remote, to: version })
+        return DONE
+      })
+    },
+
+    promote: ({ actor, reason = '', remote, version, channel }) =>
+      change(async (tx) => {
+        const fit = await fitFor(tx, { remote, version }, channel)
+        if (!('release' in fit)) return outcomeOf(fit)
+        const live = await readLiveOf(tx, { channel, remote })
+        // Promoted again: what stands behind it stays, and the canary, which is of no other version now, ends.
+        if (live?.version === version && live.canary_version === null) return DONE
+        await writeLive(tx, {
+          ...NOTHING,
+          channel,
+          remote,
+          version,
+          last_known_good: live === null ? null : live.version === version ? live.last_known_good : live.version,
+        })
+        await recordChange(tx, {
+          actor,
+          action: 'promote',
+          remote,
+          channel,
+          from: live?.version ?? null,
+          to: version,
+          reason,
+        })
+        return DONE
+      }),
+
+    canary: ({ actor, reason = '', remote, version, channel, percent }) =>
+      change(async (tx) => {
+        const live = await readLiveOf(tx, { channel, remote })
+        if (live === null)
+          return outcomeOf([refusal('not_live', `${remote} is not live on ${channel}: promote a version first`)])
+        const wanted = version ?? live.canary_version
+        if (wanted === null)
+          return outcomeOf([refusal('no_canary', `no canary of ${remote} runs on ${channel}: name a version`)])
+        const event = { actor, action: 'canary', remote, channel, percent, reason } as const
+        if (percent === null) {
+          await writeLive(tx, { ...live, canary_version: null, canary_percent: null })
+          await recordChange(tx, { ...event, from: wanted, to: live.version })
+          return DONE
+        }
+        if (wanted === live.version)
+          return outcomeOf([refusal('version_exists', `${remote}@${wanted} is live on ${channel}: everybody has it`)])
+        const fit = await fitFor(tx, { remote, version: wanted }, channel)
+        if (!('release' in fit)) return outcomeOf(fit)
+        await writeLive(tx, { ...live, canary_version: wanted, canary_percent: percent })
+        await recordChange(tx, { ...event, from: live.version, to: wanted })
+        return DONE
+      }),
+
+    rollBack: ({ actor, reason = '', remote, version, channel }) =>
+      change(async (tx) => {
+        const nowhere = { from: null, to: null }
+        const live = await readLiveOf(tx, { channel, remote })
+        if (live === null)
+          return { ...outcomeOf([refusal('not_live', `${remote} is not live on ${channel}`)]), ...nowhere }
+        const event = { actor, action: 'rollback', remote, channel, reason } as const
+        if (version === undefined && live.canary_version !== null) {
+          await writeLive(tx, { ...live, canary_version: null, canary_percent: null })
+          await recordChange(tx, { ...event, from: live.canary_version, to: live.version })
+          return { ...DONE, from: live.canary_version, to: live.version }
+        }
+        const target = version ?? live.last_known_good
+        if (target === null || target === live.version)
+          return {
+            ...outcomeOf([
+              refusal('nothing_to_roll_back_to', `${remote} on ${channel} has no earlier release to go back to`),
+            ]),
+            ...nowhere,
+          }
+        const fit = await fitFor(tx, { remote, version: target }, channel)
+        if (!('release' in fit)) return { ...outcomeOf(fit), ...nowhere }
+        await recordChange(tx, { ...event, from: live.version, to: target })
+        const spare = await previousGood(tx, { channel, remote, version: target })
+        await writeLive(tx, { ...NOTHING, channel, remote, version: target, last_known_good: spare })
+        return { ...DONE, from: live.version, to: target }
+      }),
+
+    enable: ({ actor, reason = '', remote, tenants, isEnabled }) =>
+      change(async (tx) => {
+        const known = new Set((await readSitesOfChannels(tx)).map(({ tenant }) => tenant))
+        const unknown = tenants.filter((tenant) => !known.has(tenant))
+        if (unknown.length > 0)
+          return outcomeOf([
+            { ...refusal('unknown_site', `there is no site of ${unknown.join(', ')}`), names: unknown },
+          ])
+        if (remote === SHELL) return outcomeOf([refusal('not_live', 'every site has the shell')])
+        for (const tenant of tenants)
+          if (await writeEnablement(tx, { tenant, remote, isEnabled }))
+            await recordChange(tx, { actor, action: isEnabled ? 'enable' : 'disable', remote, tenant, reason })
+        return DONE
+      }),
+
+    follow: ({ actor, reason = '', tenant, channel }) =>
+      change(async (tx) => {
+        if (!(await readChannels(tx)).includes(channel))
+          return outcomeOf([refusal('unknown_channel', `there is no channel ${channel}`)])
+        if (!(await readSitesOfChannels(tx)).some((site) => site.tenant === tenant))
+          return outcomeOf([{ ...refusal('unknown_site', `there is no site of ${tenant}`), names: [tenant] }])
+        const from = await writeChannelOfSite(tx, { tenant, channel })
+        await recordChange(tx, { actor, action: 'follow', tenant, channel, from, to: channel, reason })
+        return DONE
+      }),
+
+    async collect({ actor, olderThanDays, isDryRun }) {
+      if (isDryRun) return db.asWorker((tx) => collectable(tx, olderThanDays))
+      const due = await change(async (tx) => {
+        const rows = await collectable(tx, olderThanDays)
+        for (const { remote, version } of rows) {
+          await markCollected(tx, { remote, version })
+          await recordChange(tx, { actor, action: 'collect', remote, from: version })
+        }
+        return rows
+      })
+      // Marked first: nothing can be promoted any more whose files are on their way out.
+      for (const named of due) await store.remove(named)
+      return due
+    },
+  }
+}
+
+const DONE: Outcome = { done: true, refusals: [] }
+const NOTHING = { canary_version: null, canary_percent: null } as const
+const outcomeOf = (refusals: Refusal[]): Outcome => ({ done: refusals.length === 0, refusals })
+
+/** Every release that pages may be made of on a channel, or on any, with its role. */
+export async function standingOn(db: Queryable, channel: string | null): Promise<Standing[]> {
+  const rows = await readLive(db, channel)
+  const roles = rows.flatMap((row) =>
+    (
+      [
+        ['live', row.version],
+        ['last known good', row.last_known_good],
+        ['canary', row.canary_version],
+      ] as const
+    ).flatMap(([role, version]) => (version === null ? [] : [{ role, name: `${row.remote}@${version}` }])),
+  )
+  const releases = await readReleases(
+    db,
+    roles.map(({ name }) => name),
+  )
+  const seen = new Set<string>()
+  return roles.flatMap(({ role, name }) => {
+    const kept = releases.get(name)
+    if (kept === undefined || seen.has(name)) return []
+    seen.add(name)
+    return [{ release: kept.release, role }]
+  })
+}
+
+/** A release as it lies in the store, when all of it is there and is what it says. */
+export async function storedRelease(store: ReleaseStore, named: Named): Promise<KeptRelease | Refusal[]> {
+  const base = `${named.remote}/${named.version}`
+  const description = await store.read(`${base}/release.json`)
+  if (description === null)
+    return [refusal('files_missing', `${nameOf(named)} is not in the store: its files were not, or not all, put there`)]
+  const parsed = safeParse(releaseSchema, jsonOf(description))
+  if (!parsed.success || parsed.data.remote !== named.remote || parsed.data.version !== named.version)
+    return [refusal('files_missing', `${base}/release.json is not the description of ${nameOf(named)}`)]
+  const wrong: string[] = []
+  for (const [path, { integrity }] of Object.entries(parsed.data.files)) {
+    const content = await store.read(`${base}/${path}`)
+    if (content === null || integrityOf(content) !== integrity) wrong.push(path)
+  }
+  if (wrong.length > 0)
+    return [
+      {
+        ...refusal('files_missing', `not there, or not what was built: ${wrong.slice(0, 5).join(', ')}`),
+        names: wrong,
+      },
+    ]
+  return { release: parsed.data, integrity: integrityOf(description) }
+}
+
+const jsonOf = (content: Buffer): unknown => {
+  try {
+    return JSON.parse(content.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`

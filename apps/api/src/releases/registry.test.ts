@@ -1,0 +1,326 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Release } from '@masa/contract/releases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { installBuilt } from './install.service.ts'
+import { createReleaseRegistry } from './registry.service.ts'
+import { buildRelease, buildShellRelease, startRegistryWorld, type RegistryWorld } from '../../test/registry-world.ts'
+
+let world: RegistryWorld
+beforeEach(async () => {
+  world = await startRegistryWorld()
+})
+afterEach(() => world.close())
+
+const actor = 'dana'
+const on = { actor, channel: 'production' } as const
+const of = ({ remote, version }: Release) => ({ remote, version })
+const kinds = ({ refusals }: { refusals: readonly { kind: string }[] }) => refusals.map(({ kind }) => kind)
+const [one, two, three] = [buildRelease(1), buildRelease(2), buildRelease(3)]
+const changes = () =>
+  world.owner.query('SELECT actor, action, remote, from_version, to_version FROM release_change ORDER BY id')
+
+describe('publishing', () => {
+  it('registers a release that is then live nowhere', async () => {
+    await world.publish(one)
+    expect(await world.live()).toEqual([])
+    expect((await changes()).at(-1)).toEqual({
+      actor,
+      action: 'publish',
+      remote: 'vacations',
+      from_version: null,
+      to_version: one.version,
+    })
+  })
+
+  it.each<[string, Release, string[], RegExp]>([
+    ['a version that exists', one, ['version_exists'], /never given twice/],
+    ['a contract that breaks', buildRelease(9, { contract: '^0.2.0' }), ['contract_breaks'], /\^0\.2\.0.*0\.1\.0/],
+    [
+      'a shared range that the live shell cannot satisfy',
+      buildRelease(9, { shared: { react: '^20.0.0' } }),
+      ['shared_range'],
+      /shell@0\.1\.0-00000001 .*react \^20\.0\.0 against 19\.3\.1/,
+    ],
+    [
+      'a shared package that the live shell does not have',
+      buildRelease(9, { shared: { 'left-pad': '^1.0.0' } }),
+      ['shared_range'],
+      /left-pad \^1\.0\.0 is not provided/,
+    ],
+    [
+      'a file over the budget',
+      buildRelease(9, {
+        files: { 'big.js': { integrity: one.files['remoteEntry.js']!.integrity, bytes: 200_000, compressed: 60_001 } },
+      }),
+      ['file_over_budget'],
+      /big\.js \(60001\)/,
+    ],
+    ['a missing owner', buildRelease(9, { owner: ' ' }), ['owner_missing'], /no owner/],
+    ['a missing justification', buildRelease(9, { justification: '' }), ['justification_missing'], /why its scripts/],
+    [
+      'a shell that a live remote does not fit',
+      buildShellRelease(9, { shared: { react: '20.0.0' } }),
+      ['remote_does_not_fit'],
+      /vacations@0\.1\.0-00000001 \(live\).*react \^19\.3\.0 against 20\.0\.0/,
+    ],
+  ])('refuses %s, and says which', async (_, release, expected, message) => {
+    await world.ship(one)
+    const before = await changes()
+    await world.put(release)
+    for (const outcome of [
+      await world.registry.check(release),
+      await world.registry.publish({ actor, ...of(release) }),
+    ]) {
+      expect([outcome.done, kinds(outcome)]).toEqual([false, expected])
+      expect(outcome.refusals[0]?.message).toMatch(message)
+    }
+    expect(await changes()).toEqual(before)
+  })
+
+  it('refuses a shell that a last known good remote does not fit, and takes one that all fit', async () => {
+    await world.ship(buildRelease(1, { shared: { react: '~19.3.0' } }))
+    await world.ship(two)
+    const shell = await world.put(buildShellRelease(9, { shared: { react: '19.4.0' } }))
+    const outcome = await world.registry.publish({ actor, ...of(shell) })
+    expect(outcome.refusals[0]?.message).toMatch(/vacations@0\.1\.0-00000001 \(last known good\)/)
+    await world.ship(three)
+    await world.ship(buildRelease(4))
+    expect(await world.registry.publish({ actor, ...of(shell) })).toEqual({ done: true, refusals: [] })
+  })
+
+  it('refuses what is not whole in the store, or was changed there', async () => {
+    expect(kinds(await world.registry.publish({ actor, ...of(one) }))).toEqual(['files_missing'])
+    await world.put(one)
+    await writeFile(join(world.storeFolder, 'vacations', one.version, 'remoteEntry.js'), 'tampered')
+    const outcome = await world.registry.publish({ actor, ...of(one) })
+    expect([kinds(outcome), outcome.refusals[0]?.names]).toEqual([['files_missing'], ['remoteEntry.js']])
+    await rm(join(world.storeFolder, 'vacations', one.version, 'release.json'))
+    expect(kinds(await world.registry.publish({ actor, ...of(one) }))).toEqual(['files_missing'])
+  })
+
+  it('of two publishers at once registers each release once, and promotes one after the other', async () => {
+    const other = createReleaseRegistry({ db: world.open(), store: world.store, contractVersion: '0.1.0' })
+    await Promise.all([one, two].map((release) => world.put(release)))
+    const outcomes = await Promise.all(
+      [world.registry, other, world.registry, other].map((registry, at) =>
+        registry.publish({ actor: `publisher ${at % 2}`, ...of(one) }),
+      ),
+    )
+    expect(outcomes.map(({ done }) => done).sort()).toEqual([false, false, false, true])
+    await world.registry.publish({ actor, ...of(two) })
+    await Promise.all([world.registry.promote({ ...on, ...of(one) }), other.promote({ ...on, ...of(two) })])
+    const [live] = await world.owner.query<{ version: string; last_known_good: string }>(
+      `SELECT version, last_known_good FROM live_release WHERE remote = 'vacations'`,
+    )
+    expect([live?.version, live?.last_known_good].sort()).toEqual([one.version, two.version])
+  })
+
+  it('refuses to change a registered release even to the owner of the database', async () => {
+    await world.publish(one)
+    await expect(world.owner.query(`UPDATE release SET description = '{}'`)).rejects.toThrow(/immutable/)
+    await expect(world.owner.query(`UPDATE release SET published_by = 'x'`)).rejects.toThrow(/immutable/)
+  })
+})
+
+describe('promoting and rolling back', () => {
+  it('keeps what was live as the last known good, and goes back to it', async () => {
+    await world.ship(one)
+    await world.ship(two)
+    expect(await world.live()).toEqual([`vacations@${two.version}`])
+    const set = await world.releases.setOf('localhost')
+    expect(set?.remotes[0]?.lastKnownGood).toMatchObject({
+      version: one.version,
+      address: `/r/vacations/${one.version}/`,
+    })
+    expect(await world.registry.rollBack({ ...on, remote: 'vacations' })).toMatchObject({
+      done: true,
+      from: two.version,
+      to: one.version,
+    })
+    expect(await world.live()).toEqual([`vacations@${one.version}`])
+  })
+
+  it('takes for the next fallback what was never rolled back from', async () => {
+    for (const release of [one, two, three]) await world.ship(release)
+    await world.registry.rollBack({ ...on, remote: 'vacations' })
+    expect((await world.releases.setOf('localhost'))?.remotes[0]?.lastKnownGood?.version).toBe(one.version)
+    expect(await world.registry.rollBack({ ...on, remote: 'vacations' })).toMatchObject({ to: one.version })
+    expect(kinds(await world.registry.rollBack({ ...on, remote: 'vacations' }))).toEqual(['nothing_to_roll_back_to'])
+  })
+
+  it('first takes a running canary away', async () => {
+    await world.ship(one)
+    await world.publish(two)
+    await world.registry.canary({ ...on, ...of(two), percent: 10 })
+    expect(await world.registry.rollBack({ ...on, remote: 'vacations' })).toMatchObject({
+      from: two.version,
+      to: one.version,
+    })
+    expect((await world.releases.setOf('localhost'))?.remotes[0]?.canary).toBeNull()
+    expect(await world.live()).toEqual([`vacations@${one.version}`])
+  })
+
+  it('refuses what was never published, what is collected, and what does not fit any more', async () => {
+    await world.ship(one)
+    expect(kinds(await world.registry.promote({ ...on, ...of(two) }))).toEqual(['not_published'])
+    await world.owner.query(`UPDATE release SET collected_at = now() WHERE version = $1`, [one.version])
+    expect(kinds(await world.registry.promote({ ...on, ...of(one) }))).toEqual(['not_published'])
+    expect(kinds(await world.registry.promote({ ...on, ...of(one), channel: 'nowhere' }))).toEqual(['unknown_channel'])
+    expect(kinds(await world.registry.rollBack({ ...on, remote: 'flights' }))).toEqual(['not_live'])
+  })
+
+  it('is of one channel alone, for the sites that follow it', async () => {
+    await world.ship(one)
+    await world.publish(two)
+    await world.registry.promote({ actor, channel: 'staging', ...of(two) })
+    await world.registry.follow({ actor, tenant: 'RIBBON', channel: 'staging' })
+    expect([await world.live('localhost'), await world.live('ribbon.localhost')]).toEqual([
+      [`vacations@${one.version}`],
+      [`vacations@${two.version}`],
+    ])
+    expect((await world.releases.setOf('ribbon.localhost'))?.channel).toBe('staging')
+  })
+})
+
+describe('a canary', () => {
+  it('travels with its share, is raised, and is gone by promotion', async () => {
+    await world.ship(one)
+    await world.publish(two)
+    expect(kinds(await world.registry.canary({ ...on, remote: 'vacations', percent: 5 }))).toEqual(['no_canary'])
+    await world.registry.canary({ ...on, ...of(two), percent: 0.5 })
+    await world.registry.canary({ ...on, remote: 'vacations', percent: 12.5 })
+    const canary = (await world.releases.setOf('localhost'))?.remotes[0]?.canary
+    expect([canary?.percent, canary?.release.version]).toEqual([12.5, two.version])
+    await world.registry.promote({ ...on, ...of(two) })
+    const remote = (await world.releases.setOf('localhost'))?.remotes[0]
+    expect([remote?.version, remote?.canary, remote?.lastKnownGood?.version]).toEqual([two.version, null, one.version])
+  })
+  it('needs something stable to stand beside', async () => {
+    await world.publish(one)
+    expect(kinds(await world.registry.canary({ ...on, ...of(one), percent: 5 }))).toEqual(['not_live'])
+    await world.registry.promote({ ...on, ...of(one) })
+    expect(kinds(await world.registry.canary({ ...on, ...of(one), percent: 5 }))).toEqual(['version_exists'])
+  })
+})
+
+describe('enablement', () => {
+  it('takes a remote from one site and leaves it to the others, whatever is promoted later', async () => {
+    await world.ship(one)
+    await world.registry.enable({ actor, remote: 'vacations', tenants: ['RIBBON'], isEnabled: false })
+    expect(await world.live('ribbon.localhost')).toEqual([])
+    await world.ship(two)
+    expect([await world.live('ribbon.localhost'), await world.live('maccabi.localhost')]).toEqual([
+      [],
+      [`vacations@${two.version}`],
+    ])
+    await world.registry.enable({ actor, remote: 'vacations', tenants: ['RIBBON'], isEnabled: true })
+    expect(await world.live('ribbon.localhost')).toEqual([`vacations@${two.version}`])
+  })
+  it('names an unknown site and changes nothing', async () => {
+    const outcome = await world.registry.enable({
+      actor,
+      remote: 'vacations',
+      tenants: ['RIBBON', 'NOBODY'],
+      isEnabled: false,
+    })
+    expect([kinds(outcome), outcome.refusals[0]?.names]).toEqual([['unknown_site'], ['NOBODY']])
+    expect(await world.releases.isEnabled('RIBBON', 'vacations')).toBe(true)
+  })
+})
+
+describe('collecting', () => {
+  const age = (release: Release, days: number) =>
+    world.owner.query(
+      `ALTER TABLE release DISABLE TRIGGER release_is_immutable;
+       UPDATE release SET published_at = now() - interval '${days} days' WHERE version = '${release.version}';
+       UPDATE release_change SET at = now() - interval '${days} days' WHERE '${release.version}' IN (from_version, to_version);
+       ALTER TABLE release ENABLE TRIGGER release_is_immutable`,
+    )
+
+  it('deletes what was out of use for long, and nothing that is live, spare, a canary or lately was', async () => {
+    for (const release of [one, two, three, buildRelease(4)]) await world.ship(release)
+    for (const release of [one, two, three, buildRelease(4)]) await age(release, 60)
+    // Release 2 was live until lately: tabs have it still.
+    await world.owner.query(`UPDATE release_change SET at = now() WHERE from_version = $1`, [two.version])
+    const dry = await world.registry.collect({ actor, olderThanDays: 30, isDryRun: true })
+    expect(dry.map(({ version }) => version)).toEqual([one.version])
+    expect(await world.store.read(`vacations/${one.version}/release.json`)).not.toBeNull()
+    expect(await world.registry.collect({ actor, olderThanDays: 30, isDryRun: false })).toEqual(dry)
+    expect(await world.store.read(`vacations/${one.version}/release.json`)).toBeNull()
+    for (const kept of [two, three, buildRelease(4)])
+      expect(await world.store.read(`vacations/${kept.version}/remoteEntry.js`)).not.toBeNull()
+    expect(await world.registry.collect({ actor, olderThanDays: 30, isDryRun: false })).toEqual([])
+  })
+})
+
+describe('what a start of everything installs', () => {
+  const install = (...built: Release[]) =>
+    installBuilt({
+      db: world.db,
+      store: world.store,
+      built: Object.fromEntries(built.map(({ remote, version }) => [remote, version])),
+      report: (problem) => {
+        throw new Error(problem)
+      },
+    })
+
+  it('is live at once, once, and leaves alone what was rolled back or promoted since', async () => {
+    await world.put(one)
+    expect(await install(one)).toEqual([`vacations@${one.version}`])
+    expect(await install(one)).toEqual([])
+    await world.put(two)
+    await install(two)
+    await world.registry.rollBack({ ...on, remote: 'vacations' })
+    expect(await install(two)).toEqual([])
+    expect(await world.live()).toEqual([`vacations@${one.version}`])
+    // Built anew as it was before: what the developer sees is what the sources say.
+    expect(await install(one)).toEqual([`vacations@${one.version}`])
+  })
+
+  it('gives a remote to its first sites, and never again to one that lost it', async () => {
+    await world.owner.query('DELETE FROM remote_enablement')
+    await world.put(one)
+    await install(one)
+    expect(await world.live('ribbon.localhost')).toHaveLength(1)
+    await world.registry.enable({ actor, remote: 'vacations', tenants: ['RIBBON'], isEnabled: false })
+    await install(one)
+    expect(await world.live('ribbon.localhost')).toEqual([])
+  })
+})
+
+describe('the reports', () => {
+  it('of skew names the package, who disagrees and how', async () => {
+    await world.ship(buildRelease(1, { shared: { react: '^19.2.0' } }))
+    await world.ship(two)
+    expect(await world.desk.skew()).toEqual([
+      {
+        channel: 'production',
+        package: 'react',
+        provided: '19.3.1',
+        ranges: [
+          { remote: 'vacations', version: two.version, role: 'live', range: '^19.3.0', fits: true },
+          { remote: 'vacations', version: one.version, role: 'last known good', range: '^19.2.0', fits: true },
+        ],
+      },
+    ])
+  })
+  it('of scripts names owner, justification and hash of each, and which the payment step may run', async () => {
+    await world.ship(one)
+    const rows = await world.desk.scripts()
+    expect(rows.map(({ remote, script, onPaymentPages }) => [remote, script, onPaymentPages])).toEqual([
+      ['shell', 'remoteEntry.js', true],
+      ['vacations', 'remoteEntry.js', false],
+    ])
+    expect(rows[1]).toMatchObject({ owner: one.owner, justification: one.justification, integrity: expect.any(String) })
+  })
+  it('of what stands shows each channel, site and canary', async () => {
+    await world.ship(one)
+    await world.publish(two)
+    await world.registry.canary({ ...on, ...of(two), percent: 10 })
+    const { remotes, channels, sites } = await world.desk.overview()
+    expect([channels, sites.map(({ tenant }) => tenant).slice(0, 1)]).toEqual([['production', 'staging'], ['MASA']])
+    expect(remotes.map(({ remote }) => remote)).toEqual(['shell', 'vacations'])
+    expect(remotes[1]?.live[0]?.canary).toMatchObject({ version: two.version, percent: 10, verdict: 'waiting' })
+  })
+})

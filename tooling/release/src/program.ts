@@ -1,0 +1,360 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as desk from '@masa/contract/release-desk'
+import { openFolderStore } from '@masa/release-store'
+import { Command, InvalidArgumentError } from 'commander'
+import { buildApp } from './build-app.ts'
+import { builtRelease, builtReleases, nameOf } from './built.ts'
+import { publish } from './publish.ts'
+import { done, openRegistry, Refused } from './registry-client.ts'
+import type { Settings } from './settings.ts'
+import { table } from './table.ts'
+
+export interface Terminal {
+  readonly out: (line: string) => void
+  readonly error: (line: string) => void
+}
+
+/** The command with all its parts. `--json` makes any of them answer one JSON value, a refusal too. */
+export function releaseProgram(settings: Settings, { out, error }: Terminal): Command {
+  const registry = openRegistry(settings)
+  const store = openFolderStore(settings.releasesFolder)
+  const program = new Command('release')
+    .description('Publish releases of the front-end parts, promote them, give them to sites, and roll them back.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => error(text.trimEnd()) })
+    .showHelpAfterError('(--help tells more)')
+
+  /** A subcommand: its work yields what `--json` prints, and the lines that people read. */
+  const command = <Result>(
+    definition: Command,
+    work: (given: { args: string[]; options: Record<string, unknown> }) => Promise<{ result: Result; lines: string[] }>,
+  ) =>
+    definition.option('--json', 'answer one JSON value').action(async () => {
+      const options = definition.opts()
+      try {
+        const { result, lines } = await work({ args: definition.args, options })
+        if (options['json']) out(JSON.stringify(result))
+        else for (const line of lines) out(line)
+      } catch (failure) {
+        if (failure instanceof Refused) {
+          if (options['json']) out(JSON.stringify(failure.outcome))
+          else for (const { kind, message } of failure.outcome.refusals) error(`Refused (${kind}): ${message}`)
+        }
+        throw failure
+      }
+    })
+  const onChannel = (definition: Command) =>
+    definition
+      .option('--channel <name>', 'the channel whose sites get it', 'production')
+      .option('--reason <text>', 'for the log of changes', '')
+
+  command(
+    onChannel(
+      program
+        .command('publish <remote>')
+        .description('build one app and publish its release; it is live nowhere before it is promoted')
+        .option('--promote', 'promote it at once')
+        .option('--no-build', 'take what lies in the folder of its build'),
+    ),
+    async ({ args, options }) => {
+      const remote = args[0] as string
+      const began = performance.now()
+      if (options['build']) await buildApp(settings.root, remote)
+      const { release } = await publish(await builtRelease(settings.root, remote), { store, registry })
+      if (options['promote']) done(await registry.post(desk.promoteRelease, { ...release, ...placeOf(options) }))
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      return {
+        result: { done: true, remote, version: release.version, isLive: options['promote'] === true, refusals: [] },
+        lines: [
+          options['promote']
+            ? `${nameOf(release)} is published and live on ${String(options['channel'])}, after ${seconds} s`
+            : `${nameOf(release)} is published, after ${seconds} s; it is live after: release promote ${remote} ${release.version}`,
+        ],
+      }
+    },
+  )
+
+  command(
+    onChannel(
+      program
+        .command('promote <remote> [version]')
+        .description(
+          'give a published release to all sites of a channel that have the remote (the newest unless named)',
+        ),
+    ),
+    async ({ args, options }) => {
+      const remote = args[0] as string
+      const version = args[1] ?? (await newestOf(remote))
+      done(await registry.post(desk.promoteRelease, { remote, version, ...placeOf(options) }))
+      return {
+        result: { done: true, remote, version, refusals: [] },
+        lines: [`${remote}@${version} is live on ${String(options['channel'])}; pages have it within 5 s`],
+      }
+    },
+  )
+
+  command(
+    onChannel(
+      program
+        .command('canary <remote> <percent>')
+        .description('give a published release to so many visitors, always the same ones; "off" takes it away')
+        .option('--release <version>', 'which release; without it the canary that runs, else the newest'),
+    ),
+    async ({ args, options }) => {
+      const [remote, asked] = args as [string, string]
+      const percent = percentOf(asked)
+      const { remotes } = await registry.get(desk.releaseOverview)
+      const runs = remotes
+        .find((row) => row.remote === remote)
+        ?.live.find(({ channel }) => channel === options['channel'])?.canary
+      const named = options['release'] as string | undefined
+      const version = named ?? runs?.version ?? (percent === null ? undefined : await newestOf(remote))
+      done(
+        await registry.post(desk.canaryRelease, {
+          remote,
+          percent,
+          ...(version === undefined ? {} : { version }),
+          ...placeOf(options),
+        }),
+      )
+      return {
+        result: { done: true, remote, version: version ?? null, percent, refusals: [] },
+        lines: [
+          percent === null
+            ? `No canary of ${remote} runs on ${String(options['channel'])} any more`
+            : `${percent} % of the visitors of ${String(options['channel'])} get ${remote}@${version}`,
+        ],
+      }
+    },
+  )
+
+  command(
+    onChannel(
+      program
+        .command('rollback <remote>')
+        .description('take a running canary away, or make the last known good release live again')
+        .option('--to <version>', 'go back to this release'),
+    ),
+    async ({ args, options }) => {
+      const remote = args[0] as string
+      const to = options['to'] as string | undefined
+      const outcome = done(
+        await registry.post(desk.rollBackRelease, {
+          remote,
+          ...(to === undefined ? {} : { version: to }),
+          ...placeOf(options),
+        }),
+      )
+      return {
+        result: outcome,
+        lines: [`${remote}: from ${outcome.from} back to ${outcome.to}; pages have it within 5 s`],
+      }
+    },
+  )
+
+  for (const [name, isEnabled] of [
+    ['enable', true],
+    ['disable', false],
+  ] as const)
+    command(
+      program
+        .command(`${name} <remote>`)
+        .description(isEnabled ? 'give a remote to sites' : 'take a remote from sites: its pages and its calls')
+        .requiredOption('--agency <codes>', 'codes of the sites, comma-separated')
+        .option('--reason <text>', 'for the log of changes', ''),
+      async ({ args, options }) => {
+        const remote = args[0] as string
+        const tenants = String(options['agency'])
+          .split(',')
+          .map((code) => code.trim().toUpperCase())
+          .filter(Boolean)
+        const reason = String(options['reason'])
+        const outcome = done(await registry.post(desk.enableRemote, { remote, tenants, isEnabled, reason }))
+        return {
+          result: outcome,
+          lines: [`${tenants.join(', ')}: ${remote} is ${isEnabled ? 'there' : 'gone'} within 5 s`],
+        }
+      },
+    )
+
+  command(
+    program
+      .command('follow <agency> <channel>')
+      .description('put a site among those that follow a channel')
+      .option('--reason <text>', 'for the log of changes', ''),
+    async ({ args, options }) => {
+      const [agency, channel] = args as [string, string]
+      const tenant = agency.toUpperCase()
+      const outcome = done(
+        await registry.post(desk.followChannel, { tenant, channel, reason: String(options['reason']) }),
+      )
+      return { result: outcome, lines: [`${tenant} follows ${channel}`] }
+    },
+  )
+
+  command(
+    program
+      .command('list [remote]')
+      .description('releases with where they are live, the newest first')
+      .option('--limit <count>', 'at most so many', '50'),
+    async ({ args, options }) => {
+      const rows = await registry.get(desk.releaseList, { remote: args[0], limit: String(options['limit']) })
+      return {
+        result: rows,
+        lines: table(
+          ['release', 'published', 'by', 'where'],
+          rows.map((row) => [
+            nameOf(row),
+            row.publishedAt,
+            row.publishedBy,
+            row.collectedAt === null ? row.uses.join(', ') || '-' : 'collected',
+          ]),
+        ),
+      }
+    },
+  )
+
+  command(
+    program
+      .command('changes [remote]')
+      .description('who changed what, the newest first')
+      .option('--limit <count>', 'at most so many', '30'),
+    async ({ args, options }) => {
+      const rows = await registry.get(desk.releaseChanges, { remote: args[0], limit: String(options['limit']) })
+      return {
+        result: rows,
+        lines: table(
+          ['at', 'who', 'what', 'of', 'where', 'from', 'to', 'reason'],
+          rows.map((row) => [
+            row.at,
+            row.actor,
+            row.percent === null ? row.action : `${row.action} ${row.percent} %`,
+            row.remote ?? '-',
+            row.tenant ?? row.channel ?? '-',
+            row.from ?? '-',
+            row.to ?? '-',
+            row.reason,
+          ]),
+        ),
+      }
+    },
+  )
+
+  command(
+    program
+      .command('skew')
+      .description('shared packages on which live releases disagree, with each other or with the shell'),
+    async () => {
+      const rows = await registry.get(desk.releaseSkew)
+      return {
+        result: rows,
+        lines:
+          rows.length === 0
+            ? ['All live releases agree.']
+            : table(
+                ['channel', 'package', 'the shell has', 'release', 'as', 'asks for', 'fits'],
+                rows.flatMap((row) =>
+                  row.ranges.map((each) => [
+                    row.channel,
+                    row.package,
+                    row.provided ?? 'nothing',
+                    nameOf(each),
+                    each.role,
+                    each.range,
+                    each.fits ? 'yes' : 'no',
+                  ]),
+                ),
+              ),
+      }
+    },
+  )
+
+  command(
+    program
+      .command('scripts')
+      .description('every script that pages may run, with owner, justification and hash (PCI DSS 6.4.3)')
+      .option('--payment', 'only those of the payment step'),
+    async ({ options }) => {
+      const rows = (await registry.get(desk.scriptInventory)).filter(
+        ({ onPaymentPages }) => onPaymentPages || !options['payment'],
+      )
+      return {
+        result: rows,
+        lines: table(
+          ['channel', 'release', 'as', 'script', 'owner', 'hash'],
+          rows.map((row) => [row.channel, nameOf(row), row.role, row.script, row.owner, row.integrity]),
+        ),
+      }
+    },
+  )
+
+  command(
+    program
+      .command('gc')
+      .description('delete the files of releases that nothing has needed for long')
+      .option('--older-than <days>', 'out of use for so long, at least 30 days', '30')
+      .option('--dry-run', 'only say which'),
+    async ({ options }) => {
+      const days = Number(options['olderThan'])
+      if (!Number.isInteger(days) || days < 30)
+        throw new InvalidArgumentError(
+          '--older-than is a whole number of days, at least 30: open tabs and caches live long',
+        )
+      const isDryRun = options['dryRun'] === true
+      const rows = await registry.post(desk.collectReleases, { olderThanDays: days, isDryRun })
+      const freed = rows.reduce((sum, { bytes }) => sum + bytes, 0)
+      return {
+        result: rows,
+        lines: [
+          ...rows.map((row) => `${nameOf(row)}, published ${row.publishedAt}`),
+          `${rows.length} releases, ${(freed / 1e6).toFixed(1)} MB ${isDryRun ? 'would be' : ''} deleted`.replace(
+            '  ',
+            ' ',
+          ),
+        ],
+      }
+    },
+  )
+
+  command(
+    program
+      .command('store', { hidden: true })
+      .description('put all that is built into the store, for the start of everything'),
+    async () => {
+      const built = await builtReleases(settings.root)
+      for (const { release, folder } of built) await store.put({ ...release, folder })
+      const versions = Object.fromEntries(built.map(({ release }) => [release.remote, release.version]))
+      await writeFile(join(settings.releasesFolder, 'built.json'), JSON.stringify(versions))
+      return { result: versions, lines: built.map(({ release }) => nameOf(release)) }
+    },
+  )
+
+  async function newestOf(remote: string): Promise<string> {
+    const rows = await registry.get(desk.releaseList, { remote, limit: '1' })
+    const [newest] = rows.filter(({ collectedAt }) => collectedAt === null)
+    if (newest === undefined) throw new Error(`Nothing of ${remote} was published.`)
+    return newest.version
+  }
+
+  return program
+}
+
+const placeOf = (options: Record<string, unknown>) => ({
+  channel: String(options['channel']),
+  reason: String(options['reason']),
+})
+
+function percentOf(text: string): number | null {
+  if (text === 'off') return null
+  const percent = Number(text.replace(/%$/, ''))
+  if (
+    text.trim() === '' ||
+    !Number.isFinite(percent) ||
+    percent < 0 ||
+    percent > 100 ||
+    Number(percent.toFixed(2)) !== percent
+  )
+    throw new InvalidArgumentError(`"${text}" is no percentage: 0 to 100 with at most two decimals, or "off"`)
+  return percent
+}
