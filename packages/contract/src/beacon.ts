@@ -27,7 +27,7 @@ export const beacon = defineRoute({
       remote: text(41),
       version: text(40),
       /** From asking for it to having it. */
-      milliseconds: z.int().check(z.minimum(0), z.maximum(120_000)),
+      milliseconds: z.int().check(z.gte(0), z.lte(120_000)),
       /** The session had this release for the first time. */
       isFirst: z.boolean(),
     }),

@@ -11,11 +11,11 @@ import { wholeNumber } from './wire.ts'
 const channelSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 const tenantSchema = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 const percentSchema = z.number().check(
-  z.minimum(0),
-  z.maximum(100),
+  z.gte(0),
+  z.lte(100),
   z.refine((percent) => Number(percent.toFixed(2)) === percent),
 )
-const reasonSchema = z._default(z.string().check(z.maxLength(300)), '')
+const reasonSchema = z.optional(z.string().check(z.maxLength(300)))
 
 /** Why a release is not taken. `names` says what it is about: a package, a file, a remote, a version. */
 export const refusalSchema = z.object({
@@ -131,7 +131,8 @@ export const releaseList = defineRoute({
   audience: 'operator',
   query: z.object({
     remote: z.optional(remoteIdSchema),
-    limit: z._default(wholeNumber({ min: 1, max: 1_000 }), 100),
+    /** Left out: 100. */
+    limit: z.optional(wholeNumber({ min: 1, max: 1_000 })),
   }),
   answer: z.array(releaseRowSchema),
 })
@@ -160,7 +161,8 @@ export const releaseChanges = defineRoute({
   query: z.object({
     remote: z.optional(remoteIdSchema),
     before: z.optional(wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })),
-    limit: z._default(wholeNumber({ min: 1, max: 500 }), 50),
+    /** Left out: 50. */
+    limit: z.optional(wholeNumber({ min: 1, max: 500 })),
   }),
   answer: z.array(changeSchema),
 })
@@ -285,7 +287,10 @@ export const enableRemote = defineRoute({
   audience: 'operator',
   body: z.object({
     remote: remoteIdSchema,
-    tenants: z.array(tenantSchema).check(z.minLength(1), z.maxLength(1_000)),
+    tenants: z.array(tenantSchema).check(
+      z.refine((tenants) => tenants.length > 0),
+      z.maxLength(1_000),
+    ),
     isEnabled: z.boolean(),
     reason: reasonSchema,
   }),
@@ -309,8 +314,8 @@ export const collectReleases = defineRoute({
   path: '/desk/releases/collect',
   audience: 'operator',
   body: z.object({
-    /** At least 30: open tabs and caches live long. */
-    olderThanDays: z._default(z.int().check(z.minimum(30), z.maximum(3_650)), 30),
+    /** At least 30, which it is when left out: open tabs and caches live long. */
+    olderThanDays: z.optional(z.int().check(z.gte(30), z.lte(3_650))),
     isDryRun: z.boolean(),
   }),
   answer: z.array(

@@ -13,9 +13,9 @@ export const SHELL = 'shell'
 /** One emitted file of a release. */
 export const releaseFileSchema = z.object({
   integrity: integritySchema,
-  bytes: z.int().check(z.minimum(0)),
+  bytes: z.int().check(z.gte(0)),
   /** As it travels, where it was compressed when it was built. */
-  compressed: z.optional(z.int().check(z.minimum(0))),
+  compressed: z.optional(z.int().check(z.gte(0))),
 })
 
 /** `release.json`: what a build says about itself. Immutable once registered. */
@@ -54,13 +54,13 @@ export const placedReleaseSchema = z.extend(releaseSchema, {
 export type PlacedRelease = z.infer<typeof placedReleaseSchema>
 
 /** What of a release is needed to load it later: the rest stands in its release.json, which is checked by `integrity`. */
-export const spareReleaseSchema = z.pick(placedReleaseSchema, {
-  remote: true,
-  version: true,
-  entry: true,
-  container: true,
-  address: true,
-  integrity: true,
+export const spareReleaseSchema = z.object({
+  remote: placedReleaseSchema.shape.remote,
+  version: placedReleaseSchema.shape.version,
+  entry: placedReleaseSchema.shape.entry,
+  container: placedReleaseSchema.shape.container,
+  address: placedReleaseSchema.shape.address,
+  integrity: integritySchema,
 })
 export type SpareRelease = z.infer<typeof spareReleaseSchema>
 
@@ -73,7 +73,7 @@ export const servedReleaseSchema = z.extend(placedReleaseSchema, {
     z.object({
       release: placedReleaseSchema,
       /** 0 is nobody, 100 is everybody; to a hundredth. */
-      percent: z.number().check(z.minimum(0), z.maximum(100)),
+      percent: z.number().check(z.gte(0), z.lte(100)),
     }),
   ),
 })

@@ -26,7 +26,7 @@ import type { KeptRelease } from './releases.repository.ts'
 /** A change of the registry: who makes it, and why. */
 interface Asked {
   readonly actor: string
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 type Named = Pick<Release, 'remote' | 'version'>
 
@@ -52,7 +52,7 @@ export interface ReleaseRegistry {
   follow(asked: Asked & { tenant: string; channel: string }): Promise<Outcome>
   /** Releases whose retention is over; their files are deleted unless it is a dry run. */
   collect(
-    asked: Asked & { olderThanDays: number; isDryRun: boolean },
+    asked: Asked & { olderThanDays?: number | undefined; isDryRun: boolean },
   ): Promise<{ remote: string; version: string; publishedAt: string; bytes: number }[]>
 }
 
@@ -62,6 +62,9 @@ export interface RegistryDependencies {
   /** The contract that this API speaks. */
   readonly contractVersion: string
 }
+
+/** Open tabs and caches live long. */
+const RETENTION_DAYS = 30
 
 export function createReleaseRegistry({ db, store, contractVersion }: RegistryDependencies): ReleaseRegistry {
   const change = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
@@ -217,7 +220,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
         return DONE
       }),
 
-    async collect({ actor, olderThanDays, isDryRun }) {
+    async collect({ actor, olderThanDays = RETENTION_DAYS, isDryRun }) {
       if (isDryRun) return db.asWorker((tx) => collectable(tx, olderThanDays))
       const due = await change(async (tx) => {
         const rows = await collectable(tx, olderThanDays)

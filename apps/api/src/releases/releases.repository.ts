@@ -149,7 +149,11 @@ export async function recordChange(
 
 export const readChanges = (
   db: Queryable,
-  { remote, before, limit }: { remote?: string | undefined; before?: number | undefined; limit: number },
+  {
+    remote,
+    before,
+    limit = 50,
+  }: { remote?: string | undefined; before?: number | undefined; limit?: number | undefined },
 ): Promise<ReleaseChange[]> =>
   db.query(
     `SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, actor, action, remote, channel, tenant,
@@ -171,7 +175,7 @@ export async function lastPromotedBy(db: Queryable, { actor, remote }: { actor: 
 
 export const listReleases = (
   db: Queryable,
-  { remote, limit }: { remote?: string | undefined; limit: number },
+  { remote, limit = 100 }: { remote?: string | undefined; limit?: number | undefined },
 ): Promise<ReleaseRow[]> =>
   db.query(
     `SELECT r.remote, r.version, to_char(r.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt",

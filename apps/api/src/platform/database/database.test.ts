@@ -89,7 +89,15 @@ describe('row-level security', () => {
         AND has_table_privilege('masa_app', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE')
       ORDER BY 1`)
     expect(open.filter((table) => table.is_writable)).toEqual([])
-    const publicConfiguration = ['agency', 'maintenance_message', 'release_channel', 'site', 'site_host']
+    const publicConfiguration = [
+      'agency',
+      'maintenance_message',
+      'release_change',
+      'release_channel_site',
+      'remote_enablement',
+      'site',
+      'site_host',
+    ]
     expect(publicConfiguration).toEqual(expect.arrayContaining(open.map((table) => table.name)))
   })
 
