@@ -32,6 +32,7 @@ import { createReleaseDesk } from './releases/desk.service.ts'
 import { createReleaseRegistry } from './releases/registry.service.ts'
 import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
+import { registerAppDeals } from './app-deals/app-deals.routes.ts'
 import { registerContent } from './content/content.routes.ts'
 import { registerDeals } from './deals/deals.routes.ts'
 import { warmHome } from './images/warm-home.ts'
@@ -164,6 +165,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     orderPhoneOf: async (tenant) => (await sites.salesTerms(tenant)).phone,
   })
   registerDeals(api, { contextOf: selectionContext })
+  registerAppDeals(api, { contextOf: selectionContext, platform })
   registerLookups(api, { db: db.catalogue, catalogue })
   registerContent(api, platform, catalogue)
   const maintenance = createMaintenance({ db, catalogue })

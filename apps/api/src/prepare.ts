@@ -7,6 +7,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { installBuilt } from './releases/install.service.ts'
+import { seedAppDeals } from './app-deals/app-deals-seed.ts'
 import { seedCoupons } from './coupons/coupons.service.ts'
 import { seedContent } from './content/content-seed.ts'
 import { seedCatalogue } from './vacations/vacations.service.ts'
@@ -31,6 +32,7 @@ try {
       offers: config.demoOffers,
       onProgress: (progress) => say(`Demo world: ${progress}`),
     })
+    await seedAppDeals(db)
     say(added > 0 ? `Added ${added} offers` : 'The demo world is up to date')
 
     const installed = await installBuilt({

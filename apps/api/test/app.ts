@@ -7,7 +7,7 @@ import { seedSites } from '#src/sites/site-seed.ts'
 import { freePort } from './cluster.ts'
 import { startTestDatabase, type TestDatabase } from './database.ts'
 
-/** The real application on a database of its own. Hosts: a.test is RIBBON's, b.test MACCABI's, localhost the main site's. */
+/** The real application on a database of its own. Hosts: a.test is RIBBON's, b.test MACCABI's (which has no deals of the app), localhost the main site's. */
 export interface TestApp extends Omit<TestDatabase, 'url'> {
   readonly databaseUrl: string
   readonly app: App
@@ -59,7 +59,9 @@ export async function buildTestApp({
     `INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`,
   )
   await database.owner.query(
-    `INSERT INTO remote_enablement (tenant, remote) SELECT tenant, 'vacations' FROM site WHERE kind <> 'desk'`,
+    `INSERT INTO remote_enablement (tenant, remote)
+     SELECT tenant, remote FROM site, unnest('{vacations,app-deals}'::text[]) AS remote
+     WHERE kind <> 'desk' AND (remote <> 'app-deals' OR tenant <> 'MACCABI')`,
   )
   const port = listens ? await freePort() : 4000
   const config = readConfig({

@@ -187,6 +187,13 @@ const CALLS: readonly [call: string, parameters: string, example?: Example][] = 
   ['GET /footerItem/pageList', 'langCode'],
   ['GET /footerItem/about', 'langCode'],
   ['GET /footerCategory/activeOnly', 'langCode'],
+  // App
+  ['GET /app/banner', 'langCode'],
+  ['GET /app/getPackagesNew', 'state newVersion langCode', { query: 'state=APP&newVersion=true' }],
+  ['GET /app/getMenuNew', 'newVersion langCode', { query: 'newVersion=true' }],
+  ['GET /app/dealSubCategory/all', 'langCode'],
+  ['GET /app/getPackageData', 'id newVersion langCode', { query: 'id={packId}&newVersion=true' }],
+  ['GET /app/itineraryDetail', 'dealid langCode', { query: 'dealid={dealId}' }],
   // Notices and sites
   ['POST /operation/notifyAdmin', 'subject body', { body: () => ({ subject: 'A notice', body: 'of a browser' }) }],
   ['POST /operation/notifyAdmin/pageNotFound', 'path', { body: () => ({ path: '/nowhere' }) }],

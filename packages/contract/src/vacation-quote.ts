@@ -58,7 +58,7 @@ export const priceLineSchema = z.object({
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
-const packageLineSchema = z.extend(priceLineSchema, { code: z.enum(PACKAGE_LINE_CODES) })
+export const packageLineSchema = z.extend(priceLineSchema, { code: z.enum(PACKAGE_LINE_CODES) })
 export type PackageLine = z.infer<typeof packageLineSchema>
 
 export const quotedRoomSchema = z.object({

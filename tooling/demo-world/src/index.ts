@@ -42,6 +42,8 @@ export { resolveWorld } from './resolve-world.ts'
 export type { DatedWorld } from './resolve-world.ts'
 export type { HotDeal, PageBanner, TimerBanner } from './deals/deal.ts'
 export { dealTypeAt } from './deals/hot-deals.ts'
+export { appDealGroups, appDealRemark, appDealSections, appDealTabs, appSubCategories } from './deals/app-deals.ts'
+export type { AppDealGroup, AppSubCategory } from './deals/app-deals.ts'
 
 export type { Coupon } from './commerce/coupons.ts'
 export { packageCancellation } from './commerce/money.ts'

@@ -110,5 +110,5 @@ test('page keys, slugs and codes do not repeat', () => {
 
 test('only vacation packages are on sale, and every site has words of its own', () => {
   expect(categories.filter((category) => category.isActive).map((category) => category.code)).toEqual(['vacation_pack'])
-  expect(siteWords.map((site) => site.tenant)).toEqual(['MASA', 'RIBBON', 'MACCABI'])
+  expect(siteWords.map((site) => site.tenant)).toEqual(['MASA', 'APP', 'RIBBON', 'MACCABI'])
 })

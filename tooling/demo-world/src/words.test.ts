@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   airports,
+  appDealGroups,
+  appDealRemark,
+  appDealSections,
+  appDealTabs,
+  appSubCategories,
   bedKinds,
   boards,
   categories,
@@ -39,6 +44,9 @@ const groups: Record<string, readonly Names[]> = {
     ...world.hotDeals.map((each) => each.title),
     ...[...world.timerBanners, ...world.pageBanners].flatMap((each) => [each.title, each.text]),
   ],
+  appDeals: [...appDealGroups, ...appDealSections, ...appSubCategories, ...appDealTabs]
+    .map((each) => each.names)
+    .concat(appDealRemark),
   coupons: world.coupons.map((each) => each.title),
   questions: questionsAnswers.flatMap((each) => [each.question, each.answer]),
   pages: [

@@ -8,6 +8,7 @@ import { bind } from '#src/platform/http/bind.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countryName, inLanguage, pictureOf, type CatalogueSource } from '../vacations/vacations.service.ts'
 import * as repository from './content.repository.ts'
+import { bannersOf } from './content.service.ts'
 
 /** Notices to the administrator from browsers: at most this many from one address. */
 const NOTICES_PER_ADDRESS = { burst: 10, periodSeconds: 600 }
@@ -23,18 +24,11 @@ export function registerContent(
 
   bind(api, contract.pageContents, async ({ params, query }, { tenant, lang }) => {
     const [banners, texts] = await db.inTenant(tenant, async (tx) => [
-      await repository.readBanners(tx, params.page, query.destination ?? null),
+      await bannersOf(tx, { page: params.page, destination: query.destination ?? null, lang }),
       await repository.readTexts(tx, params.page),
     ])
     return {
-      banners: banners.map((banner) => ({
-        id: banner.banner_id,
-        page: banner.page_key,
-        title: inLanguage(banner.title, lang),
-        text: inLanguage(banner.text, lang),
-        href: banner.link,
-        picture: pictureOf(banner.picture, ''),
-      })),
+      banners,
       texts: Object.fromEntries(
         texts.map(({ key, text }) => [key, { text: inLanguage(text, lang), lang: languageOf(text, lang) }]),
       ),

@@ -17,8 +17,8 @@ export async function seedSites(db: Database): Promise<void> {
     for (const agency of AGENCIES) await insertAgency(tx, agency)
     for (const site of SITES) {
       await tx.query(
-        `INSERT INTO site (tenant, kind, agency_code, name, theme, is_indexable) VALUES ($1, $2, $1, $3, $4, $5) ON CONFLICT DO NOTHING`,
-        [site.tenant, site.kind, site.name, site.theme, site.kind === 'main'],
+        `INSERT INTO site (tenant, kind, agency_code, name, theme, is_indexable) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        [site.tenant, site.kind, site.agency, site.name, site.theme, site.kind === 'main'],
       )
       for (const [position, host] of site.hosts.entries()) {
         await tx.query('INSERT INTO site_host (host, tenant, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -172,13 +172,24 @@ const AGENCIES: readonly AgencySeed[] = [
 const SITES = [
   {
     tenant: 'MASA',
+    agency: 'MASA',
     kind: 'main',
     name: { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'ماسا' },
     hosts: ['localhost'],
     theme: {},
   },
   {
+    // The app sells what the main site sells, on the same terms.
+    tenant: 'APP',
+    agency: 'MASA',
+    kind: 'app',
+    name: { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'ماسا' },
+    hosts: ['app.localhost'],
+    theme: {},
+  },
+  {
     tenant: 'RIBBON',
+    agency: 'RIBBON',
     kind: 'white-label',
     name: { he: 'ריבון', en: 'Ribbon', ru: 'Риббон', ar: 'ريبون' },
     hosts: ['ribbon.localhost'],
@@ -194,6 +205,7 @@ const SITES = [
   },
   {
     tenant: 'MACCABI',
+    agency: 'MACCABI',
     kind: 'white-label',
     name: { he: 'מכבי', en: 'Maccabi', ru: 'Маккаби', ar: 'مكابي' },
     hosts: ['maccabi.localhost'],

@@ -5,7 +5,7 @@ import { readJourneys } from './journeys.ts'
 import { readOffersOfPacks } from './offers.repository.ts'
 import { priceSelection } from './pricing.domain.ts'
 import { cheapestFit, supplementOf } from './rooms.domain.ts'
-import { laIdOf, partsOf } from './search.service.ts'
+import { laIdOf, partsOf, subCategoriesOf } from './search.service.ts'
 import type { SelectionContext } from './selection.service.ts'
 import { hotelFace, pictureOf } from './vacations.mapper.ts'
 
@@ -26,11 +26,18 @@ export interface KeptDeal {
 const COUPLE = { adults: 2, children: 0, infants: 0 }
 
 /** Shows deals as cards, priced for two adults in one room. A deal whose offer is gone or has fewer than two seats is left out. */
-export async function dealCards(
+export const dealCards = async (
   context: SelectionContext,
   deals: readonly KeptDeal[],
   lang: LangCode,
-): Promise<Deal[]> {
+): Promise<Deal[]> => (await classifiedDeals(context, deals, lang)).map(({ card }) => card)
+
+/** The same with the codes of the sub-categories that each deal's offer is in. */
+export async function classifiedDeals(
+  context: SelectionContext,
+  deals: readonly KeptDeal[],
+  lang: LangCode,
+): Promise<{ card: Deal; subCategories: string[] }[]> {
   const { catalogue, db } = context
   const rate = catalogue.rate('USD', 'ILS')
   if (!rate || deals.length === 0) return []
@@ -66,38 +73,37 @@ export async function dealCards(
     const face = hotelFace(catalogue, hotel, lang)
     const picture = hotel.gallery[0] ?? hotel.perspective[0]
     if (!picture) return []
-    return [
-      {
-        dealId: String(deal.deal_id),
-        dealTypeCode: deal.deal_type_code,
-        categoryId: deal.category_code,
-        packId: String(pack.pack_id),
-        laId: laIdOf(hotel.hotel_id, pack.check_in, offer.nights),
-        title: inLanguage(deal.title, lang),
-        hotelId: face.hotelId,
-        hotelName: face.name,
-        stars: face.stars,
-        destination: face.destination,
-        countryName: face.countryName,
-        picture: pictureOf(picture, face.destination.name),
-        dateFrom: offer.date_from,
-        dateTo: journey.inward.departure_date,
-        nights: offer.nights,
-        board: { code: offer.board, name: catalogue.word('board', offer.board, lang) },
-        isDirectFlight: journey.outward.stops.length === 0 && journey.inward.stops.length === 0,
-        hasTransfers: pack.transfer_per_person > 0,
-        includesBaggage: journey.outward.suitcase_kg > 0 && journey.inward.suitcase_kg > 0,
-        price: {
-          perPerson: price.perPerson,
-          total: price.total,
-          totalIls: price.totalIls,
-          before: deal.is_expired ? null : before.total,
-        },
-        saving: deal.is_expired ? null : usd(before.perPerson.amountMinor - price.perPerson.amountMinor),
-        seatsLeft: journey.seatsLeft,
-        remainingSeconds: deal.remaining_seconds,
-        isExpired: deal.is_expired,
+    const card: Deal = {
+      dealId: String(deal.deal_id),
+      dealTypeCode: deal.deal_type_code,
+      categoryId: deal.category_code,
+      packId: String(pack.pack_id),
+      laId: laIdOf(hotel.hotel_id, pack.check_in, offer.nights),
+      title: inLanguage(deal.title, lang),
+      hotelId: face.hotelId,
+      hotelName: face.name,
+      stars: face.stars,
+      destination: face.destination,
+      countryName: face.countryName,
+      picture: pictureOf(picture, face.destination.name),
+      dateFrom: offer.date_from,
+      dateTo: journey.inward.departure_date,
+      nights: offer.nights,
+      board: { code: offer.board, name: catalogue.word('board', offer.board, lang) },
+      isDirectFlight: journey.outward.stops.length === 0 && journey.inward.stops.length === 0,
+      hasTransfers: pack.transfer_per_person > 0,
+      includesBaggage: journey.outward.suitcase_kg > 0 && journey.inward.suitcase_kg > 0,
+      price: {
+        perPerson: price.perPerson,
+        total: price.total,
+        totalIls: price.totalIls,
+        before: deal.is_expired ? null : before.total,
       },
-    ]
+      saving: deal.is_expired ? null : usd(before.perPerson.amountMinor - price.perPerson.amountMinor),
+      seatsLeft: journey.seatsLeft,
+      remainingSeconds: deal.remaining_seconds,
+      isExpired: deal.is_expired,
+    }
+    return [{ card, subCategories: subCategoriesOf(catalogue, offer) }]
   })
 }

@@ -8,7 +8,13 @@ import { perHotel, type Catalogue } from './catalogue.ts'
 import type { HotelRow, PictureRef } from './catalogue.repository.ts'
 import { seatsOf, totalParts } from './composition.domain.ts'
 import { withSeats, type Journey, type ReadFree } from './journeys.ts'
-import { cheapestPerHotel, readDealsOfPacks, type DealRow, type OfferCriteria } from './offers.repository.ts'
+import {
+  cheapestPerHotel,
+  readDealsOfPacks,
+  type DealRow,
+  type OfferCriteria,
+  type OfferRow,
+} from './offers.repository.ts'
 import { priceSelection } from './pricing.domain.ts'
 import { cheapestFit, supplementOf } from './rooms.domain.ts'
 import { recommendation, type DepartureSpan } from './search.domain.ts'
@@ -159,7 +165,7 @@ function resultOf(
     outwardFlight: flightOf(catalogue, journey.outward, lang, journey.seats.outward),
     inwardFlight: flightOf(catalogue, journey.inward, lang, journey.seats.inward),
     hasTransfers: pack.transfer_per_person > 0,
-    subCategoryCodes: [...codesOf(catalogue, 'subCategory', offer.sub_category_mask), ...departure.subCategories],
+    subCategoryCodes: [...ownSubCategories(catalogue, offer), ...departure.subCategories],
     subjectCodes: codesOf(catalogue, 'subject', offer.subject_mask),
     price: {
       perPerson: price.perPerson,
@@ -273,6 +279,15 @@ const codesWithin = (catalogue: Catalogue, departure: string): string[] =>
     const days = daysAheadOf(word)
     return days !== null && departure <= addDays(catalogue.today, days) ? [word.code] : []
   })
+
+const ownSubCategories = (catalogue: Catalogue, offer: Pick<OfferRow, 'sub_category_mask'>): string[] =>
+  codesOf(catalogue, 'subCategory', offer.sub_category_mask)
+
+/** Codes of the sub-categories that an offer is in, by what it is and by how near its departure is. */
+export const subCategoriesOf = (
+  catalogue: Catalogue,
+  offer: Pick<OfferRow, 'sub_category_mask' | 'date_from'>,
+): string[] => [...ownSubCategories(catalogue, offer), ...codesWithin(catalogue, offer.date_from)]
 
 /** The end of the span, brought forward by a chosen sub-category that is a matter of time. */
 function latestDeparture({ span, subCategories }: PackageSearch, catalogue: Catalogue): string {

@@ -267,7 +267,7 @@ export const legalPages: readonly InfoPage[] = [
     footerCategory: 'legal',
     kind: 'article',
     sort: 6,
-    tenants: ['MASA'],
+    tenants: ['MASA', 'APP'],
     title: n('תנאי טיול מאורגן', 'Terms of organised tours', 'Условия групповых туров', 'شروط الرحلات المنظمة'),
     summary: n(
       'הקבוצה, המסלול והמדריך.',

@@ -273,7 +273,7 @@ export const servicePages: readonly InfoPage[] = [
     footerCategory: 'company',
     kind: 'article',
     sort: 4,
-    tenants: ['MASA'],
+    tenants: ['MASA', 'APP'],
     title: n('תקנון מועדון הלקוחות', 'Club terms', 'Правила клуба', 'شروط نادي العملاء'),
     summary: n(
       'איך מצטרפים ומה מקבלים.',

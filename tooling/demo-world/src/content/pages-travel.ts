@@ -244,7 +244,7 @@ export const travelPages: readonly InfoPage[] = [
     footerCategory: 'travel',
     kind: 'sport-deals',
     sort: 6,
-    tenants: ['MASA'],
+    tenants: ['MASA', 'APP'],
     title: n('חבילות ספורט', 'Sport packages', 'Спортивные туры', 'باقات رياضية'),
     summary: n(
       'משחקים ותחרויות עם טיסה ומלון.',

@@ -58,35 +58,38 @@ const reasons = [
   },
 ] as const
 
+/** The main site's words are the app's as well. */
+const masa: Omit<SiteWords, 'tenant'> = {
+  reasons,
+  heroNote: names(
+    'קיץ 2027 פתוח להזמנות',
+    'Summer 2027 is open for booking',
+    'Лето 2027 уже в продаже',
+    'صيف 2027 متاح للحجز',
+  ),
+  heroTitle: names(
+    'הים קרוב ממה שנדמה',
+    'The sea is nearer than it seems',
+    'Море ближе, чем кажется',
+    'البحر أقرب مما يبدو',
+  ),
+  heroText: names(
+    'טיסה ומלון במחיר סופי אחד, בדולרים ובשקלים. בלי הפתעות בסוף.',
+    'Flight and hotel at one final price, in dollars and shekels. No surprises at the end.',
+    'Перелёт и отель по одной окончательной цене, в долларах и шекелях. Без сюрпризов в конце.',
+    'الطيران والفندق بسعر نهائي واحد، بالدولار والشيكل. بلا مفاجآت في النهاية.',
+  ),
+  instalments: names(
+    'עד 18 תשלומים בקרדיט',
+    'Up to 18 credit instalments',
+    'До 18 платежей в кредит',
+    'حتى 18 دفعة بالتقسيط الائتماني',
+  ),
+}
+
 export const siteWords: readonly SiteWords[] = [
-  {
-    tenant: 'MASA',
-    reasons,
-    heroNote: names(
-      'קיץ 2027 פתוח להזמנות',
-      'Summer 2027 is open for booking',
-      'Лето 2027 уже в продаже',
-      'صيف 2027 متاح للحجز',
-    ),
-    heroTitle: names(
-      'הים קרוב ממה שנדמה',
-      'The sea is nearer than it seems',
-      'Море ближе, чем кажется',
-      'البحر أقرب مما يبدو',
-    ),
-    heroText: names(
-      'טיסה ומלון במחיר סופי אחד, בדולרים ובשקלים. בלי הפתעות בסוף.',
-      'Flight and hotel at one final price, in dollars and shekels. No surprises at the end.',
-      'Перелёт и отель по одной окончательной цене, в долларах и шекелях. Без сюрпризов в конце.',
-      'الطيران والفندق بسعر نهائي واحد، بالدولار والشيكل. بلا مفاجآت في النهاية.',
-    ),
-    instalments: names(
-      'עד 18 תשלומים בקרדיט',
-      'Up to 18 credit instalments',
-      'До 18 платежей в кредит',
-      'حتى 18 دفعة بالتقسيط الائتماني',
-    ),
-  },
+  { tenant: 'MASA', ...masa },
+  { tenant: 'APP', ...masa },
   {
     tenant: 'RIBBON',
     reasons: reasons.slice(0, 3),

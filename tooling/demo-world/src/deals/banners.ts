@@ -241,6 +241,21 @@ export function pageBanners(): readonly PageBanner[] {
         'اختاروا الوجهة وقارنوا الأسعار وسافروا إليها مباشرة.',
       ),
     },
+    {
+      page: 'AppHome',
+      // The app shows all product lines on one page.
+      categoryPrefix: '',
+      destinationCode: null,
+      link: '/safety-policy',
+      picture: art('harbour', 'banner/app', 'dusk'),
+      title: names('מזמינים בלב שקט', 'Book with an easy mind', 'Бронируйте спокойно', 'احجزوا براحة بال'),
+      text: names(
+        'עם Masa Safe הכסף חוזר אם המצב הביטחוני מונע את הטיסה.',
+        'With Masa Safe your money comes back if the security situation prevents the flight.',
+        'С Masa Safe деньги вернутся, если полёт невозможен из-за ситуации с безопасностью.',
+        'مع Masa Safe تستعيدون المبلغ إذا حال الوضع الأمني دون السفر.',
+      ),
+    },
   )
   return rows.flatMap((row, index) =>
     [false, true].map((isMobile) => ({

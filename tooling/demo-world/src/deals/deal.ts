@@ -53,7 +53,7 @@ export interface PageBanner {
   id: number
   pageKey: string
   categoryPrefix: string
-  page: 'SearchResult' | 'Product' | 'Booking' | 'HotelList' | 'Landing' | 'Area'
+  page: 'SearchResult' | 'Product' | 'Booking' | 'HotelList' | 'Landing' | 'Area' | 'AppHome'
   isMobile: boolean
   /** Shown only for this destination; null for all. */
   destinationCode: string | null

@@ -138,7 +138,7 @@ function toDeal(
       `عطلة في ${place.names.ar}`,
     ),
     picture: { subject: 'town', scene: place.scene, place: place.place, seed: `${place.code}/deal`, mode: 'light' },
-    tenants: extra.number % 5 === 4 ? ['MASA', 'RIBBON'] : ['MASA', 'RIBBON', 'MACCABI'],
+    tenants: extra.number % 5 === 4 ? ['MASA', 'APP', 'RIBBON'] : ['MASA', 'APP', 'RIBBON', 'MACCABI'],
     ...(hotel?.style === 'resort' && place.place === null
       ? {
           picture: {

@@ -1,6 +1,10 @@
 import {
   airlines,
   airports,
+  appDealGroups,
+  appDealSections,
+  appDealTabs,
+  appSubCategories,
   bedKinds,
   boards,
   categories,
@@ -110,6 +114,10 @@ function wordRecords() {
       details: { id: sub.id, bit: sub.bit, withinDays: sub.withinDays },
     })),
     subject: subjects.map((subject) => ({ ...subject, details: { bit: subject.bit, key: subject.key } })),
+    appDealGroup: appDealGroups.map(({ code, names, ...details }) => ({ code, names, details })),
+    appDealSection: appDealSections,
+    appSubCategory: appSubCategories.map(({ code, names, ...details }) => ({ code, names, details })),
+    appDealTab: appDealTabs,
     flightCondition: [{ code: 'charter', names: CHARTER_CONDITION }],
     cancellationStep: packageCancellation.map((step) => ({
       code: String(step.daysBefore),
