@@ -184,5 +184,5 @@ const platform = {
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/](?!exchange|send)|[\\/]packages[\\/]contract[\\/]src[\\/]errors\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/](?!exchange|send|next-frame)|[\\/]packages[\\/]contract[\\/]src[\\/]errors\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
 }

@@ -18,6 +18,7 @@ const COMPANY: Readonly<Record<string, readonly string[]>> = {
     'room-matrix',
     'route-line',
     'score',
+    'section-nav',
     'table',
     'trip-icons',
   ],

@@ -5,6 +5,7 @@ import { Link } from '@masa/design-system/link'
 import { debitCreditCard, readBooking } from '@masa/contract/booking'
 import { localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
+import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -30,7 +31,7 @@ function useOrderPath({ bookingId, paymentTransUid }: Attempt): string {
     ...(paymentTransUid !== undefined && { uniqueId: paymentTransUid }),
     ...(channel !== null && { channel }),
   })
-  return `/booking/card-verified/${channel === 'App' ? 'oldapp' : 'web'}?${query}`
+  return `/booking/card-verified/${nextFrame(channel)}?${query}`
 }
 
 /** A booking that is paid already: on to its order, so that going back or reloading never offers to pay again. */

@@ -1,6 +1,7 @@
 import type { SummaryWords } from '@masa/checkout'
 import type { BookingView } from '@masa/contract/booking'
 import { formatDate, formatDecimal, isolateLtr } from '@masa/i18n'
+import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useMessages } from '#src/messages.ts'
 
 /** The words of the booking's summary on the payment's pages. */
@@ -25,4 +26,4 @@ export function useSummaryWords(view: BookingView): SummaryWords {
 
 /** The address of the booking's own screen, in the frame of its channel. */
 export const bookingHref = (bookingId: string, { channel, step }: { channel: string | null; step?: string }): string =>
-  `/booking/hotel-flight/${channel === 'App' ? 'oldapp' : 'web'}?${new URLSearchParams({ bookingId, ...(channel && { channel }), ...(step && { step }) })}`
+  `/booking/hotel-flight/${nextFrame(channel)}?${new URLSearchParams({ bookingId, ...(channel && { channel }), ...(step && { step }) })}`

@@ -4,11 +4,12 @@ import { Container } from '@masa/design-system/layout'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { FailedPart } from '@masa/design-system/notice'
 import { Button } from '@masa/design-system/button'
+import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { useArrived } from '#src/shared/use-arrived.ts'
@@ -51,7 +52,7 @@ export function BookingPage(): ReactElement {
       return (
         <Navigate
           replace
-          to={`/booking/card-verified/${carried.channel === 'App' ? 'oldapp' : 'web'}?${new URLSearchParams({ bookingId, ...carried })}`}
+          to={`/booking/card-verified/${nextFrame(carried.channel)}?${new URLSearchParams({ bookingId, ...carried })}`}
         />
       )
     if (wasReloaded) return <Navigate replace to={roomsAddress(view, { carried, search })} />

@@ -1,5 +1,5 @@
 import type { BookingView } from '@masa/contract/booking'
-import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { partiesOf } from '#src/shared/room-party/room-party.domain.ts'
 import { readAges } from '#src/shared/room-party/room-party.params.ts'

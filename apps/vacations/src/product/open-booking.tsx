@@ -2,10 +2,11 @@ import { useApiClient } from '@masa/api-client'
 import { ButtonLink } from '@masa/design-system/button'
 import { Notice } from '@masa/design-system/notice'
 import { readBooking } from '@masa/contract/booking'
+import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { readAges, writeAges } from '#src/shared/room-party/room-party.params.ts'
 import styles from './product.module.css'
@@ -38,7 +39,7 @@ export function OpenBooking({ bookingId }: { bookingId: string }): ReactElement 
     ) : null
   const query = new URLSearchParams({ bookingId, ...carried })
   writeAges(query, [readAges(search)])
-  const channel = carried.channel === 'App' ? 'oldapp' : 'web'
+  const channel = nextFrame(carried.channel)
   return (
     <div className={styles.openBooking}>
       <Notice

@@ -10,7 +10,7 @@ import { localisePath } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { useFavourites } from '#src/shared/favourites/favourites.ts'
+import { useFavourite } from '#src/shared/favourites/use-favourites.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import styles from './product.module.css'
 
@@ -23,8 +23,7 @@ export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel
   const api = useApiClient()
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
-  const isFavourite = useFavourites(({ hotelIds }) => hotelIds.has(hotel.hotelId))
-  const toggleFavourite = useFavourites(({ toggle }) => toggle)
+  const { isFavourite, toggle } = useFavourite(hotel.hotelId)
   async function share(): Promise<void> {
     const outcome = await shareSitePath(api, {
       path: pathname + search,
@@ -69,7 +68,7 @@ export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel
           label={t('searchResults.card.favourite', { hotel: hotel.name })}
           icon={<HeartIcon isFilled={isFavourite} />}
           look="line"
-          onClick={() => toggleFavourite(hotel.hotelId)}
+          onClick={toggle}
         />
       </div>
     </header>

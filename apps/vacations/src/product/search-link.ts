@@ -1,5 +1,5 @@
 import type { Product } from '@masa/contract/vacations'
-import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
 import { DEFAULT_PARTY, EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { searchAddress } from '#src/shared/search-criteria/search-criteria.address.ts'

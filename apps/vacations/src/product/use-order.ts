@@ -3,9 +3,10 @@ import type { ApiClient, ApiError } from '@masa/api-client'
 import { rememberVisitor } from '@masa/auth'
 import { storePage, storePageInit } from '@masa/contract/booking'
 import type { Product, QuoteAnswer } from '@masa/contract/vacations'
+import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
 import { writeAges } from '#src/shared/room-party/room-party.params.ts'
 
@@ -41,7 +42,7 @@ export function useOrder(
       const body = bodyOf(product, quote, carried)
       const answer = (bookingId !== null && (await goOn(api, bookingId, body))) || (await begin(api, body))
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
-      const channel = carried.channel === 'App' ? 'oldapp' : 'web'
+      const channel = nextFrame(carried.channel)
       setLeaving(key)
       await navigate(
         `/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, { rooms, carried })}`,

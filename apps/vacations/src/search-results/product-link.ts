@@ -1,5 +1,6 @@
 import type { SearchResult } from '@masa/contract/vacations'
-import type { CarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { nextFrame } from '@masa/remote-kit/next-frame'
+import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { writeRooms } from '#src/shared/room-party/room-party.params.ts'
 import { roomsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
@@ -21,6 +22,6 @@ export function productLink(
   for (const [key, value] of Object.entries(carried)) params.set(key, value)
   // The deal is the result's own; one that was carried here belongs to where the visitor came from.
   if (result.dealId !== null) params.set('dealId', result.dealId)
-  const channel = carried.channel === 'App' ? 'oldapp' : 'web'
+  const channel = nextFrame(carried.channel)
   return `/product-page/${channel}?${params.toString().replaceAll('%2C', ',')}`
 }

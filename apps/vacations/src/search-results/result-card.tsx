@@ -24,7 +24,7 @@ import { memo, useId } from 'react'
 import type { ReactElement } from 'react'
 import { FlightLine } from '#src/shared/flight/flight-line.tsx'
 import { RichMessage, useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { useFavourites } from '#src/shared/favourites/favourites.ts'
+import { useFavourite } from '#src/shared/favourites/use-favourites.ts'
 import { CardPictures } from './card-pictures.tsx'
 import styles from './result-card.module.css'
 
@@ -58,8 +58,7 @@ export const ResultCard = memo(function ResultCard({
   const t = useMessages()
   const common = useCommonMessages()
   const titleId = useId()
-  const isFavourite = useFavourites(({ hotelIds }) => hotelIds.has(result.hotelId))
-  const toggleFavourite = useFavourites(({ toggle }) => toggle)
+  const { isFavourite, toggle } = useFavourite(result.hotelId)
   const { outwardFlight: out, price } = result
   const distance = useDistance(result)
   const bags = useBags(result)
@@ -81,7 +80,7 @@ export const ResultCard = memo(function ResultCard({
             aria-pressed={isFavourite}
             label={t('searchResults.card.favourite', { hotel: result.hotelName })}
             icon={<HeartIcon isFilled={isFavourite} />}
-            onClick={() => toggleFavourite(result.hotelId)}
+            onClick={toggle}
           />
         </span>
       </div>

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useCarriedKeys } from '#src/shared/carried-keys/carried-keys.ts'
+import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import {

@@ -1,4 +1,5 @@
-import type { CarriedKeys } from './carried-keys/carried-keys.ts'
+import { nextFrame } from '@masa/remote-kit/next-frame'
+import type { CarriedKeys } from './carried-keys/use-carried-keys.ts'
 import type { RoomParty } from './room-party/room-party.domain.ts'
 import { writeRooms } from './room-party/room-party.params.ts'
 
@@ -32,7 +33,7 @@ export function productAddress(
   if (dealId) params.set('dealId', dealId)
   if (bookingId !== undefined) params.set('bookingId', bookingId)
   // Commas are legal in a query and easier to read and to share.
-  return `/product-page/${carried.channel === 'App' ? 'oldapp' : 'web'}?${params.toString().replaceAll('%2C', ',')}`
+  return `/product-page/${nextFrame(carried.channel)}?${params.toString().replaceAll('%2C', ',')}`
 }
 
 const KIND_KEYS = ['cls', 'typ', 'board'] as const

@@ -1,2 +1,2 @@
-export { SectionNav, Tabs } from './tabs.tsx'
+export { Tabs } from './tabs.tsx'
 export type { TabItem } from './tabs.tsx'

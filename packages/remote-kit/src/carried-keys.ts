@@ -1,12 +1,10 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
-
 /** Keys that travel through the whole journey and are stored with the booking (specification, chapter 2). */
 const CARRIED = ['utm_source', 'marketerId', 'subAgency', 'dealId', 'channel'] as const
 /** Of these, what tells where a visitor came from: kept for the tab, so that a detour does not lose it. */
 const KEPT = ['utm_source', 'marketerId', 'subAgency'] as const
 const STORE = 'masa.carried'
 
+/** What of them an address carries. Every remote puts them on its links. */
 export type CarriedKeys = Readonly<Partial<Record<(typeof CARRIED)[number], string>>>
 
 const isGood = (value: string | null | undefined): value is string =>
@@ -23,12 +21,6 @@ export function readCarriedKeys(search: string): CarriedKeys {
   }
   keep(found)
   return found
-}
-
-/** The keys to put on every link of the journey, from the present address. */
-export function useCarriedKeys(): CarriedKeys {
-  const { search } = useLocation()
-  return useMemo(() => readCarriedKeys(search), [search])
 }
 
 function readKept(): CarriedKeys {

@@ -1,0 +1,2 @@
+export { SectionNav } from './section-nav.tsx'
+export { useCurrentSection } from './use-current-section.ts'

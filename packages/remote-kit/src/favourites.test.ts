@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { favouriteHotels, listenToFavourites, toggleFavourite } from './favourites.ts'
+
+beforeEach(() => {
+  for (const id of favouriteHotels()) toggleFavourite(id)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('hearts', () => {
+  it('are kept in the browser, and taken away by a second press', () => {
+    toggleFavourite('7')
+    toggleFavourite('9')
+    expect([...favouriteHotels()]).toEqual(['7', '9'])
+    expect(JSON.parse(window.localStorage.getItem('masa.favourites') ?? '')).toEqual(['7', '9'])
+    toggleFavourite('7')
+    expect([...favouriteHotels()]).toEqual(['9'])
+  })
+
+  it('are the same set while nothing changed', () => {
+    toggleFavourite('7')
+    expect(favouriteHotels()).toBe(favouriteHotels())
+  })
+
+  it('tell whoever listens, of a press here and in another tab, until it stops', () => {
+    const heard = vi.fn()
+    const stop = listenToFavourites(heard)
+    toggleFavourite('7')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'masa.favourites' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+    toggleFavourite('9')
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it.each(['{{{', '{"a":1}', '[1,null,{}]'])('do without a storage that holds rubbish: %s', (rubbish) => {
+    window.localStorage.setItem('masa.favourites', rubbish)
+    expect([...favouriteHotels()]).toEqual([])
+  })
+
+  it('last as long as the page where storage is shut off', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('shut off')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('shut off')
+    })
+    toggleFavourite('7')
+    expect([...favouriteHotels()]).toEqual(['7'])
+  })
+})
