@@ -117,7 +117,7 @@ export function headOf(options: HeadOptions): readonly [string, string] {
   ]
   const text = (lines: readonly string[]) => lines.filter(Boolean).join('\n')
   return [
-    `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}">\n<head>\n${text(asked)}\n`,
+    `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}"${site.kind === 'app' ? ' data-domain="app"' : ''}>\n<head>\n${text(asked)}\n`,
     `${text(styles)}\n</head>\n`,
   ]
 }

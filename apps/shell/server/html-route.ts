@@ -93,7 +93,7 @@ export async function sendPage(
       ? null
       : await parts.views.of({
           match: isNotFound ? null : match,
-          channel: channelOf({ path, query: url.search }),
+          channel: channelOf({ path, query: url.search, isAppDomain: set.site.kind === 'app' }),
           shell,
         })
   const head = headOf({

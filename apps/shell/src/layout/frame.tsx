@@ -24,6 +24,11 @@ const Maintenance = lazy(async () => {
   return { default: Component }
 })
 
+const AppBar = lazy(async () => {
+  const { AppBar: Component } = await import(/* webpackChunkName: "app-bar" */ './app-bar/app-bar.tsx')
+  return { default: Component }
+})
+
 /** What stands around every page. The channel decides the frame; the page inside is the same. */
 export function Frame({ children }: { children: ReactNode }): ReactElement {
   const t = useMessages()
@@ -31,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
   const { pathname, search } = useLocation()
   const isPagePending = useIsPagePending()
   const status = useSiteStatus()
-  const channel = channelOf({ path: pathname, query: search })
+  const channel = channelOf({ path: pathname, query: search, isAppDomain: boot.site.kind === 'app' })
   usePageArrival()
   useLinkIntent()
   // Who has begun to pay is let through to the end, whatever the site does meanwhile.
@@ -59,6 +64,11 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
             <LanguageLater>
               <Footer />
             </LanguageLater>
+          )}
+          {channel === 'app' && (
+            <Suspense>
+              <AppBar />
+            </Suspense>
           )}
           <ProcessingModal />
         </div>
