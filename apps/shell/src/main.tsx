@@ -13,6 +13,7 @@ import { createSeeds } from './boot/seeds.ts'
 import { ShellProvider } from './boot/shell-context.tsx'
 import { painted } from './layout/painted.ts'
 import { loadLater } from './layout/later.ts'
+import { within } from './registry/deadline.ts'
 import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
 import { prepareSlots } from './registry/slot.tsx'
@@ -21,6 +22,9 @@ import { createSiteRouter } from './routing/router.ts'
 import { SiteView } from './routing/site-view.tsx'
 import { whenAtRest } from './routing/when-at-rest.ts'
 import './layout/boot.css'
+
+/** A stylesheet that hangs holds the page up no longer than this. */
+const STYLES_DEADLINE_MS = 6_000
 
 // 1. What the edge knew when it made the page.
 const boot = readBootData()
@@ -31,7 +35,7 @@ guardChunkLoading()
 const translator = createTranslator({
   locale: boot.locale,
   catalogues: boot.messages,
-  load: createMessageLoader(boot),
+  load: createMessageLoader(boot, (id) => registry.addressOf(id)),
   onMissing: 'stand-in',
 })
 const queryClient = createQueryClient()
@@ -68,7 +72,8 @@ const findPage = createRouteTable(boot)
 const pageId = findPage(splitLocale(location.pathname).path)?.page.id
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
-void Promise.all([router.ready, prepareSlots({ registry, pageId }), window.masaStyles]).then(() => {
+const styles = within(Promise.resolve(window.masaStyles), { what: 'the stylesheets', deadlineMs: STYLES_DEADLINE_MS })
+void Promise.all([router.ready, prepareSlots({ registry, pageId }), styles.catch(() => undefined)]).then(() => {
   // In slices, between which the browser answers a press or a scroll: the first view stands until all is there.
   startTransition(() =>
     createRoot(root).render(

@@ -25,6 +25,13 @@ export async function builtRelease(root: string, remote: string): Promise<Built>
   return built
 }
 
+/** The release of a remote whose build lies in a folder. */
+export async function releaseIn(folder: string, remote: string): Promise<Built> {
+  const built = (await builtIn(folder)).find(({ release }) => release.remote === remote)
+  if (built === undefined) throw new Error(`${folder} holds no build of ${remote}: there is no release.json of it.`)
+  return built
+}
+
 async function builtIn(dist: string): Promise<Built[]> {
   const names: string[] = await readdir(dist).catch(() => [])
   // The shell's build is the folder itself, a remote's one below it.

@@ -4,7 +4,7 @@ import * as desk from '@masa/contract/release-desk'
 import { openFolderStore } from '@masa/release-store'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApp } from './build-app.ts'
-import { builtRelease, builtReleases, nameOf } from './built.ts'
+import { builtRelease, builtReleases, nameOf, releaseIn } from './built.ts'
 import { publish } from './publish.ts'
 import { done, openRegistry, Refused } from './registry-client.ts'
 import type { Settings } from './settings.ts'
@@ -55,13 +55,16 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
         .command('publish <remote>')
         .description('build one app and publish its release; it is live nowhere before it is promoted')
         .option('--promote', 'promote it at once')
-        .option('--no-build', 'take what lies in the folder of its build'),
+        .option('--no-build', 'take what lies in the folder of its build')
+        .option('--from <folder>', 'take the build that lies there, as another job made it'),
     ),
     async ({ args, options }) => {
       const remote = args[0] as string
       const began = performance.now()
-      if (options['build']) await buildApp(settings.root, remote)
-      const { release } = await publish(await builtRelease(settings.root, remote), { store, registry })
+      const from = options['from'] as string | undefined
+      if (options['build'] && from === undefined) await buildApp(settings.root, remote)
+      const built = await (from === undefined ? builtRelease(settings.root, remote) : releaseIn(from, remote))
+      const { release } = await publish(built, { store, registry })
       if (options['promote']) done(await registry.post(desk.promoteRelease, { ...release, ...placeOf(options) }))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       return {

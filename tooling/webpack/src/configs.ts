@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced'
+import webpack from 'webpack'
 import type { Configuration, ExternalItemFunctionData, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import type { BaseOptions } from './base-config.ts'
@@ -49,6 +50,8 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
   const config = baseConfig(options)
   return {
     ...config,
+    // A module that threw throws again when it is asked for again: else a second try would be given half of it.
+    output: { ...config.output, strictModuleErrorHandling: true },
     // A release has no main chunk: nobody but the container is loaded from outside.
     entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
     externals: runsAlone ? [] : [lentRuntime],
@@ -124,6 +127,13 @@ function shellBase(options: BaseOptions): Configuration {
         { test: /registry[\\/]design-system-components\.ts$/, enforce: 'pre', loader: designSystemLoader },
       ],
     },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]preload\.js$/, (asked: { context: string; request: string }) => {
+        if (/[\\/]@module-federation[\\/]runtime-core[\\/]dist/.test(asked.context))
+          asked.request = join(options.appFolder, 'src/platform/federation-preload.ts')
+      }),
+    ],
     optimization: {
       ...config.optimization,
       splitChunks: { chunks: 'async', minSize: WORTH_A_REQUEST, cacheGroups: { platform, kit, sharedStyles } },

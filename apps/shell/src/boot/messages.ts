@@ -1,16 +1,17 @@
 import type { Locale, MessageTree } from '@masa/i18n'
 import type { BootData } from './boot-data.ts'
 
-/** Where the catalogue of a namespace lies: the shell's two among its assets, a remote's with its release. */
+/** Where the catalogue of a namespace lies: the shell's two among its assets, a remote's with the release of it that is in use. */
 export function createMessageLoader(
-  boot: Pick<BootData, 'shell' | 'remotes'>,
+  boot: Pick<BootData, 'shell'>,
+  remoteAddress: (id: string) => string | undefined,
 ): (locale: Locale, namespace: string) => Promise<MessageTree> {
   const addressOf = (locale: Locale, namespace: string): string => {
     if (namespace === 'shell' || namespace === 'common')
       return `${boot.shell.address}messages/${namespace}/${locale}.json`
-    const remote = boot.remotes.find(({ id }) => id === namespace)
-    if (remote === undefined) throw new Error(`this site has no messages "${namespace}"`)
-    return `${remote.address}messages/${locale}.json`
+    const address = remoteAddress(namespace)
+    if (address === undefined) throw new Error(`this site has no messages "${namespace}"`)
+    return `${address}messages/${locale}.json`
   }
   return async (locale, namespace) => {
     const response = await fetch(addressOf(locale, namespace))

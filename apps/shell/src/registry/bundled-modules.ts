@@ -7,7 +7,7 @@ const bundled: Readonly<Record<string, () => Promise<{ remote: Remote }>>> = {
 }
 
 /** Loads a remote that the twin was built with. */
-export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
+export async function loadRemoteModule(release: Pick<BootRemote, 'id'>): Promise<Remote> {
   const load = bundled[release.id]
   if (load === undefined) throw new Error(`${release.id} is not part of this build`)
   return (await load()).remote

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Remote } from '@masa/remote-kit'
-import type { BootRemote } from '#src/boot/boot-data.ts'
+import type { BootRelease } from '#src/boot/boot-data.ts'
 import { within } from './deadline.ts'
 import { designSystemComponents } from './design-system-components.ts'
 import { lendRuntime } from './lend-runtime.ts'
@@ -13,7 +13,7 @@ let hasPlugin = false
 const ENTRY_DEADLINE_MS = 4_000
 
 /** Loads a release's container and its exposed module. Every release is a name of its own to the runtime. */
-export async function loadRemoteModule(release: BootRemote): Promise<Remote> {
+export async function loadRemoteModule(release: BootRelease & { readonly id: string }): Promise<Remote> {
   // Remotes take the design system from here; a build that lost the list would send each to its own copy.
   if (designSystemComponents.length === 0) throw new Error('this shell provides no design system')
   if (!hasPlugin) {

@@ -1,16 +1,17 @@
-import type { Translator } from '@masa/i18n'
+import type { MessageTree, Translator } from '@masa/i18n'
 import type { Remote, SlotModule } from '@masa/remote-kit'
-import type { BootRemote } from '#src/boot/boot-data.ts'
+import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { within, withOneRetry } from './deadline.ts'
-import { knowHashes } from './integrity.ts'
+import { FAILURES_KEY } from './failures-key.ts'
 import { loadRemoteModule } from './federated-modules.ts'
-import { reportRemoteFailure } from './beacon.ts'
+import { knowHashes } from './integrity.ts'
+import { ensureStyles } from './page-styles.ts'
+import type * as Recovery from './recovery.ts'
 
-/** Deadlines of the design: a release's entry and module, and everything that a page waits for. */
-export const RELEASE_DEADLINE_MS = 6_000
-export const TOTAL_DEADLINE_MS = 12_000
-/** After so many failures in one session a remote is not tried by itself any more. */
-const BREAKER_LIMIT = 3
+/** Deadlines of the design: the description of a release, all of a release with a second try, everything that a page waits for. */
+const DESCRIPTION_DEADLINE_MS = 2_000
+const RELEASE_DEADLINE_MS = 6_000
+const TOTAL_DEADLINE_MS = 12_000
 
 /** Why a remote's page cannot be shown; told apart by shape, since bundles may carry copies of the class. */
 export class RemoteUnavailable extends Error {
@@ -22,58 +23,142 @@ export class RemoteUnavailable extends Error {
   }
 }
 
+/** A lazy part of a remote, found in whichever release of it is in use; undefined where that one has no such part. */
+export type PartOf<T> = (remote: Remote) => (() => Promise<T>) | undefined
+
 export interface RemoteRegistry {
   readonly remotes: readonly BootRemote[]
   /** The remote's module with its messages; throws `RemoteUnavailable`. Loaded once; a failure may be tried again. */
   load(id: string): Promise<Remote>
+  /** Where the release of a remote lies that is in use: its own, or the last known good after that one failed. */
+  addressOf(id: string): string | undefined
   /** Fetches the entry of a remote that is likely wanted next, at the browser's leisure. */
   prefetch(id: string): void
   /** What fills a place of a page, under the same deadlines; throws `RemoteUnavailable`. */
   slot(id: string, key: string): Promise<SlotModule>
   /** The same where it is there already: for a first render. */
   slotNow(id: string, key: string): SlotModule | undefined
-  /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines. */
-  guard<T>(id: string, part: () => Promise<T>): Promise<T>
+  /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines, of the last known good where it fails. */
+  part<T>(id: string, of: PartOf<T>): Promise<T>
 }
 
+/** A remote as it was loaded. */
+interface Loaded {
+  readonly remote: Remote
+  readonly release: BootRelease
+}
+
+/**
+ * Loads remotes: a release with one more try, then the last known good one at its own address, then nothing, each under
+ * its deadline. A remote that failed three times in a session goes straight to its last known good. What fails is told
+ * to the operator once a page; the page itself lives on.
+ */
 export function createRemoteRegistry({
   remotes,
   translator,
 }: {
   remotes: readonly BootRemote[]
-  translator: Translator
+  translator: Pick<Translator, 'add' | 'ensure' | 'locale'>
 }): RemoteRegistry {
   const byId = new Map(remotes.map((remote) => [remote.id, remote]))
-  const loading = new Map<string, Promise<Remote>>()
-  const failures = new Map<string, number>()
+  const inUse = new Map<string, BootRelease>()
+  const loading = new Map<string, Promise<Loaded>>()
   const prefetched = new Set<string>()
   const slots = new Map<string, SlotModule>()
 
-  const fail = (id: string, cause: unknown): never => {
-    const release = byId.get(id)
-    failures.set(id, (failures.get(id) ?? 0) + 1)
+  const giveUp = (id: string, cause: unknown): never => {
     loading.delete(id)
-    reportRemoteFailure({ remote: id, version: release?.version ?? 'unknown', cause })
     throw new RemoteUnavailable(id, cause)
   }
+  /** Tells of a failure; whatever becomes of that, the page goes on. */
+  const blame = (...failure: Parameters<typeof Recovery.blame>) =>
+    recovery().then(
+      (told) => told.blame(...failure),
+      () => undefined,
+    )
 
-  async function start(id: string): Promise<Remote> {
-    const release = byId.get(id)
-    if (release === undefined) throw new RemoteUnavailable(id, 'this site does not have it')
-    const attempt = async () => {
-      const [remote] = await Promise.all([
-        withHashes(release).then(() => loadRemoteModule(release)),
-        translator.ensure(id),
-      ])
-      return remote
+  /** One release's container, module and words. */
+  async function loadRelease(remote: BootRemote, release: BootRelease): Promise<Loaded> {
+    const [module] = await Promise.all([
+      withHashes(release).then(() => loadRemoteModule({ ...release, id: remote.id })),
+      release === remote ? translator.ensure(remote.id) : wordsOf(remote.id, release),
+    ])
+    inUse.set(remote.id, release)
+    return { remote: module, release }
+  }
+
+  /** A spare speaks in its own words: those of the release that failed may be others. */
+  async function wordsOf(id: string, release: BootRelease): Promise<void> {
+    const locale = translator.locale()
+    translator.add(locale, id, await fetchJson<MessageTree>(`${release.address}messages/${locale}.json`))
+  }
+
+  const limited = <T>(remote: BootRemote, work: () => Promise<T>) =>
+    within(work(), { what: remote.id, deadlineMs: RELEASE_DEADLINE_MS })
+
+  /** The last known good release, begun once for all who need it; throws the failure that led here where there is none. */
+  function loadSpare(remote: BootRemote, failure: unknown): Promise<Loaded> {
+    const { lastKnownGood: spare } = remote
+    if (spare === undefined) return Promise.reject(failure)
+    const begun = limited(remote, () => loadRelease(remote, spare)).catch(async (cause: unknown) => {
+      await blame(remote, spare, cause)
+      throw cause
+    })
+    loading.set(remote.id, begun)
+    return begun
+  }
+
+  async function start(remote: BootRemote): Promise<Loaded> {
+    if (hasFailures() && (await recovery()).isPassedOver(remote)) {
+      // Without a spare one quick attempt is left, made because somebody asked for it.
+      return remote.lastKnownGood === undefined
+        ? limited(remote, () => loadRelease(remote, remote))
+        : loadSpare(remote, undefined)
     }
-    const limited = () => within(attempt(), { what: id, deadlineMs: RELEASE_DEADLINE_MS })
-    // An open breaker leaves one quick attempt, made because somebody asked for it.
-    const isBroken = (failures.get(id) ?? 0) >= BREAKER_LIMIT
+    const askedAt = performance.now()
     try {
-      return await within(isBroken ? limited() : withOneRetry(limited), { what: id, deadlineMs: TOTAL_DEADLINE_MS })
+      const loaded = await limited(remote, () => withOneRetry(() => loadRelease(remote, remote)))
+      // The page's own remote has been on its way since the page was asked for.
+      if (remote.isWatched) {
+        const milliseconds = performance.now() - (remote.files === undefined ? askedAt : 0)
+        void recovery().then(({ reportLoad }) => reportLoad(remote, milliseconds))
+      }
+      return loaded
     } catch (cause) {
-      return fail(id, cause)
+      void blame(remote, remote, cause)
+      return loadSpare(remote, cause)
+    }
+  }
+
+  function held(id: string): Promise<Loaded> {
+    const remote = byId.get(id)
+    if (remote === undefined) return Promise.reject(new RemoteUnavailable(id, 'this site does not have it'))
+    const known = loading.get(id)
+    if (known !== undefined) return known
+    const begun = start(remote)
+    // A spare that was begun meanwhile stands already.
+    if (!loading.has(id)) loading.set(id, begun)
+    return begun
+  }
+
+  async function runPart<T>({ remote, release }: Loaded, of: PartOf<T>): Promise<T> {
+    const part = of(remote)
+    if (part === undefined) throw new Error(`${remote.id}@${release.version} has no such part`)
+    const [made] = await Promise.all([part(), ensureStyles(release.address)])
+    return made
+  }
+
+  async function partOf<T>(id: string, of: PartOf<T>): Promise<T> {
+    const loaded = await held(id)
+    const remote = byId.get(id)
+    if (remote === undefined) throw new RemoteUnavailable(id, 'this site does not have it')
+    try {
+      return await limited(remote, () => withOneRetry(() => runPart(loaded, of)))
+    } catch (cause) {
+      void blame(remote, loaded.release, cause)
+      if (loaded.release !== remote) throw cause
+      const spare = await loadSpare(remote, cause)
+      return limited(remote, () => runPart(spare, of))
     }
   }
 
@@ -81,13 +166,12 @@ export function createRemoteRegistry({
 
   const registry: RemoteRegistry = {
     remotes,
-    load(id) {
-      const known = loading.get(id)
-      if (known !== undefined) return known
-      const begun = start(id)
-      loading.set(id, begun)
-      return begun
-    },
+    load: (id) =>
+      within(held(id), { what: id, deadlineMs: TOTAL_DEADLINE_MS }).then(
+        ({ remote }) => remote,
+        (cause: unknown) => giveUp(id, cause),
+      ),
+    addressOf: (id) => (inUse.get(id) ?? byId.get(id))?.address,
     prefetch(id) {
       const release = byId.get(id)
       if (release === undefined || loading.has(id) || prefetched.has(id)) return
@@ -99,42 +183,45 @@ export function createRemoteRegistry({
       document.head.append(link)
     },
     async slot(id, key) {
-      const part = (await registry.load(id)).slots[key]
-      if (part === undefined) throw new RemoteUnavailable(id, `it fills no slot ${key}`)
-      const filled = await registry.guard(id, part)
+      const filled = await registry.part(id, ({ slots: parts }) => parts[key])
       slots.set(`${id} ${key}`, filled)
       return filled
     },
     slotNow: (id, key) => slots.get(`${id} ${key}`),
-    async guard(id, part) {
-      try {
-        return await within(
-          withOneRetry(() => within(part(), { what: `a part of ${id}`, deadlineMs: RELEASE_DEADLINE_MS })),
-          {
-            what: `a part of ${id}`,
-            deadlineMs: TOTAL_DEADLINE_MS,
-          },
-        )
-      } catch (cause) {
-        return fail(id, cause)
-      }
-    },
+    part: (id, of) =>
+      within(partOf(id, of), { what: `a part of ${id}`, deadlineMs: TOTAL_DEADLINE_MS }).catch((cause: unknown) =>
+        giveUp(id, cause),
+      ),
   }
   return registry
 }
 
-/** The matched remote's hashes came with the page; another one's stand in its release file. */
-async function withHashes(release: BootRemote): Promise<void> {
+/** What is needed only after a failure is no part of the first page. */
+const recovery = () => import(/* webpackChunkName: "recovery" */ './recovery.ts')
+
+function hasFailures(): boolean {
+  try {
+    return sessionStorage.getItem(FAILURES_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The matched remote's hashes came with the page; another one's stand in its description, which has a hash itself. */
+async function withHashes(release: BootRelease): Promise<void> {
   if (release.files !== undefined) return
-  const { files } = await fetchJson<{ files: Record<string, { integrity: string }> }>(`${release.address}release.json`)
+  const { files } = await within(
+    fetchJson<{ files: Record<string, { integrity: string }> }>(`${release.address}release.json`, release.integrity),
+    { what: `the description of ${release.container}`, deadlineMs: DESCRIPTION_DEADLINE_MS },
+  )
   knowHashes(
     release.address,
     Object.fromEntries(Object.entries(files).map(([path, { integrity }]) => [path, integrity])),
   )
 }
 
-async function fetchJson<T>(address: string): Promise<T> {
-  const response = await fetch(address)
+async function fetchJson<T>(address: string, integrity?: string): Promise<T> {
+  const response = await fetch(address, integrity === undefined ? {} : { integrity })
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return (await response.json()) as T
 }

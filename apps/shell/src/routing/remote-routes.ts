@@ -6,7 +6,7 @@ import type { SiteRoute } from './shell-routes.tsx'
 export function routesOf(remote: Remote, registry: RemoteRegistry): SiteRoute[] {
   return remote.routes.map(({ lazy, ...route }) => ({
     ...route,
-    load: () => registry.guard(remote.id, lazy),
+    load: () => registry.part(remote.id, ({ routes }) => routes.find(({ path }) => path === route.path)?.lazy),
     loadAhead: lazy,
   }))
 }

@@ -92,7 +92,15 @@ export function openPage({
     <ShellProvider
       value={{
         boot: data,
-        registry: { remotes: [], load: vi.fn(), prefetch: vi.fn(), slot: vi.fn(), slotNow: vi.fn(), guard: vi.fn() },
+        registry: {
+          remotes: [],
+          load: vi.fn(),
+          prefetch: vi.fn(),
+          slot: vi.fn(),
+          slotNow: vi.fn(),
+          addressOf: vi.fn(),
+          part: vi.fn(),
+        },
         findPage: createRouteTable(data),
         prepareLocale: (to) => translator.prepare(to),
         switchLocale: async (to) => {

@@ -1,0 +1,77 @@
+import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
+import { sendBeacon } from '#src/send-beacon.ts'
+import { FAILURES_KEY } from './failures-key.ts'
+import { hashOf } from './integrity.ts'
+
+// What a page needs only when a remote fails, or while a canary runs: in a file of its own, off the first page.
+
+/** After so many failures of one release in a session it is not tried any more where there is another. */
+const BREAKER_LIMIT = 3
+/** One report for each remote and version of a page: more would tell nothing new. */
+const reported = new Set<string>()
+
+type Named = Pick<BootRemote, 'id' | 'version'>
+const nameOf = ({ id, version }: Named): string => `${id}@${version}`
+
+/** Tells the operator that a release failed here and why, and counts it in this tab's session, over its pages. Never throws. */
+export function blame(remote: BootRemote, release: BootRelease, cause: unknown): void {
+  if (release === remote) count(remote)
+  const key = nameOf({ id: remote.id, version: release.version })
+  if (reported.has(key)) return
+  reported.add(key)
+  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+  sendBeacon({ kind: 'remote-failure', remote: remote.id, version: release.version, cause: reason.slice(0, 300) })
+}
+
+/** Whether a release has failed so often in this session that it is passed over. */
+export const isPassedOver = (release: Named): boolean => (failures()[nameOf(release)] ?? 0) >= BREAKER_LIMIT
+
+/** Tells how a release fared of which a canary runs, or beside one. Never throws. */
+export function reportLoad({ id, version }: Named, milliseconds: number): void {
+  const isFirst = remember(`masa-had ${id}@${version}`, '1')
+  sendBeacon({ kind: 'remote-loaded', remote: id, version, milliseconds: Math.round(milliseconds), isFirst })
+}
+
+/** Asks once more for a stylesheet of the head that did not come. Rejects when it does not come then either. */
+export function loadStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    const hash = hashOf(href)
+    if (hash !== null) link.integrity = hash
+    if (!href.startsWith(`${location.origin}/`)) link.crossOrigin = 'anonymous'
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`the stylesheet ${href} did not come`))
+    }
+    link.href = href
+    document.head.append(link)
+  })
+}
+
+function count(release: Named): void {
+  const known = failures()
+  known[nameOf(release)] = (known[nameOf(release)] ?? 0) + 1
+  remember(FAILURES_KEY, JSON.stringify(known))
+}
+
+function failures(): Record<string, number> {
+  try {
+    const known: unknown = JSON.parse(sessionStorage.getItem(FAILURES_KEY) ?? '{}')
+    return typeof known === 'object' && known !== null ? (known as Record<string, number>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps it for the session; answers whether nothing was kept under that name. Storage may be forbidden: then never. */
+function remember(key: string, value: string): boolean {
+  try {
+    const isNew = sessionStorage.getItem(key) === null
+    sessionStorage.setItem(key, value)
+    return isNew
+  } catch {
+    return false
+  }
+}
