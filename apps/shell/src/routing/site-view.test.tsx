@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootRemote } from '#src/boot/boot-data.ts'
-import type { RemoteRegistry } from '#src/registry/remote-registry.ts'
+import type { PartOf, RemoteRegistry } from '#src/registry/remote-registry.ts'
 import { loadLater } from '#src/layout/later.ts'
 import { buildBoot } from '#src/testing/open-page.tsx'
 import { useIsPagePending } from './pending-page.ts'
@@ -94,7 +94,7 @@ async function open(address: string) {
   window.history.replaceState(null, '', address)
   const results = Promise.withResolvers<{ Component: () => React.ReactElement }>()
   const product = vi.fn(async () => ({ Component: page('product') }))
-  const load = vi.fn(async () => ({
+  const loaded = {
     id: 'trips',
     slots: {},
     routes: [
@@ -102,11 +102,12 @@ async function open(address: string) {
       { path: 'results', lazy: () => results.promise, isKept: true, leadsTo: 'product/:slug' },
       { path: 'product/:slug', lazy: product },
     ],
-  }))
+  }
+  const load = vi.fn(async () => loaded)
   const registry = {
     remotes: [remote],
     load,
-    guard: (_: string, part: () => unknown) => part(),
+    part: async (_: string, of: PartOf<unknown>) => of(loaded)?.(),
   } as never as RemoteRegistry
   const router = createSiteRouter({ boot: buildBoot({ remotes: [remote] }), registry, locale: () => 'en' })
   if (address.includes('results')) results.resolve({ Component: page('results') })
