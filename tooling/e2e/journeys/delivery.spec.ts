@@ -1,195 +1,184 @@
-import type { Page, Route } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { LOCALES } from '@masa/i18n'
 import { expect, test } from '#src/fixtures.ts'
-import { liveVersion, publishCopy, release } from '#src/product/releases.ts'
+import { product, siteOf } from '#src/product/addresses.ts'
+import { ask } from '#src/product/ask.ts'
+import { liveVersion, publishCopy, release, releaseIn } from '#src/product/releases.ts'
+import { openCheckout } from '#src/product/second-checkout.ts'
 
-/** A newer release is live and the one before it is known to be good; what is wrong with the newer one is played. */
-let bad = ''
-let good = ''
+const RESULTS = '/search-result?dest=LCA'
+/** Ten times what the product promises: the figures themselves are printed. */
+const LIVE_WITHIN_MS = 600_000
+const BACK_WITHIN_MS = 50_000
+const MARK = ' ◆2'
 
-test.beforeAll(async () => {
-  good = await liveVersion('vacations')
-  bad = await publishCopy('vacations', { name: 'newer' })
-  expect(await release('promote', 'vacations', bad)).toMatchObject({ code: 0 })
-})
-test.afterAll(async () => {
-  expect(await release('promote', 'vacations', good)).toMatchObject({ code: 0 })
-})
+const pids = () =>
+  ['api', 'site', 'sandbox'].map(
+    (name) => (JSON.parse(readFileSync(`${product.state}/run/${name}.json`, 'utf8')) as { pid: number }).pid,
+  )
+const html = async (page: Page, address: string) => (await page.request.get(address)).text()
+const shellIn = (text: string) => /\/r\/shell\/([^/]+)\//.exec(text)?.[1]
 
-type Fault = (route: Route) => Promise<void> | void
-const is404: Fault = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' })
-const is404WithJson: Fault = (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"a":1}' })
-const hangs: Fault = () => undefined
-const throws: Fault = (route) =>
-  route.fulfill({
-    contentType: 'text/javascript',
-    headers: { 'cache-control': 'no-store' },
-    body: 'throw new Error("no")',
-  })
-const tampered: Fault = async (route) => {
-  const response = await route.fetch()
-  const headers = { ...response.headers(), 'cache-control': 'no-store' }
-  await route.fulfill({ response, headers, body: `${await response.text()};window.wasTamperedWith=1` })
-}
-
-const entry = (version: string) => new RegExp(`/r/vacations/${version}/remoteEntry\\.js`)
-const chunk = (version: string) => new RegExp(`/r/vacations/${version}/search-results\\.[^/]*\\.js`)
-const sheet = (version: string) => new RegExp(`/r/vacations/${version}/search-results\\.[^/]*\\.css`)
-const description = (version: string) => new RegExp(`/r/vacations/${version}/release\\.json`)
-
-/** Manifests are fetched only by a page of another owner that leads to one of the remote's. */
-const faults: readonly { name: string; what: (version: string) => RegExp; fault: Fault; isFromAnotherPage?: true }[] = [
-  { name: 'its description is missing', what: description, fault: is404, isFromAnotherPage: true },
-  {
-    name: 'its description is missing, with a JSON body',
-    what: description,
-    fault: is404WithJson,
-    isFromAnotherPage: true,
-  },
-  { name: 'its description never comes', what: description, fault: hangs, isFromAnotherPage: true },
-  { name: 'its description was tampered with', what: description, fault: tampered, isFromAnotherPage: true },
-  { name: 'its entry is missing', what: entry, fault: is404 },
-  { name: 'its entry never comes', what: entry, fault: hangs },
-  { name: 'its entry throws', what: entry, fault: throws },
-  { name: 'its entry was tampered with', what: entry, fault: tampered },
-  { name: "its page's code is missing", what: chunk, fault: is404 },
-  { name: "its page's code was tampered with", what: chunk, fault: tampered },
-  { name: "its page's stylesheet is missing", what: sheet, fault: is404 },
-  { name: "its page's stylesheet was tampered with", what: sheet, fault: tampered },
-]
-
-/** What the edge and the browser may say of these faults. */
-const NOISE =
-  /Failed to load resource|integrity|valid digest|preload|Loading (?:CSS )?chunk|Loading script|RUNTIME|ScriptExternal|net::ERR|SRI|Failed to fetch|Error: no$/
-
-/** Opens a page anew until it is made of a release: within the seconds that a change takes. */
-async function untilServed(page: Page, { address, version }: { address: string; version: string }): Promise<void> {
+/** Waits until a new page is made of a release; answers how long that took since `began`. */
+async function untilServed(page: Page, given: { address: string; version: string; began: number; withinMs: number }) {
   await expect(async () => {
-    const html = await (await page.request.get(address)).text()
-    expect(html).toContain(`/r/vacations/${version}/`)
-  }).toPass({ timeout: 20_000 })
-  await page.goto(address)
+    expect(await html(page, given.address)).toContain(`/r/vacations/${given.version}/`)
+  }).toPass({ timeout: given.withinMs, intervals: [100] })
+  return performance.now() - given.began
 }
 
-/** Reports that pages send from now on, as they were handed to the browser: it shows no body of a beacon. */
-async function beaconsOf(page: Page): Promise<object[]> {
-  const sent: object[] = []
-  await page.exposeFunction('masaBeaconSent', (body: string) => sent.push(JSON.parse(body) as object))
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator)
-    navigator.sendBeacon = (address, body) => {
-      void (body as Blob).text().then((window as unknown as { masaBeaconSent: (text: string) => void }).masaBeaconSent)
-      return send(address, body)
-    }
-  })
-  return sent
-}
-
-for (const { name, what, fault, isFromAnotherPage } of faults) {
-  test(`@alone F24 a release dies (${name}): the last known good one stands in, and is told of once`, async ({
-    page,
-    at,
-    throughSite,
-    complaints,
-  }) => {
-    complaints.expect(NOISE)
-    const beacons = await beaconsOf(page)
-    const address = at('/search-result?dest=LCA')
-    await page.route(what(bad), fault)
-    if (isFromAnotherPage) {
-      await page.goto(at('/privacy'))
-      await throughSite(address)
-    } else await page.goto(address, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('article').first()).toBeVisible()
-    await expect(page.locator('[data-failure]')).toBeHidden()
-    await expect(page.getByRole('banner')).toBeVisible()
-    expect(await page.evaluate(() => 'wasTamperedWith' in window)).toBe(false)
-    // The page that is shown wears its styles, of whichever release they came.
-    expect(
-      await page.evaluate(() =>
-        [...document.styleSheets].some(({ href }) => /search-results\.[^/]*\.css$/.test(href ?? '')),
-      ),
-    ).toBe(true)
-    await expect
-      .poll(() => beacons)
-      .toEqual([{ kind: 'remote-failure', remote: 'vacations', version: bad, cause: expect.any(String) }])
-
-    await page.unroute(what(bad))
-    beacons.length = 0
-    await page.goto(address)
-    await expect(page.locator('article').first()).toBeVisible()
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url))).toEqual(
-      expect.arrayContaining([expect.stringContaining(`/r/vacations/${bad}/remoteEntry.js`)]),
-    )
-    expect(beacons).toEqual([])
-  })
-}
-
-test('@alone F24 both releases die: an error card inside the frame, the session intact, and the next load recovers', async ({
+test('@alone a changed remote is live by two commands, with nothing else built or restarted; open tabs go on through publish, rollback and collection', async ({
   page,
+  context,
   at,
-  complaints,
   words,
-}) => {
-  complaints.expect(NOISE)
-  await page.goto(at('/'))
-  await page.evaluate(() => sessionStorage.setItem('masa.visitor', 'a-token-of-a-visitor'))
-  await page.route(/\/r\/vacations\/[^/]+\/remoteEntry\.js/, is404)
-  await page.goto(at('/search-result?dest=LCA'), { waitUntil: 'commit' })
-  await expect(page.locator('[data-failure=remote]')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('masa.visitor'))).toBe('a-token-of-a-visitor')
-  await page.unroute(/\/r\/vacations\/[^/]+\/remoteEntry\.js/)
-  await page.getByRole('button', { name: words('shell', 'failure.retry') }).click()
-  await expect(page.locator('article').first()).toBeVisible()
-})
-
-test('@alone F24 a release that failed three times in a session is passed over', async ({ page, at, complaints }) => {
-  complaints.expect(NOISE)
-  const asked: string[] = []
-  await page.route(entry(bad), (route) => {
-    // What the head preloads is asked for all the same; it is the loader's tries that count.
-    asked.push(route.request().headers()['sec-fetch-dest'] ?? '')
-    return is404(route)
-  })
-  for (let visit = 0; visit < 4; visit++) {
-    await page.goto(at('/search-result?dest=LCA'))
-    await expect(page.locator('article').first()).toBeVisible()
-  }
-  const failures = await page.evaluate(() => sessionStorage.getItem('masa-remote-failures'))
-  expect(JSON.parse(failures ?? '{}')).toEqual({ [`vacations@${bad}`]: 3 })
-})
-
-test('@alone a release that the shell cannot satisfy is never published', async () => {
-  await expect(
-    publishCopy('vacations', {
-      name: 'wants another React',
-      change: (path, text) =>
-        path === 'release.json' ? text.replace(/"react":\s*"\^[\d.]+"/, '"react": "^99.0.0"') : text,
-    }),
-  ).rejects.toThrow(/shared_range.*react \^99\.0\.0/s)
-})
-
-test('@alone F24 a release that asks for another React at run time is rejected alone, and the last known good one stands in', async ({
-  page,
-  at,
   complaints,
-}) => {
-  complaints.expect(NOISE)
-  // It claims to fit and does not: what the registry was told is not what its code asks for.
-  const liar = await publishCopy('vacations', {
-    name: 'claims to fit',
-    change: (path, text) =>
-      path.endsWith('.js') ? text.replaceAll(/requiredVersion:"\^19\.[\d.]+"/g, 'requiredVersion:"^99.0.0"') : text,
-  })
-  expect(await release('promote', 'vacations', liar)).toMatchObject({ code: 0 })
-  const beacons = await beaconsOf(page)
-  await untilServed(page, { address: at('/search-result?dest=LCA'), version: liar })
+}, testInfo) => {
+  test.setTimeout(LIVE_WITHIN_MS + 300_000)
+  complaints.expect(/^$/)
+  const before = {
+    pids: pids(),
+    version: await liveVersion('vacations'),
+    shell: shellIn(await html(page, at(RESULTS))),
+  }
+  const change = words('vacations', 'searchResults.bar.change')
+  const said = (tab: Page) => tab.getByRole('button', { name: change }).or(tab.getByText(change)).first()
+  await page.goto(at(RESULTS))
   await expect(page.locator('article').first()).toBeVisible()
-  await expect
-    .poll(() => beacons)
-    .toEqual([
-      { kind: 'remote-failure', remote: 'vacations', version: liar, cause: expect.stringContaining('^99.0.0') },
+  const old = await said(page).textContent()
+  expect(old).not.toContain(MARK)
+
+  const checkout = await openCheckout()
+  try {
+    for (const language of LOCALES)
+      await checkout.edit(`apps/vacations/messages/${language}.json`, (text) =>
+        text.replace(/("bar":\s*\{\s*"change":\s*"[^"]*)"/, `$1${MARK}"`),
+      )
+    const began = performance.now()
+    const published = await releaseIn(checkout.root, 'publish', 'vacations', '--promote')
+    expect(published, published.said).toMatchObject({ code: 0, json: { done: true, isLive: true } })
+    const { version } = published.json as { version: string }
+    const live = await untilServed(page, { address: at(RESULTS), version, began, withinMs: LIVE_WITHIN_MS })
+    testInfo.annotations.push({ type: 'figure', description: `publish to live ${(live / 1000).toFixed(1)} s` })
+    const newer = await context.newPage()
+    await newer.goto(at(RESULTS))
+    await expect(newer.getByText(MARK.trim()).first()).toBeVisible()
+    await expect(newer.locator('article').first()).toBeVisible()
+    expect(await checkout.built()).toEqual(['vacations'])
+    expect([pids(), shellIn(await html(page, at(RESULTS)))]).toEqual([before.pids, before.shell])
+
+    // The tab of the release before goes on: the code of its next page, and its words in another language.
+    await page.locator('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/product-page/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const asked = performance.now()
+    expect(await release('rollback', 'vacations')).toMatchObject({
+      code: 0,
+      json: { from: version, to: before.version },
+    })
+    const back = await untilServed(page, {
+      address: at(RESULTS),
+      version: before.version,
+      began: asked,
+      withinMs: BACK_WITHIN_MS,
+    })
+    testInfo.annotations.push({ type: 'figure', description: `rollback to live ${(back / 1000).toFixed(1)} s` })
+    expect(await release('gc')).toMatchObject({ code: 0, json: [] })
+
+    // And so does the tab of the release that was rolled back from.
+    await newer.locator('article').first().getByRole('link').first().click()
+    await expect(newer).toHaveURL(/product-page/)
+    await expect(newer.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('article').first()).toBeVisible()
+    await page.goto(at(RESULTS))
+    await expect(said(page)).toHaveText(old ?? '')
+  } finally {
+    await checkout.remove()
+    await release('promote', 'vacations', before.version)
+  }
+})
+
+test('@alone a canary is for some visitors, the same ones at every visit, and never on the payment step', async ({
+  page,
+  browser,
+  at,
+}) => {
+  const stable = await liveVersion('vacations')
+  const canary = await publishCopy('vacations', { name: 'canary' })
+  const shell = shellIn(await html(page, at('/')))
+  const shellCanary = await publishCopy('shell', { name: 'shell canary' })
+  try {
+    expect(await release('canary', 'vacations', '50', '--release', canary)).toMatchObject({ code: 0 })
+    expect(await release('canary', 'shell', '100', '--release', shellCanary)).toMatchObject({ code: 0 })
+    await expect(async () => {
+      expect(await html(page, at(RESULTS))).toContain(shellCanary)
+    }).toPass({ timeout: 20_000 })
+    const sides = new Set<string>()
+    for (let visitor = 0; visitor < 24; visitor++) {
+      const own = await browser.newContext()
+      const served = async () =>
+        /\/r\/vacations\/([^/]+)\//.exec(await (await own.request.get(`${product.site}${at(RESULTS)}`)).text())?.[1] ??
+        ''
+      const side = await served()
+      expect([await served(), await served()]).toEqual([side, side])
+      sides.add(side)
+      const payment = await (await own.request.get(`${product.site}${at('/booking/verifying-card')}`)).text()
+      expect(shellIn(payment)).toBe(shell)
+      expect(payment).not.toMatch(/\/r\/vacations\/|"vacations"/)
+      await own.close()
+    }
+    expect([...sides].sort()).toEqual([stable, canary].sort())
+    // The canary of the shell runs whole.
+    await page.goto(at(RESULTS))
+    await expect(page.locator('article').first()).toBeVisible()
+  } finally {
+    await release('canary', 'vacations', 'off')
+    await release('canary', 'shell', 'off')
+  }
+})
+
+test('@alone an agency without a remote never hears of it: not in HTML, network or scripts; its pages are not found and its calls refused', async ({
+  browser,
+  at,
+}) => {
+  expect(await release('disable', 'vacations', '--agency', 'MACCABI')).toMatchObject({ code: 0 })
+  try {
+    const own = await browser.newContext()
+    const tab = await own.newPage()
+    const bodies: Promise<string>[] = []
+    tab.on('response', (response) => {
+      if (/html|javascript|json|css/.test(response.headers()['content-type'] ?? ''))
+        bodies.push(response.text().catch(() => ''))
+    })
+    const addresses: string[] = []
+    tab.on('request', (request) => addresses.push(request.url()))
+    await expect(async () => {
+      expect((await ask(siteOf('maccabi'), at(RESULTS))).status).toBe(404)
+    }).toPass({ timeout: 20_000 })
+    for (const path of ['/', RESULTS, '/product-page/web?packId=1', '/destination-list']) {
+      await tab.goto(`${siteOf('maccabi')}${at(path)}`)
+      await expect(tab.getByRole('banner')).toBeVisible()
+      await tab.waitForLoadState('networkidle')
+    }
+    expect(addresses.filter((address) => address.includes('vacations'))).toEqual([])
+    const texts = await Promise.all(bodies)
+    // Its name is none of a release's, a file's or a page's; the word for a holiday may stand in a text.
+    expect(texts.filter((text) => /\/r\/vacations\/|"vacations"|vacations@|masa_vacations/.test(text))).toEqual([])
+    expect(texts.length).toBeGreaterThan(10)
+    const call = await ask(siteOf('maccabi'), '/api/operation/search?dest=LCA&langCode=ENG')
+    expect([call.status, JSON.parse(call.body) as unknown]).toEqual([
+      403,
+      { data: { error: expect.objectContaining({ code: 'remote_not_enabled' }) } },
     ])
-  expect(await release('promote', 'vacations', bad)).toMatchObject({ code: 0 })
+    expect(await ask(siteOf('ribbon'), at(RESULTS))).toEqual({
+      status: 200,
+      body: expect.stringContaining('/r/vacations/'),
+    })
+    await own.close()
+  } finally {
+    expect(await release('enable', 'vacations', '--agency', 'MACCABI')).toMatchObject({ code: 0 })
+  }
 })

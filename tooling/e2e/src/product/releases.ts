@@ -37,6 +37,8 @@ export async function releaseIn(root: string, ...words: readonly string[]): Prom
   }
 }
 
+const LIST = 'assets.json'
+
 /** The version of a remote that is live on production. */
 export async function liveVersion(remote: string): Promise<string> {
   const { json } = await release('list', remote)
@@ -76,9 +78,17 @@ export async function publishCopy(
     const description = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as {
       files: Record<string, { integrity: string; bytes: number }>
     }
-    for (const path of Object.keys(description.files)) {
+    const hashes = new Map<string, string>()
+    // A shell's own list of its files is one of them: it is written when the others are known.
+    for (const path of Object.keys(description.files).sort((a, b) => Number(a === LIST) - Number(b === LIST))) {
+      if (path === LIST) {
+        let text = await readFile(join(folder, LIST), 'utf8')
+        for (const [old, now] of hashes) text = text.replaceAll(old, now)
+        await writeFile(join(folder, LIST), text)
+      }
       const content = await readFile(join(folder, path))
       const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      hashes.set(description.files[path]?.integrity ?? '', integrity)
       description.files[path] = { ...description.files[path], integrity, bytes: content.length }
     }
     await writeFile(join(folder, 'release.json'), JSON.stringify(description))
