@@ -7,6 +7,10 @@ import contract from '@masa/contract/package.json' with { type: 'json' }
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { openFolderStore } from '@masa/release-store'
 import type { Config } from './config.ts'
+import { createOperatorAccounts, type OperatorAccounts } from './identity/operator-accounts.ts'
+import { registerOperators } from './identity/operators.routes.ts'
+import { createOperators } from './identity/operators.service.ts'
+import { createPasswordHasher } from './identity/password-hash.ts'
 import { createVisitorSessions, type VisitorSessions } from './identity/visitor-sessions.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { registerHealth } from './platform/health/health.routes.ts'
@@ -72,6 +76,7 @@ export interface Services {
   readonly sites: SitesService
   readonly releases: ReleasesService
   readonly visitors: VisitorSessions
+  readonly operatorAccounts: OperatorAccounts
   readonly bookings: Bookings
   readonly catalogue: CatalogueSource
   readonly maintenance: Maintenance
@@ -94,6 +99,8 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const visitors = createVisitorSessions(db, config.visitorSessions)
   const limits = createLimits({ db, rules: config.limits })
   const sealer = createSealer(loadSecretKeys({ configured: config.secretKeys, stateFolder: config.stateFolder }))
+  const passwords = createPasswordHasher()
+  const operators = createOperators({ db, limits, sealer, passwords, rules: config.operators })
 
   // The log is Fastify's; what runs beside requests reaches it through `api`, which is made last.
   const complain = (error: unknown, what: string) => api.http.log.error({ err: error }, what)
@@ -110,7 +117,8 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
       resolveSite: sites.siteOf,
       findVisitor: visitors.find,
       hasRemote: releases.isEnabled,
-      operatorOf: async (request) => publisherOf(request.headers[RELEASE_KEY_HEADER], config.releaseKeys),
+      publisherOf: (request) => publisherOf(request.headers[RELEASE_KEY_HEADER], config.releaseKeys),
+      requireOperator: operators.require,
       admit: limits.admit,
       reportFailure: (failure) => reports.notifySoon(reportOf(failure)),
       originOf: originReader(config.trustedProxies),
@@ -137,11 +145,13 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     await platform.idempotency.sweep()
     await limits.sweep()
     await visitors.sweep()
+    await operators.sweep()
   })
 
   registerHealth(api, db)
   registerOpenApi(api, version)
   registerSites(api, sites)
+  registerOperators(api, operators)
   registerReleases(api, releases, platform)
   registerReleaseDesk(api, {
     db,
@@ -188,7 +198,15 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   return {
     api,
     platform,
-    services: { sites, releases, visitors, bookings, catalogue, maintenance },
+    services: {
+      sites,
+      releases,
+      visitors,
+      operatorAccounts: createOperatorAccounts({ db, passwords }),
+      bookings,
+      catalogue,
+      maintenance,
+    },
     start: () => jobs.start(),
     warm: () =>
       warmHome({

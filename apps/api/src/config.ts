@@ -91,6 +91,21 @@ const environment = z.object({
   COUPON_TRIES: whole(10, 'Tries of a coupon in ten minutes, of one session and of one address.', { min: 1 }),
   VISITOR_IDLE_SECONDS: whole(12 * 3_600, "Life of a visitor's session without use, in seconds.", { min: 60 }),
   VISITOR_ABSOLUTE_SECONDS: whole(7 * 86_400, "Life of a visitor's session in all, in seconds.", { min: 60 }),
+  OPERATOR_TRIES: whole(
+    10,
+    "Tries of an operator's password or code in a quarter of an hour; three times so many of one address.",
+    {
+      min: 1,
+    },
+  ),
+  OPERATOR_IDLE_SECONDS: whole(30 * 60, "Life of an operator's session in which nothing is done, in seconds.", {
+    min: 60,
+  }),
+  OPERATOR_ABSOLUTE_SECONDS: whole(12 * 3_600, "Life of an operator's session in all, in seconds.", { min: 60 }),
+  OPERATOR_SECOND_FACTOR: z
+    .enum(['required', 'offered'])
+    .optional()
+    .describe('Whether operators can change something without a second factor. Unset: required in production.'),
 
   PAYMENT_URL: address('Payment provider.'),
   PAYMENT_TERMINAL: text('masa-demo', 'Terminal at the payment provider.'),
@@ -184,6 +199,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     holds: { perSession: read.HOLDS_PER_SESSION, perAddress: read.HOLDS_PER_ADDRESS },
     couponTries: { burst: read.COUPON_TRIES, periodSeconds: 600 },
     visitorSessions: { idleSeconds: read.VISITOR_IDLE_SECONDS, absoluteSeconds: read.VISITOR_ABSOLUTE_SECONDS },
+    operators: {
+      tries: { burst: read.OPERATOR_TRIES, periodSeconds: 900 },
+      idleSeconds: read.OPERATOR_IDLE_SECONDS,
+      absoluteSeconds: read.OPERATOR_ABSOLUTE_SECONDS,
+      needSecondFactor: (read.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'offered')) === 'required',
+    },
     payment: {
       baseUrl: read.PAYMENT_URL ?? `${sandbox}/psp`,
       terminal: read.PAYMENT_TERMINAL,
@@ -206,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     demoOffers: read.DEMO_OFFERS,
     hasTestClock: read.TEST_CLOCK,
     failAt: read.FAIL_AT,
+    isProduction,
   }
 }
 

@@ -2,6 +2,7 @@
 import { buildApp, type App } from './app.ts'
 import { auditCommand, bookingsCommand } from './bookings/bookings.ops.ts'
 import { readConfig } from './config.ts'
+import { operatorCommand } from './identity/operators.ops.ts'
 import { maintenanceCommand } from './maintenance/maintenance.ops.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
@@ -27,6 +28,7 @@ const commands: readonly OpsCommand<App>[] = [
   ofBookings(bookingsCommand),
   ofBookings(auditCommand),
   ofMaintenance(maintenanceCommand),
+  { ...operatorCommand, run: (args, app, say) => operatorCommand.run(args, app.services.operatorAccounts, say) },
   ofPlatform({ ...catalogueCommand, run: (args, { db }, say) => catalogueCommand.run(args, db, say) }),
   configCommand,
   ofPlatform(reportsCommand),

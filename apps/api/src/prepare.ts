@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openFolderStore } from '@masa/release-store'
 import { readConfig } from './config.ts'
+import { prepareFirstOperator } from './identity/first-operator.ts'
+import { createOperatorAccounts } from './identity/operator-accounts.ts'
+import { createPasswordHasher } from './identity/password-hash.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
@@ -25,6 +28,9 @@ try {
   try {
     await seedSites(db)
     say('Sites and agencies stand')
+
+    const accounts = createOperatorAccounts({ db, passwords: createPasswordHasher() })
+    await prepareFirstOperator({ accounts, stateFolder: config.stateFolder, isProduction: config.isProduction })
 
     await seedContent(db)
     await seedCoupons(db)

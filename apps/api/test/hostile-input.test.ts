@@ -1,11 +1,11 @@
 import type { Route } from '@masa/contract'
-import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import fc from 'fast-check'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { buildTestApp, type TestApp } from './app.ts'
+import { DESK, openDesk } from '#src/identity/testing/desk.ts'
 import { expectSound, paramsIn, plain, withParams } from './every-call.ts'
 import { bodiesWith, type JsonSchema } from './hostile-bodies.ts'
 import { digestOfTables } from './side-effects.ts'
@@ -14,9 +14,16 @@ import { digestOfTables } from './side-effects.ts'
 let test: TestApp
 let routes: readonly Route[]
 let untouched: Record<string, string>
+/** Of somebody who may call what is for operators: a stranger's input would not be looked at. */
+let operatorCookie: string
 beforeAll(async () => {
   test = await buildTestApp({ env: { CHECK_ANSWERS: 'true' } })
   routes = test.app.api.routes
+  const desk = await openDesk(test, { name: 'dana' })
+  await desk.settleIn()
+  operatorCookie = `masa-desk=${desk.token}`
+  // So that no call writes down that the session was used.
+  await test.owner.query(`UPDATE operator_session SET seen_at = masa_now() + interval '1 hour'`)
   untouched = await digestOfTables(test.owner)
 })
 afterEach(() => expectUntouched())
@@ -42,9 +49,6 @@ function heldBytes(): number {
   ;(runInNewContext('gc') as () => void)()
   return process.memoryUsage().heapUsed
 }
-/** Calls of the operator's are not there for others: these inputs are those of somebody who is let in. */
-const keyOf = ({ audience }: Route): Record<string, string> =>
-  audience === 'operator' ? { [RELEASE_KEY_HEADER]: 'masa-development-release-key' } : {}
 const send = (
   route: Route,
   {
@@ -57,9 +61,13 @@ const send = (
   test.request({
     url: query === '' ? path : `${path}?${query}`,
     method: route.method,
-    headers: { 'x-masa-intent': '1', ...keyOf(route), ...headers },
+    headers: { 'x-masa-intent': '1', ...whoMayCall(route), ...headers },
     ...(route.method === 'POST' ? { body: body ?? '{}' } : {}),
   })
+const whoMayCall = ({ audience }: Route) => ({
+  ...(audience === 'desk' || audience === 'operator' ? { host: DESK } : {}),
+  ...(audience === 'operator' ? { cookie: operatorCookie } : {}),
+})
 
 /** What is neither a number nor a list of numbers. */
 const NONSENSE = [

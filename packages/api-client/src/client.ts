@@ -102,12 +102,15 @@ function queryOf(repeatable: readonly string[], query: Record<string, unknown>):
   return search
 }
 
+/** Calls that a cookie signs in: the header says that a page of ours makes them. */
+const DESK: ReadonlySet<Route['audience']> = new Set(['desk', 'operator'])
+
 function headersOf(route: Route, config: ApiClientConfig, options: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
     ...(route.body !== undefined && { 'content-type': 'application/json' }),
     ...config.headers?.(),
-    ...(route.changesByGet && { 'x-masa-intent': '1' }),
+    ...((route.changesByGet || DESK.has(route.audience)) && { 'x-masa-intent': '1' }),
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
   }
 }

@@ -76,6 +76,12 @@ export const ERROR_STATUS = {
   credit: 402,
   // after booking
   acceptance_not_found: 404,
+  // at the operators' desk
+  operator_credentials: 401,
+  operator_code: 401,
+  operator_password_unfit: 400,
+  operator_password_due: 403,
+  second_factor_required: 403,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

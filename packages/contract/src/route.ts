@@ -3,8 +3,11 @@ import type { ErrorCode } from './errors.ts'
 
 type Schema = z.core.$ZodType
 
-/** Who may call: checked by the API for every call. */
-export type Audience = 'public' | 'booking' | 'agency' | 'operator' | 'provider'
+/**
+ * Who may call: checked by the API for every call. `operator`: somebody who is signed in at the desk; `desk`: whoever
+ * has come to its door. Both exist on the desk's own host alone, and need `x-masa-intent: 1`.
+ */
+export type Audience = 'public' | 'booking' | 'agency' | 'desk' | 'operator' | 'provider'
 
 /** Which base address a call is sent to; all of them are `/api` unless configured otherwise. */
 export type ServiceKind = 'main' | 'maintenance' | 'staging'

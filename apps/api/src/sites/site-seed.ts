@@ -166,6 +166,8 @@ const AGENCIES: readonly AgencySeed[] = [
     enable_search_agent: true,
     enable_direct_sale: true,
   },
+  // Nothing is sold there: the operators' own host.
+  { code: 'OPS', name: { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'ماسا' }, tenant: 'OPS' },
 ]
 
 /** Themes override meanings of the design alone. */
@@ -218,5 +220,13 @@ const SITES = [
       '--color-link': 'light-dark(#1b4fae, #a3c0fb)',
       '--color-link-hover': 'light-dark(#123a82, #d8e4fd)',
     },
+  },
+  {
+    tenant: 'OPS',
+    agency: 'OPS',
+    kind: 'desk',
+    name: { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'ماسا' },
+    hosts: ['ops.localhost'],
+    theme: {},
   },
 ] as const

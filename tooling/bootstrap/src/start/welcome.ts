@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inState } from '../paths.ts'
 import { ports } from './ports.ts'
 
 /** Where everything is, and what to try first. */
@@ -9,6 +11,8 @@ export function welcome(): string {
     ['Site', site],
     ['Agency Ribbon', `http://ribbon.localhost:${ports.site}`],
     ['Agency Maccabi', `http://maccabi.localhost:${ports.site}`],
+    ["Operators' desk", `http://ops.localhost:${ports.site}`],
+    ...firstOperator(),
     ['API', `${api}/docs`],
     ['Test cards', sandbox],
     ['Inbox (mail, SMS)', `${sandbox}/inbox`],
@@ -22,4 +26,11 @@ export function welcome(): string {
     '  then read the confirmation in the inbox.',
     '  Ctrl-C stops everything; "npm run reset" deletes all data.',
   ].join('\n')
+}
+
+/** How to get in there for the first time: until the password that was made is replaced by one of the operator's own. */
+function firstOperator(): ReadonlyArray<readonly [string, string]> {
+  const file = inState('operator-password')
+  if (process.env['NODE_ENV'] === 'production' || !existsSync(file)) return []
+  return [['', `as operator, first password ${readFileSync(file, 'utf8').trim()}`]]
 }

@@ -44,5 +44,6 @@ export function productEnvironment(): Record<string, string> {
     // Every journey comes from this one machine.
     HOLDS_PER_ADDRESS: '1000',
     COUPON_TRIES: '1000',
+    OPERATOR_TRIES: '1000',
   }
 }

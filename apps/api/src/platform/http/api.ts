@@ -30,8 +30,16 @@ export interface ApiDependencies {
   readonly findVisitor: (tenant: string, token: string) => Promise<VisitorSession | null>
   /** Whether a site has a remote. */
   readonly hasRemote: (tenant: string, remote: string) => Promise<boolean>
-  /** The operator who asks, by what the request carries; null for anybody else. */
-  readonly operatorOf: (request: FastifyRequest) => Promise<Operator | null>
+  /** Who publishes by a key, wherever the call was sent to; null for anybody else. */
+  readonly publisherOf: (request: FastifyRequest) => Operator | null
+  /**
+   * Who is signed in at the desk, by the cookies of a request; throws what else is needed first. What only looks does not
+   * keep the session alive.
+   */
+  readonly requireOperator: (
+    credentials: { cookies: string | undefined; isSecure: boolean },
+    call: { changes: boolean },
+  ) => Promise<Operator>
   /** Takes one request out of the caller's allowance; throws `rate_limited`. */
   readonly admit: (caller: Caller) => Promise<void>
   /** Tells the administrator; never throws, never waits. */

@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { normaliseHost } from '../tenants/host.ts'
 import type { Site } from '../tenants/site.ts'
 import type { Api, Operator } from './api.ts'
-import { codesOf } from './codes-of.ts'
+import { codesOf, isOfDesk } from './codes-of.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { readQuery } from './read-query.ts'
 import type { CallContext, RequestContext, VisitorSession } from './request-context.ts'
@@ -85,10 +85,12 @@ export function bindOperator<R extends Route>(
 ): void {
   register(api, route, options, async (request, call) => {
     await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
-    const operator = await api.dependencies.operatorOf(request)
-    // To anybody else the call is only there on the operator's own site.
-    if (operator === null)
-      throw new DomainError((await siteOf(api, request)).kind === 'desk' ? 'unauthorised' : 'not_found')
+    const operator =
+      api.dependencies.publisherOf(request) ??
+      (await api.dependencies.requireOperator(
+        { cookies: request.headers.cookie, isSecure: call.isSecure },
+        { changes: route.method === 'POST' },
+      ))
     return handler(readInput(route, request, options), { ...call, operator })
   })
 }
@@ -116,13 +118,17 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
     handler: async (request, reply) => {
       const hasIdentity = carriesIdentity(request)
       let cacheSeconds = 0
+      const answerHeaders: Record<string, string> = {}
       const data = await work(request, {
         requestId: request.id,
         call: route.name,
         lang: langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode')),
-        address: api.dependencies.originOf(request).address,
+        ...callerOf(api, request),
         rawBody: request.sentBody,
         header: (name) => singleHeader(request, name),
+        answerHeader: (name, value) => {
+          answerHeaders[name] = value
+        },
         traceparent: traceparentOf(request),
         log: request.log,
         cacheFor: (seconds) => {
@@ -135,8 +141,14 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
       if (api.dependencies.checksAnswers) assertAnswer(route, data)
       const isCacheable = cacheSeconds > 0 && !hasIdentity && route.audience === 'public'
       reply.header('cache-control', isCacheable ? `public, max-age=${cacheSeconds}` : 'no-store')
+      reply.headers(answerHeaders)
       return { data }
     },
+    ...(isOfDesk(route)
+      ? {
+          onRequest: (request: FastifyRequest) => admitToDesk(api, route, request),
+        }
+      : {}),
     preParsing: async (request) => {
       // Before the body is read: a prefetcher or a mail scanner never carries our header.
       if (route.changesByGet && request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')
@@ -154,6 +166,21 @@ async function siteOf(api: Api, request: FastifyRequest): Promise<Site> {
   const site = host === null ? null : await api.dependencies.resolveSite(host)
   if (!site) throw new DomainError('agency_not_found')
   return site
+}
+
+/**
+ * On any other site a call of the desk is not there: nothing of it is read, and nothing told. What a cookie signs in needs
+ * our own header too, which the page of another site cannot send. Who brings a publisher's key needs neither.
+ */
+async function admitToDesk(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+  if (route.audience === 'operator' && api.dependencies.publisherOf(request) !== null) return
+  if ((await siteOf(api, request)).kind !== 'desk') throw new DomainError('not_found')
+  if (request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')
+}
+
+const callerOf = (api: Api, request: FastifyRequest) => {
+  const { address, isSecure } = api.dependencies.originOf(request)
+  return { address, isSecure }
 }
 
 function visitorReader(api: Api, request: FastifyRequest, tenant: string): () => Promise<VisitorSession | null> {

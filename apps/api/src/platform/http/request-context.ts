@@ -17,8 +17,12 @@ export interface CallContext {
   readonly address: string
   /** The body as it came; undefined without one. */
   readonly rawBody: string | undefined
+  /** The caller came by https. */
+  readonly isSecure: boolean
   /** One request header, or undefined. */
   header(name: string): string | undefined
+  /** Sends a header with the answer; with a refusal none. */
+  answerHeader(name: string, value: string): void
   /** W3C trace context to hand on to suppliers, when the caller sent one. */
   readonly traceparent: string | undefined
   readonly log: FastifyBaseLogger

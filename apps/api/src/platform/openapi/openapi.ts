@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@masa/contract'
 import { toJSONSchema } from 'zod/v4/core'
-import { codesOf } from '../http/codes-of.ts'
+import { codesOf, isOfDesk } from '../http/codes-of.ts'
 
 /** An OpenAPI 3.1 document, as far as we write one. */
 export interface OpenApiDocument {
@@ -68,6 +68,12 @@ export function openApiDocument(routes: readonly Route[], version: string): Open
       },
       securitySchemes: {
         visitor: { type: 'http', scheme: 'bearer', description: 'Token that the first storePage answers.' },
+        operator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-masa-desk',
+          description: "Set by operator.signIn, on the desk's host alone; without https its name has no prefix.",
+        },
       },
     },
   }
@@ -94,6 +100,7 @@ function operation(route: Route): OpenApiOperation {
       ...failures(route),
     },
     ...(route.audience === 'booking' ? { security: [{ visitor: [] }] } : {}),
+    ...(route.audience === 'operator' ? { security: [{ operator: [] }] } : {}),
   }
 }
 
@@ -131,14 +138,14 @@ function headers(route: Route): OpenApiOperation['parameters'] {
           },
         ]
       : []),
-    ...(route.changesByGet
+    ...(route.changesByGet || isOfDesk(route)
       ? [
           {
             name: 'x-masa-intent',
             in: 'header',
             required: true,
             schema: { const: '1' },
-            description: 'So that no prefetch changes anything.',
+            description: 'So that no prefetch, and no page of another site, does anything.',
           },
         ]
       : []),

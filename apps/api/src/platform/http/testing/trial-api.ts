@@ -86,8 +86,9 @@ export function serveTrial(): void {
       {
         resolveSite: async (host) => sites[host] ?? null,
         hasRemote: async () => true,
-        operatorOf: async () => null,
+        publisherOf: () => null,
         findVisitor: async (tenant, token) => (token === `token-of-${tenant}-visitor` ? { id: 'visitor-1' } : null),
+        requireOperator: async () => ({ name: 'dana' }),
         admit: async () => {},
         reportFailure: (failure) => trial.failures.push(failure),
         originOf: originReader(['127.0.0.1', '::1', '10.0.0.0/8']),
