@@ -138,7 +138,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     const host = normaliseHost(request.headers.host)
     const answer = host === null ? ({ kind: 'unregistered' } as const) : await sets.of(host)
     if (answer.kind !== 'known' || host === null) return sendNotice(reply, { kind: answer.kind, locale })
-    const kind = path.replace(/\/$/, '') === PAYMENT_STEP ? 'payment' : 'site'
+    const isPayment = path.replace(/\/$/, '') === PAYMENT_STEP && answer.set.site.kind !== 'desk'
+    const kind = isPayment ? 'payment' : 'site'
     // The payment step's document is everybody's: no canary decides what may read a card's page.
     const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : ANYBODY
     const set = chooseSides(answer.set, visitor)
@@ -163,7 +164,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, { locale, shell })
     // Hebrew has no prefix; who types one is led to the address that search engines know.
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
-    const target = redirectOf({ path, query: url.searchParams, isAppDomain: set.site.kind === 'app' })
+    const target = redirectOf({
+      path,
+      query: url.searchParams,
+      isAppDomain: set.site.kind === 'app',
+      isDesk: set.site.kind === 'desk',
+    })
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(localisePath(target, locale), 302)
     return sendPage(request, reply, { ...parts, set, shell, kind, host, url })
   }

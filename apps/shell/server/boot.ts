@@ -3,6 +3,7 @@ import type { Locale, MessageTree } from '@masa/i18n'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { BootData, BootRemote } from '../src/boot/boot-data.ts'
 import type { FirstAnswer } from './first-data.ts'
+import { ownPagesOf } from './pages.ts'
 import type { MatchedPage, SiteRemote } from './pages.ts'
 import type { ReleaseFiles, Shell } from './release-files.ts'
 import type { ChosenSet } from './sides.ts'
@@ -73,7 +74,7 @@ export function bootDataOf(options: {
     locale: options.locale,
     document: options.kind,
     isNotFound: options.isNotFound,
-    shell: shellOf(options.shell),
+    shell: shellOf(options.shell, set),
     // The payment step's document knows no remote: nothing of theirs may run there.
     remotes:
       options.kind === 'payment' ? [] : options.remotes.map((remote) => bootRemote(remote, needsHashes(remote, match))),
@@ -82,8 +83,8 @@ export function bootDataOf(options: {
   }
 }
 
-function shellOf({ assets, address }: Shell): BootData['shell'] {
-  return { version: assets.version, address, pages: assets.manifest.pages.map(lightPage) }
+function shellOf({ assets, address }: Shell, { site }: ChosenSet): BootData['shell'] {
+  return { version: assets.version, address, pages: ownPagesOf(assets.manifest, site).pages.map(lightPage) }
 }
 
 /** The matched remote's hashes are needed now, and on the home page those of the remotes that fill its slots. */

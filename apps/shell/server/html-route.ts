@@ -10,7 +10,7 @@ import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer, FirstAnswers } from './first-data.ts'
 import type { FirstViews } from './first-views.ts'
 import { forwardedOf } from './host.ts'
-import { findPage, remotesOf } from './pages.ts'
+import { findPage, ownPagesOf, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { leadPicturePreloads, preloadsOf } from './preloads.ts'
@@ -41,7 +41,11 @@ export async function sendPage(
   const { config, shell, set, kind, url } = parts
   const { locale, path } = splitLocale(url.pathname)
   const remotes = remotesOf(set, parts.report)
-  const found = findPage({ path, shell: shell.assets.manifest, remotes: kind === 'payment' ? [] : remotes })
+  const found = findPage({
+    path,
+    shell: ownPagesOf(shell.assets.manifest, set.site),
+    remotes: kind === 'payment' ? [] : remotes,
+  })
   const match = found !== null && set.site.demandsSignIn ? withoutPrices(found) : found
   const nonce = newNonce()
   const forwarded = forwardedOf(request, parts.host)
@@ -87,9 +91,9 @@ export async function sendPage(
     }),
     ...(isNotFound ? [] : leadPicturePreloads({ picture: match?.page.leadPicture, locale, query })),
   ]
-  // The payment's frame is one of its own.
+  // The frames of the payment and of the desk are their own.
   const view =
-    kind === 'payment'
+    kind === 'payment' || set.site.kind === 'desk'
       ? null
       : await parts.views.of({
           match: isNotFound ? null : match,

@@ -1,3 +1,4 @@
+import type { Site } from '@masa/contract/releases'
 import { matchPath, patternRank } from '@masa/remote-kit/path-pattern'
 import type { PathParams } from '@masa/remote-kit/path-pattern'
 import { manifestSchema } from '@masa/remote-kit/manifest'
@@ -39,6 +40,10 @@ export function remotesOf(set: ChosenSet, report: (failure: unknown) => void = (
   understood.set(set, remotes)
   return remotes
 }
+
+/** The shell's pages that a site has: nothing is sold at the operators' desk. */
+export const ownPagesOf = (shell: RemoteManifest, { kind }: Pick<Site, 'kind'>): RemoteManifest =>
+  kind === 'desk' ? { ...shell, pages: shell.pages.filter(({ id }) => id === 'not-found') } : shell
 
 /** Finds the page of a path (no language prefix): the most exact pattern of the shell and the site's remotes. */
 export function findPage({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { redirectOf } from './redirects.ts'
 
-const lead = (address: string, isAppDomain = false) => {
+const lead = (address: string, isAppDomain = false, isDesk = false) => {
   const url = new URL(address, 'http://x')
-  return redirectOf({ path: url.pathname, query: url.searchParams, isAppDomain })
+  return redirectOf({ path: url.pathname, query: url.searchParams, isAppDomain, isDesk })
 }
 
 describe('server redirects', () => {
@@ -29,6 +29,10 @@ describe('server redirects', () => {
       expect(lead(from)).toBeNull()
     },
   )
+  it('at the desk the first page is the desk, and nothing of a shop is anywhere', () => {
+    expect(lead('/', false, true)).toBe('/desk')
+    expect(lead('/product-page?packId=7', false, true)).toBeNull()
+  })
   it('never leads to another site', () => {
     for (const evil of ['//evil.test', '/product-page?next=https://evil.test', '/index.html?x=//evil']) {
       const to = lead(evil)

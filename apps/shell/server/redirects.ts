@@ -5,6 +5,8 @@ export interface RedirectContext {
   readonly query: URLSearchParams
   /** The host is the app's own domain. */
   readonly isAppDomain: boolean
+  /** The host is the operators' own: it has a desk and no home page. */
+  readonly isDesk: boolean
 }
 
 /** Pages that exist once for each frame: their bare address is sent on to the channel's. */
@@ -15,6 +17,7 @@ const BY_CHANNEL = [
   '/booking/hotel-flight',
   '/booking/flight',
 ]
+const DESK_HOME = '/desk'
 const APP_HOME = '/app?channel=App'
 const APP_ONLY = ['/app', '/deal-filter/app', '/deal-tab/app']
 
@@ -22,8 +25,9 @@ const APP_ONLY = ['/app', '/deal-filter/app', '/deal-tab/app']
  * The redirect of an address (specification, chapter 2), without language prefix, or null. Queries are kept:
  * the marketer, the deal and the payment's state travel in them.
  */
-export function redirectOf({ path, query, isAppDomain }: RedirectContext): string | null {
+export function redirectOf({ path, query, isAppDomain, isDesk }: RedirectContext): string | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (isDesk) return bare === '/' ? DESK_HOME : null
   if (bare === '/index.html' || bare === '/bonauf.html') return isAppDomain ? APP_HOME : withQuery('/', query)
   if (bare === '/' && isAppDomain) return APP_HOME
   if (APP_ONLY.includes(bare) && !isAppDomain) return '/'

@@ -19,6 +19,10 @@ import { StatusNotice } from './site-status/status-notice.tsx'
 import { ToastRegion } from './toasts/toast-region.tsx'
 import styles from './frame.module.css'
 
+const DeskHeader = lazy(async () => {
+  const { DeskHeader: Component } = await import(/* webpackChunkName: "desk-header" */ './desk-header.tsx')
+  return { default: Component }
+})
 const Maintenance = lazy(async () => {
   const { Maintenance: Component } = await import(/* webpackChunkName: "maintenance" */ './site-status/maintenance.tsx')
   return { default: Component }
@@ -41,7 +45,9 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
   useLinkIntent()
   // Who has begun to pay is let through to the end, whatever the site does meanwhile.
   const isPaying = boot.document === 'payment' || findPage(pathname)?.page.id === 'card-verified'
-  const isClosed = status.message?.isClosed === true && !isPaying
+  // Whoever opens the sites again does it from the desk.
+  const isDesk = boot.site.kind === 'desk'
+  const isClosed = status.message?.isClosed === true && !isPaying && !isDesk
   return (
     <LinkProvider component={SiteLink}>
       {isClosed && (
@@ -55,12 +61,18 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
           <a className={styles.skip} href="#main">
             {t('frame.skipToContent')}
           </a>
-          {channel === 'web' && <Header />}
+          {isDesk ? (
+            <Suspense fallback={<div className={styles.deskHeader} />}>
+              <DeskHeader />
+            </Suspense>
+          ) : (
+            channel === 'web' && <Header />
+          )}
           <main id="main" className={styles.main} aria-busy={isPagePending}>
             <SessionEnded />
             {children}
           </main>
-          {channel === 'web' && (
+          {channel === 'web' && !isDesk && (
             <LanguageLater>
               <Footer />
             </LanguageLater>

@@ -11,7 +11,7 @@ import { routesOf } from './remote-routes.ts'
 import { createRouteTable } from './route-table.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
-import { paymentRoutes, siteRoutes } from './shell-routes.tsx'
+import { deskRoutes, paymentRoutes, siteRoutes } from './shell-routes.tsx'
 import type { SiteRoute } from './shell-routes.tsx'
 import { afterArrival } from './standing-pages.ts'
 import type { StandingPage, StandingPages } from './standing-pages.ts'
@@ -48,14 +48,14 @@ export function createSiteRouter({
   registry,
   locale,
 }: {
-  boot: Pick<BootData, 'document' | 'shell' | 'remotes'>
+  boot: Pick<BootData, 'site' | 'document' | 'shell' | 'remotes'>
   registry: RemoteRegistry
   locale: () => Locale
 }): SiteRouter {
   const history = createLocalisedHistory({ locale })
   const pageOf = createRouteTable(boot)
   const scroll = createScrollMemory()
-  const routes: SiteRoute[] = [...(boot.document === 'payment' ? paymentRoutes : siteRoutes)]
+  const routes: SiteRoute[] = [...ownRoutes(boot)]
   const added = new Set<string>()
   const pages = new Map<SiteRoute, ComponentType>()
   const listeners = new Set<() => void>()
@@ -175,6 +175,11 @@ export function createSiteRouter({
     },
     scroll,
   }
+}
+
+function ownRoutes({ site, document: kind }: Pick<BootData, 'site' | 'document'>): readonly SiteRoute[] {
+  if (kind === 'payment') return paymentRoutes
+  return site.kind === 'desk' ? deskRoutes : siteRoutes
 }
 
 /** Looked at before anything of the page changes: its layout stands. */

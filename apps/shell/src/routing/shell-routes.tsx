@@ -72,6 +72,12 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '*', load: loadNotFound },
 ]
 
+/** The desk's own site sells nothing: its pages are a remote's, and the way to the first of them the edge's. */
+export const deskRoutes: readonly SiteRoute[] = [
+  { path: '/', load: leaveDocument },
+  { path: '*', load: async () => ({ Component: (await importNotFound()).DeskNotFoundPage }) },
+]
+
 /** The payment step's document: one page, every other address is left for the browser to load. */
 export const paymentRoutes: readonly SiteRoute[] = [
   {
@@ -89,11 +95,10 @@ function loadHome() {
   return import(/* webpackChunkName: "page-home" */ '#src/pages/home/home.page.tsx')
 }
 
+const importNotFound = () => import(/* webpackChunkName: "page-not-found" */ '#src/layout/not-found/not-found.page.tsx')
+
 async function loadNotFound() {
-  const { NotFoundPage } = await import(
-    /* webpackChunkName: "page-not-found" */ '#src/layout/not-found/not-found.page.tsx'
-  )
-  return { Component: NotFoundPage }
+  return { Component: (await importNotFound()).NotFoundPage }
 }
 
 /** Loads the address as a document and never comes back to this one; without a line it fails inside this one instead. */

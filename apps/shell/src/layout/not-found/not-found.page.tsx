@@ -20,10 +20,16 @@ const LEAVING_SECONDS = 10
 export function NotFoundPage(): ReactElement {
   const { pathname } = useLocation()
   // Each such address is counted down anew.
-  return <NotFound key={pathname} pathname={pathname} />
+  return <NotFound key={pathname} pathname={pathname} sells />
 }
 
-function NotFound({ pathname }: { pathname: string }): ReactElement {
+/** The same where nothing is sold. */
+export function DeskNotFoundPage(): ReactElement {
+  const { pathname } = useLocation()
+  return <NotFound key={pathname} pathname={pathname} sells={false} />
+}
+
+function NotFound({ pathname, sells }: { pathname: string; sells: boolean }): ReactElement {
   const t = useMessages()
   const navigate = useNavigate()
   const target = useRedirectPath(pathname)
@@ -63,14 +69,16 @@ function NotFound({ pathname }: { pathname: string }): ReactElement {
           </div>
         </Container>
       </div>
-      <Container as="section" className={styles.more ?? ''} aria-labelledby="elsewhere-title">
-        <h2 id="elsewhere-title">{t('notFound.elsewhere')}</h2>
-        <ul>
-          <Elsewhere href="/" icon={<SearchIcon />} title={t('home.search')} />
-          <Elsewhere href="/destination-list" icon={<MapIcon />} title={t('lists.destinations')} />
-          <Elsewhere href="/hotel-list" icon={<HotelIcon />} title={t('lists.hotels')} />
-        </ul>
-      </Container>
+      {sells && (
+        <Container as="section" className={styles.more ?? ''} aria-labelledby="elsewhere-title">
+          <h2 id="elsewhere-title">{t('notFound.elsewhere')}</h2>
+          <ul>
+            <Elsewhere href="/" icon={<SearchIcon />} title={t('home.search')} />
+            <Elsewhere href="/destination-list" icon={<MapIcon />} title={t('lists.destinations')} />
+            <Elsewhere href="/hotel-list" icon={<HotelIcon />} title={t('lists.hotels')} />
+          </ul>
+        </Container>
+      )}
     </>
   )
 }

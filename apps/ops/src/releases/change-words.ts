@@ -1,0 +1,23 @@
+import { useMessages } from '#src/shared/messages.ts'
+import type { Change } from './use-change.ts'
+
+/** What a change is asked and told by: a question before it, its button, and a sentence when it is done. */
+export interface ChangeWords {
+  readonly question: string
+  readonly consequence: string
+  readonly button: string
+  readonly done: string
+}
+
+export function useChangeWords(): (change: Change) => ChangeWords {
+  const t = useMessages()
+  return (change) => {
+    const values = { ...change }
+    return {
+      question: t(`change.${change.kind}.question`, values),
+      consequence: t(`change.${change.kind}.consequence`, values),
+      button: t(`change.${change.kind}.button`, values),
+      done: t(`change.${change.kind}.done`, values),
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/shared/messages.ts'
+import { PRODUCTION } from './releases.domain.ts'
+import type { SiteColumn } from './releases.domain.ts'
+import styles from './releases.module.css'
+
+/** The channels that every installation has are called by their words; others by their own names. */
+export function ChannelName({ channel }: { channel: string }): ReactElement {
+  const t = useMessages()
+  if (channel === PRODUCTION) return <>{t('releases.channels.production')}</>
+  return channel === 'staging' ? <>{t('releases.channels.staging')}</> : <bdi dir="ltr">{channel}</bdi>
+}
+
+/** A site as a column is headed: agencies by their code. */
+export function SiteName({ site }: { site: SiteColumn }): ReactElement {
+  const t = useMessages()
+  if (site.kind === 'main') return <>{t('releases.sites.main')}</>
+  if (site.kind === 'app') return <>{t('releases.sites.app')}</>
+  return site.kind === 'desk' ? <>{t('releases.sites.desk')}</> : <bdi dir="ltr">{site.tenant}</bdi>
+}
+
+/** A version: the number that people gave, and the hash of what was built. */
+export function Version({ version }: { version: string }): ReactElement {
+  const [number = '', hash] = version.split('-')
+  return (
+    <bdi dir="ltr" className={styles.version}>
+      {number}
+      {hash !== undefined && <small>-{hash}</small>}
+    </bdi>
+  )
+}

@@ -1,0 +1,67 @@
+import { isApiError, useApiClient } from '@masa/api-client'
+import type { ApiClient } from '@masa/api-client'
+import { canaryRelease, enableRemote, promoteRelease, rollBackRelease } from '@masa/contract/release-desk'
+import type { Outcome } from '@masa/contract/release-desk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { standingQuery } from '#src/shared/door/door.query.ts'
+import { RELEASES } from './releases.query.ts'
+
+/** Something that an operator does to the registry. */
+export type Change =
+  | {
+      readonly kind: 'rollBack'
+      readonly remote: string
+      readonly channel: string
+      readonly from: string
+      readonly to: string
+    }
+  | { readonly kind: 'promote'; readonly remote: string; readonly channel: string; readonly version: string }
+  | {
+      readonly kind: 'canary'
+      readonly remote: string
+      readonly channel: string
+      readonly version: string
+      readonly percent: number
+    }
+  | { readonly kind: 'endCanary'; readonly remote: string; readonly channel: string; readonly version: string }
+  | { readonly kind: 'enable' | 'disable'; readonly remote: string; readonly tenant: string }
+
+/** One change at a time; what became of the last one stays until the next. */
+export function useChange() {
+  const api = useApiClient()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => send(api, change),
+    onSettled: (_outcome, error) => {
+      if (isApiError(error) && error.code === 'unauthorised')
+        void queries.invalidateQueries({ queryKey: standingQuery(api).queryKey })
+      return queries.invalidateQueries({ queryKey: RELEASES })
+    },
+  })
+}
+
+async function send(api: ApiClient, change: Change): Promise<Outcome> {
+  switch (change.kind) {
+    case 'rollBack': {
+      const { remote, channel, to: version } = change
+      return api.call(rollBackRelease, { body: { remote, channel, version } })
+    }
+    case 'promote': {
+      const { remote, channel, version } = change
+      return api.call(promoteRelease, { body: { remote, channel, version } })
+    }
+    case 'canary': {
+      const { remote, channel, version, percent } = change
+      return api.call(canaryRelease, { body: { remote, channel, version, percent } })
+    }
+    case 'endCanary': {
+      const { remote, channel } = change
+      return api.call(canaryRelease, { body: { remote, channel, percent: null } })
+    }
+    case 'enable':
+    case 'disable': {
+      const { remote, tenant, kind } = change
+      return api.call(enableRemote, { body: { remote, tenants: [tenant], isEnabled: kind === 'enable' } })
+    }
+  }
+}

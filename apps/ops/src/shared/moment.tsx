@@ -1,0 +1,13 @@
+import { formatInstant } from '@masa/i18n'
+import type { ReactElement } from 'react'
+
+/** An instant on the company's clocks: the time, and the day where that is not today. */
+export function Moment({ at, isShort = false }: { at: string; isShort?: boolean }): ReactElement {
+  const { date, time } = formatInstant(at)
+  const isToday = date === formatInstant(Date.now()).date
+  return (
+    <time dateTime={at}>
+      <bdi dir="ltr">{isShort && isToday ? time : `${date} ${time}`}</bdi>
+    </time>
+  )
+}
