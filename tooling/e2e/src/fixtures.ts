@@ -2,6 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { BookingPage } from './pages/booking-page.ts'
+import { Desk } from './pages/desk.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { ProductPage } from './pages/product-page.ts'
 import { ProviderFrame } from './pages/provider-frame.ts'
@@ -46,6 +47,7 @@ interface Journey {
   product: ProductPage
   booking: BookingPage
   payment: PaymentPage
+  desk: Desk
   /** A booking with everybody's details, opened at a step of its form in this tab; held when it is said. */
   toBooking: (what?: {
     step?: 'travellers' | 'extras'
@@ -96,6 +98,7 @@ export const test = base.extend<JourneyOptions & Journey>({
   product: async ({ page, words }, use) => use(new ProductPage(page, words)),
   booking: async ({ page, words }, use) => use(new BookingPage(page, words)),
   payment: async ({ page, words }, use) => use(new PaymentPage(page, words)),
+  desk: async ({ page, words, at }, use) => use(new Desk(page, words, at)),
   toBooking: async ({ page, at, shop, enterAs }, use) =>
     use(async ({ step = 'travellers', isHeld = false, ...what } = {}) => {
       const { id, token } = await (isHeld ? shop.bookUpToPayment(what) : shop.bookUpToExtras(what))

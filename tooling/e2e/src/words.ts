@@ -4,12 +4,13 @@ import { product } from './product/addresses.ts'
 
 type MessageTree = Parameters<typeof lengthened>[0]
 export type Language = 'he' | 'en' | 'ru' | 'ar'
-export type Catalogue = 'shell' | 'vacations' | 'checkout' | 'common'
+export type Catalogue = 'shell' | 'vacations' | 'checkout' | 'ops' | 'common'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
   vacations: 'apps/vacations/messages',
   checkout: 'packages/checkout/messages',
+  ops: 'apps/ops/messages',
   common: 'packages/i18n/src/messages',
 }
 
