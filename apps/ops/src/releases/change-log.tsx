@@ -17,11 +17,17 @@ import styles from './releases.module.css'
 const FEW = 8
 const MANY = 200
 
+/** A canary that ends is written down as one without a share. */
+type LogAction = ReleaseChange['action'] | 'canaryEnd'
+const actionOf = ({ action, percent }: ReleaseChange): LogAction =>
+  action === 'canary' && percent === null ? 'canaryEnd' : action
+
 /** What each kind of change looks like from afar. */
-const TONES: Readonly<Record<ReleaseChange['action'], 'good' | 'brand' | 'warn' | 'bad'>> = {
+const TONES: Readonly<Record<LogAction, 'good' | 'brand' | 'warn' | 'bad'>> = {
   publish: 'brand',
   promote: 'good',
   canary: 'brand',
+  canaryEnd: 'warn',
   rollback: 'warn',
   enable: 'brand',
   disable: 'bad',
@@ -53,9 +59,9 @@ export function ChangeLog(): ReactElement {
           {changes.data.map((change) => (
             <li key={change.id}>
               <Moment at={change.at} isShort />
-              <span className={styles.mark} data-tone={TONES[change.action]} aria-hidden="true" />
+              <span className={styles.mark} data-tone={TONES[actionOf(change)]} aria-hidden="true" />
               <div>
-                <b>{t(`releases.logAction.${change.action}`)}</b> <ChangeDetail change={change} />
+                <b>{t(`releases.logAction.${actionOf(change)}`)}</b> <ChangeDetail change={change} />
               </div>
               <bdi dir="ltr" className={styles.fine}>
                 {change.actor}
@@ -72,12 +78,11 @@ export function ChangeLog(): ReactElement {
   )
 }
 
-function ChangeDetail({
-  change: { remote, from, to, percent, channel, tenant, reason, action },
-}: {
-  change: ReleaseChange
-}): ReactElement {
+function ChangeDetail({ change }: { change: ReleaseChange }): ReactElement {
   const t = useMessages()
+  const { remote, from, percent, channel, tenant, reason } = change
+  const action = actionOf(change)
+  const to = action === 'canaryEnd' ? from : change.to
   return (
     <span className={styles.detail}>
       {remote !== null && <bdi dir="ltr">{remote}</bdi>}
