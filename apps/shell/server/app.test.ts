@@ -28,6 +28,23 @@ describe('the edge', () => {
     expect([...body.matchAll(/<(?:script|style)\b(?![^>]*nonce="([^"]+)")[^>]*>/g)]).toEqual([])
     expect(body).toContain(`nonce="${nonce}"`)
   })
+  it.each([
+    ['/', '/desk'],
+    ['/en', '/en/desk'],
+  ])("leads %s of the operators' host to %s", async (from, to) => {
+    const { statusCode, headers } = await get(from, { host: 'ops.localhost' })
+    expect([statusCode, headers.location]).toEqual([302, to])
+  })
+  it.each(['/destination-list', '/privacy', '/booking/verifying-card', '/search-result'])(
+    "has no %s at the operators' host, nor anything else of a shop",
+    async (address) => {
+      const { statusCode, body } = await get(address, { host: 'ops.localhost' })
+      expect(statusCode).toBe(404)
+      expect(bootOf(body)).toMatchObject({ document: 'site', shell: { pages: [{ id: 'not-found' }] } })
+      expect(bootOf(body).shell.pages).toHaveLength(1)
+      expect(body).not.toContain('<header>')
+    },
+  )
   it('gives a first view its styles in the HTML, and asks for the stylesheets and the entry without running them', async () => {
     const [head = ''] = (await get('/en')).body.split('</head>')
     expect(head).toMatch(/<style nonce="[^"]+">\.masa-boot-loading\{margin:0\}h1\{margin:0\}h2\{margin:0\}<\/style>/)

@@ -132,7 +132,7 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     heard.push({ url: request.url ?? '', headers: request.headers })
     if (url.pathname === '/releases/set') {
       const host = url.searchParams.get('host') ?? ''
-      if (!/^(?:localhost|ribbon\.localhost)$/.test(host)) return void answer.writeHead(404).end('{}')
+      if (!/^(?:localhost|ribbon\.localhost|ops\.localhost)$/.test(host)) return void answer.writeHead(404).end('{}')
       const body = JSON.stringify({
         host,
         issuedAt: '',
@@ -141,7 +141,7 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
         remotes: host === 'localhost' ? [release] : [],
         site: {
           tenant: 'MASA',
-          kind: 'main',
+          kind: host === 'ops.localhost' ? 'desk' : 'main',
           agencyCode: 'MASA',
           name: four('Masa'),
           metaTitle: four(''),

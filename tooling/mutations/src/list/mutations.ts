@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { money } from './money.ts'
+import { operators } from './operators.ts'
 import { ground } from './platform.ts'
 import { price } from './price.ts'
 import { returns } from './returns.ts'
@@ -8,4 +9,13 @@ import { sites } from './sites.ts'
 import { stock } from './stock.ts'
 
 /** Every protection that is known to have its test. A new protection brings its line. */
-export const mutations: readonly Mutation[] = [...stock, ...money, ...returns, ...price, ...rules, ...sites, ...ground]
+export const mutations: readonly Mutation[] = [
+  ...stock,
+  ...money,
+  ...returns,
+  ...price,
+  ...rules,
+  ...sites,
+  ...operators,
+  ...ground,
+]

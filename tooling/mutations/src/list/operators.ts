@@ -1,0 +1,104 @@
+import type { Mutation } from '../mutation.ts'
+
+const identity = 'apps/api/src/identity'
+const service = `${identity}/operators.service.ts`
+const rows = `${identity}/operators.repository.ts`
+const bind = 'apps/api/src/platform/http/bind.ts'
+const doorTest = `${identity}/operators.test.ts`
+const factorTest = `${identity}/second-factor.test.ts`
+const sessionTest = `${identity}/operator-sessions.test.ts`
+
+/** Nobody comes to the desk who is not let in, and nobody stays who has left. */
+export const operators: readonly Mutation[] = [
+  {
+    name: "an operator's unknown name costs as much as a wrong password",
+    file: service,
+    find: 'if (!(await passwords.matches(password, operator?.password_hash ?? null)) || operator === null)',
+    replace: 'if (operator === null || !(await passwords.matches(password, operator.password_hash)))',
+    test: { file: doorTest, title: 'B10: works as hard for somebody unknown' },
+  },
+  {
+    name: "tries of an operator's name",
+    file: service,
+    find: 'await limits.take(`operator name ${name}`, tries)',
+    replace: '',
+    test: { file: doorTest, title: 'counts tries of one name' },
+  },
+  {
+    name: "tries of operators' names from one address",
+    file: service,
+    find: 'await limits.take(`operator address ${visit.address}`, { ...tries, burst: tries.burst * 3 })',
+    replace: '',
+    test: { file: doorTest, title: 'counts tries from one address' },
+  },
+  {
+    name: "the end of an operator's session that came along at the sign-in",
+    file: service,
+    find: 'if (before !== null) await endSession(tx, tokenHash(before))',
+    replace: 'void before',
+    test: { file: doorTest, title: 'B14: ignores a session that came along' },
+  },
+  {
+    name: 'the cookie of the desk by https, which no other host can set',
+    file: `${identity}/operator-cookie.ts`,
+    find: 'name === nameOf(isSecure)',
+    replace: '(name === NAME || name === SECURE_NAME)',
+    test: { file: doorTest, title: 'believes by https the cookie alone' },
+  },
+  {
+    name: "the desk's own host",
+    file: bind,
+    find: "if ((await siteOf(api, request)).kind !== 'desk') throw new DomainError('not_found')",
+    replace: 'await siteOf(api, request)',
+    test: { file: doorTest, title: 'B18: are not there at all' },
+  },
+  {
+    name: 'our own header on what a cookie signs in',
+    file: bind,
+    find: "  if (request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')\n}",
+    replace: '}',
+    test: { file: doorTest, title: 'cannot be made by another page' },
+  },
+  {
+    name: 'each code of an authenticator once',
+    file: rows,
+    find: 'AND totp_used_step < $2 RETURNING id',
+    replace: 'AND $2::bigint > 0 RETURNING id',
+    test: { file: factorTest, title: 'B2: takes each code once' },
+  },
+  {
+    name: 'five codes after one password',
+    file: service,
+    find: "> CODE_TRIES) return 'exhausted'",
+    replace: "> 1_000) return 'exhausted'",
+    test: { file: factorTest, title: 'B1: is refused for good' },
+  },
+  {
+    name: "guesses of one operator's codes over all sessions",
+    file: service,
+    find: 'await limits.take(`operator again ${before.operator.id}`, tries)',
+    replace: '',
+    test: { file: factorTest, title: 'B6: counts guesses of one operator' },
+  },
+  {
+    name: "an operator's session without use",
+    file: rows,
+    find: 'AND seen_at > masa_now() - make_interval(secs => $2)${',
+    replace: 'AND $2::int > 0${',
+    test: { file: sessionTest, title: 'B16: ends after half an hour' },
+  },
+  {
+    name: 'looking is not doing',
+    file: service,
+    find: "session.stage === 'open' && keepsAlive)",
+    replace: "session.stage === 'open')",
+    test: { file: sessionTest, title: 'B16: ends after half an hour' },
+  },
+  {
+    name: 'the second factor of whoever changes something',
+    file: service,
+    find: "if (changes && needSecondFactor && operator.totp_secret === null) throw new DomainError('second_factor_required')",
+    replace: '',
+    test: { file: sessionTest, title: 'needs a second factor where something changes' },
+  },
+]
