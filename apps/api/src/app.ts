@@ -7,6 +7,7 @@ import contract from '@masa/contract/package.json' with { type: 'json' }
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { openFolderStore } from '@masa/release-store'
 import type { Config } from './config.ts'
+import { createDeskCookie } from './identity/desk-cookie.ts'
 import { createOperatorAccounts, type OperatorAccounts } from './identity/operator-accounts.ts'
 import { registerOperators } from './identity/operators.routes.ts'
 import { createOperators } from './identity/operators.service.ts'
@@ -100,7 +101,8 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const limits = createLimits({ db, rules: config.limits })
   const sealer = createSealer(loadSecretKeys({ configured: config.secretKeys, stateFolder: config.stateFolder }))
   const passwords = createPasswordHasher()
-  const operators = createOperators({ db, limits, sealer, passwords, rules: config.operators })
+  const cookie = createDeskCookie({ isSecure: config.siteOrigin.startsWith('https:') })
+  const operators = createOperators({ db, limits, sealer, passwords, cookie, rules: config.operators })
 
   // The log is Fastify's; what runs beside requests reaches it through `api`, which is made last.
   const complain = (error: unknown, what: string) => api.http.log.error({ err: error }, what)

@@ -14,7 +14,6 @@ import type { OperatorStanding } from '@masa/contract/operator'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind, bindOperator } from '#src/platform/http/bind.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
-import { deskCookie } from './operator-cookie.ts'
 import type { Entry, Operators, Visit } from './operators.service.ts'
 
 /** As far back as anybody looks on a screen; the rest is for `operator log`. */
@@ -22,7 +21,7 @@ const LOG_LENGTH = 50
 
 /** The door of the desk. What is behind it is bound for the audience `operator`, wherever it belongs. */
 export function registerOperators(api: Api, operators: Operators): void {
-  bind(api, operatorStanding, (_input, context) => operators.standing(visitOf(context)))
+  bind(api, operatorStanding, (_input, context) => operators.standing(context.header('cookie')))
   bind(api, signInOperator, async ({ body }, context) =>
     answered(await operators.signIn(visitOf(context), body), context),
   )
@@ -53,11 +52,10 @@ export function registerOperators(api: Api, operators: Operators): void {
 
 const visitOf = (context: RequestContext): Visit => ({
   cookies: context.header('cookie'),
-  isSecure: context.isSecure,
   address: context.address,
 })
 
-function answered({ standing, token }: Entry, context: RequestContext): OperatorStanding {
-  if (token !== undefined) context.answerHeader('set-cookie', deskCookie(token, context))
+function answered({ standing, setCookie }: Entry, context: RequestContext): OperatorStanding {
+  if (setCookie !== undefined) context.answerHeader('set-cookie', setCookie)
   return standing
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Operator } from '#src/platform/http/api.ts'
 import type { Limits, Rule } from '#src/platform/rate-limit/limits.ts'
 import { randomToken, tokenHash, type Sealer } from '#src/platform/secrets/sealer.ts'
-import { deskToken, type Credentials } from './operator-cookie.ts'
+import type { DeskCookie } from './desk-cookie.ts'
 import {
   acceptOffer,
   countCodeTry,
@@ -32,22 +32,23 @@ import {
 import type { PasswordHasher } from './password-hash.ts'
 import { base32, otpauthUri, STEP_SECONDS, stepOf } from './totp.ts'
 
-/** Who calls: the session that came along, and from where. */
-export interface Visit extends Credentials {
+/** Who calls: the cookies that came along, and from where. */
+export interface Visit {
+  readonly cookies: string | undefined
   readonly address: string
 }
 
-/** Where the caller stands now; `token` when the session is a new one (null: there is none any more). */
+/** Where the caller stands now, and the header that hands a new session over, or takes it away. */
 export interface Entry {
   readonly standing: OperatorStanding
-  readonly token?: string | null
+  readonly setCookie?: string
 }
 
 /** Operators at the desk. Every session's token is replaced whenever what it may do grows. */
 export interface Operators {
   /** For every call of operators: who is signed in. Throws what is needed first. */
-  require(credentials: Credentials, call: { changes: boolean }): Promise<Operator>
-  standing(credentials: Credentials): Promise<OperatorStanding>
+  require(cookies: string | undefined, call: { changes: boolean }): Promise<Operator>
+  standing(cookies: string | undefined): Promise<OperatorStanding>
   signIn(visit: Visit, given: { name: string; password: string }): Promise<Entry>
   verifyCode(visit: Visit, given: { code: string }): Promise<Entry>
   /** Somebody is at the desk. */
@@ -81,12 +82,14 @@ export function createOperators({
   limits,
   sealer,
   passwords,
+  cookie,
   rules,
 }: {
   db: Database
   limits: Limits
   sealer: Sealer
   passwords: PasswordHasher
+  cookie: DeskCookie
   rules: OperatorRules
 }): Operators {
   const { idleSeconds, absoluteSeconds, needSecondFactor, tries } = rules
@@ -99,8 +102,8 @@ export function createOperators({
     return { kind: 'signedIn', name, hasSecondFactor: secret !== null, needsSecondFactor: needSecondFactor }
   }
 
-  const find = async (credentials: Credentials, { keepsAlive = false } = {}): Promise<SessionRow | null> => {
-    const token = deskToken(credentials)
+  const find = async (cookies: string | undefined, { keepsAlive = false } = {}): Promise<SessionRow | null> => {
+    const token = cookie.token(cookies)
     if (token === null) return null
     const hash = tokenHash(token)
     return atDesk(async (tx) => {
@@ -113,7 +116,7 @@ export function createOperators({
 
   /** Whoever is through both doors, whatever comes next. */
   const inside = async (visit: Visit): Promise<OperatorRow> => {
-    const session = await find(visit, { keepsAlive: true })
+    const session = await find(visit.cookies, { keepsAlive: true })
     if (session?.stage !== 'open') throw new DomainError('unauthorised')
     return session.operator
   }
@@ -129,7 +132,7 @@ export function createOperators({
     visit: Visit,
     { operator, stage }: { operator: OperatorRow; stage: SessionRow['stage'] },
   ): Promise<Entry> => {
-    const before = deskToken(visit)
+    const before = cookie.token(visit.cookies)
     if (before !== null) await endSession(tx, tokenHash(before))
     const token = randomToken()
     await insertSession(tx, {
@@ -138,7 +141,7 @@ export function createOperators({
       stage,
       seconds: stage === 'code' ? CODE_WITHIN_SECONDS : absoluteSeconds,
     })
-    return { token, standing: standingOf({ stage, operator }) }
+    return { setCookie: cookie.header(token), standing: standingOf({ stage, operator }) }
   }
 
   const note = (
@@ -167,8 +170,8 @@ export function createOperators({
   }
 
   return {
-    async require(credentials, { changes }) {
-      const session = await find(credentials, { keepsAlive: changes })
+    async require(cookies, { changes }) {
+      const session = await find(cookies, { keepsAlive: changes })
       if (session?.stage !== 'open') throw new DomainError('unauthorised')
       const { operator } = session
       if (operator.must_change_password) throw new DomainError('operator_password_due')
@@ -176,8 +179,8 @@ export function createOperators({
       return { name: operator.name }
     },
 
-    async standing(credentials) {
-      const session = await find(credentials)
+    async standing(cookies) {
+      const session = await find(cookies)
       return session ? standingOf(session) : { kind: 'signedOut' }
     },
 
@@ -197,8 +200,8 @@ export function createOperators({
     },
 
     async verifyCode(visit, { code }) {
-      const before = await find(visit)
-      const token = deskToken(visit)
+      const before = await find(visit.cookies)
+      const token = cookie.token(visit.cookies)
       if (before?.stage !== 'code' || token === null) throw new DomainError('unauthorised')
       // However many sessions the password opens: guesses of one operator's codes are counted together.
       await limits.take(`operator again ${before.operator.id}`, tries)
@@ -219,19 +222,19 @@ export function createOperators({
     },
 
     async stay(visit) {
-      const session = await find(visit, { keepsAlive: true })
+      const session = await find(visit.cookies, { keepsAlive: true })
       return { standing: session ? standingOf(session) : { kind: 'signedOut' } }
     },
 
     async signOut(visit) {
-      const session = await find(visit)
-      const token = deskToken(visit)
+      const session = await find(visit.cookies)
+      const token = cookie.token(visit.cookies)
       if (session && token !== null)
         await atDesk(async (tx) => {
           await endSession(tx, tokenHash(token))
           await note(tx, { name: session.operator.name, action: 'signedOut', visit })
         })
-      return { token: null, standing: { kind: 'signedOut' } }
+      return { setCookie: cookie.header(null), standing: { kind: 'signedOut' } }
     },
 
     async changePassword(visit, { password, newPassword }) {

@@ -68,7 +68,7 @@ describe('signing in', () => {
         },
       },
     })
-    const visit = { cookies: undefined, isSecure: false, address: '192.0.2.77' }
+    const visit = { cookies: undefined, address: '192.0.2.77' }
     for (const name of [desk.name, 'nobody-at-all'])
       await expect(operators.signIn(visit, { name, password: 'wrong' })).rejects.toThrow('operator_credentials')
     expect(judged).toEqual([true, false])
@@ -120,25 +120,24 @@ describe('signing in', () => {
     const plain = await desk.signIn()
     expect(plain.headers['set-cookie']).toMatch(/^masa-desk=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(JSON.stringify(plain.data)).not.toContain(desk.token)
-    const secure = await desk.call(
-      '/operator/signIn',
+    const secure = await operatorsWith({ isSecure: true }).signIn(
+      { cookies: undefined, address: '192.0.2.78' },
       { name: desk.name, password: desk.password },
-      { 'x-forwarded-proto': 'https' },
     )
-    expect(secure.headers['set-cookie']).toMatch(
-      /^__Host-masa-desk=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
-    )
+    expect(secure.setCookie).toMatch(/^__Host-masa-desk=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   })
 
   it('believes by https the cookie alone that no other host can set, and of two none', async () => {
     const desk = await newDesk()
     await desk.settleIn()
-    const standing = async (cookie: string, headers = {}) =>
-      outcome(await desk.call('/operator/standing', undefined, { cookie, ...headers }))[1]
     const { token } = desk
-    expect(await standing(`other=1; masa-desk=${token}`)).toBe('signedIn')
-    expect(await standing(`masa-desk=${token}`, { 'x-forwarded-proto': 'https' })).toBe('signedOut')
-    expect(await standing(`masa-desk=${token}; masa-desk=${'0'.repeat(32)}`)).toBe('signedOut')
+    const plain = operatorsWith()
+    const secure = operatorsWith({ isSecure: true })
+    const standing = async (operators: typeof plain, cookies: string) => (await operators.standing(cookies)).kind
+    expect(await standing(plain, `other=1; masa-desk=${token}`)).toBe('signedIn')
+    expect(await standing(plain, `masa-desk=${token}; masa-desk=${'0'.repeat(32)}`)).toBe('signedOut')
+    expect(await standing(secure, `__Host-masa-desk=${token}`)).toBe('signedIn')
+    expect(await standing(secure, `masa-desk=${token}`)).toBe('signedOut')
   })
 })
 

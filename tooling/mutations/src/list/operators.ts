@@ -40,9 +40,9 @@ export const operators: readonly Mutation[] = [
   },
   {
     name: 'the cookie of the desk by https, which no other host can set',
-    file: `${identity}/operator-cookie.ts`,
-    find: 'name === nameOf(isSecure)',
-    replace: '(name === NAME || name === SECURE_NAME)',
+    file: `${identity}/desk-cookie.ts`,
+    find: 'given === name &&',
+    replace: "(given === name || given === 'masa-desk') &&",
     test: { file: doorTest, title: 'believes by https the cookie alone' },
   },
   {

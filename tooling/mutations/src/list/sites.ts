@@ -81,7 +81,7 @@ export const sites: readonly Mutation[] = [
   {
     name: 'believing forwarded headers from our proxies alone',
     file: `${api}/platform/http/caller-address.ts`,
-    find: 'if (!isTrusted(peer)) return { host, address: networkOf(peer), isSecure: false }',
+    find: 'if (!isTrusted(peer)) return { host, address: networkOf(peer) }',
     replace: '',
     test: { file: bindTest, title: 'believes a forwarded host' },
   },

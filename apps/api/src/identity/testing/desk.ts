@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/app.ts'
+import { createDeskCookie } from '../desk-cookie.ts'
 import { createOperators, type Operators } from '../operators.service.ts'
 import { createPasswordHasher } from '../password-hash.ts'
 import { codeAt, STEP_SECONDS } from '../totp.ts'
@@ -115,9 +116,14 @@ export const newDesk = (options: { api?: TestApp['app']['api'] } = {}): Promise<
   openDesk(world(), { name: `dana${(operators += 1)}`, ...options })
 
 /** The service by itself, on the same database. */
-export function operatorsWith({ passwords = createPasswordHasher(), needSecondFactor = false } = {}): Operators {
+export function operatorsWith({
+  passwords = createPasswordHasher(),
+  needSecondFactor = false,
+  isSecure = false,
+} = {}): Operators {
+  const cookie = createDeskCookie({ isSecure })
   const { db, limits, sealer, config } = world().app.platform
-  return createOperators({ db, limits, sealer, passwords, rules: { ...config.operators, needSecondFactor } })
+  return createOperators({ db, limits, sealer, passwords, cookie, rules: { ...config.operators, needSecondFactor } })
 }
 
 /** What an answer comes to: its status, and the code of a refusal or where the operator stands. */

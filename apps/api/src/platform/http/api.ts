@@ -36,10 +36,7 @@ export interface ApiDependencies {
    * Who is signed in at the desk, by the cookies of a request; throws what else is needed first. What only looks does not
    * keep the session alive.
    */
-  readonly requireOperator: (
-    credentials: { cookies: string | undefined; isSecure: boolean },
-    call: { changes: boolean },
-  ) => Promise<Operator>
+  readonly requireOperator: (cookies: string | undefined, call: { changes: boolean }) => Promise<Operator>
   /** Takes one request out of the caller's allowance; throws `rate_limited`. */
   readonly admit: (caller: Caller) => Promise<void>
   /** Tells the administrator; never throws, never waits. */

@@ -87,10 +87,7 @@ export function bindOperator<R extends Route>(
     await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
     const operator =
       api.dependencies.publisherOf(request) ??
-      (await api.dependencies.requireOperator(
-        { cookies: request.headers.cookie, isSecure: call.isSecure },
-        { changes: route.method === 'POST' },
-      ))
+      (await api.dependencies.requireOperator(request.headers.cookie, { changes: route.method === 'POST' }))
     return handler(readInput(route, request, options), { ...call, operator })
   })
 }
@@ -123,7 +120,7 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
         requestId: request.id,
         call: route.name,
         lang: langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode')),
-        ...callerOf(api, request),
+        address: api.dependencies.originOf(request).address,
         rawBody: request.sentBody,
         header: (name) => singleHeader(request, name),
         answerHeader: (name, value) => {
@@ -176,11 +173,6 @@ async function admitToDesk(api: Api, route: Route, request: FastifyRequest): Pro
   if (route.audience === 'operator' && api.dependencies.publisherOf(request) !== null) return
   if ((await siteOf(api, request)).kind !== 'desk') throw new DomainError('not_found')
   if (request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')
-}
-
-const callerOf = (api: Api, request: FastifyRequest) => {
-  const { address, isSecure } = api.dependencies.originOf(request)
-  return { address, isSecure }
 }
 
 function visitorReader(api: Api, request: FastifyRequest, tenant: string): () => Promise<VisitorSession | null> {

@@ -11,8 +11,6 @@ export interface Origin {
    * (`2001:db8:1:2::/64`), since whoever has one has all that begin alike.
    */
   readonly address: string
-  /** The caller came by https: what a trusted proxy says, since we speak http behind it. */
-  readonly isSecure: boolean
 }
 
 /** Builds the reader from the configured proxies: addresses or CIDR ranges. */
@@ -30,17 +28,13 @@ export function originReader(trustedProxies: readonly string[]): (request: Fasti
   return (request) => {
     const peer = plain(request.socket.remoteAddress ?? '')
     const { host } = request.headers
-    if (!isTrusted(peer)) return { host, address: networkOf(peer), isSecure: false }
+    if (!isTrusted(peer)) return { host, address: networkOf(peer) }
     const forwardedHost = single(request.headers['x-forwarded-host'])
     // The nearest hop that is none of our proxies: what stands before it was written by the caller.
     const hops = (single(request.headers['x-forwarded-for']) ?? '').split(',').map((hop) => plain(hop.trim()))
     const address =
       hops.reverse().find((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? hops.find((hop) => isIP(hop) !== 0) ?? peer
-    return {
-      host: forwardedHost ?? host,
-      address: networkOf(address),
-      isSecure: single(request.headers['x-forwarded-proto']) === 'https',
-    }
+    return { host: forwardedHost ?? host, address: networkOf(address) }
   }
 }
 

@@ -17,8 +17,6 @@ export interface CallContext {
   readonly address: string
   /** The body as it came; undefined without one. */
   readonly rawBody: string | undefined
-  /** The caller came by https. */
-  readonly isSecure: boolean
   /** One request header, or undefined. */
   header(name: string): string | undefined
   /** Sends a header with the answer; with a refusal none. */
