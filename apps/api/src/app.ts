@@ -5,7 +5,7 @@ import { registerBookings } from './bookings/bookings.routes.ts'
 import type { Bookings } from './bookings/bookings.service.ts'
 import contract from '@masa/contract/package.json' with { type: 'json' }
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
-import { openFolderStore } from '@masa/release-store'
+import { openStore } from '@masa/release-store'
 import type { Config } from './config.ts'
 import { createDeskCookie } from './identity/desk-cookie.ts'
 import { createOperatorAccounts, type OperatorAccounts } from './identity/operator-accounts.ts'
@@ -160,7 +160,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     desk: createReleaseDesk(db),
     registry: createReleaseRegistry({
       db,
-      store: openFolderStore(config.releasesFolder),
+      store: openStore(config.releases),
       contractVersion: contract.version,
     }),
   })

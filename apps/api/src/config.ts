@@ -34,7 +34,9 @@ const environment = z.object({
     .describe('How much is logged.'),
   MASA_STATE_DIR: text(STATE_FOLDER, "Folder for the embedded database, images, releases and the machine's own keys."),
 
-  MASA_RELEASES_FOLDER: optional('Folder of the published releases, shared with the edge. Unset: in the state folder.'),
+  MASA_RELEASES: optional(
+    'Where releases lie, the same for the edge: a folder, or s3://bucket/prefix?endpoint=https://… of an S3-compatible service, its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Unset: in the state folder.',
+  ),
   WARM_PICTURES: whole(
     80,
     'Most pictures of the home page that are drawn after the start, before anybody asks; 0 draws none.',
@@ -172,7 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: read.API_PORT,
     logLevel: read.LOG_LEVEL,
     stateFolder: read.MASA_STATE_DIR,
-    releasesFolder: read.MASA_RELEASES_FOLDER ?? join(read.MASA_STATE_DIR, 'releases'),
+    releases: read.MASA_RELEASES ?? join(read.MASA_STATE_DIR, 'releases'),
     warmPictures: read.WARM_PICTURES,
     database: {
       url: read.DATABASE_URL,

@@ -1,7 +1,7 @@
 /** Brings the database up to date and fills it: migrations, the queue, sites, the demo world. Safe to repeat. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFolderStore } from '@masa/release-store'
+import { openStore } from '@masa/release-store'
 import { readConfig } from './config.ts'
 import { prepareFirstOperator } from './identity/first-operator.ts'
 import { createOperatorAccounts } from './identity/operator-accounts.ts'
@@ -43,8 +43,8 @@ try {
 
     const installed = await installBuilt({
       db,
-      store: openFolderStore(config.releasesFolder),
-      built: await readBuilt(config.releasesFolder),
+      store: openStore(config.releases),
+      built: await readBuilt(config.stateFolder),
       report: say,
     })
     say(installed.length > 0 ? `Live now: ${installed.join(', ')}` : 'No new release')
@@ -56,7 +56,7 @@ try {
   process.exitCode = 1
 }
 
-/** What the build before this start has put into the releases' folder: remote to version. */
+/** What the build before this start has put into the store: remote to version. */
 async function readBuilt(folder: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, 'built.json'), 'utf8').catch(() => '{}')
   return JSON.parse(text) as Record<string, string>

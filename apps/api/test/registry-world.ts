@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '@masa/contract/releases'
-import { openFolderStore } from '@masa/release-store'
+import { openStore } from '@masa/release-store'
 import type { ReleaseStore } from '@masa/release-store'
 import { seedSites } from '#src/sites/site-seed.ts'
 import { createSitesService } from '#src/sites/sites.service.ts'
@@ -62,7 +62,7 @@ export async function startRegistryWorld(): Promise<RegistryWorld> {
     `INSERT INTO remote_enablement (tenant, remote) SELECT tenant, 'vacations' FROM site WHERE kind <> 'desk'`,
   )
   const storeFolder = await mkdtemp(join(tmpdir(), 'masa-store-'))
-  const store = openFolderStore(storeFolder)
+  const store = openStore(storeFolder)
   const registry = createReleaseRegistry({ db: database.db, store, contractVersion: '0.1.0' })
   const releases = createReleasesService({
     db: database.db,

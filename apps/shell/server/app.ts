@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy'
 import { EDGE_KEY_HEADER, RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { localisePath, splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
-import { openFolderStore } from '@masa/release-store'
+import { openStore } from '@masa/release-store'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressedAnswer } from './compression.ts'
@@ -15,6 +15,7 @@ import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost } from './
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
+import { isAllowed, OVERRIDE_KEY, overrideIn, parseOverride, withOverride } from './override.ts'
 import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { redirectOf } from './redirects.ts'
@@ -25,8 +26,9 @@ import { createReleaseSets } from './release-set.ts'
 import type { HostAnswer } from './release-set.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import { chooseSides, hasSides, newVisitor, SIDE_COOKIE, visitorOf } from './sides.ts'
+import type { ChosenSet } from './sides.ts'
 import { robotsOf, sitemapOf } from './site-files.ts'
-import { sendFile } from './static-files.ts'
+import { filesIn, sendFile } from './static-files.ts'
 
 /** The path of the payment step: a document of its own, with the strictest policy. */
 const PAYMENT_STEP = '/booking/verifying-card'
@@ -58,7 +60,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('not_found', request.id)))
   const report = (failure: unknown) => app.log.warn(failure)
-  const store = openFolderStore(config.releasesFolder)
+  const store = openStore(config.releases)
   const files = createReleaseFiles({ store, shellFolder: config.shellFolder, report })
   const parts: HtmlParts = {
     config,
@@ -76,13 +78,13 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const { shellFolder } = config
   if (shellFolder !== undefined)
     app.get<{ Params: { '*': string } }>(`${STAND_IN_ADDRESS}*`, (request, reply) =>
-      sendFile(request, reply, { folder: shellFolder, path: request.params['*'], isImmutable: true }),
+      sendFile(request, reply, { open: filesIn(shellFolder), path: request.params['*'], isImmutable: true }),
     )
   app.get<{ Params: { '*': string } }>('/r/*', (request, reply) =>
-    sendFile(request, reply, { folder: config.releasesFolder, path: request.params['*'], isImmutable: true }),
+    sendFile(request, reply, { open: store.open, path: request.params['*'], isImmutable: true }),
   )
   app.get('/favicon.svg', (request, reply) =>
-    sendFile(request, reply, { folder: config.staticFolder, path: 'favicon.svg', isImmutable: false }),
+    sendFile(request, reply, { open: filesIn(config.staticFolder), path: 'favicon.svg', isImmutable: false }),
   )
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   // Which remotes a host has is the edge's own question.
@@ -142,7 +144,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     const kind = isPayment ? 'payment' : 'site'
     // The payment step's document is everybody's: no canary decides what may read a card's page.
     const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : ANYBODY
-    const set = chooseSides(answer.set, visitor)
+    const stable = chooseSides(answer.set, visitor)
+    const set = kind === 'payment' ? stable : await overridden(stable, { request, reply, url })
     const shell = await files.shell(set.shell).catch((failure: unknown) => {
       report(failure)
       return null
@@ -189,6 +192,24 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     })
     const rows = (body as { data?: unknown } | undefined)?.data
     return Array.isArray(rows) ? rows : []
+  }
+
+  /** The set with somebody's own build in it, where the address or an earlier one asks for that and the site allows it. */
+  async function overridden(
+    set: ChosenSet,
+    { request, reply, url }: { request: FastifyRequest; reply: FastifyReply; url: URL },
+  ): Promise<ChosenSet> {
+    const asked = url.searchParams.get(OVERRIDE_KEY)
+    const override = parseOverride(asked ?? overrideIn(request.headers.cookie))
+    const isTaken =
+      override !== null &&
+      isAllowed(override, { set, origins: config.overrideOrigins, isProduction: config.isProduction })
+    if (asked !== null)
+      reply.header(
+        'set-cookie',
+        `${OVERRIDE_KEY}=${isTaken ? encodeURIComponent(asked) : '; Max-Age=0'}; Path=/; HttpOnly; SameSite=Lax`,
+      )
+    return isTaken ? withOverride(set, override, report) : set
   }
 
   function sendNotice(reply: FastifyReply, { kind, locale }: { kind: HostAnswer['kind']; locale: Locale }) {

@@ -94,7 +94,18 @@ function needsHashes(remote: SiteRemote, match: MatchedPage | null): boolean {
 }
 
 function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): BootRemote {
-  const { remote: id, version, address, entry, container, files, integrity, lastKnownGood, isWatched } = release
+  const {
+    remote: id,
+    version,
+    address,
+    entry,
+    container,
+    files,
+    integrity,
+    lastKnownGood,
+    isWatched,
+    override,
+  } = release
   const loadable = Object.entries(files).filter(([path]) => /\.(?:js|css)$/.test(path))
   return {
     id,
@@ -105,9 +116,12 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
     integrity,
     ...(lastKnownGood === null ? {} : { lastKnownGood: bootSpare(lastKnownGood) }),
     ...(isWatched ? { isWatched } : {}),
+    ...(override === undefined ? {} : { override }),
     pages: manifest.pages.map(lightPage),
     slots: manifest.slots.map(({ name, id: slotId, title, order }) => ({ name, id: slotId, title, order })),
-    ...(withHashes ? { files: Object.fromEntries(loadable.map(([path, { integrity }]) => [path, integrity])) } : {}),
+    ...(withHashes && override === undefined
+      ? { files: Object.fromEntries(loadable.map(([path, { integrity }]) => [path, integrity])) }
+      : {}),
   }
 }
 

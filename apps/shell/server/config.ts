@@ -12,10 +12,13 @@ export interface EdgeConfig {
   readonly shellFolder: string | undefined
   /** Files that are served as they stand in the source: the favicon. */
   readonly staticFolder: string
-  /** Folder of the published releases: `<remote>/<version>/…`. */
-  readonly releasesFolder: string
+  /** Where the published releases lie, as `<remote>/<version>/…`: a folder, or an address of a bucket. */
+  readonly releases: string
   /** Origins of the payment provider's pages: what the payment step may frame. */
   readonly paymentOrigins: readonly string[]
+  /** Origins of builds that a page's address may put in place of a release. */
+  readonly overrideOrigins: readonly string[]
+  readonly isProduction: boolean
   /** How long a page waits for its first data before it goes out without (ms). */
   readonly firstDataDeadlineMs: number
   /** Whether pages go out with a first view; without one, only for the bench to compare with. */
@@ -37,14 +40,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
     edgeKey,
     shellFolder: env['MASA_SHELL_FOLDER'] || undefined,
     staticFolder: fromHere('./static'),
-    releasesFolder: env['MASA_RELEASES_FOLDER'] ?? fromHere('../../../.masa/releases'),
+    releases: env['MASA_RELEASES'] ?? fromHere('../../../.masa/releases'),
     paymentOrigins: (env['MASA_PAYMENT_ORIGINS'] ?? paymentOriginsOf(portOf(env['MASA_SANDBOX_PORT'], 4100)))
       .split(/[\s,]+/)
       .filter(Boolean),
+    overrideOrigins: (env['MASA_OVERRIDE_ORIGINS'] ?? (isProduction ? '' : DEVELOPERS)).split(/[\s,]+/).filter(Boolean),
+    isProduction,
     firstDataDeadlineMs: 150,
     hasFirstView: env['MASA_FIRST_VIEW'] !== 'off',
   }
 }
+
+/** Where remotes run alone on a developer's machine. */
+const DEVELOPERS = Array.from({ length: 20 }, (_, at) => `http://localhost:${3100 + at}`).join(' ')
 
 const paymentOriginsOf = (port: number): string => `http://localhost:${port} http://127.0.0.1:${port}`
 

@@ -150,7 +150,7 @@ export function shellFile({ assets, address }: Shell, file: string): HashedFile 
 
 /** `data-href` is what webpack looks for before it adds a stylesheet of its own. */
 const stylesheetLine = (file: HashedFile) =>
-  `<link rel="stylesheet" href="${escapeHtml(file.address)}" data-href="${escapeHtml(nameOf(file))}"${integrity(file.integrity)}>`
+  `<link rel="stylesheet" href="${escapeHtml(file.address)}" data-href="${escapeHtml(nameOf(file))}"${integrity(file.integrity)}${cors(file.address)}>`
 
 /** Deferred: runs when the document is read, its boot data with it. */
 const scriptLine = (file: HashedFile, nonce: string) =>
@@ -160,7 +160,7 @@ const entryLine = (file: HashedFile, nonce: string) =>
   `<link rel="preload" as="script" data-entry fetchpriority="high" nonce="${nonce}" href="${escapeHtml(file.address)}"${integrity(file.integrity)}>`
 
 const laterStylesheetLine = (file: HashedFile) =>
-  `<link rel="preload" as="style" data-href="${escapeHtml(nameOf(file))}" fetchpriority="low" href="${escapeHtml(file.address)}"${integrity(file.integrity)}>`
+  `<link rel="preload" as="style" data-href="${escapeHtml(nameOf(file))}" fetchpriority="low" href="${escapeHtml(file.address)}"${integrity(file.integrity)}${cors(file.address)}>`
 
 const nameOf = ({ address }: HashedFile) => address.split('/').at(-1) ?? ''
 
@@ -184,9 +184,14 @@ function preloadLine({ address, as, integrity: hash, image }: Preload, nonce: st
         ? ' crossorigin'
         : as === 'script'
           ? // Behind the first view's picture: what is seen comes before what makes it work.
-            ` fetchpriority="low" nonce="${nonce}"`
+            ` fetchpriority="low" nonce="${nonce}"${cors(address)}`
           : ''
   return `<link rel="preload" as="${as}" href="${escapeHtml(address)}"${extra}${integrity(hash)}>`
+}
+
+/** Another origin's file is asked for as the loader will ask for it: with CORS, as its hash demands. */
+function cors(address: string): string {
+  return address.startsWith('/') ? '' : ' crossorigin'
 }
 
 function integrity(hash: string | undefined): string {

@@ -77,6 +77,7 @@ export async function sendPage(
       nonce,
       kind,
       paymentOrigins: config.paymentOrigins,
+      override: set.remotes.find(({ override }) => override !== undefined)?.override,
       trustedTypes: trustedTypesOf(shell, kind === 'payment' ? null : set),
     }),
   })

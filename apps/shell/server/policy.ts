@@ -5,6 +5,8 @@ export interface PolicyOptions {
   /** `payment`: frames the provider and nobody else. `return`: the page inside the frame. `notice`: no script at all. */
   readonly kind: 'site' | 'payment' | 'return' | 'notice'
   readonly paymentOrigins: readonly string[]
+  /** Origin of a build of somebody's own that stands in for a release. */
+  readonly override?: string | undefined
   /** Names of the Trusted Types policies that the page's bundles make. */
   readonly trustedTypes: readonly string[]
 }
@@ -15,15 +17,17 @@ export function newNonce(): string {
 }
 
 /** The content security policy of a document: everything is forbidden that is not named. */
-export function policyOf({ nonce, kind, paymentOrigins, trustedTypes }: PolicyOptions): string {
+export function policyOf({ nonce, kind, paymentOrigins, trustedTypes, override }: PolicyOptions): string {
   const hasScripts = kind !== 'notice'
+  // It brings scripts by what is already trusted, and asks its own server for the rest.
+  const also = override === undefined ? '' : ` ${override}`
   const rules: Record<string, string> = {
     'default-src': "'none'",
     'script-src': hasScripts ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'",
-    'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data:",
-    'font-src': "'self'",
-    'connect-src': kind === 'return' || kind === 'notice' ? "'none'" : "'self'",
+    'style-src': `'self' 'nonce-${nonce}'${also}`,
+    'img-src': `'self' data:${also}`,
+    'font-src': `'self'${also}`,
+    'connect-src': kind === 'return' || kind === 'notice' ? "'none'" : `'self'${also}`,
     // The provider's page comes back to our own return page inside the frame.
     'frame-src': kind === 'payment' ? `'self' ${paymentOrigins.join(' ')}` : "'none'",
     'frame-ancestors': kind === 'return' ? "'self'" : "'none'",

@@ -6,6 +6,8 @@ export interface ChosenRelease extends PlacedRelease {
   readonly lastKnownGood: SpareRelease | null
   /** A canary of this remote runs: the page tells how it fared. */
   readonly isWatched: boolean
+  /** It is no release but a build of somebody's own, at this origin: it has no hashes. */
+  readonly override?: string
 }
 
 /** A release set as one visitor gets it: of each remote one release. */

@@ -20,6 +20,7 @@ export function start(policyName: string, deadlineMs: number): void {
   const takeHash = (from: Element, to: Element) => {
     const hash = from.getAttribute('integrity')
     if (hash !== null) to.setAttribute('integrity', hash)
+    if (from.hasAttribute('crossorigin')) to.setAttribute('crossorigin', '')
   }
   let isBegun = false
   const begin = () => {

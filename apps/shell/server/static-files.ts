@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import type { StoredFile } from '@masa/release-store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,38 +22,50 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
+/** A file to be sent; null where there is none. */
+type OpenFile = (path: string) => Promise<StoredFile | null>
+
+/** Files of a folder of this machine. */
+export const filesIn =
+  (folder: string): OpenFile =>
+  async (path) => {
+    const file = normalize(join(folder, path))
+    if (!file.startsWith(normalize(folder) + sep)) return null
+    const found = await stat(file).catch(() => null)
+    return found?.isFile() ? { bytes: found.size, content: createReadStream(file) } : null
+  }
+
 /**
- * Serves a file below a folder, in the best encoding that was built and the browser takes. Content never changes
- * under its address, so it may be kept for ever. Source maps and dot-files are not served.
+ * Serves a file, in the best encoding that was built and the browser takes. Content never changes under its address, so
+ * it may be kept for ever. Source maps and dot-files are not served.
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { folder: string; path: string; isImmutable: boolean },
+  { open, path, isImmutable }: { open: OpenFile; path: string; isImmutable: boolean },
 ): Promise<FastifyReply> {
-  const { folder, path, isImmutable } = options
   const type = TYPES[extname(path)]
-  const file = normalize(join(folder, path))
-  const isInside = file.startsWith(normalize(folder) + sep)
-  if (type === undefined || !isInside || path.includes('\0') || /(?:^|\/)\./.test(path)) return notThere(reply)
+  if (type === undefined || path.includes('\0') || /(?:^|\/)\./.test(path)) return notThere(reply)
   const accepted = request.headers['accept-encoding'] ?? ''
   const choices = [
     ...ENCODINGS.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted)),
     [null, ''] as const,
   ]
   for (const [encoding, suffix] of choices) {
-    const found = await stat(file + suffix).catch(() => null)
-    if (found === null || !found.isFile()) continue
+    const found = await open(path + suffix)
+    if (found === null) continue
     reply.headers({
       'content-type': type,
-      'content-length': found.size,
+      'content-length': found.bytes,
       'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
       ...(encoding === null ? {} : { 'content-encoding': encoding }),
     })
-    return reply.send(request.method === 'HEAD' ? '' : createReadStream(file + suffix))
+    if (request.method !== 'HEAD') return reply.send(found.content)
+    found.content.destroy()
+    return reply.send('')
   }
   return notThere(reply)
 }

@@ -98,5 +98,9 @@ void Promise.all([router.ready, prepareSlots({ registry, pageId }), styles.catch
       </StrictMode>,
     ),
   )
+  if (boot.remotes.some(({ override }) => override !== undefined))
+    void import(/* webpackChunkName: "override-badge" */ './layout/override-badge.ts').then(({ showOverrideBadge }) =>
+      showOverrideBadge({ remotes: boot.remotes, translator }),
+    )
   whenAtRest(() => void loadLater().catch(() => undefined))
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ export function openFolderStore(folder: string): ReleaseStore {
       const place = placeOf(name)
       if ((await stat(join(place, 'release.json')).catch(absent)) !== null) return false
       // Written aside and renamed: whoever looks meanwhile sees nothing, and a death on the way leaves nothing that counts.
-      const half = join(folder, name.remote, `.${name.version}.${process.pid}.${Date.now()}`)
+      const half = join(folder, name.remote, `.${name.version}.${randomUUID()}`)
       await mkdir(join(folder, name.remote), { recursive: true })
       try {
         await cp(built, half, { recursive: true })

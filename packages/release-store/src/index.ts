@@ -1,3 +1,3 @@
-export { openFolderStore } from './folder-store.ts'
+export { openStore } from './open-store.ts'
 export { isStorePath } from './release-store.ts'
 export type { ReleaseName, ReleaseStore, StoredFile } from './release-store.ts'

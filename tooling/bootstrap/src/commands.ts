@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dev } from './dev.ts'
 import { install } from './install.ts'
 import { root } from './paths.ts'
 import { runInTerminal } from './processes/run.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ),
   program('test:soak', 'faults and races at full size, and a mixed load', 'apps/api/test/soak/main.ts'),
   program('release', 'publish releases, promote them, give them to sites, roll back', 'tooling/release/src/main.ts'),
+  { name: 'dev', summary: 'run one remote alone, exchanged in the page as it is saved', run: dev },
   program('gen', 'write the shape of a remote, a feature or a route', 'tooling/generators/src/main.ts'),
   ...checks.map(({ name, title }) => ({
     name,

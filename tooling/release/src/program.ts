@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as desk from '@masa/contract/release-desk'
-import { openFolderStore } from '@masa/release-store'
+import { openStore } from '@masa/release-store'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApp } from './build-app.ts'
 import { builtRelease, builtReleases, nameOf, releaseIn } from './built.ts'
@@ -18,7 +18,7 @@ export interface Terminal {
 /** The command with all its parts. `--json` makes any of them answer one JSON value, a refusal too. */
 export function releaseProgram(settings: Settings, { out, error }: Terminal): Command {
   const registry = openRegistry(settings)
-  const store = openFolderStore(settings.releasesFolder)
+  const store = openStore(settings.releases)
   const program = new Command('release')
     .description('Publish releases of the front-end parts, promote them, give them to sites, and roll them back.')
     .exitOverride()
@@ -328,7 +328,7 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       const built = await builtReleases(settings.root)
       for (const { release, folder } of built) await store.put({ ...release, folder })
       const versions = Object.fromEntries(built.map(({ release }) => [release.remote, release.version]))
-      await writeFile(join(settings.releasesFolder, 'built.json'), JSON.stringify(versions))
+      await writeFile(join(settings.state, 'built.json'), JSON.stringify(versions))
       return { result: versions, lines: built.map(({ release }) => nameOf(release)) }
     },
   )

@@ -17,10 +17,18 @@ export interface BaseOptions {
   /** `<id>@<version>`: two releases on one page must not share webpack's globals. Also the Trusted Types policy's name. */
   readonly uniqueName: string
   readonly isDevelopment?: boolean
+  /** Components are exchanged in the running page. */
+  readonly isHot?: boolean
 }
 
 /** What every build of the house has in common: swc, CSS Modules, content hashes, no eval, hidden source maps. */
-export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment = false }: BaseOptions): Configuration {
+export function baseConfig({
+  appFolder,
+  outputFolder,
+  uniqueName,
+  isDevelopment = false,
+  isHot = false,
+}: BaseOptions): Configuration {
   return {
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
@@ -42,7 +50,7 @@ export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment 
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(isDevelopment) },
+        { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(isHot) },
         { test: /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/, enforce: 'pre', loader: unusedSchemas },
         {
           test: /\.css$/,
@@ -55,8 +63,8 @@ export function baseConfig({ appFolder, outputFolder, uniqueName, isDevelopment 
     plugins: [
       new IntegrityPlugin(),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: isHot ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: isHot ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
     ],
@@ -88,11 +96,12 @@ const cssOptions = {
   },
 }
 
-function swcOptions(isDevelopment: boolean): object {
+/** A remote in a shell of production has the shell's React, which knows no development run time. */
+function swcOptions(isHot: boolean): object {
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: isDevelopment } },
+      transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
       target: 'es2022',
     },
     module: { type: 'es6' },

@@ -51,8 +51,10 @@ export function providedByShell(): Shared {
  */
 export function consumedByRemote({ runsAlone }: { runsAlone: boolean }): Shared {
   const consumed = [...LIBRARIES, ...OWN].map((key) => {
-    const entry = { singleton: true, strictVersion: true, requiredVersion: `^${versionOf(key)}` } as const
-    return [key, runsAlone ? entry : { ...entry, import: false as const }] as const
+    const version = versionOf(key)
+    const entry = { singleton: true, strictVersion: true, requiredVersion: `^${version}` } as const
+    // Alone it provides them itself; a subpath's own package file may tell no version.
+    return [key, runsAlone ? { ...entry, version } : { ...entry, import: false as const }] as const
   })
   const fallback = { singleton: true, strictVersion: false, requiredVersion: `^${versionOf(DESIGN_SYSTEM)}` } as const
   return Object.fromEntries([...consumed, [DESIGN_SYSTEM, fallback]])

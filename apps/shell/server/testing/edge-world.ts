@@ -178,8 +178,10 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     edgeKey: KEY,
     shellFolder: undefined,
     staticFolder: folder,
-    releasesFolder: join(folder, 'releases'),
+    releases: join(folder, 'releases'),
     paymentOrigins: ['https://pay.test'],
+    overrideOrigins: [],
+    isProduction: false,
     firstDataDeadlineMs: 1_000,
     hasFirstView: true,
   })

@@ -32,6 +32,8 @@ export interface BootRemote extends BootRelease {
   readonly lastKnownGood?: BootRelease
   /** A canary runs: how this release fared is told. */
   readonly isWatched?: boolean
+  /** It is a build of somebody's own at this origin, without hashes: never on a production site. */
+  readonly override?: string
   readonly pages: readonly BootPage[]
   readonly slots: readonly Pick<ManifestSlot, 'name' | 'id' | 'title' | 'order'>[]
 }

@@ -24,7 +24,7 @@ export function loadScript(address: string): Promise<void> {
     if (hash === null) return reject(new Error(`${address} is no file of a release`))
     const script = document.createElement('script')
     script.async = true
-    script.integrity = hash
+    if (hash !== '') script.integrity = hash
     if (!new URL(address, location.href).href.startsWith(`${location.origin}/`)) script.crossOrigin = 'anonymous'
     script.onload = () => {
       script.remove()

@@ -36,7 +36,7 @@ export async function startVariants(say: (line: string) => void): Promise<void> 
         MASA_SITE_PORT: String(ports[name]),
         MASA_API_PORT: String(ports.api),
         MASA_SANDBOX_PORT: String(ports.sandbox),
-        MASA_RELEASES_FOLDER: `${stateFolder}/releases`,
+        MASA_RELEASES: `${stateFolder}/releases`,
         MASA_FIRST_VIEW: 'off',
         ...env,
       },

@@ -55,7 +55,7 @@ export function serviceEnvironment(
     SITE_PORT: String(ports.site),
     MASA_API_PORT: String(ports.api),
     MASA_SANDBOX_PORT: String(ports.sandbox),
-    MASA_RELEASES_FOLDER: inState('releases'),
+    MASA_RELEASES: inState('releases'),
     API_PORT: String(ports.api),
     API_PUBLIC_URL: `http://127.0.0.1:${ports.api}`,
     SITE_ORIGIN: `http://localhost:${ports.site}`,

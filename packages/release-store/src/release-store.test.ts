@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from './open-store.ts'
+import { isStorePath, type ReleaseStore } from './release-store.ts'
+
+const release = { remote: 'vacations', version: '0.1.0-00000001' }
+const BUCKET = 'masa-releases'
+let root: string
+let store: ReleaseStore
+const build = async (content: string) => {
+  const folder = join(root, 'built')
+  await mkdir(join(folder, 'messages'), { recursive: true })
+  await writeFile(join(folder, 'remoteEntry.js'), content)
+  await writeFile(join(folder, 'messages/he.json'), '{}')
+  await writeFile(join(folder, 'release.json'), '{}')
+  return folder
+}
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'masa-store-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** What every store promises, wherever it keeps its files. */
+function promises() {
+  it('holds a release whole, and reads and serves its files', async () => {
+    expect(await store.list()).toEqual([])
+    expect(await store.put({ ...release, folder: await build('one') })).toBe(true)
+    expect(await store.list()).toEqual([release])
+    expect(String(await store.read('vacations/0.1.0-00000001/remoteEntry.js'))).toBe('one')
+    const file = await store.open('vacations/0.1.0-00000001/messages/he.json')
+    expect([file?.bytes, file && (await text(file.content))]).toEqual([2, '{}'])
+    expect(await store.read('vacations/0.1.0-00000001/none.js')).toBeNull()
+    expect(await store.open('vacations/0.1.0-00000001/messages')).toBeNull()
+  })
+  it('never changes what is there', async () => {
+    await store.put({ ...release, folder: await build('one') })
+    expect(await store.put({ ...release, folder: await build('tampered') })).toBe(false)
+    expect(String(await store.read('vacations/0.1.0-00000001/remoteEntry.js'))).toBe('one')
+  })
+  it('shows nothing of one that was cut short', async () => {
+    await expect(store.put({ ...release, folder: join(root, 'nowhere') })).rejects.toThrow(/ENOENT/)
+    expect(await store.list()).toEqual([])
+    expect(await store.put({ ...release, folder: await build('one') })).toBe(true)
+  })
+  it('forgets a release, as often as it is asked to', async () => {
+    await store.put({ ...release, folder: await build('one') })
+    await store.remove(release)
+    await store.remove(release)
+    expect([await store.list(), await store.read('vacations/0.1.0-00000001/remoteEntry.js')]).toEqual([[], null])
+  })
+  it('reads nothing outside of releases', async () => {
+    for (const path of [
+      '../secret.txt',
+      'a/../../x',
+      '/etc/passwd/x',
+      'a//b/c',
+      'a/b/.env',
+      'a\\b/c/d',
+      'a/b',
+      'a/b/c\0',
+    ])
+      expect([isStorePath(path), await store.read(path), await store.open(path)], path).toEqual([false, null, null])
+  })
+}
+
+describe('a store in a folder', () => {
+  beforeEach(() => {
+    store = openStore(join(root, 'store'))
+  })
+  promises()
+  it('takes a release once of several that put it at once', async () => {
+    const folder = await build('one')
+    const put = await Promise.all([1, 2, 3, 4].map(() => store.put({ ...release, folder })))
+    expect(put.filter(Boolean)).toHaveLength(1)
+    expect(await readdir(join(root, 'store/vacations'))).toEqual([release.version])
+  })
+  it('passes over what a death in the middle of a copy left behind', async () => {
+    await mkdir(join(root, 'store/vacations/.0.1.0-00000002.half'), { recursive: true })
+    await writeFile(join(root, 'store/vacations/.0.1.0-00000002.half/release.json'), '{}')
+    expect([await store.list(), await store.read('vacations/.0.1.0-00000002.half/release.json')]).toEqual([[], null])
+    expect(await readFile(join(root, 'store/vacations/.0.1.0-00000002.half/release.json'), 'utf8')).toBe('{}')
+  })
+})
+
+describe('a store in a bucket, on a real server of that wire', () => {
+  let server: S3rver
+  let folder: string
+  let place: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'masa-s3-'))
+    server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      directory: folder,
+      silent: true,
+      configureBuckets: [{ name: BUCKET }],
+    })
+    const { port } = (await server.run()) as { port: number }
+    place = `s3://${BUCKET}/front?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
+    // The server's own keys.
+    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
+  })
+  beforeEach(async () => {
+    store = openStore(place)
+    for (const each of await store.list()) await store.remove(each)
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  promises()
+  it('is there when its description is, and not before', async () => {
+    await build('one')
+    const half = join(root, 'half')
+    await mkdir(half)
+    await writeFile(join(half, 'remoteEntry.js'), 'one')
+    await expect(store.put({ ...release, folder: half })).rejects.toThrow(/ENOENT/)
+    expect([await store.list(), String(await store.read('vacations/0.1.0-00000001/remoteEntry.js'))]).toEqual([
+      [],
+      'one',
+    ])
+    expect(await store.put({ ...release, folder: await build('two') })).toBe(true)
+    expect(String(await store.read('vacations/0.1.0-00000001/remoteEntry.js'))).toBe('two')
+  })
+  it('says when the bucket is not there, instead of taking its files for absent', async () => {
+    const elsewhere = openStore(place.replace(BUCKET, 'no-such-bucket'))
+    await expect(elsewhere.read('vacations/0.1.0-00000001/remoteEntry.js')).rejects.toThrow(/bucket/i)
+  })
+})
