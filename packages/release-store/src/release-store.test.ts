@@ -99,7 +99,7 @@ describe('a store in a bucket, on a real server of that wire', () => {
       silent: true,
       configureBuckets: [{ name: BUCKET }],
     })
-    const { port } = (await server.run()) as { port: number }
+    const { port } = await server.run()
     place = `s3://${BUCKET}/front?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
     // The server's own keys.
     process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
