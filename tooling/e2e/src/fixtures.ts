@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
+import { AppDeals } from './pages/app-deals.ts'
 import { BookingPage } from './pages/booking-page.ts'
 import { Desk } from './pages/desk.ts'
 import { PaymentPage } from './pages/payment-page.ts'
@@ -42,6 +43,7 @@ interface Journey {
   /** What is on sale, to be changed under the traveller's eyes. */
   catalogue: Catalogue
   site: SiteFrame
+  app: AppDeals
   searchForm: SearchForm
   results: Results
   product: ProductPage
@@ -93,6 +95,7 @@ export const test = base.extend<JourneyOptions & Journey>({
     await catalogue.restore()
   },
   site: async ({ page }, use) => use(new SiteFrame(page)),
+  app: async ({ page, words }, use) => use(new AppDeals(page, words)),
   searchForm: async ({ page, words }, use) => use(new SearchForm(page, words)),
   results: async ({ page, words }, use) => use(new Results(page, words)),
   product: async ({ page, words }, use) => use(new ProductPage(page, words)),
@@ -136,6 +139,7 @@ export const test = base.extend<JourneyOptions & Journey>({
       at,
       throughSite,
       words,
+      app,
       shop,
       sandbox,
       searchForm,
@@ -155,6 +159,7 @@ export const test = base.extend<JourneyOptions & Journey>({
       at,
       throughSite,
       words,
+      app,
       shop,
       sandbox,
       searchForm,

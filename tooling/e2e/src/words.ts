@@ -4,11 +4,12 @@ import { product } from './product/addresses.ts'
 
 type MessageTree = Parameters<typeof lengthened>[0]
 export type Language = 'he' | 'en' | 'ru' | 'ar'
-export type Catalogue = 'shell' | 'vacations' | 'checkout' | 'ops' | 'common'
+export type Catalogue = 'shell' | 'vacations' | 'app-deals' | 'checkout' | 'ops' | 'common'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
   vacations: 'apps/vacations/messages',
+  'app-deals': 'apps/app-deals/messages',
   checkout: 'packages/checkout/messages',
   ops: 'apps/ops/messages',
   common: 'packages/i18n/src/messages',

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
+import { useAtOnce } from '#src/shared/use-at-once.ts'
 import { useFavourites } from '#src/shared/use-favourites.ts'
 import { favouriteDeals, sectionsOf, subCategoriesInUse } from './app-home.domain.ts'
 import type { ShownSection } from './app-home.domain.ts'
@@ -58,16 +59,17 @@ function Deals({ home, answeredAt, choice }: { home: AppHome; answeredAt: number
   const t = useMessages()
   const [params] = useSearchParams()
   const favourites = useFavourites()
+  const [sub, showSub] = useAtOnce(choice.sub)
   if (choice.isFavourites) {
     const deals = favouriteDeals(home.packages, favourites)
     if (deals.length === 0) return <NoFavourites />
     const section: ShownSection = { id: 'favourites', title: '', deals, look: 'rows', more: null }
     return <DealSection section={section} answeredAt={answeredAt} label={t('appHome.favourites.title')} />
   }
-  const [first, ...others] = sectionsOf(home.packages, { menu: home.menu, choice })
+  const [first, ...others] = sectionsOf(home.packages, { menu: home.menu, choice: { ...choice, sub } })
   return (
     <>
-      <Choices home={home} chosen={choice.sub} />
+      <Choices home={home} chosen={sub} onChoose={showSub} />
       {first ? (
         <>
           <DealSection section={first} answeredAt={answeredAt} />
@@ -84,7 +86,15 @@ function Deals({ home, answeredAt, choice }: { home: AppHome; answeredAt: number
 }
 
 /** Sub-categories that narrow the deals, one at a time; those that no deal is in are not offered, nor is the excluded one. */
-function Choices({ home, chosen }: { home: AppHome; chosen: string | null }): ReactElement | null {
+function Choices({
+  home,
+  chosen,
+  onChoose,
+}: {
+  home: AppHome
+  chosen: string | null
+  onChoose: (sub: string | null) => void
+}): ReactElement | null {
   const t = useMessages()
   const [params, setParams] = useSearchParams()
   const inUse = subCategoriesInUse(home.packages)
@@ -102,6 +112,7 @@ function Choices({ home, chosen }: { home: AppHome; chosen: string | null }): Re
       ]}
       value={chosen ?? ALL}
       onChange={(id) => {
+        onChoose(id === ALL ? null : id)
         const next = new URLSearchParams(params)
         if (id === ALL) next.delete('sub')
         else next.set('sub', id)

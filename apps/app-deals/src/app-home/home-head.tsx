@@ -31,10 +31,10 @@ export function HomeHead({ menu, heading }: { menu: AppMenu; heading: string }):
             <MenuIcon />
           </button>
         </div>
-        <HomeMenu menu={menu} isOpen={isOpen} onToggle={setOpen} />
         <h1 tabIndex={-1} className={styles.title}>
           {heading}
         </h1>
+        <HomeMenu menu={menu} isOpen={isOpen} onToggle={setOpen} />
         <Anchor href={withCarried('/search-result', carried)} className={styles.search ?? ''}>
           <SearchIcon />
           <span>

@@ -4,7 +4,7 @@ import type { AppMenu } from '@masa/contract/app-deals'
 import { LOCALES, localisePath, nativeName } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
@@ -34,6 +34,16 @@ export function HomeMenu({
   const carried = useCarriedKeys()
   const pages = useQuery({ ...infoPagesQuery(api), enabled: isOpen }).data ?? []
   const close = () => document.getElementById(MENU_ID)?.hidePopover()
+  // It lies over the page: whatever takes the focus there must not be under it.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = ({ target }: FocusEvent) => {
+      const menuElement = document.getElementById(MENU_ID)
+      if (target instanceof Node && !menuElement?.contains(target)) menuElement?.hidePopover()
+    }
+    document.addEventListener('focusin', leave)
+    return () => document.removeEventListener('focusin', leave)
+  }, [isOpen])
   return (
     <nav
       id={MENU_ID}

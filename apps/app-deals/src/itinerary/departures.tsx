@@ -10,13 +10,24 @@ import { useMessages } from '#src/shared/messages.ts'
 import styles from './departures.module.css'
 
 /** Days on which one can leave, each with its price, as arches; the chosen one stands in the address. */
-export function Departures({ itinerary, chosen }: { itinerary: AppItinerary; chosen: string }): ReactElement {
+export function Departures({
+  itinerary,
+  chosen,
+  onChoose,
+}: {
+  itinerary: AppItinerary
+  chosen: string
+  /** Null for the deal's own day. */
+  onChoose: (packId: string | null) => void
+}): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
   const [params, setParams] = useSearchParams()
   function choose(packId: string): void {
+    const isOwn = packId === itinerary.package.packId
+    onChoose(isOwn ? null : packId)
     const next = new URLSearchParams(params)
-    if (packId === itinerary.package.packId) next.delete('packId')
+    if (isOwn) next.delete('packId')
     else next.set('packId', packId)
     setParams(next, { replace: true, preventScrollReset: true })
   }

@@ -10,6 +10,7 @@ import { formatMoneyIsolated } from '@masa/i18n'
 import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { useAtOnce } from '#src/shared/use-at-once.ts'
 import { BookLink } from './book-link.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { Departures } from './departures.tsx'
@@ -34,7 +35,8 @@ export function ItineraryView({
   packId: string | null
 }): ReactElement {
   const t = useMessages()
-  const day = useChosenDay(itinerary, packId)
+  const [chosen, choose] = useAtOnce(packId)
+  const day = useChosenDay(itinerary, chosen)
   const { shown } = day
   const current = useCurrentSection(APP_DEAL_PARTS)
   return (
@@ -64,7 +66,7 @@ export function ItineraryView({
                   <Included shown={shown} />
                 </Part>
                 <Part title={t('itinerary.part.departures')}>
-                  <Departures itinerary={itinerary} chosen={packId ?? itinerary.package.packId} />
+                  <Departures itinerary={itinerary} chosen={chosen ?? itinerary.package.packId} onChoose={choose} />
                 </Part>
                 <Part id="flights" title={t('itinerary.part.flights')}>
                   <Flights shown={shown} />

@@ -1,3 +1,4 @@
+import { appDeals } from './app-deals.ts'
 import { around } from './around.ts'
 import { booking } from './booking.ts'
 import { payment } from './payment.ts'
@@ -5,4 +6,4 @@ import { product } from './product.ts'
 import type { Scene } from './scene.ts'
 import { search } from './search.ts'
 
-export const scenes: readonly Scene[] = [...around, ...search, ...product, ...booking, ...payment]
+export const scenes: readonly Scene[] = [...around, ...search, ...product, ...booking, ...payment, ...appDeals]

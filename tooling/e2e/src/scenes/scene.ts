@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AppDeals } from '../pages/app-deals.ts'
 import type { BookingPage } from '../pages/booking-page.ts'
 import type { PaymentPage } from '../pages/payment-page.ts'
 import type { ProductPage } from '../pages/product-page.ts'
@@ -16,6 +17,7 @@ export interface Stage {
   readonly at: (path: string) => string
   readonly throughSite: (path: string) => Promise<void>
   readonly words: Words
+  readonly app: AppDeals
   readonly shop: Shop
   readonly sandbox: Sandbox
   readonly searchForm: SearchForm

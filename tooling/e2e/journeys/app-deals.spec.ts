@@ -1,0 +1,137 @@
+import type { Locator } from '@playwright/test'
+import { appDomain } from '#src/pages/app-deals.ts'
+import { siteOf } from '#src/product/addresses.ts'
+import { expect, test } from '#src/fixtures.ts'
+
+// The app's own domain: its home, its deals, and the way from there into the booking of packages.
+
+/** The address of a link, as its document has it. */
+const hrefOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '', appDomain)
+
+test('in the app: narrow the deals, open one, and book it in the app’s frame @both', async ({
+  page,
+  at,
+  app,
+  site,
+  product,
+}) => {
+  test.slow()
+  await page.goto(`${appDomain}${at('/')}`)
+  await expect(page).toHaveURL(new RegExp(`${at('/app')}\\?channel=App$`))
+  await expect(app.deals.first()).toBeVisible()
+  const all = new Set(await app.deals.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+  await app.choices.nth(1).check()
+  await expect(page).toHaveURL(/[?&]sub=/)
+  await expect(app.deals.first()).toBeVisible()
+  const narrowed = await app.deals.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(narrowed.length).toBeGreaterThan(0)
+  expect([...new Set(narrowed)].length).toBeLessThanOrEqual(all.size)
+
+  const dealId = (await hrefOf(app.deals.first())).searchParams.get('dealid')
+  await app.deals.first().click()
+  await expect(page).toHaveURL(new RegExp(`${at('/app-deal/itinerary')}\\?dealid=${dealId}&channel=App$`))
+  await expect(app.days.and(page.locator(':checked'))).toHaveCount(1)
+  await expect(app.bar).toBeVisible()
+
+  await app.book.click()
+  await expect(page).toHaveURL(new RegExp(`${at('/product-page/app')}\\?.*dealId=${dealId}.*channel=App`))
+  await expect(product.order).toBeEnabled()
+  await expect(app.bar).toBeVisible()
+  await product.order.click()
+  await expect(page).toHaveURL(
+    new RegExp(`${at('/booking/hotel-flight/app')}\\?bookingId=[0-9a-f]{32}.*dealId=${dealId}`),
+  )
+  await expect(app.heading).toBeVisible()
+  await expect(site.header).toHaveCount(0)
+  await expect(site.footer).toHaveCount(0)
+  await expect(app.bar).toBeVisible()
+})
+
+test('another day of a deal has a price of its own, which the package’s page asks too', async ({
+  page,
+  at,
+  app,
+  product,
+}) => {
+  await page.goto(`${appDomain}${at('/app?channel=App')}`)
+  await expect(app.deals.first()).toBeVisible()
+  const addresses = await app.deals.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of new Set(addresses)) {
+    await page.goto(appDomain + address)
+    await expect(app.days.first()).toBeAttached()
+    if ((await app.days.count()) > 1) break
+  }
+  const other = app.days.and(page.locator(':not(:checked)')).first()
+  await other.click()
+  await expect(page).toHaveURL(/[?&]packId=\d+/)
+  const packId = new URL(page.url()).searchParams.get('packId')
+  await expect(app.book).toHaveAttribute('href', new RegExp(`packId=${packId}&`))
+  await expect(app.total).toHaveAttribute('aria-busy', 'false')
+  const total = /\$[\d,.]+/.exec((await app.total.locator('dd').last().innerText()).trim())?.[0] ?? 'none'
+  await app.book.click()
+  await expect(product.price.locator('dd').last()).toContainText(total)
+})
+
+test('a heart keeps the hotel for the bar’s own page, and a press more takes it away', async ({
+  page,
+  at,
+  app,
+  words,
+}) => {
+  await page.goto(`${appDomain}${at('/app?channel=App')}`)
+  await app.deals.first().click()
+  const heart = page.getByRole('button', { name: words('app-deals', 'itinerary.tool.favourite') })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const hotel = await app.heading.innerText()
+  await app.bar.getByRole('link', { name: words('shell', 'appBar.favourites') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: words('app-deals', 'appHome.favourites.title') }),
+  ).toBeVisible()
+  await expect(app.deals.first()).toContainText(hotel)
+  await app.deals.first().click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await app.bar.getByRole('link', { name: words('shell', 'appBar.favourites') }).click()
+  await expect(
+    page.getByRole('heading', { level: 2, name: words('app-deals', 'appHome.empty.favourites') }),
+  ).toBeVisible()
+})
+
+test('a deal is open to everybody on a site that has it, in the site’s frame, and on no other', async ({
+  page,
+  at,
+  app,
+  site,
+  complaints,
+}) => {
+  await page.goto(`${appDomain}${at('/app?channel=App')}`)
+  const { search } = await hrefOf(app.deals.first())
+  const path = at(`/app-deal/itinerary${search.replace('&channel=App', '')}`)
+  await page.goto(path)
+  await expect(app.days.first()).toBeAttached()
+  await expect(site.header).toBeVisible()
+  await expect(app.bar).toHaveCount(0)
+  await expect(app.book).toHaveAttribute('href', /\/product-page\/web\?/)
+  complaints.expect(/status of 404/)
+  expect((await page.goto(siteOf('maccabi') + path))?.status()).toBe(404)
+})
+
+for (const [from, to] of [
+  ['/', '/app?channel=App'],
+  ['/index.html', '/app?channel=App'],
+  ['/bonauf.html', '/app?channel=App'],
+  ['/ru/index.html', '/ru/app?channel=App'],
+  ['/product-page?channel=App&packId=7', '/product-page/app?channel=App&packId=7'],
+] as const)
+  test(`on the app’s domain ${from} leads to ${to}`, async ({ request }) => {
+    // Node finds no name below localhost by itself.
+    const { host } = new URL(appDomain)
+    const answer = await request.get(from, { headers: { host }, maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, to])
+  })
+
+test('the home of the app is no page of another site', async ({ request }) => {
+  const answer = await request.get('/en/app', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/en'])
+})
