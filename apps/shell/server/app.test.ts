@@ -67,6 +67,22 @@ describe('the edge', () => {
       expect(head).toContain('data-entry')
     },
   )
+  it("sends the app's domain to its home, and tells its pages where they are; no other host is one", async () => {
+    const host = 'app.localhost:3000'
+    for (const [from, to] of [
+      ['/', '/app?channel=App'],
+      ['/ar/index.html', '/ar/app?channel=App'],
+      ['/en/product-page?channel=App&packId=7', '/en/product-page/app?channel=App&packId=7'],
+    ] as const) {
+      const answer = await get(from, { host })
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+    }
+    expect((await get('/en/search-result?channel=App', { host })).body).toContain(
+      '<html lang="en" dir="ltr" data-domain="app">',
+    )
+    expect((await get('/en/search-result?channel=App')).body).toContain('<html lang="en" dir="ltr">')
+    expect((await get('/app')).headers.location).toBe('/')
+  })
   it('loads the stylesheets and the entry of a page without any view outright', async () => {
     const [head = '', body = ''] = (await get('/booking/verifying-card')).body.split('</head>')
     expect(body).toContain('<div id="root"><p class="masa-boot-loading" role="status">')

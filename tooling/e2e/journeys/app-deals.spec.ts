@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { appDomain } from '#src/pages/app-deals.ts'
 import { siteOf } from '#src/product/addresses.ts'
 import { expect, test } from '#src/fixtures.ts'
@@ -25,7 +25,7 @@ test('in the app: narrow the deals, open one, and book it in the app’s frame @
   await expect(app.deals.first()).toBeVisible()
   const narrowed = await app.deals.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(narrowed.length).toBeGreaterThan(0)
-  expect([...new Set(narrowed)].length).toBeLessThanOrEqual(all.size)
+  expect(new Set(narrowed).size).toBeLessThanOrEqual(all.size)
 
   const dealId = (await hrefOf(app.deals.first())).searchParams.get('dealid')
   await app.deals.first().click()
@@ -45,6 +45,41 @@ test('in the app: narrow the deals, open one, and book it in the app’s frame @
   await expect(site.header).toHaveCount(0)
   await expect(site.footer).toHaveCount(0)
   await expect(app.bar).toBeVisible()
+})
+
+test('the head of the app’s home stands before any script runs, where it stays @both', async ({
+  page,
+  browser,
+  at,
+  app,
+}) => {
+  const address = `${appDomain}${at('/app?channel=App')}`
+  const place = async (of: Page) => {
+    await of.evaluate(() => document.fonts.ready)
+    const heading = of.getByRole('heading', { level: 1 })
+    return [
+      await heading.innerText(),
+      await heading.boundingBox(),
+      await of.locator('main header > div > a').boundingBox(),
+    ]
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  try {
+    const plain = await context.newPage()
+    // In its own styles alone: what stands in the HTML.
+    await plain.route('**/*.css', (route) => route.abort())
+    // On a busy machine the edge does not wait for data for ever.
+    await expect(async () => {
+      await plain.goto(address)
+      expect(await plain.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }).toPass()
+    const before = await place(plain)
+    await page.goto(address)
+    await expect(app.deals.first()).toBeVisible()
+    expect(await place(page)).toEqual(before)
+  } finally {
+    await context.close()
+  }
 })
 
 test('another day of a deal has a price of its own, which the package’s page asks too', async ({

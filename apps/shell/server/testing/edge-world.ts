@@ -79,6 +79,9 @@ const shellRelease = {
   address: '/r/shell/0.1.0-00000001/',
 }
 
+/** What a host is, where it is not the main site. */
+const KINDS: Readonly<Record<string, string>> = { 'ops.localhost': 'desk', 'app.localhost': 'app' }
+
 /** Builds it in a folder of its own. */
 export async function startEdgeWorld(): Promise<EdgeWorld> {
   const heard: EdgeWorld['heard'] = []
@@ -132,7 +135,8 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     heard.push({ url: request.url ?? '', headers: request.headers })
     if (url.pathname === '/releases/set') {
       const host = url.searchParams.get('host') ?? ''
-      if (!/^(?:localhost|ribbon\.localhost|ops\.localhost)$/.test(host)) return void answer.writeHead(404).end('{}')
+      if (host !== 'localhost' && !/^(?:ribbon|ops|app)\.localhost$/.test(host))
+        return void answer.writeHead(404).end('{}')
       const body = JSON.stringify({
         host,
         issuedAt: '',
@@ -141,7 +145,7 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
         remotes: host === 'localhost' ? [release] : [],
         site: {
           tenant: 'MASA',
-          kind: host === 'ops.localhost' ? 'desk' : 'main',
+          kind: KINDS[host] ?? 'main',
           agencyCode: 'MASA',
           name: four('Masa'),
           metaTitle: four(''),

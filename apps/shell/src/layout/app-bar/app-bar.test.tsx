@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { BootData } from '#src/boot/boot-data.ts'
+import { buildBoot, openPage } from '#src/testing/open-page.tsx'
+import { siteApi } from '#src/testing/site-api.ts'
+import { Frame } from '../frame.tsx'
+
+const { site } = buildBoot()
+const APP = { ...site, tenant: 'APP', kind: 'app' } as const
+
+function open(at: string, boot: Partial<BootData> = {}) {
+  return openPage({
+    api: siteApi(),
+    at,
+    boot,
+    routes: [{ path: '*', element: <Frame>page</Frame> }],
+  })
+}
+const bar = () => screen.findByRole('navigation', { name: 'App menu' })
+
+describe('the bottom bar of the app', () => {
+  it('has five words on the app’s domain, the present place among them, each in the app’s channel', async () => {
+    open('/search-result?channel=App', { site: APP })
+    const links = within(await bar()).getAllByRole('link')
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Deals', '/app?channel=App', null],
+      ['Search', '/search-result?channel=App', 'page'],
+      ['Saved', '/app?channel=App&view=favourites', null],
+      ['Places', '/destination-list?channel=App', null],
+      ['Contact', '/contact?channel=App', null],
+    ])
+  })
+
+  it.each([
+    ['/app?channel=App', 'Deals', 'page'],
+    ['/app?channel=App&view=favourites', 'Saved', 'page'],
+    ['/app-deal/itinerary?dealid=7&channel=App', 'Deals', 'true'],
+    ['/destination-list?channel=App', 'Places', 'page'],
+  ])('at %s stands at %s', async (at, name, current) => {
+    open(at, { site: APP })
+    const marked = within(await bar())
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]])
+  })
+
+  it('has no home of the app where there is none', async () => {
+    open('/product-page/app?packId=7')
+    expect(
+      within(await bar())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Search', 'Places', 'Contact'])
+  })
+
+  it.each([
+    ['/search-result', APP, 'site'],
+    ['/search-result?channel=App', site, 'site'],
+    ['/booking/verifying-card?channel=App', APP, 'payment'],
+  ] as const)('is not at %s', async (at, of, document) => {
+    // Its file has come by now, so a bar that is not here is none.
+    await import('./app-bar.tsx')
+    open(at, { site: of, document })
+    expect(await screen.findByText('page')).toBeDefined()
+    expect(screen.queryByRole('navigation', { name: 'App menu' })).toBeNull()
+  })
+})
