@@ -8,6 +8,7 @@ import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
+import { DISCOVERY_PATH, discoveryOf } from './discovery.ts'
 import { shellFile } from './document.ts'
 import { askApi } from './first-data.ts'
 import { createFirstViews } from './first-views.ts'
@@ -152,6 +153,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     })
     if (shell === null) return sendNotice(reply, { kind: 'unreachable', locale })
     const origin = `${request.protocol}://${request.headers.host ?? host}`
+    if (url.pathname === DISCOVERY_PATH)
+      return reply
+        .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(JSON.stringify(discoveryOf(answer.set)))
     if (path === '/robots.txt')
       return reply.type('text/plain; charset=utf-8').send(robotsOf({ site: set.site, origin }))
     if (path === '/sitemap.xml')

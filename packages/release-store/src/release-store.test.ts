@@ -97,7 +97,7 @@ describe('a store in a bucket, on a real server of that wire', () => {
       address: '127.0.0.1',
       directory: folder,
       silent: true,
-      configureBuckets: [{ name: BUCKET }],
+      configureBuckets: [{ name: BUCKET, configs: [] }],
     })
     const { port } = await server.run()
     place = `s3://${BUCKET}/front?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`
