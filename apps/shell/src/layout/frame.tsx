@@ -19,19 +19,11 @@ import { StatusNotice } from './site-status/status-notice.tsx'
 import { ToastRegion } from './toasts/toast-region.tsx'
 import styles from './frame.module.css'
 
-const DeskHeader = lazy(async () => {
-  const { DeskHeader: Component } = await import(/* webpackChunkName: "desk-header" */ './desk-header.tsx')
-  return { default: Component }
-})
-const Maintenance = lazy(async () => {
-  const { Maintenance: Component } = await import(/* webpackChunkName: "maintenance" */ './site-status/maintenance.tsx')
-  return { default: Component }
-})
-
-const AppBar = lazy(async () => {
-  const { AppBar: Component } = await import(/* webpackChunkName: "app-bar" */ './app-bar/app-bar.tsx')
-  return { default: Component }
-})
+/** Parts of the frame that most pages have not. */
+const parts = () => import(/* webpackChunkName: "frame-parts" */ './frame-parts.ts')
+const AppBar = lazy(async () => ({ default: (await parts()).AppBar }))
+const DeskHeader = lazy(async () => ({ default: (await parts()).DeskHeader }))
+const Maintenance = lazy(async () => ({ default: (await parts()).Maintenance }))
 
 /** What stands around every page. The channel decides the frame; the page inside is the same. */
 export function Frame({ children }: { children: ReactNode }): ReactElement {

@@ -62,7 +62,7 @@ describe('the bottom bar of the app', () => {
     ['/booking/verifying-card?channel=App', APP, 'payment'],
   ] as const)('is not at %s', async (at, of, document) => {
     // Its file has come by now, so a bar that is not here is none.
-    await import('./app-bar.tsx')
+    await import('../frame-parts.ts')
     open(at, { site: of, document })
     expect(await screen.findByText('page')).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'App menu' })).toBeNull()
