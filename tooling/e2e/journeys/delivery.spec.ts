@@ -182,3 +182,33 @@ test('@alone an agency without a remote never hears of it: not in HTML, network 
     expect(await release('enable', 'vacations', '--agency', 'MACCABI')).toMatchObject({ code: 0 })
   }
 })
+
+test('two agencies: one has the app channel’s remote, and the other never hears of it', async ({ browser, at }) => {
+  const own = await browser.newContext()
+  const tab = await own.newPage()
+  const bodies: Promise<string>[] = []
+  const addresses: string[] = []
+  tab.on('response', (response) => bodies.push(response.text().catch(() => '')))
+  tab.on('request', (request) => addresses.push(request.url()))
+  const itinerary = '/app-deal/itinerary?dealid=1'
+  for (const path of ['/', RESULTS, itinerary, '/destination-list']) {
+    await tab.goto(`${siteOf('maccabi')}${at(path)}`)
+    await expect(tab.getByRole('banner')).toBeVisible()
+    await tab.waitForLoadState('networkidle')
+  }
+  // But for the address that was typed.
+  expect(addresses.filter((address) => address.includes('app-deal') && !address.endsWith(itinerary))).toEqual([])
+  const texts = await Promise.all(bodies)
+  expect(texts.filter((text) => /app-deals|masa_app_deals|"\/app-deal/.test(text))).toEqual([])
+  expect(texts.length).toBeGreaterThan(10)
+  expect((await ask(siteOf('maccabi'), at(itinerary))).status).toBe(404)
+  for (const call of ['banner', 'getMenuNew?newVersion=true', 'dealSubCategory/all'])
+    expect(await ask(siteOf('maccabi'), `/api/app/${call}`)).toEqual({
+      status: 403,
+      body: expect.stringContaining('"code":"remote_not_enabled"'),
+    })
+
+  expect(await ask(siteOf('ribbon'), at(itinerary))).toMatchObject({ body: expect.stringContaining('/r/app-deals/') })
+  expect(await ask(siteOf('ribbon'), '/api/app/dealSubCategory/all')).toMatchObject({ status: 200 })
+  await own.close()
+})
