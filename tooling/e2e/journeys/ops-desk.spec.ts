@@ -3,19 +3,10 @@ import { expect, test } from '#src/fixtures.ts'
 import type { Desk } from '#src/pages/desk.ts'
 import { product, siteOf } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
-import { operate } from '#src/product/operate.ts'
+import { newOperator } from '#src/product/operators.ts'
 import { liveVersion, publishCopy, release } from '#src/product/releases.ts'
 
 const CHOSEN = 'three calm herons'
-
-/** An operator of this journey's own, with the first password that the command made. */
-async function newOperator(): Promise<{ name: string; first: string }> {
-  const name = `dana-${crypto.randomUUID().slice(0, 8)}`
-  const said = await operate('operator', 'add', name)
-  const first = new RegExp(`^${name}: (\\S+)$`, 'm').exec(said)?.[1]
-  if (first === undefined) throw new Error(`no password was told: ${said}`)
-  return { name, first }
-}
 
 /** Through the door for the first time; the second step waits. */
 async function settleIn(desk: Desk): Promise<{ name: string }> {

@@ -4,7 +4,7 @@ import { readCatalogue, wordsOf } from './words.ts'
 import type { Catalogue, Words } from './words.ts'
 
 type Tree = Parameters<typeof lengthened>[0]
-const catalogues = ['common', 'shell', 'vacations'] as const satisfies Catalogue[]
+const catalogues = ['common', 'shell', 'vacations', 'ops'] as const satisfies Catalogue[]
 
 /**
  * Languages that nobody speaks, put in place of one on its way to the browser, so that the product carries nothing of
@@ -16,12 +16,17 @@ export type Pseudo = 'lengthened' | 'mirrored'
 /** The words of the pseudo-language, to find controls by. */
 export const pseudoWords = (pseudo: Pseudo): Words => wordsOf('en', (catalogue) => changed(catalogue, pseudo))
 
-/** From here on the page speaks the pseudo-language. Answers what the API told it, as far as it has. */
-export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<ReadonlySet<string>> {
+/** What the API has told a page; an answer that was shown a moment ago may still be on its way to us. */
+export type Told = () => Promise<ReadonlySet<string>>
+
+/** From here on the page speaks the pseudo-language. Answers what the API told it. */
+export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<Told> {
   const locale = pseudo === 'lengthened' ? 'en' : 'he'
   const messages = Object.fromEntries(catalogues.map((catalogue) => [catalogue, changed(catalogue, pseudo)]))
   await page.route(`**/messages/**/${locale}.json*`, (route) => {
-    const namespace = /\/messages\/(\w+)\//.exec(new URL(route.request().url()).pathname)?.[1] ?? 'vacations'
+    const { pathname } = new URL(route.request().url())
+    // The shell's lie by their namespace, a remote's in its own release.
+    const [, namespace = ''] = /\/messages\/(\w+)\//.exec(pathname) ?? /\/r\/([\w-]+)\//.exec(pathname) ?? []
     return route.fulfill({ json: messages[namespace] })
   })
   // Between the page's arrival and its scripts: the document itself stays the server's own.
@@ -40,15 +45,27 @@ export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<ReadonlyS
     { messages, locale },
   )
   const told = new Set<string>()
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/')) collect(await response.json().catch(() => null), told)
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/')) return
+    reading.push(
+      response.json().then(
+        (body) => collect(body, told),
+        () => undefined,
+      ),
+    )
   })
-  return told
+  return async () => {
+    await Promise.all(reading)
+    return told
+  }
 }
 
 /** Visible words that are in no catalogue and that the API did not tell: they stand in the code. */
-export async function untranslated(page: Page, told: ReadonlySet<string>): Promise<string[]> {
+export async function untranslated(page: Page, told: Told): Promise<string[]> {
   const ofPage = new Set<string>()
+  // Of an answer that refuses, the browser does not always keep what it said.
+  collect(readCatalogue('api', 'en'), ofPage)
   const boot = await page.locator('#masa-boot').textContent()
   collect({ ...(JSON.parse(boot ?? '{}') as object), messages: null }, ofPage)
   const texts = await page.evaluate(() => {
@@ -60,7 +77,7 @@ export async function untranslated(page: Page, told: ReadonlySet<string>): Promi
         found.add(node.textContent?.trim() ?? '')
     return [...found]
   })
-  const known = new Set([...[...told, ...ofPage].flatMap(wordsIn), ...calendar(), 'English'])
+  const known = new Set([...[...(await told()), ...ofPage].flatMap(wordsIn), ...calendar(), 'English'])
   return texts.filter((text) => !/[áéíóúýçñšÁÉÍÓÚÝ~[\]]/.test(text) && wordsIn(text).some((word) => !known.has(word)))
 }
 

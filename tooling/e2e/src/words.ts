@@ -4,7 +4,7 @@ import { product } from './product/addresses.ts'
 
 type MessageTree = Parameters<typeof lengthened>[0]
 export type Language = 'he' | 'en' | 'ru' | 'ar'
-export type Catalogue = 'shell' | 'vacations' | 'app-deals' | 'checkout' | 'ops' | 'common'
+export type Catalogue = 'shell' | 'vacations' | 'app-deals' | 'checkout' | 'ops' | 'common' | 'api'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
@@ -13,6 +13,7 @@ const files: Record<Catalogue, string> = {
   checkout: 'packages/checkout/messages',
   ops: 'apps/ops/messages',
   common: 'packages/i18n/src/messages',
+  api: 'apps/api/src/platform/errors/messages',
 }
 
 /** The words of a catalogue, as its file has them. */

@@ -33,7 +33,7 @@ export function ReleaseTable({
   const t = useMessages()
   const { channels, sites, remotes } = overview
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('releases.table.caption')}>
+    <div className={styles.scroll}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{t('releases.table.caption')}</VisuallyHidden>
