@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { measureBookings } from './goals/bookings.ts'
 import { measureMarkup, measureScripts } from './goals/bytes.ts'
+import { measureDeadRemote } from './goals/dead-remote.ts'
 import { measureFirstByte } from './goals/first-byte.ts'
 import { measureFirstCard } from './goals/first-card.ts'
 import { measureFirstView } from './goals/first-view.ts'
@@ -10,6 +11,7 @@ import { measureLanguageSwitch } from './goals/language-switch.ts'
 import { measureLanguages } from './goals/languages.ts'
 import { measureLatency } from './goals/latency.ts'
 import { measureLighthouse } from './goals/lighthouse.ts'
+import { measureRouteCycles } from './goals/route-cycles.ts'
 import { openBrowser } from './measure/phone.ts'
 import { measuredPages } from './pages.ts'
 import type { Pages } from './pages.ts'
@@ -57,6 +59,8 @@ const measures: readonly Measure[] = [
     run: ({ browser, pages }) => measureFirstCard(browser, pages.results),
   },
   { name: 'inside', title: 'inside the site', run: ({ browser, pages }) => measureInsideTheSite(browser, pages) },
+  { name: 'dead', title: 'dead remotes', run: ({ browser, pages }) => measureDeadRemote(browser, pages.results) },
+  { name: 'cycles', title: 'route cycles', run: ({ browser, pages }) => measureRouteCycles(browser, pages.results) },
   { name: 'switch', title: 'language switch', run: ({ browser, pages }) => measureLanguageSwitch(browser, pages) },
   { name: 'lighthouse', title: 'Lighthouse', run: ({ pages }) => measureLighthouse(pages) },
 ]

@@ -33,7 +33,7 @@ export async function measureScripts(browser: Browser, pages: Readonly<Record<st
   ]
   for (const [name, path] of Object.entries(pages)) {
     const { scripts } = await load(origins.site, path, 'mounted')
-    const added = [...scripts].filter(([file]) => !home.has(file) && !file.startsWith('/assets/page-'))
+    const added = [...scripts].filter(([file]) => !home.has(file) && !/^\/r\/shell\/[^/]+\/page-/.test(file))
     const bytes = sum(added.map(([, size]) => size))
     findings.push({
       goal: `G5 scripts that ${name} adds`,

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { openPhone } from './phone.ts'
+import { openPhone, slowPhone } from './phone.ts'
+import type { Throttle } from './phone.ts'
 
 /** One visit with a cold cache. Times in milliseconds since the navigation began. */
 export interface Visit {
@@ -18,9 +19,14 @@ export type Awaited = 'first-card' | 'mounted' | 'usable'
 
 export async function visit(
   browser: Browser,
-  { url, awaits, isThrottled = true }: { url: string; awaits: Awaited; isThrottled?: boolean },
+  {
+    url,
+    awaits,
+    isThrottled = true,
+    throttle = slowPhone,
+  }: { url: string; awaits: Awaited; isThrottled?: boolean; throttle?: Throttle },
 ): Promise<Visit> {
-  const { context, page } = await openPhone(browser, { isThrottled })
+  const { context, page } = await openPhone(browser, { isThrottled, throttle })
   try {
     const scripts = new Map<string, number>()
     page.on('response', (response) => {

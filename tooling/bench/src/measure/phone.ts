@@ -12,8 +12,17 @@ export const browserFlags = [
   '--disable-quic',
 ]
 
+/** How much slower than this machine and its loopback. */
+export interface Throttle {
+  readonly cpu: number
+  readonly latencyMs: number
+  /** -1: as fast as it goes. */
+  readonly bytesPerSecond: number
+}
 /** A mid-range phone on a slow line: 4× slower, 150 ms there and back, 1.6 Mbps. */
-const throttle = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
+export const slowPhone: Throttle = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
+/** This machine, 100 ms from the site. */
+export const farAway: Throttle = { cpu: 1, latencyMs: 100, bytesPerSecond: -1 }
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['MASA_CHROMIUM']
@@ -23,7 +32,11 @@ export function openBrowser(): Promise<Browser> {
 /** A phone with a cold cache: a small screen that is touched, and unless told otherwise a slow processor and line. */
 export async function openPhone(
   browser: Browser,
-  { isThrottled = true, locale = 'en-GB' }: { isThrottled?: boolean; locale?: string } = {},
+  {
+    isThrottled = true,
+    throttle = slowPhone,
+    locale = 'en-GB',
+  }: { isThrottled?: boolean; throttle?: Throttle; locale?: string } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
