@@ -12,6 +12,7 @@ import { SearchForm } from './pages/search-form.ts'
 import { SiteFrame } from './pages/site-frame.ts'
 import { product as ours } from './product/addresses.ts'
 import { Catalogue } from './product/catalogue.ts'
+import { secondCopies } from './shared-modules.ts'
 import { pseudoWords } from './pseudo.ts'
 import type { Pseudo } from './pseudo.ts'
 import { Sandbox } from './sandbox.ts'
@@ -129,6 +130,8 @@ export const test = base.extend<JourneyOptions & Journey>({
       const complaints = await watch(context)
       await use(complaints)
       expect(complaints.all, 'what the browser complained about').toEqual([])
+      for (const page of context.pages())
+        expect(await secondCopies(page), 'shared modules of somebody else').toEqual([])
     },
     { auto: true },
   ],
