@@ -23,6 +23,8 @@ describe('server redirects', () => {
     ['/bonauf.html', '/app?channel=App'],
     ['/product-page?channel=App&packId=7', '/product-page/app?channel=App&packId=7'],
   ])('on the app domain %s leads to %s', (from, to) => expect(lead(from, true)).toBe(to))
+  it("a place's own page stays where it is on the app domain too", () =>
+    expect(lead('/?destination=ATH', true)).toBeNull())
   it.each(['/', '/search-result?dest=ATH', '/product-page/web', '/product-pages', '/privacy'])(
     '%s stays where it is',
     (from) => {

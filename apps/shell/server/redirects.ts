@@ -29,7 +29,8 @@ export function redirectOf({ path, query, isAppDomain, isDesk }: RedirectContext
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
   if (isDesk) return bare === '/' ? DESK_HOME : null
   if (bare === '/index.html' || bare === '/bonauf.html') return isAppDomain ? APP_HOME : withQuery('/', query)
-  if (bare === '/' && isAppDomain) return APP_HOME
+  // A place's own page stands at the same path.
+  if (bare === '/' && isAppDomain && !query.has('destination')) return APP_HOME
   if (APP_ONLY.includes(bare) && !isAppDomain) return '/'
   if (BY_CHANNEL.includes(bare)) return withQuery(`${bare}/${channelSegment(query.get('channel'), isAppDomain)}`, query)
   return null

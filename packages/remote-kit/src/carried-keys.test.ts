@@ -22,6 +22,13 @@ describe('keys that the journey carries', () => {
     readCarriedKeys('?utm_source=mail')
     expect(readCarriedKeys('?utm_source=partner')).toEqual({ utm_source: 'partner' })
   })
+  it("are of the app's channel on the app's own domain", () => {
+    document.documentElement.dataset['domain'] = 'app'
+    expect(readCarriedKeys('?dest=ATH')).toEqual({ channel: 'App' })
+    expect(readCarriedKeys('?channel=Web')).toEqual({ channel: 'Web' })
+    delete document.documentElement.dataset['domain']
+    expect(readCarriedKeys('?dest=ATH')).toEqual({})
+  })
   it.each(['?utm_source=%3Cscript%3E', `?utm_source=${'x'.repeat(200)}`, '?utm_source=', '?utm_source=a%0Ab'])(
     'are dropped when malformed: %s',
     (search) => expect(readCarriedKeys(search)).toEqual({}),

@@ -1,7 +1,9 @@
+import { isAppDomain } from './next-frame.ts'
+
 /** Keys that travel through the whole journey and are stored with the booking (specification, chapter 2). */
 const CARRIED = ['utm_source', 'marketerId', 'subAgency', 'dealId', 'channel'] as const
-/** Of these, what tells where a visitor came from: kept for the tab, so that a detour does not lose it. */
-const KEPT = ['utm_source', 'marketerId', 'subAgency'] as const
+/** The first of these, which tell where a visitor came from: kept for the tab, so that a detour does not lose it. */
+const KEPT = CARRIED.slice(0, 3)
 const STORE = 'masa.carried'
 
 /** What of them an address carries. Every remote puts them on its links. */
@@ -10,7 +12,10 @@ export type CarriedKeys = Readonly<Partial<Record<(typeof CARRIED)[number], stri
 const isGood = (value: string | null | undefined): value is string =>
   typeof value === 'string' && /^[\w.~ -]{1,80}$/u.test(value)
 
-/** The carried keys of a query; what is kept for the tab stands in for what it lacks. Malformed values are dropped. */
+/**
+ * The carried keys of a query; what is kept for the tab stands in for what it lacks, and on the app's own domain the
+ * channel is the app's. Malformed values are dropped.
+ */
 export function readCarriedKeys(search: string): CarriedKeys {
   const params = new URLSearchParams(search)
   const kept = readKept()
@@ -20,6 +25,7 @@ export function readCarriedKeys(search: string): CarriedKeys {
     if (isGood(value)) found[key] = value
   }
   keep(found)
+  if (isAppDomain()) found.channel ??= 'App'
   return found
 }
 
@@ -32,9 +38,9 @@ function readKept(): CarriedKeys {
 }
 
 function keep(found: CarriedKeys): void {
-  const worth = Object.fromEntries(KEPT.flatMap((key) => (found[key] === undefined ? [] : [[key, found[key]]])))
+  const worth = JSON.stringify(found, KEPT)
   try {
-    if (Object.keys(worth).length > 0) globalThis.sessionStorage?.setItem(STORE, JSON.stringify(worth))
+    if (worth !== '{}') globalThis.sessionStorage?.setItem(STORE, worth)
   } catch {
     // Storage may be shut off; the address still carries the keys.
   }

@@ -7,8 +7,9 @@ it.each([
   ['/product-page/oldapp', '?channel=App', true, 'oldapp'],
   ['/search-result', '?channel=App', false, 'oldapp'],
   ['/search-result', '?channel=App', true, 'app'],
-  ['/search-result', '?channel=Web', true, 'web'],
-  ['/', '', true, 'web'],
+  ['/search-result', '?channel=Web', false, 'web'],
+  ['/destination-list', '', true, 'app'],
+  ['/product-page/web', '', true, 'web'],
 ] as const)('%s%s is shown in the frame of its channel', (path, query, isAppDomain, channel) =>
   expect(channelOf({ path, query, isAppDomain })).toBe(channel),
 )

@@ -2,8 +2,8 @@
 export type Channel = 'web' | 'oldapp' | 'app'
 
 /**
- * The channel that an address stands for: its last segment where the path has one, else the query's `channel=App`, which
- * is the app's own frame on the app's domain and the old app's on any other.
+ * The channel that an address stands for: its last segment where the path has one, else the app's own frame on the app's
+ * domain, and the old app's for `channel=App` on any other.
  */
 export function channelOf({
   path,
@@ -16,6 +16,6 @@ export function channelOf({
 }): Channel {
   const last = path.replace(/\/$/, '').split('/').at(-1)
   if (last === 'app' || last === 'oldapp' || last === 'web') return last
-  if (new URLSearchParams(query).get('channel') !== 'App') return 'web'
-  return isAppDomain ? 'app' : 'oldapp'
+  if (isAppDomain) return 'app'
+  return new URLSearchParams(query).get('channel') === 'App' ? 'oldapp' : 'web'
 }

@@ -14,5 +14,5 @@ it('the next page of a journey stays in its frame', () => {
     'web',
   ])
   document.documentElement.dataset['domain'] = 'app'
-  expect([isAppDomain(), nextFrame('App'), nextFrame(null)]).toEqual([true, 'app', 'web'])
+  expect([isAppDomain(), nextFrame('App'), nextFrame(null)]).toEqual([true, 'app', 'app'])
 })

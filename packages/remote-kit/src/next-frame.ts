@@ -5,6 +5,6 @@ export const isAppDomain = (): boolean => globalThis.document?.documentElement.d
 
 /** The frame of the next page of a journey whose address carries that channel: the last segment of its path. */
 export function nextFrame(channel: string | null | undefined): Channel {
-  if (channel !== 'App') return 'web'
-  return isAppDomain() ? 'app' : 'oldapp'
+  if (isAppDomain()) return 'app'
+  return channel === 'App' ? 'oldapp' : 'web'
 }

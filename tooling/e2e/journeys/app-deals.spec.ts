@@ -133,6 +133,33 @@ test('a heart keeps the hotel for the bar’s own page, and a press more takes i
   ).toBeVisible()
 })
 
+test('whatever is pressed on the app’s domain stays in its frame, and the way home is the app’s', async ({
+  page,
+  at,
+  app,
+  site,
+  words,
+  complaints,
+}) => {
+  await page.goto(`${appDomain}${at('/app?channel=App')}`)
+  await app.bar.getByRole('link', { name: words('shell', 'appBar.places') }).click()
+  await expect(page).toHaveURL(new RegExp(at('/destination-list')))
+  const place = page.locator('main a[href*="destination="]').first()
+  await place.click()
+  await expect(page).toHaveURL(/[?&]destination=/)
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload()
+    await expect(app.heading).toBeVisible()
+    await expect(app.bar).toBeVisible()
+    await expect(site.header).toHaveCount(0)
+  }
+  complaints.expect(/status of 404/)
+  await page.goto(`${appDomain}${at('/product-page/app?packId=1&laId=1-20270101-3')}`)
+  await page.locator('main a[href$="/en"], main a[href="/"]').first().click()
+  await expect(page).toHaveURL(new RegExp(`${at('/app')}\\?channel=App$`))
+  await expect(app.deals.first()).toBeVisible()
+})
+
 test('a deal is open to everybody on a site that has it, in the site’s frame, and on no other', async ({
   page,
   at,

@@ -12,6 +12,7 @@ const COMPANY: Readonly<Record<string, readonly string[]>> = {
     'breadcrumbs',
     'disclosure',
     'empty-state',
+    'facts',
     'price-strip',
     'progress',
     'range-slider',

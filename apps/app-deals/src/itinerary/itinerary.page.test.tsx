@@ -62,6 +62,7 @@ describe('a deal', () => {
     await heading()
     expect(bookLinks()[0]).toBe(`/product-page/app?${query}&channel=App`)
     onItsDomain.view.unmount()
+    delete document.documentElement.dataset['domain']
     open(world(), { at: '/app-deal/itinerary?dealid=1' })
     await heading()
     expect(bookLinks()[0]).toBe(`/product-page/web?${query}`)

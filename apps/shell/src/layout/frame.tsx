@@ -16,14 +16,18 @@ import { ProcessingModal } from './processing-modal.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useSiteStatus } from './site-status/site-status.query.ts'
 import { StatusNotice } from './site-status/status-notice.tsx'
+import type * as FrameParts from './frame-parts.ts'
 import { ToastRegion } from './toasts/toast-region.tsx'
 import styles from './frame.module.css'
 
 /** Parts of the frame that most pages have not. */
-const parts = () => import(/* webpackChunkName: "frame-parts" */ './frame-parts.ts')
-const AppBar = lazy(async () => ({ default: (await parts()).AppBar }))
-const DeskHeader = lazy(async () => ({ default: (await parts()).DeskHeader }))
-const Maintenance = lazy(async () => ({ default: (await parts()).Maintenance }))
+const part = <Name extends keyof typeof FrameParts>(name: Name) =>
+  lazy(async () => ({
+    default: (await import(/* webpackChunkName: "frame-parts" */ './frame-parts.ts'))[name],
+  }))
+const AppBar = part('AppBar')
+const DeskHeader = part('DeskHeader')
+const Maintenance = part('Maintenance')
 
 /** What stands around every page. The channel decides the frame; the page inside is the same. */
 export function Frame({ children }: { children: ReactNode }): ReactElement {

@@ -47,6 +47,17 @@ describe('the bottom bar of the app', () => {
     expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]])
   })
 
+  it('leads from the home page of the site to the app’s', async () => {
+    const { router } = open('/', { site: APP })
+    await bar()
+    expect(router.state.location.pathname + router.state.location.search).toBe('/app?channel=App')
+  })
+  it('leaves a place’s own page alone', async () => {
+    const { router } = open('/?destination=ATH', { site: APP })
+    await bar()
+    expect(router.state.location.search).toBe('?destination=ATH')
+  })
+
   it('has no home of the app where there is none', async () => {
     open('/product-page/app?packId=7')
     expect(
@@ -57,7 +68,7 @@ describe('the bottom bar of the app', () => {
   })
 
   it.each([
-    ['/search-result', APP, 'site'],
+    ['/product-page/web', APP, 'site'],
     ['/search-result?channel=App', site, 'site'],
     ['/booking/verifying-card?channel=App', APP, 'payment'],
   ] as const)('is not at %s', async (at, of, document) => {

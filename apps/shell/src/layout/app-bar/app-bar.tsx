@@ -2,7 +2,7 @@ import { MapIcon, MessageIcon, SearchIcon, SunIcon } from '@masa/design-system/i
 import { Anchor } from '@masa/design-system/link'
 import { HeartIcon } from '@masa/design-system/trip-icons'
 import type { ReactElement } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
 import styles from './app-bar.module.css'
@@ -25,6 +25,9 @@ export function AppBar(): ReactElement | null {
   const { pathname, search } = useLocation()
   // At the payment, nothing leads astray.
   if (boot.document === 'payment') return null
+  // What leads to the home page leads to the app's; the edge does the same for an address that is typed.
+  if (boot.site.kind === 'app' && pathname === '/' && !new URLSearchParams(search).has('destination'))
+    return <Navigate to="/app?channel=App" replace />
   const here = new URLSearchParams(search).get('view')
   const [deals, favourites] = ON_THE_APP_DOMAIN
   const [find, ...others] = EVERYWHERE
