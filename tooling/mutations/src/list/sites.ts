@@ -183,4 +183,25 @@ export const sites: readonly Mutation[] = [
     replace: 'if (isTwistedPath(request.url) && request.url === "")',
     test: { file: `${edge}/attacks.test.ts`, title: 'A13: asks the API nothing by the detour' },
   },
+  {
+    name: "the app's domain is told by its site",
+    file: `${edge}/app.ts`,
+    find: "isAppDomain: set.site.kind === 'app'",
+    replace: 'isAppDomain: false',
+    test: { file: edgeTest, title: "sends the app's domain to its home" },
+  },
+  {
+    name: "deals of the app are its remote's",
+    file: 'packages/contract/src/app-deals.ts',
+    find: "  path: '/app/getPackagesNew',\n  remote: 'app-deals',\n",
+    replace: "  path: '/app/getPackagesNew',\n",
+    test: { file: 'apps/api/src/app-deals/app-deals.test.ts', title: 'not of a site that has not this remote' },
+  },
+  {
+    name: 'one look at a deal an hour from one address',
+    file: 'apps/api/src/app-deals/app-deals.routes.ts',
+    find: '{ burst: 1, periodSeconds: 3600 }',
+    replace: '{ burst: 1_000, periodSeconds: 3600 }',
+    test: { file: 'apps/api/src/app-deals/app-deals.test.ts', title: 'counted once an hour from one address' },
+  },
 ]
