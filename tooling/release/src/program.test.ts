@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { releaseProgram } from './program.ts'
+
+const VERSION = '0.1.0-00000001'
+const DONE = { done: true, refusals: [] }
+let root: string
+let server: Server
+let asked: { path: string; key: string | undefined; body: unknown }[]
+/** What the API answers, by path. */
+let answers: Record<string, unknown>
+let status = 200
+
+async function run(...words: string[]) {
+  const out: string[] = []
+  const errors: string[] = []
+  const { port } = server.address() as AddressInfo
+  const settings = {
+    apiOrigin: `http://127.0.0.1:${port}`,
+    key: 'a-key-of-these-tests',
+    releases: join(root, 'store'),
+    state: join(root, 'state'),
+    root: `${root}/`,
+  }
+  const terminal = { out: (line: string) => void out.push(line), error: (line: string) => void errors.push(line) }
+  const failure = await releaseProgram(settings, terminal)
+    .parseAsync(words, { from: 'user' })
+    .then(
+      () => undefined,
+      (cause: Error) => cause,
+    )
+  return { out: out.join('\n'), errors: errors.join('\n'), failure }
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+async function build(content = 'code') {
+  const folder = join(root, 'apps/vacations/dist', VERSION)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'remoteEntry.js'), 'code')
+  const release = {
+    schema: 1,
+    remote: 'vacations',
+    version: VERSION,
+    entry: 'remoteEntry.js',
+    container: 'masa_vacations',
+    manifest: {},
+    chunks: {},
+    shared: {},
+    contract: '^0.1.0',
+    owner: 'team',
+    justification: 'test',
+    files: { 'remoteEntry.js': { integrity: integrityOf(content), bytes: 4 } },
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release))
+  return folder
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'masa-release-'))
+  asked = []
+  answers = {}
+  status = 200
+  server = createServer((request, reply) => {
+    void (async () => {
+      const path = request.url ?? ''
+      const key = request.headers['x-masa-release-key'] as string | undefined
+      asked.push({ path, key, body: request.method === 'POST' ? await json(request) : undefined })
+      const data = answers[path.split('?')[0] ?? ''] ?? DONE
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(root, { recursive: true, force: true })
+})
+
+const COMMANDS = [
+  'publish',
+  'promote',
+  'canary',
+  'rollback',
+  'enable',
+  'disable',
+  'follow',
+  'list',
+  'changes',
+  'skew',
+  'scripts',
+  'gc',
+]
+
+describe('the command', () => {
+  it.each(COMMANDS)('%s says what it does and what it takes', async (name) => {
+    const { out } = await run(name, '--help')
+    expect(out).toMatch(new RegExp(`Usage: release ${name}`))
+    expect(out).toMatch(/--json/)
+    expect(out.split('\n').length).toBeGreaterThan(4)
+    expect(asked).toEqual([])
+  })
+
+  it('asks, stores and registers a build, in this order, with its key', async () => {
+    await build()
+    const { out } = await run('publish', 'vacations', '--no-build', '--json')
+    expect(JSON.parse(out)).toEqual({ done: true, remote: 'vacations', version: VERSION, isLive: false, refusals: [] })
+    expect(asked.map(({ path, key }) => [path, key])).toEqual([
+      ['/desk/releases/check', 'a-key-of-these-tests'],
+      ['/desk/releases/publish', 'a-key-of-these-tests'],
+    ])
+    expect(await readdir(join(root, 'store/vacations', VERSION))).toEqual(['release.json', 'remoteEntry.js'])
+  })
+
+  it('stores nothing of what is refused, says every reason, and ends with a failure', async () => {
+    await build()
+    answers['/desk/releases/check'] = {
+      done: false,
+      refusals: [
+        { kind: 'owner_missing', message: 'it names no owner', names: [] },
+        { kind: 'shared_range', message: 'react ^99.0.0 against 19.3.1', names: ['react'] },
+      ],
+    }
+    const forPeople = await run('publish', 'vacations', '--no-build')
+    expect(forPeople.errors).toBe(
+      'Refused (owner_missing): it names no owner\nRefused (shared_range): react ^99.0.0 against 19.3.1',
+    )
+    expect(forPeople.failure).toBeInstanceOf(Error)
+    const forMachines = await run('publish', 'vacations', '--no-build', '--json')
+    expect(JSON.parse(forMachines.out)).toEqual(answers['/desk/releases/check'])
+    expect(await readdir(root)).not.toContain('store')
+  })
+
+  it('publishes no build that was changed after it was made, and none that is not there', async () => {
+    await build('other code')
+    expect((await run('publish', 'vacations', '--no-build')).failure?.message).toMatch(
+      /changed after it was made \(remoteEntry\.js\)/,
+    )
+    expect((await run('publish', 'flights', '--no-build')).failure?.message).toMatch(/Nothing of flights is built/)
+    expect(asked).toEqual([])
+  })
+
+  it('takes a build from another folder', async () => {
+    const folder = await build()
+    expect((await run('publish', 'vacations', '--from', folder)).out).toMatch(/published.*release promote vacations/)
+  })
+
+  it('gives a remote to agencies and takes it from them, by their codes', async () => {
+    await run('enable', 'vacations', '--agency', 'ribbon, maccabi')
+    await run('disable', 'vacations', '--agency', 'RIBBON', '--reason', 'contract ended')
+    expect(asked.map(({ body }) => body)).toEqual([
+      { remote: 'vacations', tenants: ['RIBBON', 'MACCABI'], isEnabled: true, reason: '' },
+      { remote: 'vacations', tenants: ['RIBBON'], isEnabled: false, reason: 'contract ended' },
+    ])
+  })
+
+  it.each([
+    [['canary', 'vacations', 'ten'], /no percentage/],
+    [['canary', 'vacations', '101'], /no percentage/],
+    [['canary', 'vacations', '0.001'], /no percentage/],
+    [['gc', '--older-than', '7'], /at least 30/],
+    [['enable', 'vacations'], /--agency/],
+    [['publish'], /remote/],
+    [['nonsense'], /unknown command/],
+  ])('refuses %j before it asks anything', async (words, message) => {
+    const { failure, errors } = await run(...words)
+    expect(`${failure?.message ?? ''} ${errors}`).toMatch(message)
+    expect(asked).toEqual([])
+  })
+
+  it('says in one line that the key is wrong, or that nobody answers', async () => {
+    status = 401
+    expect((await run('skew')).failure?.message).toMatch(/no publisher with this key/)
+    await new Promise((resolve) => server.close(resolve))
+    const gone = createServer()
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    server = gone
+    const { port } = gone.address() as AddressInfo
+    await new Promise((resolve) => gone.close(resolve))
+    const settings = { apiOrigin: `http://127.0.0.1:${port}`, key: 'k', releases: root, state: root, root: `${root}/` }
+    const silent = { out: () => undefined, error: () => undefined }
+    await expect(releaseProgram(settings, silent).parseAsync(['list'], { from: 'user' })).rejects.toThrow(
+      /does not answer/,
+    )
+    server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+
+  it('writes down what a start has built', async () => {
+    await build()
+    await mkdir(join(root, 'state'))
+    await run('store')
+    expect(await readdir(join(root, 'store/vacations'))).toEqual([VERSION])
+    expect(asked).toEqual([])
+  })
+})
