@@ -114,6 +114,12 @@ export function monolithConfig({ remotes, ...options }: MonolithOptions): Config
   }
 }
 
+/** What one module asks for of another. */
+interface Asked {
+  readonly context: string
+  request: string
+}
+
 function shellBase(options: BaseOptions): Configuration {
   const config = baseConfig(options)
   return {
@@ -129,9 +135,10 @@ function shellBase(options: BaseOptions): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]preload\.js$/, (asked: { context: string; request: string }) => {
-        if (/[\\/]@module-federation[\\/]runtime-core[\\/]dist/.test(asked.context))
-          asked.request = join(options.appFolder, 'src/platform/federation-preload.ts')
+      new webpack.NormalModuleReplacementPlugin(/[\\/](?:preload|SnapshotHandler)\.js$/, (asked: Asked) => {
+        if (!/[\\/]@module-federation[\\/]runtime-core[\\/]dist/.test(asked.context)) return
+        const stub = asked.request.endsWith('preload.js') ? 'federation-preload' : 'federation-snapshots'
+        asked.request = join(options.appFolder, `src/platform/${stub}.ts`)
       }),
     ],
     optimization: {
