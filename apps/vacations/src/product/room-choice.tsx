@@ -95,7 +95,7 @@ function OneRoom(props: {
         </Notice>
       )}
       {childPaysAsAdult(room) && <Notice tone="info">{t('product.rooms.childAsAdult')}</Notice>}
-      <div className={styles.matrix} data-pricing={isPricing || undefined} aria-busy={isPricing}>
+      <div className={styles.matrix}>
         <RoomMatrix
           caption={t('product.rooms.caption', { number })}
           roomLabel={t('product.rooms.room')}
@@ -106,6 +106,7 @@ function OneRoom(props: {
             const [cls = '', typ = '', board = ''] = value.split('/')
             onChange({ ...room, cls, typ, board })
           }}
+          isPricing={isPricing}
           words={{
             selected: t('product.rooms.selected'),
             unavailable: t('product.rooms.unavailable'),

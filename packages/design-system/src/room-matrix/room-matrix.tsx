@@ -42,6 +42,8 @@ export interface RoomMatrixProps {
   readonly rooms: readonly MatrixRoom[]
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The prices are those of an earlier question: shown quieter until the answer comes. */
+  readonly isPricing?: boolean
   /** `same` stands where the difference is nothing. */
   readonly words: { readonly selected: string; readonly unavailable: string; readonly same: string }
 }
@@ -54,12 +56,13 @@ export function RoomMatrix({
   rooms,
   value,
   onChange,
+  isPricing = false,
   words,
 }: RoomMatrixProps): ReactElement {
   const name = useId()
   // The roles keep it a table where a phone's layout would take that away.
   return (
-    <table className={styles.matrix} role="table" aria-label={caption}>
+    <table className={styles.matrix} role="table" aria-label={caption} aria-busy={isPricing}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
 const begun = /\/api\/operation\/storePage\/?(\?.*)?$/
@@ -24,6 +25,28 @@ export const product: readonly Scene[] = [
       await page.getByRole('button', { name: words('vacations', 'product.gallery.all') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await look('pictures')
+    },
+  },
+  {
+    title: 'a package whose new price is asked for, and does not come',
+    async play({ page, at, shop, product: screen, words, complaints }, look) {
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+      await page.goto(at((await shop.find({ destination: 'LCA' })).address))
+      await expect(screen.order).toBeEnabled()
+      const lost = Promise.withResolvers<void>()
+      const lose = async (route: Route) => {
+        await lost.promise
+        await route.abort('internetdisconnected')
+      }
+      await page.route('**/api/operation/CalcPack?*', lose)
+      await page.route(/\/api\/operation\/select\?.*adult=3/, lose)
+      await (await screen.sleepers(1, 'adults')).more.click()
+      await expect(screen.room(1).getByRole('table')).toHaveAttribute('aria-busy', 'true')
+      await expect(screen.price).toHaveAttribute('aria-busy', 'true')
+      await look('new price under way')
+      lost.resolve()
+      await expect(screen.price.getByRole('button', { name: words('common', 'action.retry') })).toBeVisible()
+      await look('new price refused')
     },
   },
   {
