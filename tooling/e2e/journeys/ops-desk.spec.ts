@@ -98,10 +98,14 @@ test('@alone a release goes back by the console, and the next page of the site i
   await expect(row.getByText(bad).first()).toBeVisible()
   await row.getByRole('button', { name: words.within('ops', 'releases.table.rollBack') }).click()
   const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: words.within('ops', 'change.ask.reason') })
+    .fill('the page of results stays empty')
   await dialog.getByRole('button', { name: words('ops', 'change.rollBack.button') }).click()
   await expect(page.getByText(words('ops', 'change.rollBack.done'))).toBeVisible()
   await expect(row.getByText(bad)).toHaveCount(0)
   await expect(page.getByText(words('ops', 'releases.logAction.rollback')).first()).toBeVisible()
+  await expect(page.getByText('the page of results stays empty')).toBeVisible()
 
   await expect.poll(servedNow).toBe(good)
   await page.goto(`${product.site}/en/search-result`)

@@ -21,7 +21,7 @@ import {
   recordChange,
   writeLive,
 } from './releases.repository.ts'
-import type { KeptRelease } from './releases.repository.ts'
+import type { KeptRelease, LiveRow } from './releases.repository.ts'
 
 /** A change of the registry: who makes it, and why. */
 interface Asked {
@@ -131,6 +131,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
           version,
           last_known_good: live === null ? null : live.version === version ? live.last_known_good : live.version,
         })
+        await recordEndedCanary(tx, live, { actor, reason, to: version })
         await recordChange(tx, {
           actor,
           action: 'promote',
@@ -188,6 +189,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
           }
         const fit = await fitFor(tx, { remote, version: target }, channel)
         if (!('release' in fit)) return { ...outcomeOf(fit), ...nowhere }
+        await recordEndedCanary(tx, live, { actor, reason, to: target })
         await recordChange(tx, { ...event, from: live.version, to: target })
         const spare = await previousGood(tx, { channel, remote, version: target })
         await writeLive(tx, { ...NOTHING, channel, remote, version: target, last_known_good: spare })
@@ -240,6 +242,17 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
 const DONE: Outcome = { done: true, refusals: [] }
 const NOTHING = { canary_version: null, canary_percent: null } as const
 const outcomeOf = (refusals: Refusal[]): Outcome => ({ done: refusals.length === 0, refusals })
+
+/** A canary ends with what takes the place of the release beside it: the log says that of itself. */
+async function recordEndedCanary(
+  tx: Queryable,
+  live: LiveRow | null,
+  { actor, reason, to }: { actor: string; reason: string; to: string },
+): Promise<void> {
+  if (live === null || live.canary_version === null || live.canary_version === to) return
+  const { channel, remote, canary_version: from } = live
+  await recordChange(tx, { actor, action: 'canary', remote, channel, from, to, percent: null, reason })
+}
 
 /** Every release that pages may be made of on a channel, or on any, with its role. */
 export async function standingOn(db: Queryable, channel: string | null): Promise<Standing[]> {

@@ -161,6 +161,25 @@ describe('promoting and rolling back', () => {
     expect(await world.live()).toEqual([`vacations@${one.version}`])
   })
 
+  it('ends a canary beside what gives place to another release, and says so in the log', async () => {
+    for (const release of [one, two]) await world.ship(release)
+    await world.publish(three)
+    const logged = async () => (await changes()).slice(-2)
+    await world.registry.canary({ ...on, ...of(three), percent: 10 })
+    await world.registry.rollBack({ ...on, ...of(one) })
+    expect(await logged()).toMatchObject([
+      { action: 'canary', from_version: three.version, to_version: one.version },
+      { action: 'rollback', from_version: two.version, to_version: one.version },
+    ])
+    await world.registry.canary({ ...on, ...of(three), percent: 10 })
+    await world.registry.promote({ ...on, ...of(three) })
+    // The canary itself for everybody: it did not end.
+    expect(await logged()).toMatchObject([
+      { action: 'canary', from_version: one.version, to_version: three.version },
+      { action: 'promote', from_version: one.version, to_version: three.version },
+    ])
+  })
+
   it('refuses what was never published, what is collected, and what does not fit any more', async () => {
     await world.ship(one)
     expect(kinds(await world.registry.promote({ ...on, ...of(two) }))).toEqual(['not_published'])

@@ -15,7 +15,12 @@ export function useChangeWords(): (change: Change) => ChangeWords {
     const values = { ...change }
     return {
       question: t(`change.${change.kind}.question`, values),
-      consequence: t(`change.${change.kind}.consequence`, values),
+      consequence: [
+        t(`change.${change.kind}.consequence`, values),
+        ...(change.kind === 'rollBack' && change.canary !== undefined
+          ? [t('change.ask.canary', { canary: change.canary })]
+          : []),
+      ].join(' '),
       button: t(`change.${change.kind}.button`, values),
       done: t(`change.${change.kind}.done`, values),
     }

@@ -185,7 +185,16 @@ function RowAction({
       look="quiet"
       size="sm"
       isBusy={isBusy}
-      onClick={() => onAsk({ kind: 'rollBack', remote: row.remote, channel, from: live.version, to: spare })}
+      onClick={() =>
+        onAsk({
+          kind: 'rollBack',
+          remote: row.remote,
+          channel,
+          from: live.version,
+          to: spare,
+          ...(live.canary && { canary: live.canary.version }),
+        })
+      }
     >
       {t('releases.table.rollBack')}
       <VisuallyHidden>, {row.remote}</VisuallyHidden>

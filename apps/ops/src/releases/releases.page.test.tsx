@@ -109,12 +109,20 @@ describe('the way back', () => {
     await user.click(await screen.findByRole('button', { name: 'Roll back, vacations' }))
     const dialog = screen.getByRole('dialog', { name: /Roll vacations back to .*5\.1\.4/ })
     expect(sent(api, rollBackRelease)).toEqual([])
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' prices missing ')
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }))
     expect(await screen.findByText(/vacations is back on .*5\.1\.4/)).toBeVisible()
     expect(screen.getByText('In force within 5 seconds on every page load.')).toBeVisible()
     expect(sent(api, rollBackRelease)).toEqual([
-      { remote: 'vacations', channel: 'production', version: '5.1.4-00000001' },
+      { remote: 'vacations', channel: 'production', version: '5.1.4-00000001', reason: 'prices missing' },
     ])
+  })
+
+  it('says which canary it ends', async () => {
+    const live = buildLive({ canary: buildCanary() })
+    const user = open(withOverview(buildOverview({ remotes: [buildRow({ live: [live] })] })))
+    await user.click(await screen.findByRole('button', { name: 'Roll back, vacations' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Its canary 5.2.1-00000003 ends as well.')
   })
 
   it('that is not confirmed changes nothing', async () => {

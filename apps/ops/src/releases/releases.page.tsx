@@ -22,7 +22,7 @@ import { RemoteDialog } from './remote-dialog.tsx'
 import { Retention } from './retention.tsx'
 import { SkewCard } from './skew-card.tsx'
 import { useChange } from './use-change.ts'
-import type { Change } from './use-change.ts'
+import type { Change, Order } from './use-change.ts'
 import styles from './releases.module.css'
 
 /** Which releases every site is made of, how the canaries fare, and the way back. */
@@ -50,7 +50,7 @@ function Console({ overview }: { overview: Overview }): ReactElement {
   const [asked, setAsked] = useState<Change | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const change = useChange()
-  const make = (wanted: Change) => {
+  const make = (wanted: Order) => {
     if (!change.isPending) change.mutate(wanted)
   }
   const remote = overview.remotes.find((row) => row.remote === opened)

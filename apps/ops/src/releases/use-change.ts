@@ -14,6 +14,8 @@ export type Change =
       readonly channel: string
       readonly from: string
       readonly to: string
+      /** Ends with it. */
+      readonly canary?: string
     }
   | { readonly kind: 'promote'; readonly remote: string; readonly channel: string; readonly version: string }
   | {
@@ -26,12 +28,15 @@ export type Change =
   | { readonly kind: 'endCanary'; readonly remote: string; readonly channel: string; readonly version: string }
   | { readonly kind: 'enable' | 'disable'; readonly remote: string; readonly tenant: string }
 
+/** A change, and why it is made, where the operator says so. */
+export type Order = Change & { readonly reason?: string }
+
 /** One change at a time; what became of the last one stays until the next. */
 export function useChange() {
   const api = useApiClient()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: Change) => send(api, change),
+    mutationFn: (order: Order) => send(api, order),
     onSettled: (_outcome, error) => {
       if (isApiError(error) && error.code === 'unauthorised')
         void queries.invalidateQueries({ queryKey: standingQuery(api).queryKey })
@@ -40,28 +45,29 @@ export function useChange() {
   })
 }
 
-async function send(api: ApiClient, change: Change): Promise<Outcome> {
+async function send(api: ApiClient, { reason, ...change }: Order): Promise<Outcome> {
+  const why = reason ? { reason } : {}
   switch (change.kind) {
     case 'rollBack': {
       const { remote, channel, to: version } = change
-      return api.call(rollBackRelease, { body: { remote, channel, version } })
+      return api.call(rollBackRelease, { body: { remote, channel, version, ...why } })
     }
     case 'promote': {
       const { remote, channel, version } = change
-      return api.call(promoteRelease, { body: { remote, channel, version } })
+      return api.call(promoteRelease, { body: { remote, channel, version, ...why } })
     }
     case 'canary': {
       const { remote, channel, version, percent } = change
-      return api.call(canaryRelease, { body: { remote, channel, version, percent } })
+      return api.call(canaryRelease, { body: { remote, channel, version, percent, ...why } })
     }
     case 'endCanary': {
       const { remote, channel } = change
-      return api.call(canaryRelease, { body: { remote, channel, percent: null } })
+      return api.call(canaryRelease, { body: { remote, channel, percent: null, ...why } })
     }
     case 'enable':
     case 'disable': {
       const { remote, tenant, kind } = change
-      return api.call(enableRemote, { body: { remote, tenants: [tenant], isEnabled: kind === 'enable' } })
+      return api.call(enableRemote, { body: { remote, tenants: [tenant], isEnabled: kind === 'enable', ...why } })
     }
   }
 }
