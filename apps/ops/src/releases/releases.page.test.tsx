@@ -146,7 +146,7 @@ describe('the way back', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'החזרה לאחור' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('דבר לא השתנה')
-    expect(alert).toHaveTextContent('המעטפת אינה מספקת את מה שנדרש לה: react')
+    expect(alert).toHaveTextContent('המעטפת אינה מספקת את מה שנדרש לגרסה: react')
   })
 
   it('that needs a second factor says so', async () => {
