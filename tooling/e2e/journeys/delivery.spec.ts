@@ -4,6 +4,7 @@ import { LOCALES } from '@masa/i18n'
 import { expect, test } from '#src/fixtures.ts'
 import { product, siteOf } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
+import { madeOf } from '#src/product/made-of.ts'
 import { liveVersion, publishCopy, release, releaseIn } from '#src/product/releases.ts'
 import { openCheckout } from '#src/product/second-checkout.ts'
 
@@ -18,12 +19,11 @@ const pids = () =>
     (name) => (JSON.parse(readFileSync(`${product.state}/run/${name}.json`, 'utf8')) as { pid: number }).pid,
   )
 const html = async (page: Page, address: string) => (await page.request.get(address)).text()
-const shellIn = (text: string) => /\/r\/shell\/([^/]+)\//.exec(text)?.[1]
 
 /** Waits until a new page is made of a release; answers how long that took since `began`. */
 async function untilServed(page: Page, given: { address: string; version: string; began: number; withinMs: number }) {
   await expect(async () => {
-    expect(await html(page, given.address)).toContain(`/r/vacations/${given.version}/`)
+    expect(madeOf(await html(page, given.address))).toHaveProperty('vacations', given.version)
   }).toPass({ timeout: given.withinMs, intervals: [100] })
   return performance.now() - given.began
 }
@@ -40,7 +40,7 @@ test('@alone a changed remote is live by two commands, with nothing else built o
   const before = {
     pids: pids(),
     version: await liveVersion('vacations'),
-    shell: shellIn(await html(page, at(RESULTS))),
+    shell: madeOf(await html(page, at(RESULTS)))['shell'],
   }
   const change = words('vacations', 'searchResults.bar.change')
   const said = (tab: Page) => tab.getByRole('button', { name: change }).or(tab.getByText(change)).first()
@@ -66,7 +66,7 @@ test('@alone a changed remote is live by two commands, with nothing else built o
     await expect(newer.getByText(MARK.trim()).first()).toBeVisible()
     await expect(newer.locator('article').first()).toBeVisible()
     expect(await checkout.built()).toEqual(['vacations'])
-    expect([pids(), shellIn(await html(page, at(RESULTS)))]).toEqual([before.pids, before.shell])
+    expect([pids(), madeOf(await html(page, at(RESULTS)))['shell']]).toEqual([before.pids, before.shell])
 
     // The tab of the release before goes on: the code of its next page, and its words in another language.
     await page.locator('article').first().getByRole('link').first().click()
@@ -108,25 +108,24 @@ test('@alone a canary is for some visitors, the same ones at every visit, and ne
 }) => {
   const stable = await liveVersion('vacations')
   const canary = await publishCopy('vacations', { name: 'canary' })
-  const shell = shellIn(await html(page, at('/')))
+  const { shell } = madeOf(await html(page, at('/')))
   const shellCanary = await publishCopy('shell', { name: 'shell canary' })
   try {
     expect(await release('canary', 'vacations', '50', '--release', canary)).toMatchObject({ code: 0 })
     expect(await release('canary', 'shell', '100', '--release', shellCanary)).toMatchObject({ code: 0 })
     await expect(async () => {
-      expect(await html(page, at(RESULTS))).toContain(shellCanary)
+      expect(madeOf(await html(page, at(RESULTS)))).toHaveProperty('shell', shellCanary)
     }).toPass({ timeout: 20_000 })
     const sides = new Set<string>()
     for (let visitor = 0; visitor < 24; visitor++) {
       const own = await browser.newContext()
       const served = async () =>
-        /\/r\/vacations\/([^/]+)\//.exec(await (await own.request.get(`${product.site}${at(RESULTS)}`)).text())?.[1] ??
-        ''
+        madeOf(await (await own.request.get(`${product.site}${at(RESULTS)}`)).text())['vacations'] ?? ''
       const side = await served()
       expect([await served(), await served()]).toEqual([side, side])
       sides.add(side)
       const payment = await (await own.request.get(`${product.site}${at('/booking/verifying-card')}`)).text()
-      expect(shellIn(payment)).toBe(shell)
+      expect(madeOf(payment)).toEqual({ shell })
       expect(payment).not.toMatch(/\/r\/vacations\/|"vacations"/)
       await own.close()
     }

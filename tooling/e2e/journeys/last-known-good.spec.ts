@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#src/fixtures.ts'
+import { madeOf } from '#src/product/made-of.ts'
 import { liveVersion, publishCopy, release } from '#src/product/releases.ts'
 
 /** A newer release is live and the one before it is known to be good; what is wrong with the newer one is played. */
@@ -65,7 +66,7 @@ const NOISE =
 async function untilServed(page: Page, { address, version }: { address: string; version: string }): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(address)).text()
-    expect(html).toContain(`/r/vacations/${version}/`)
+    expect(madeOf(html)).toHaveProperty('vacations', version)
   }).toPass({ timeout: 20_000 })
   await page.goto(address)
 }
