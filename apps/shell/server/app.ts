@@ -103,6 +103,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
+        // What the API refuses, its "not now" above all, is the visitor's to hear, and at once: asked again, an API that
+        // is full would get ten more calls for each, and the answers thrown away would hold their connections.
+        retryDelay: () => null,
         onError: (reply, { error }) => answerWithoutApi(reply as unknown as FastifyReply, error),
         onResponse: (request, reply, answer) =>
           void reply.send(

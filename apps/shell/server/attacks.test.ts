@@ -127,6 +127,17 @@ describe('the edge under attack', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 
+  it.each(['GET', 'HEAD'] as const)(
+    'F7: hands on that the API is full, and asks it by %s no second time',
+    async (method) => {
+      world.heard.length = 0
+      const answer = await world.edge.inject({ method, url: '/api/full', headers: { host: 'localhost' } })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+      if (method === 'GET') expect(answer.json().data.error.code).toBe('unavailable')
+      expect(world.heard.map(({ url }) => url)).toEqual(['/full'])
+    },
+  )
+
   it('F7: says "not now" for every call while the API restarts, with the envelope and nothing of what is behind', async () => {
     const lost = await startEdgeWorld()
     await lost.endApi()

@@ -161,6 +161,8 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
         .end(body)
     }
     answer.setHeader('content-type', 'application/json')
+    if (url.pathname === '/full')
+      return void answer.writeHead(503, { 'retry-after': '2' }).end('{"data":{"error":{"code":"unavailable"}}}')
     if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
     const lists: Record<string, unknown> = {
       '/footerItem/pageList': [{ slug: 'privacy' }, {}],
