@@ -39,13 +39,13 @@ export function createOperatorAccounts({
   const change = <T>(
     name: string,
     action: OperatorAction,
-    work: (tx: Queryable, operator: OperatorRow) => Promise<T>,
+    work: (tx: Queryable, id: string) => Promise<T>,
   ): Promise<T | null> =>
     db.asWorker(async (tx) => {
       const operator = await operatorByName(tx, name)
       if (operator === null) return null
       await writeAudit(tx, { name, action, address: null })
-      return work(tx, operator)
+      return work(tx, operator.id)
     })
 
   return {
@@ -61,14 +61,14 @@ export function createOperatorAccounts({
     async resetPassword(name) {
       const password = newPassword()
       const hash = await passwords.hash(password)
-      return change(name, 'passwordReset', async (tx, operator) => {
-        await replacePassword(tx, { operator, hash, mustChange: true })
-        await endSessionsOf(tx, operator.id)
+      return change(name, 'passwordReset', async (tx, id) => {
+        await replacePassword(tx, { id, hash, mustChange: true })
+        await endSessionsOf(tx, id)
         return password
       })
     },
     async resetSecondFactor(name) {
-      const done = await change(name, 'secondFactorReset', async (tx, { id }) => {
+      const done = await change(name, 'secondFactorReset', async (tx, id) => {
         await forgetSecondFactor(tx, id)
         await endSessionsOf(tx, id)
         return true
@@ -76,7 +76,7 @@ export function createOperatorAccounts({
       return done ?? false
     },
     async setActive(name, isActive) {
-      const done = await change(name, isActive ? 'accountEnabled' : 'accountDisabled', async (tx, { id }) => {
+      const done = await change(name, isActive ? 'accountEnabled' : 'accountDisabled', async (tx, id) => {
         await setActive(tx, { id, isActive })
         await endSessionsOf(tx, id)
         return true

@@ -28,16 +28,25 @@ export async function operatorByName(tx: Queryable, name: string): Promise<Opera
   return row ?? null
 }
 
-/** The live session of a token, with its operator; waits for whoever else is changing the session when `locks`. */
+/**
+ * The operator as they are now and stay until the transaction ends: who else changes what lets them in waits, or was
+ * waited for. It comes before any row of a session, as in every such change, so that two never wait for one another.
+ */
+export async function lockOperator(tx: Queryable, id: string): Promise<OperatorRow | null> {
+  const [row] = await tx.query<OperatorRow>(`SELECT ${OPERATOR} FROM operator WHERE id = $1 FOR NO KEY UPDATE`, [id])
+  return row ?? null
+}
+
+/** The live session of a token, with its operator. */
 export async function liveSession(
   tx: Queryable,
-  { tokenHash, idleSeconds, locks = false }: { tokenHash: Buffer; idleSeconds: number; locks?: boolean },
+  { tokenHash, idleSeconds }: { tokenHash: Buffer; idleSeconds: number },
 ): Promise<SessionRow | null> {
   const [row] = await tx.query<Omit<SessionRow, 'operator'> & OperatorRow>(
     `SELECT stage, seen_at < masa_now() - interval '1 minute' AS is_stale, ${OPERATOR}
      FROM operator_session JOIN operator ON operator.id = operator_id
      WHERE token_hash = $1 AND operator.is_active AND expires_at > masa_now()
-       AND seen_at > masa_now() - make_interval(secs => $2)${locks ? ' FOR UPDATE OF operator_session' : ''}`,
+       AND seen_at > masa_now() - make_interval(secs => $2)`,
     [tokenHash, idleSeconds],
   )
   if (!row) return null
@@ -105,33 +114,24 @@ export async function spendStep(
   return rows.length > 0
 }
 
-/** False when the password was replaced meanwhile. */
 export async function replacePassword(
   tx: Queryable,
-  {
-    operator,
+  { id, hash, mustChange }: { id: string; hash: string; mustChange: boolean },
+): Promise<void> {
+  await tx.query('UPDATE operator SET password_hash = $2, must_change_password = $3 WHERE id = $1', [
+    id,
     hash,
     mustChange,
-  }: { operator: Pick<OperatorRow, 'id' | 'password_hash'>; hash: string; mustChange: boolean },
-): Promise<boolean> {
-  const rows = await tx.query(
-    'UPDATE operator SET password_hash = $3, must_change_password = $4 WHERE id = $1 AND password_hash = $2 RETURNING id',
-    [operator.id, operator.password_hash, hash, mustChange],
-  )
-  return rows.length > 0
+  ])
 }
 
 export async function keepOffer(tx: Queryable, { id, sealed }: { id: string; sealed: string }): Promise<void> {
   await tx.query('UPDATE operator SET totp_offered = $2 WHERE id = $1', [id, sealed])
 }
 
-/** The offered secret comes into force; false when it is no longer the one on offer. */
-export async function acceptOffer(tx: Queryable, { id, sealed }: { id: string; sealed: string }): Promise<boolean> {
-  const rows = await tx.query(
-    'UPDATE operator SET totp_secret = totp_offered, totp_offered = NULL WHERE id = $1 AND totp_offered = $2 RETURNING id',
-    [id, sealed],
-  )
-  return rows.length > 0
+/** The offered secret comes into force. */
+export async function acceptOffer(tx: Queryable, id: string): Promise<void> {
+  await tx.query('UPDATE operator SET totp_secret = totp_offered, totp_offered = NULL WHERE id = $1', [id])
 }
 
 export async function forgetSecondFactor(tx: Queryable, id: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
   insertSession,
   keepOffer,
   liveSession,
+  lockOperator,
   operatorByName,
   presentStep,
   readAudit,
@@ -126,6 +127,18 @@ export function createOperators({
     return operator
   }
 
+  /**
+   * Again whoever was inside, in the transaction that changes what lets them in: a session that was ended since then, by
+   * another change, changes nothing.
+   */
+  const stillInside = async (tx: Queryable, visit: Visit, { id }: OperatorRow): Promise<OperatorRow> => {
+    await lockOperator(tx, id)
+    const token = cookie.token(visit.cookies)
+    const session = token === null ? null : await liveSession(tx, { tokenHash: tokenHash(token), idleSeconds })
+    if (session?.stage !== 'open') throw new DomainError('unauthorised')
+    return session.operator
+  }
+
   /** A new session in place of the one that came along, whoever had made that. */
   const enter = async (
     tx: Queryable,
@@ -188,15 +201,20 @@ export function createOperators({
       await limits.take(`operator address ${visit.address}`, { ...tries, burst: tries.burst * 3 })
       await limits.take(`operator name ${name}`, tries)
       const found = await atDesk((tx) => operatorByName(tx, name))
-      const operator = found?.is_active === true ? found : null
+      const refused = () =>
+        refuse('operator_credentials', { name: found?.name ?? null, action: 'signInRefused', visit })
+      const judged = found?.is_active === true ? found : null
       // Somebody unknown costs as much as a wrong password.
-      if (!(await passwords.matches(password, operator?.password_hash ?? null)) || operator === null)
-        return refuse('operator_credentials', { name: found?.name ?? null, action: 'signInRefused', visit })
-      return atDesk(async (tx) => {
+      if (!(await passwords.matches(password, judged?.password_hash ?? null)) || judged === null) return refused()
+      const entry = await atDesk(async (tx) => {
+        const operator = await lockOperator(tx, judged.id)
+        // Judging takes its time: the password may be another by now, the account closed, a code needed.
+        if (operator?.is_active !== true || operator.password_hash !== judged.password_hash) return null
         const stage = operator.totp_secret === null ? 'open' : 'code'
         await note(tx, { name, action: stage === 'open' ? 'signedIn' : 'passwordAccepted', visit })
         return enter(tx, visit, { operator, stage })
       })
+      return entry ?? refused()
     },
 
     async verifyCode(visit, { code }) {
@@ -207,7 +225,8 @@ export function createOperators({
       await limits.take(`operator again ${before.operator.id}`, tries)
       const hash = tokenHash(token)
       const outcome = await atDesk(async (tx): Promise<Entry | 'gone' | 'exhausted' | OperatorRow> => {
-        const session = await liveSession(tx, { tokenHash: hash, idleSeconds, locks: true })
+        await lockOperator(tx, before.operator.id)
+        const session = await liveSession(tx, { tokenHash: hash, idleSeconds })
         if (session?.stage !== 'code') return 'gone'
         const { operator } = session
         if ((await countCodeTry(tx, hash)) > CODE_TRIES) return 'exhausted'
@@ -238,58 +257,65 @@ export function createOperators({
     },
 
     async changePassword(visit, { password, newPassword }) {
-      const operator = await inside(visit)
-      await limits.take(`operator again ${operator.id}`, tries)
-      if (!(await passwords.matches(password, operator.password_hash)))
-        return refuse('operator_credentials', { name: operator.name, action: 'passwordChangeRefused', visit })
-      if (!isFit(newPassword, { password, name: operator.name })) throw new DomainError('operator_password_unfit')
+      const judged = await inside(visit)
+      const { name } = judged
+      await limits.take(`operator again ${judged.id}`, tries)
+      if (!(await passwords.matches(password, judged.password_hash)))
+        return refuse('operator_credentials', { name, action: 'passwordChangeRefused', visit })
+      if (!isFit(newPassword, { password, name })) throw new DomainError('operator_password_unfit')
       const hash = await passwords.hash(newPassword)
       return atDesk(async (tx) => {
-        if (!(await replacePassword(tx, { operator, hash, mustChange: false }))) throw new DomainError('unauthorised')
+        const operator = await stillInside(tx, visit, judged)
+        await replacePassword(tx, { id: operator.id, hash, mustChange: false })
         await endSessionsOf(tx, operator.id)
-        await note(tx, { name: operator.name, action: 'passwordChanged', visit })
+        await note(tx, { name, action: 'passwordChanged', visit })
         return enter(tx, visit, { operator: { ...operator, must_change_password: false }, stage: 'open' })
       })
     },
 
     async offerSecondFactor(visit) {
-      const operator = await settled(visit)
-      if (operator.totp_secret !== null) throw new DomainError('forbidden')
+      const asking = await settled(visit)
       const secret = randomBytes(SECRET_BYTES)
-      await atDesk((tx) => keepOffer(tx, { id: operator.id, sealed: sealer.seal(SEALED_FOR, secret.toString('hex')) }))
+      await atDesk(async (tx) => {
+        const { id, totp_secret: inForce } = await stillInside(tx, visit, asking)
+        if (inForce !== null) throw new DomainError('forbidden')
+        await keepOffer(tx, { id, sealed: sealer.seal(SEALED_FOR, secret.toString('hex')) })
+      })
       return {
         secret: base32(secret).replace(/.{4}(?=.)/g, '$& '),
-        uri: otpauthUri({ secret, name: operator.name }),
+        uri: otpauthUri({ secret, name: asking.name }),
       }
     },
 
     async confirmSecondFactor(visit, { code }) {
-      const operator = await settled(visit)
-      await limits.take(`operator again ${operator.id}`, tries)
-      const { totp_offered: sealed } = operator
+      const asking = await settled(visit)
+      await limits.take(`operator again ${asking.id}`, tries)
       const entry = await atDesk(async (tx) => {
-        if (sealed === null || !(await takeCode(tx, { operator, sealed, code }))) return null
-        if (!(await acceptOffer(tx, { id: operator.id, sealed }))) return null
+        const operator = await stillInside(tx, visit, asking)
+        const { totp_offered: sealed } = operator
+        if (!(await takeCode(tx, { operator, sealed, code }))) return null
+        await acceptOffer(tx, operator.id)
         await endSessionsOf(tx, operator.id)
         await note(tx, { name: operator.name, action: 'secondFactorAdded', visit })
         return enter(tx, visit, { operator: { ...operator, totp_secret: sealed }, stage: 'open' })
       })
-      return entry ?? refuse('operator_code', { name: operator.name, action: 'codeRefused', visit })
+      return entry ?? refuse('operator_code', { name: asking.name, action: 'codeRefused', visit })
     },
 
     async dropSecondFactor(visit, { password, code }) {
-      const operator = await settled(visit)
-      await limits.take(`operator again ${operator.id}`, tries)
-      if (!(await passwords.matches(password, operator.password_hash)))
-        return refuse('operator_credentials', { name: operator.name, action: 'secondFactorDropRefused', visit })
+      const judged = await settled(visit)
+      await limits.take(`operator again ${judged.id}`, tries)
+      if (!(await passwords.matches(password, judged.password_hash)))
+        return refuse('operator_credentials', { name: judged.name, action: 'secondFactorDropRefused', visit })
       const entry = await atDesk(async (tx) => {
+        const operator = await stillInside(tx, visit, judged)
         if (!(await takeCode(tx, { operator, sealed: operator.totp_secret, code }))) return null
         await forgetSecondFactor(tx, operator.id)
         await endSessionsOf(tx, operator.id)
         await note(tx, { name: operator.name, action: 'secondFactorDropped', visit })
         return enter(tx, visit, { operator: { ...operator, totp_secret: null }, stage: 'open' })
       })
-      return entry ?? refuse('operator_code', { name: operator.name, action: 'codeRefused', visit })
+      return entry ?? refuse('operator_code', { name: judged.name, action: 'codeRefused', visit })
     },
 
     log: (most) => atDesk((tx) => readAudit(tx, most)),

@@ -7,14 +7,15 @@ const bind = 'apps/api/src/platform/http/bind.ts'
 const doorTest = `${identity}/operators.test.ts`
 const factorTest = `${identity}/second-factor.test.ts`
 const sessionTest = `${identity}/operator-sessions.test.ts`
+const changesTest = `${identity}/operator-changes.test.ts`
 
 /** Nobody comes to the desk who is not let in, and nobody stays who has left. */
 export const operators: readonly Mutation[] = [
   {
     name: "an operator's unknown name costs as much as a wrong password",
     file: service,
-    find: 'if (!(await passwords.matches(password, operator?.password_hash ?? null)) || operator === null)',
-    replace: 'if (operator === null || !(await passwords.matches(password, operator.password_hash)))',
+    find: 'if (!(await passwords.matches(password, judged?.password_hash ?? null)) || judged === null)',
+    replace: 'if (judged === null || !(await passwords.matches(password, judged.password_hash)))',
     test: { file: doorTest, title: 'B10: works as hard for somebody unknown' },
   },
   {
@@ -30,6 +31,20 @@ export const operators: readonly Mutation[] = [
     find: 'await limits.take(`operator address ${visit.address}`, { ...tries, burst: tries.burst * 3 })',
     replace: '',
     test: { file: doorTest, title: 'counts tries from one address' },
+  },
+  {
+    name: 'a second look at an operator whose password was right',
+    file: service,
+    find: 'if (operator?.is_active !== true || operator.password_hash !== judged.password_hash) return null',
+    replace: 'if (operator === null) return null',
+    test: { file: changesTest, title: 'opens nothing by a password that was replaced' },
+  },
+  {
+    name: 'the wait for whoever changes what lets an operator in',
+    file: rows,
+    find: 'WHERE id = $1 FOR NO KEY UPDATE',
+    replace: 'WHERE id = $1',
+    test: { file: changesTest, title: 'is waited for by a sign-in' },
   },
   {
     name: "the end of an operator's session that came along at the sign-in",
@@ -83,8 +98,8 @@ export const operators: readonly Mutation[] = [
   {
     name: "an operator's session without use",
     file: rows,
-    find: 'AND seen_at > masa_now() - make_interval(secs => $2)${',
-    replace: 'AND $2::int > 0${',
+    find: 'AND seen_at > masa_now() - make_interval(secs => $2)`',
+    replace: 'AND $2::int > 0`',
     test: { file: sessionTest, title: 'B16: ends after half an hour' },
   },
   {

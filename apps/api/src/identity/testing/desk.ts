@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/app.ts'
+import type { Database } from '#src/platform/database/database.ts'
 import { createDeskCookie } from '../desk-cookie.ts'
 import { createOperators, type Operators } from '../operators.service.ts'
 import { createPasswordHasher } from '../password-hash.ts'
@@ -22,6 +23,7 @@ export interface AtDesk {
   settleIn(): Promise<DeskAnswer>
   /** The authenticator's secret, once there is one. */
   secret: Buffer | undefined
+  takeOffer(): Promise<void>
   addSecondFactor(): Promise<DeskAnswer>
   /** The authenticator's code, so many steps from now. */
   code(steps?: number): Promise<string>
@@ -72,9 +74,12 @@ export async function openDesk(
       desk.password = CHOSEN
       return answer
     },
-    async addSecondFactor() {
+    async takeOffer() {
       const { data } = await desk.call('/operator/offerSecondFactor', {})
       desk.secret = fromBase32(String(data['secret']))
+    },
+    async addSecondFactor() {
+      await desk.takeOffer()
       return desk.call('/operator/confirmSecondFactor', { code: await desk.code() })
     },
     async code(steps = 0) {
@@ -120,10 +125,26 @@ export function operatorsWith({
   passwords = createPasswordHasher(),
   needSecondFactor = false,
   isSecure = false,
+  db = world().app.platform.db,
 } = {}): Operators {
   const cookie = createDeskCookie({ isSecure })
-  const { db, limits, sealer, config } = world().app.platform
+  const { limits, sealer, config } = world().app.platform
   return createOperators({ db, limits, sealer, passwords, cookie, rules: { ...config.operators, needSecondFactor } })
+}
+
+/** The service, to whose next call something happens after it has looked and before it writes. */
+export function operatorsOvertakenBy(meanwhile: () => Promise<unknown>): Operators {
+  const { db } = world().app.platform
+  let transactions = 0
+  const overtaken: Database = {
+    ...db,
+    async inTenant(tenant, work) {
+      transactions += 1
+      if (transactions === 2) await meanwhile()
+      return db.inTenant(tenant, work)
+    },
+  }
+  return operatorsWith({ db: overtaken })
 }
 
 /** What an answer comes to: its status, and the code of a refusal or where the operator stands. */
