@@ -47,6 +47,13 @@ export const operators: readonly Mutation[] = [
     test: { file: changesTest, title: 'is waited for by a sign-in' },
   },
   {
+    name: "a publisher's key, which opens the registry alone",
+    file: bind,
+    find: 'takesPublisherKey ? api.dependencies.publisherOf(request) : null',
+    replace: '(void takesPublisherKey, api.dependencies.publisherOf(request))',
+    test: { file: `${identity}/publisher-keys.test.ts`, title: "a publisher's key opens nothing of operators" },
+  },
+  {
     name: "the end of an operator's session that came along at the sign-in",
     file: service,
     find: 'if (before !== null) await endSession(tx, tokenHash(before))',

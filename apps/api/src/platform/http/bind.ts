@@ -27,6 +27,16 @@ export interface BindOptions {
   readonly bodyLimitBytes?: number
 }
 
+export interface OperatorBindOptions extends BindOptions {
+  /** Lets publishers in by their keys too, without cookie and desk. For the registry of releases alone. */
+  readonly takesPublisherKey?: boolean
+}
+
+export type OperatorHandler<R extends Route> = (
+  input: CallInput<R>,
+  context: CallContext & { readonly operator: Operator },
+) => Awaitable<AnswerOf<R>>
+
 /**
  * Binds a call of the contract on the sites: the host must be a site's, the input is checked against the contract, the
  * answer goes out in the envelope. Throw DomainError for what the caller must hear of.
@@ -80,13 +90,13 @@ export function bindAnywhere<R extends Route>(
 export function bindOperator<R extends Route>(
   api: Api,
   route: R,
-  handler: (input: CallInput<R>, context: CallContext & { readonly operator: Operator }) => Awaitable<AnswerOf<R>>,
-  options: BindOptions = {},
+  handler: OperatorHandler<R>,
+  options: OperatorBindOptions = {},
 ): void {
   register(api, route, options, async (request, call) => {
     await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
     const operator =
-      api.dependencies.publisherOf(request) ??
+      publisherOf(api, request, options) ??
       (await api.dependencies.requireOperator(request.headers.cookie, { changes: route.method === 'POST' }))
     return handler(readInput(route, request, options), { ...call, operator })
   })
@@ -105,7 +115,7 @@ declare module 'fastify' {
 
 type Work = (request: FastifyRequest, call: CallContext) => Promise<unknown>
 
-function register(api: Api, route: Route, options: BindOptions, work: Work): void {
+function register(api: Api, route: Route, options: OperatorBindOptions, work: Work): void {
   api.routes.push(route)
   api.http.route({
     method: route.method,
@@ -143,7 +153,7 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
     },
     ...(isOfDesk(route)
       ? {
-          onRequest: (request: FastifyRequest) => admitToDesk(api, route, request),
+          onRequest: (request: FastifyRequest) => admitToDesk(api, request, options),
         }
       : {}),
     preParsing: async (request) => {
@@ -167,13 +177,17 @@ async function siteOf(api: Api, request: FastifyRequest): Promise<Site> {
 
 /**
  * On any other site a call of the desk is not there: nothing of it is read, and nothing told. What a cookie signs in needs
- * our own header too, which the page of another site cannot send. Who brings a publisher's key needs neither.
+ * our own header too, which the page of another site cannot send. Who brings a publisher's key to a call that takes it needs
+ * neither.
  */
-async function admitToDesk(api: Api, route: Route, request: FastifyRequest): Promise<void> {
-  if (route.audience === 'operator' && api.dependencies.publisherOf(request) !== null) return
+async function admitToDesk(api: Api, request: FastifyRequest, options: OperatorBindOptions): Promise<void> {
+  if (publisherOf(api, request, options) !== null) return
   if ((await siteOf(api, request)).kind !== 'desk') throw new DomainError('not_found')
   if (request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')
 }
+
+const publisherOf = (api: Api, request: FastifyRequest, { takesPublisherKey = false }: OperatorBindOptions) =>
+  takesPublisherKey ? api.dependencies.publisherOf(request) : null
 
 function visitorReader(api: Api, request: FastifyRequest, tenant: string): () => Promise<VisitorSession | null> {
   let found: Promise<VisitorSession | null> | undefined
