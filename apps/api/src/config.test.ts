@@ -38,6 +38,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('MASA_EDGE_KEY')
   })
 
+  it('gives no publisher the name that the start itself has', () => {
+    const key = 'x'.repeat(16)
+    expect(() => readConfig({ RELEASE_KEYS: `ci:${key},setup:${key}` })).toThrow(
+      'RELEASE_KEYS: no key can have the name',
+    )
+    expect([...readConfig({ RELEASE_KEYS: `ci:${key},setup-ci:${key}` }).releaseKeys.keys()]).toEqual([
+      'ci',
+      'setup-ci',
+    ])
+  })
+
   it('documents every setting', () => {
     const settings = describeConfig()
     expect(settings.length).toBeGreaterThan(30)

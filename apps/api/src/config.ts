@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { SETUP_NAME } from '#src/platform/http/api.ts'
 
 /**
  * The only reader of the environment. Every value has a default that suits a newcomer's machine, where the sandbox
@@ -69,6 +70,9 @@ const environment = z.object({
   RELEASE_KEYS: z
     .string()
     .regex(/^[\w.-]{1,40}:[^\s:,]{16,}(?:,[\w.-]{1,40}:[^\s:,]{16,})*$/)
+    .refine((keys) => !releaseKeysOf(keys).has(SETUP_NAME), {
+      error: `no key can have the name "${SETUP_NAME}", which is how the log of releases calls the start itself`,
+    })
     .optional()
     .describe(
       'Who may publish releases by command: name:key, comma-separated, keys of at least 16 characters. Unset: nobody in production, else the key that the command has.',

@@ -60,6 +60,7 @@ describe('the command for operators', () => {
   it.each([
     [['add', 'Dana'], /small letters/],
     [['add'], /operator list/],
+    [['add', 'setup'], /"setup" is how the log of releases calls the start/],
     [['password', 'nobody-here'], /nobody of the name/],
     [['totp-reset', 'nobody-here'], /nobody of the name/],
     [['disable', 'nobody-here'], /nobody of the name/],

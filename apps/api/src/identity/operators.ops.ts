@@ -1,3 +1,4 @@
+import { SETUP_NAME } from '#src/platform/http/api.ts'
 import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
 import type { OperatorAccounts } from './operator-accounts.ts'
 
@@ -36,7 +37,11 @@ export const operatorCommand: OpsCommand<OperatorAccounts> = {
         return 0
       }
       case 'add': {
-        const password = await accounts.add(given())
+        if (given() === SETUP_NAME)
+          throw new OpsProblem(
+            `operator: "${SETUP_NAME}" is how the log of releases calls the start itself; take another`,
+          )
+        const password = await accounts.add(name)
         if (password === null) throw new OpsProblem(`operator: there is a "${name}" already`)
         say(`${name}: ${password}`)
         return 0

@@ -23,6 +23,9 @@ export interface Operator {
   readonly name: string
 }
 
+/** Stands in the log of changes for the start itself: nobody else has this name. */
+export const SETUP_NAME = 'setup'
+
 /** What the HTTP side needs from the rest of the platform. */
 export interface ApiDependencies {
   readonly resolveSite: SiteResolver
