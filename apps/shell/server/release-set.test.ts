@@ -24,10 +24,13 @@ const setOf = (host: string): ReleaseSet => ({
   shell: null,
   remotes: [],
 })
-const signed = (set: ReleaseSet, key = KEY) => {
-  const body = JSON.stringify(set)
-  return new Response(body, { headers: { 'x-masa-signature': createHmac('sha256', key).update(body).digest('hex') } })
+const signed = (content: object, { status = 200, key = KEY } = {}) => {
+  const body = JSON.stringify(content)
+  const signature = createHmac('sha256', key).update(body).digest('hex')
+  return new Response(body, { status, headers: { 'x-masa-signature': signature } })
 }
+const refusalOf = (host: string, code = 'agency_not_found') => ({ data: { error: { code, details: { host } } } })
+const unregistered = (host: string) => signed(refusalOf(host), { status: 404 })
 const edge = (answer: (host: string) => Response | Promise<Response>) => {
   let clock = 0
   const asked: string[] = []
@@ -71,6 +74,77 @@ describe('release sets at the edge', () => {
     await vi.waitFor(async () => expect(await issued()).toBe('second'))
     expect(asked).toHaveLength(2)
   })
+  it('counts the age of a set from when it was asked for, so that a slow answer is no younger', async () => {
+    let version = 'first'
+    let isSlow = true
+    const { sets, pass } = edge((host) => {
+      const answer = signed({ ...setOf(host), issuedAt: version })
+      if (isSlow) pass(1_900)
+      return answer
+    })
+    const issued = async () => {
+      const answer = await sets.of('a.test')
+      return answer.kind === 'known' ? answer.set.issuedAt : null
+    }
+    expect(await issued()).toBe('first')
+    version = 'second'
+    isSlow = false
+    pass(3_100)
+    expect(await issued()).toBe('second')
+  })
+  it('has what changed 5 s later, whatever failed before', async () => {
+    let version = 'first'
+    let giveUp = () => {}
+    let isHanging = false
+    const { sets, asked, failures, pass } = edge((host) =>
+      isHanging
+        ? new Promise((_, reject) => (giveUp = () => reject(new Error('no answer in time'))))
+        : signed({ ...setOf(host), issuedAt: version }),
+    )
+    const issued = async () => {
+      const answer = await sets.of('a.test')
+      return answer.kind === 'known' ? answer.set.issuedAt : null
+    }
+    await issued()
+    isHanging = true
+    pass(2_500)
+    expect(await issued()).toBe('first')
+    pass(100)
+    version = 'second'
+    isHanging = false
+    pass(1_900)
+    giveUp()
+    await vi.waitFor(() => expect(failures).toHaveLength(1))
+    pass(3_100)
+    expect(await issued()).toBe('second')
+    expect(asked).toHaveLength(3)
+  })
+  it('serves what it kept at once while the API hangs, and asks it once in a second', async () => {
+    let hang: (() => void)[] | null = null
+    const { sets, asked, failures, pass } = edge((host) =>
+      hang === null
+        ? signed(setOf(host))
+        : new Promise((_, reject) => hang?.push(() => reject(new Error('no answer in time')))),
+    )
+    const fail = async () => {
+      const before = failures.length
+      hang?.splice(0).forEach((end) => end())
+      await vi.waitFor(() => expect(failures).toHaveLength(before + 1))
+    }
+    await sets.of('a.test')
+    hang = []
+    pass(2_500)
+    await sets.of('a.test')
+    await fail()
+    expect(asked).toHaveLength(2)
+    pass(900)
+    for (let visit = 0; visit < 20; visit++) expect((await sets.of('a.test')).kind).toBe('known')
+    expect(asked).toHaveLength(2)
+    pass(2_000)
+    for (let visit = 0; visit < 20; visit++) expect((await sets.of('a.test')).kind).toBe('known')
+    expect(asked).toHaveLength(3)
+    await fail()
+  })
   it('keeps the last set for an outage of the API', async () => {
     let isUp = true
     const { sets, pass } = edge((host) => (isUp ? signed(setOf(host)) : Promise.reject(new Error('down'))))
@@ -81,21 +155,66 @@ describe('release sets at the edge', () => {
     expect((await sets.of('b.test')).kind).toBe('unreachable')
   })
   it.each([
-    ['signed with another key', (host: string) => signed(setOf(host), 'another key')],
+    ['signed with another key', (host: string) => signed(setOf(host), { key: 'another key' })],
     ['not signed', (host: string) => new Response(JSON.stringify(setOf(host)))],
     ['of another host', () => signed(setOf('evil.test'))],
     [
       'changed after signing',
       (host: string) => new Response(`${JSON.stringify(setOf(host))} `, { headers: signed(setOf(host)).headers }),
     ],
-    ['of another shape', () => signed({} as ReleaseSet)],
+    ['of another shape', () => signed({})],
   ])('believes no set that is %s', async (_, answer) => {
     const { sets, failures } = edge(answer)
     expect((await sets.of('a.test')).kind).toBe('unreachable')
     expect(failures).toHaveLength(1)
   })
   it('knows an unregistered host from an API that is silent', async () => {
-    const { sets } = edge(() => new Response('{}', { status: 404 }))
+    const { sets } = edge(unregistered)
     expect(await sets.of('nobody.test')).toEqual({ kind: 'unregistered' })
+  })
+  it.each([
+    ['not signed', (host: string) => new Response(JSON.stringify(refusalOf(host)), { status: 404 })],
+    ['signed with another key', (host: string) => signed(refusalOf(host), { status: 404, key: 'another key' })],
+    ['of another host', () => unregistered('evil.test')],
+    ['of something else', (host: string) => signed(refusalOf(host, 'not_found'), { status: 404 })],
+    ['of another shape', () => signed({}, { status: 404 })],
+  ])('takes no site away by a refusal that is %s', async (_, refuse) => {
+    let answer: (host: string) => Response = (host) => signed(setOf(host))
+    const { sets, failures, pass } = edge((host) => answer(host))
+    await sets.of('a.test')
+    answer = refuse
+    pass(60_000)
+    expect((await sets.of('a.test')).kind).toBe('known')
+    expect(failures).toHaveLength(1)
+    answer = unregistered
+    pass(60_000)
+    expect((await sets.of('a.test')).kind).toBe('unregistered')
+  })
+  it('keeps every site for an outage, however many hosts are invented meanwhile', async () => {
+    let isUp = true
+    const isSite = (host: string) => host.endsWith('.site.test')
+    const { sets, asked } = edge((host) => {
+      if (!isUp) throw new Error('down')
+      return isSite(host) ? signed(setOf(host)) : unregistered(host)
+    })
+    for (let at = 0; at < 20; at++) await sets.of(`${at}.site.test`)
+    for (let at = 0; at < 2_000; at++) await sets.of(`${at}.nobody.test`)
+    isUp = false
+    for (let at = 0; at < 20; at++) expect((await sets.of(`${at}.site.test`)).kind).toBe('known')
+    // Of the invented ones the newest alone are remembered.
+    const before = asked.length
+    expect((await sets.of('1999.nobody.test')).kind).toBe('unregistered')
+    expect(asked).toHaveLength(before)
+    expect((await sets.of('0.nobody.test')).kind).toBe('unreachable')
+  })
+  it('gives up no other host when it asks for one anew', async () => {
+    const { sets, asked, pass } = edge(unregistered)
+    for (let at = 0; at < 500; at++) await sets.of(`${at}.nobody.test`)
+    pass(5_000)
+    await sets.of('499.nobody.test')
+    pass(-5_000)
+    const before = asked.length
+    await sets.of('0.nobody.test')
+    expect(asked).toHaveLength(before)
   })
 })

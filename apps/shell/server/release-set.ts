@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { WireError } from '@masa/contract'
 import { EDGE_KEY_HEADER, EDGE_SIGNATURE_HEADER, RELEASE_SET_PATH, releaseSetSchema } from '@masa/contract/releases'
 import type { ReleaseSet } from '@masa/contract/releases'
 
@@ -12,13 +13,18 @@ export type HostAnswer =
 const FRESH_MS = 5_000
 /** From this age on a visit has the next answer fetched meanwhile, so that on a busy site nobody waits for it. */
 const RENEW_MS = 2_500
+/** After a failure the API is asked again no sooner: an outage is no reason for a storm. */
+const RETRY_MS = 1_000
 const DEADLINE_MS = 2_000
-/** Unknown hosts are anybody's to invent: no more of them are remembered than this. */
-const MOST_HOSTS = 1_000
+/** Hosts that are no site are anybody's to invent: no more of them are remembered than this. */
+const MOST_STRANGERS = 500
 
 interface Held {
   readonly answer: HostAnswer
+  /** When this answer was asked for: what changed since then is not in it. */
   readonly at: number
+  /** When it was last asked for since then, in vain. */
+  readonly failedAt?: number
 }
 
 export interface ReleaseSets {
@@ -34,36 +40,58 @@ export function createReleaseSets(options: {
   report?: (failure: unknown) => void
 }): ReleaseSets {
   const { apiOrigin, edgeKey, fetch = globalThis.fetch, now = Date.now, report = () => {} } = options
-  const held = new Map<string, Held>()
+  /** Sites: as many as the API has registered, and never given up for a host that somebody invents. */
+  const sites = new Map<string, Held>()
+  /** Hosts that are none, the longest unasked first. */
+  const strangers = new Map<string, Held>()
   const asking = new Map<string, Promise<HostAnswer>>()
 
   async function ask(host: string): Promise<HostAnswer> {
     const response = await fetch(`${apiOrigin}${RELEASE_SET_PATH}?host=${encodeURIComponent(host)}`, {
       headers: { [EDGE_KEY_HEADER]: edgeKey },
       signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'error',
     })
-    if (response.status === 404) return { kind: 'unregistered' }
-    if (!response.ok) throw new Error(`the API answered ${response.status} for the releases of ${host}`)
     const body = await response.text()
+    if (!response.ok && response.status !== 404)
+      throw new Error(`the API answered ${response.status} for the releases of ${host}`)
+    // A "not found" too: anything between may say it, and the API itself does to a wrong key.
     if (!isSigned({ body, signature: response.headers.get(EDGE_SIGNATURE_HEADER), key: edgeKey }))
-      throw new Error(`the releases of ${host} are not signed by our API`)
-    const set = releaseSetSchema.parse(JSON.parse(body))
+      throw new Error(`the answer ${response.status} for the releases of ${host} is not signed by our API`)
+    const read: unknown = JSON.parse(body)
+    if (response.status === 404) {
+      const { code, details } = (read as { data: { error: WireError } }).data.error
+      if (code !== 'agency_not_found' || details?.['host'] !== host)
+        throw new Error(`asked for the releases of ${host}, got a refusal of something else`)
+      return { kind: 'unregistered' }
+    }
+    const set = releaseSetSchema.parse(read)
     if (set.host !== host) throw new Error(`asked for the releases of ${host}, got those of another host`)
     return { kind: 'known', set }
   }
 
+  function keep(host: string, held: Held): void {
+    strangers.delete(host)
+    if (held.answer.kind === 'known') {
+      sites.set(host, held)
+      return
+    }
+    sites.delete(host)
+    if (strangers.size >= MOST_STRANGERS) strangers.delete(strangers.keys().next().value ?? '')
+    strangers.set(host, held)
+  }
+
   function renew(host: string, known: Held | undefined): Promise<HostAnswer> {
+    const at = now()
     const begun = ask(host)
       .then((answer) => {
-        if (held.size >= MOST_HOSTS) held.delete(held.keys().next().value ?? '')
-        held.set(host, { answer, at: now() })
+        keep(host, { answer, at })
         return answer
       })
       .catch((failure: unknown) => {
         report(failure)
         if (known === undefined) return { kind: 'unreachable' } as const
-        // Ask again no sooner than a fresh answer would be: an outage is no reason for a storm.
-        held.set(host, { answer: known.answer, at: now() })
+        keep(host, { ...known, failedAt: at })
         return known.answer
       })
       .finally(() => asking.delete(host))
@@ -73,11 +101,16 @@ export function createReleaseSets(options: {
 
   return {
     async of(host) {
-      const known = held.get(host)
-      const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at
-      if (known === undefined || age >= FRESH_MS) return asking.get(host) ?? renew(host, known)
-      if (age >= RENEW_MS && !asking.has(host)) void renew(host, known)
-      return known.answer
+      const known = sites.get(host) ?? strangers.get(host)
+      if (known === undefined) return asking.get(host) ?? renew(host, known)
+      const age = now() - known.at
+      if (age < RENEW_MS) return known.answer
+      const sinceFailure = now() - (known.failedAt ?? Number.NEGATIVE_INFINITY)
+      const mayAsk = sinceFailure >= RETRY_MS
+      const next = asking.get(host) ?? (mayAsk ? renew(host, known) : undefined)
+      // In an outage nobody waits for an answer that does not come; an outage long past proves nothing.
+      const isServed = age < FRESH_MS || sinceFailure < FRESH_MS
+      return isServed || next === undefined ? known.answer : next
     },
   }
 }

@@ -4,6 +4,7 @@ import { EDGE_KEY_HEADER, EDGE_SIGNATURE_HEADER, RELEASE_SET_PATH } from '@masa/
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
+import { errorAnswer } from '#src/platform/http/error-answer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { recordFailure, recordLoad } from './failures.repository.ts'
 import { classOf } from './health.domain.ts'
@@ -27,10 +28,15 @@ export function registerReleases(
     if (!isEdge(request.headers[EDGE_KEY_HEADER], edgeKey)) throw new DomainError('not_found')
     const host = new URLSearchParams(request.url.split('?')[1]).get('host') ?? ''
     const set = await releases.setOf(host)
-    if (set === null) throw new DomainError('agency_not_found')
+    // That a host is no site takes a site away: the edge believes it signed alone, and of the host that it names.
+    const refused =
+      set === null
+        ? errorAnswer(new DomainError('agency_not_found', { host }), { lang: 'HEB', requestId: request.id })
+        : null
     // The signature is over these bytes: nothing may serialise them again.
-    const body = JSON.stringify(set)
+    const body = JSON.stringify(refused?.body ?? set)
     return reply
+      .code(refused?.status ?? 200)
       .headers({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',

@@ -135,9 +135,14 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     heard.push({ url: request.url ?? '', headers: request.headers })
     if (url.pathname === '/releases/set') {
       const host = url.searchParams.get('host') ?? ''
+      const send = (status: number, content: unknown) => {
+        const body = JSON.stringify(content)
+        const signature = createHmac('sha256', KEY).update(body).digest('hex')
+        answer.writeHead(status, { 'x-masa-signature': signature }).end(body)
+      }
       if (host !== 'localhost' && !/^(?:ribbon|ops|app)\.localhost$/.test(host))
-        return void answer.writeHead(404).end('{}')
-      const body = JSON.stringify({
+        return send(404, { data: { error: { code: 'agency_not_found', details: { host } } } })
+      return send(200, {
         host,
         issuedAt: '',
         channel: 'production',
@@ -156,9 +161,6 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
           demandsSignIn: false,
         },
       })
-      return void answer
-        .writeHead(200, { 'x-masa-signature': createHmac('sha256', KEY).update(body).digest('hex') })
-        .end(body)
     }
     answer.setHeader('content-type', 'application/json')
     if (url.pathname === '/full')
