@@ -149,7 +149,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     // The payment step's document is everybody's: no canary decides what may read a card's page.
     const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : ANYBODY
     const stable = chooseSides(answer.set, visitor)
-    const set = kind === 'payment' ? stable : await overridden(stable, { request, reply, url })
+    const isReturn = RETURN_PATHS.includes(path.replace(/\/$/, ''))
+    // What surrounds a payment is made of releases alone.
+    const set = kind === 'payment' || isReturn ? stable : await overridden(stable, { request, reply, url })
     const shell = await files.shell(set.shell).catch((failure: unknown) => {
       report(failure)
       return null
@@ -172,7 +174,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
           rowsOf: (call) => rowsOf(call, { request, host }),
         }),
       )
-    if (RETURN_PATHS.includes(path.replace(/\/$/, ''))) return sendReturnPage(reply, { locale, shell })
+    if (isReturn) return sendReturnPage(reply, { locale, shell })
     // Hebrew has no prefix; who types one is led to the address that search engines know.
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
     const target = redirectOf({

@@ -18,10 +18,14 @@ export function parseOverride(text: string | null | undefined): Override | null 
   return remote === undefined || origin === undefined ? null : { remote, origin }
 }
 
-/** Reads it from a Cookie header. */
+/** Reads it from a Cookie header; null where it is not there, or written by nobody of ours. */
 export function overrideIn(header: string | undefined): string | null {
   const value = new RegExp(`(?:^|;\\s*)${OVERRIDE_KEY}=([^;]+)`).exec(header ?? '')?.[1]
-  return value === undefined ? null : decodeURIComponent(value)
+  try {
+    return value === undefined ? null : decodeURIComponent(value)
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -48,7 +52,11 @@ export async function withOverride(
   const index = set.remotes.findIndex((release) => release.remote === remote)
   if (index === -1) return set
   try {
-    const response = await fetch(`${origin}/remote/release.json`, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    // Allowed is this origin, and not what it leads to.
+    const response = await fetch(`${origin}/remote/release.json`, {
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'error',
+    })
     if (!response.ok) throw new Error(`${origin} answered ${response.status}`)
     const release = releaseSchema.parse(await response.json())
     if (release.remote !== remote) throw new Error(`${origin} builds ${release.remote}, not ${remote}`)

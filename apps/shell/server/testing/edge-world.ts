@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createEdge } from '../app.ts'
+import type { EdgeConfig } from '../config.ts'
 
 /** The edge before an API that is played: a small build, one remote, and what the API was asked. */
 export interface EdgeWorld {
@@ -51,7 +52,8 @@ const manifest = {
     },
   ],
 }
-const release = {
+/** The remote's release, as its build describes it and the API serves it. */
+export const release = {
   schema: 1,
   remote: 'vacations',
   version: '0.1.0-3fa9c1d2',
@@ -82,8 +84,8 @@ const shellRelease = {
 /** What a host is, where it is not the main site. */
 const KINDS: Readonly<Record<string, string>> = { 'ops.localhost': 'desk', 'app.localhost': 'app' }
 
-/** Builds it in a folder of its own. */
-export async function startEdgeWorld(): Promise<EdgeWorld> {
+/** Builds it in a folder of its own, with the settings of a test where they matter. */
+export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promise<EdgeWorld> {
   const heard: EdgeWorld['heard'] = []
   const folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
   const put = async (path: string, content: string) => {
@@ -192,6 +194,7 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     isProduction: false,
     firstDataDeadlineMs: 1_000,
     hasFirstView: true,
+    ...settings,
   })
   const endApi = async () => {
     if (!api.listening) return
