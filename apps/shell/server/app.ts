@@ -5,7 +5,7 @@ import { localisePath, splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { openStore } from '@masa/release-store'
 import fastify from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressedAnswer } from './compression.ts'
 import type { EdgeConfig } from './config.ts'
 import { DISCOVERY_PATH, discoveryOf } from './discovery.ts'
@@ -20,7 +20,7 @@ import { isAllowed, OVERRIDE_KEY, overrideIn, parseOverride, withOverride } from
 import { plainPage } from './plain-pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
 import { redirectOf } from './redirects.ts'
-import { answerBrokenRequest, refusal } from './refusals.ts'
+import { answerBrokenRequest, beginRefusal, refusal } from './refusals.ts'
 import { createReleaseFiles, STAND_IN_ADDRESS } from './release-files.ts'
 import type { Shell } from './release-files.ts'
 import { createReleaseSets } from './release-set.ts'
@@ -60,6 +60,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('not_found', request.id)))
+  app.setErrorHandler((failure: FastifyError, request, reply) => {
+    const { code } = beginRefusal(failure, reply)
+    return reply.send(refusal(code, request.id))
+  })
   const report = (failure: unknown) => app.log.warn(failure)
   const store = openStore(config.releases)
   const files = createReleaseFiles({ store, shellFolder: config.shellFolder, report })
@@ -117,6 +121,11 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   }
 
   await app.register(async (pages) => {
+    pages.setErrorHandler((failure: FastifyError, request, reply) => {
+      const { status, code } = beginRefusal(failure, reply)
+      if (status < 500) return reply.send(refusal(code, request.id))
+      return sendNotice(reply, { kind: 'unreachable', locale: splitLocale(request.url).locale })
+    })
     // The provider may come back by a form's POST: the same address, the form as its query.
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',

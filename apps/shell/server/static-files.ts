@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { finished } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { StoredFile } from '@masa/release-store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -54,6 +56,7 @@ export async function sendFile(
   for (const [encoding, suffix] of choices) {
     const found = await open(path + suffix)
     if (found === null) continue
+    await opened(found.content)
     reply.headers({
       'content-type': type,
       'content-length': found.bytes,
@@ -68,6 +71,17 @@ export async function sendFile(
     return reply.send('')
   }
   return notThere(reply)
+}
+
+/** Waits until a file can be read: one that cannot is a failure before anything is said about it. */
+function opened(content: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const forget = finished(content, { writable: false }, (failure) => (failure ? reject(failure) : resolve()))
+    content.once('readable', () => {
+      forget()
+      resolve()
+    })
+  })
 }
 
 function notThere(reply: FastifyReply): FastifyReply {

@@ -167,6 +167,11 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
     answer.setHeader('content-type', 'application/json')
     if (url.pathname === '/full')
       return void answer.writeHead(503, { 'retry-after': '2' }).end('{"data":{"error":{"code":"unavailable"}}}')
+    if (url.pathname === '/cut') {
+      answer.writeHead(200, { 'content-length': '5000', 'cache-control': 'public, max-age=60', etag: '"1"' })
+      answer.flushHeaders()
+      return void setImmediate(() => answer.destroy())
+    }
     if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
     const lists: Record<string, unknown> = {
       '/footerItem/pageList': [{ slug: 'privacy' }, {}],
