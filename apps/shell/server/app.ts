@@ -12,7 +12,7 @@ import { DISCOVERY_PATH, discoveryOf } from './discovery.ts'
 import { shellFile } from './document.ts'
 import { askApi } from './first-data.ts'
 import { createFirstViews } from './first-views.ts'
-import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost } from './host.ts'
+import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost, originOf, secureMark } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
@@ -55,6 +55,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       serializers: { req: (request: FastifyRequest) => ({ id: request.id, method: request.method }) },
     },
     bodyLimit: 1_100_000,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
     clientErrorHandler: answerBrokenRequest,
@@ -166,7 +167,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       return null
     })
     if (shell === null) return sendNotice(reply, { kind: 'unreachable', locale })
-    const origin = `${request.protocol}://${request.headers.host ?? host}`
+    const origin = originOf(request, host)
     if (url.pathname === DISCOVERY_PATH)
       return reply
         .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
@@ -226,7 +227,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     if (asked !== null)
       reply.header(
         'set-cookie',
-        `${OVERRIDE_KEY}=${isTaken ? encodeURIComponent(asked) : '; Max-Age=0'}; Path=/; HttpOnly; SameSite=Lax`,
+        `${OVERRIDE_KEY}=${isTaken ? encodeURIComponent(asked) : '; Max-Age=0'}; Path=/; HttpOnly; SameSite=Lax${secureMark(request)}`,
       )
     return isTaken ? withOverride(set, override, report) : set
   }
@@ -269,8 +270,10 @@ function visitorFrom(request: FastifyRequest, reply: FastifyReply): string {
   const known = visitorOf(request.headers.cookie)
   if (known !== null) return known
   const visitor = newVisitor()
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `${SIDE_COOKIE}=${visitor}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`)
+  reply.header(
+    'set-cookie',
+    `${SIDE_COOKIE}=${visitor}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secureMark(request)}`,
+  )
   return visitor
 }
 

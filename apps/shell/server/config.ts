@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** The edge's settings. This file alone reads the environment. */
@@ -6,6 +7,8 @@ export interface EdgeConfig {
   readonly host: string
   /** The API's own address, without a closing slash. */
   readonly apiOrigin: string
+  /** Addresses and ranges of what stands before the edge: whose word on a visitor's address and scheme is believed. */
+  readonly trustedProxies: readonly string[]
   /** Shared with the API: asks for release sets and checks their signature. */
   readonly edgeKey: string
   /** A build of the shell that stands in for the released one: the bench's twin. */
@@ -37,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
     port: portOf(env['MASA_SITE_PORT'], 3000),
     host: env['MASA_SITE_HOST'] ?? '::',
     apiOrigin: (env['MASA_API_ORIGIN'] ?? `http://127.0.0.1:${portOf(env['MASA_API_PORT'], 4000)}`).replace(/\/$/, ''),
+    trustedProxies: proxiesIn(env['MASA_TRUSTED_PROXIES'] ?? ''),
     edgeKey,
     shellFolder: env['MASA_SHELL_FOLDER'] || undefined,
     staticFolder: fromHere('./static'),
@@ -55,6 +59,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
 const DEVELOPERS = Array.from({ length: 20 }, (_, at) => `http://localhost:${3100 + at}`).join(' ')
 
 const paymentOriginsOf = (port: number): string => `http://localhost:${port} http://127.0.0.1:${port}`
+
+function proxiesIn(list: string): string[] {
+  const proxies = list.split(/[\s,]+/).filter(Boolean)
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIP(address)
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+    // A range of every address would have any visitor say who they are.
+    if (family === 0 || !isRange || Number(bits ?? 1) === 0)
+      throw new Error(`MASA_TRUSTED_PROXIES: "${proxy}" is no address, and no range of addresses`)
+  }
+  return proxies
+}
 
 function portOf(value: string | undefined, usual: number): number {
   if (value === undefined || value === '') return usual

@@ -20,11 +20,15 @@ describe('C10 the host of a request', () => {
 
 describe('the address of a caller', () => {
   it.each([
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8::1', '2001:db8::1'],
-    [undefined, ''],
-  ])('%s is %s', (given, address) => expect(callerAddress(given)).toBe(address))
+    [['::ffff:203.0.113.9'], '203.0.113.9'],
+    [['203.0.113.9'], '203.0.113.9'],
+    [['2001:db8::1'], '2001:db8::1'],
+    [['10.0.0.1', '::ffff:203.0.113.9'], '203.0.113.9'],
+    [['10.0.0.1', 'unknown'], '10.0.0.1'],
+    [[], ''],
+  ])('%j is %s', (ips, address) => expect(callerAddress({ ip: '', ips })).toBe(address))
+  it('is that of the socket where no proxy is trusted', () =>
+    expect(callerAddress({ ip: '203.0.113.9' })).toBe('203.0.113.9'))
 })
 
 describe('C10 a request', () => {

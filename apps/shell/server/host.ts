@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** A host as sites are entered by: lower case, no port, no closing dot. Null when it is none (C10). */
@@ -27,16 +28,33 @@ export function isTwistedPath(target: string): boolean {
   )
 }
 
-/** A caller's address; an IPv4 one that came over an IPv6 socket is written as what it is. */
-export function callerAddress(remoteAddress: string | undefined): string {
-  return remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+/**
+ * A caller's address: the nearest that none of the trusted proxies has; an IPv4 one that came over an IPv6 socket is
+ * written as what it is.
+ */
+export function callerAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  // What a proxy was told by nobody we trust may be anything: then the proxy is all that we know.
+  const address = ips.findLast((each) => isIP(each) !== 0)
+  return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
 }
+
+/** How a visitor came: as a trusted proxy says, and no other way than these two. */
+const schemeOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
+  String(protocol) === 'https' ? 'https' : 'http'
+
+/** What closes a cookie that a browser is to send by no way less safe than it came. */
+export const secureMark = (request: Pick<FastifyRequest, 'protocol'>): string =>
+  schemeOf(request) === 'https' ? '; Secure' : ''
+
+/** Where a page was asked for: as its visitor's address bar says it. */
+export const originOf = (request: FastifyRequest, host: string): string =>
+  `${schemeOf(request)}://${request.headers.host ?? host}`
 
 /** What the API is told of who asks, in the edge's own words: it resolves the site by them. */
 export function forwardedOf(request: FastifyRequest, host: string): Record<string, string> {
   return {
     'x-forwarded-host': host,
-    'x-forwarded-for': callerAddress(request.socket.remoteAddress),
-    'x-forwarded-proto': request.protocol,
+    'x-forwarded-for': callerAddress(request),
+    'x-forwarded-proto': schemeOf(request),
   }
 }

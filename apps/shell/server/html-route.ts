@@ -9,7 +9,7 @@ import { bodyOf, headOf, stylesheetsOf } from './document.ts'
 import { fetchFirstData } from './first-data.ts'
 import type { FirstAnswer, FirstAnswers } from './first-data.ts'
 import type { FirstViews } from './first-views.ts'
-import { forwardedOf } from './host.ts'
+import { forwardedOf, originOf } from './host.ts'
 import { findPage, ownPagesOf, remotesOf } from './pages.ts'
 import type { MatchedPage } from './pages.ts'
 import { documentHeaders, newNonce, policyOf } from './policy.ts'
@@ -50,7 +50,7 @@ export async function sendPage(
   const nonce = newNonce()
   const forwarded = forwardedOf(request, parts.host)
   const query = url.searchParams
-  const origin = `${request.protocol}://${request.headers.host ?? parts.host}`
+  const origin = originOf(request, parts.host)
   const asked: FirstAnswers =
     match === null
       ? new Map()

@@ -142,13 +142,16 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
         const signature = createHmac('sha256', KEY).update(body).digest('hex')
         answer.writeHead(status, { 'x-masa-signature': signature }).end(body)
       }
-      if (host !== 'localhost' && !/^(?:ribbon|ops|app)\.localhost$/.test(host))
+      if (host !== 'localhost' && !/^(?:ribbon|ops|app|canary)\.localhost$/.test(host))
         return send(404, { data: { error: { code: 'agency_not_found', details: { host } } } })
       return send(200, {
         host,
         issuedAt: '',
         channel: 'production',
-        shell: shellRelease,
+        shell:
+          host === 'canary.localhost'
+            ? { ...shellRelease, canary: { release: shellRelease, percent: 50 } }
+            : shellRelease,
         remotes: host === 'localhost' ? [release] : [],
         site: {
           tenant: 'MASA',
@@ -190,6 +193,7 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
     port: 0,
     host: '127.0.0.1',
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    trustedProxies: [],
     edgeKey: KEY,
     shellFolder: undefined,
     staticFolder: folder,

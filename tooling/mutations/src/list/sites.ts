@@ -100,6 +100,27 @@ export const sites: readonly Mutation[] = [
     test: { file: `${edge}/release-set.test.ts`, title: 'believes no set that is' },
   },
   {
+    name: 'the host that a refusal of the releases is of',
+    file: `${edge}/release-set.ts`,
+    find: "if (code !== 'agency_not_found' || details?.['host'] !== host)",
+    replace: "if (code !== 'agency_not_found' || details === undefined)",
+    test: { file: `${edge}/release-set.test.ts`, title: 'takes no site away by a refusal that is of another host' },
+  },
+  {
+    name: 'asking an API that is full no second time',
+    file: `${edge}/app.ts`,
+    find: 'retryDelay: () => null,',
+    replace: '',
+    test: { file: `${edge}/attacks.test.ts`, title: 'F7: hands on that the API is full' },
+  },
+  {
+    name: 'believing no proxy before the edge but ours',
+    file: `${edge}/app.ts`,
+    find: 'trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],',
+    replace: 'trustProxy: true,',
+    test: { file: `${edge}/proxies.test.ts`, title: 'believes nobody else' },
+  },
+  {
     name: 'the headers that the edge alone sets',
     file: `${edge}/app.ts`,
     find: '.filter(([name]) => !OURS.includes(name.toLowerCase()))',
