@@ -67,18 +67,32 @@ describe('deals and money', () => {
   })
 
   it('shows and sells a deal of one site on that site alone', async () => {
-    await test.owner.query(`DELETE FROM deal WHERE pack_id = $1 AND hotel_id = $2`, [offer.packId, offer.hotelId])
+    // Alone in its hotel on its day: a search shows one package of a hotel, and which that is depends on the day.
+    const [sole] = await test.owner.query<{ packId: string; hotelId: string; dest: string; dateFrom: string }>(
+      `SELECT o.pack_id::text AS "packId", o.hotel_id::text AS "hotelId", o.destination_code AS dest, o.date_from AS "dateFrom"
+       FROM offer o JOIN hotel h USING (hotel_id) JOIN pack p USING (pack_id) JOIN flight f ON f.flight_id = p.out_flight_id
+         JOIN flight b ON b.flight_id = p.in_flight_id
+       WHERE h.sale_state = 'available' AND f.seats > 40 AND b.seats > 40 AND o.date_from > masa_today() + 3
+         AND NOT EXISTS (SELECT FROM offer other WHERE other.hotel_id = o.hotel_id AND other.date_from = o.date_from
+           AND other.pack_id <> o.pack_id)
+       ORDER BY o.offer_id LIMIT 1`,
+    )
+    if (!sole) throw new Error('the seed has no hotel with one package on a day')
+    await test.owner.query(`DELETE FROM deal WHERE pack_id = $1 AND hotel_id = $2`, [sole.packId, sole.hotelId])
     await deal(9_000_006, { type: 'SKI' })
-    await test.owner.query(`UPDATE deal SET tenants = '{RIBBON}' WHERE deal_id = 9000006`)
+    await test.owner.query(
+      `UPDATE deal SET tenants = '{RIBBON}', pack_id = $1, hotel_id = $2 WHERE deal_id = 9000006`,
+      [sole.packId, sole.hotelId],
+    )
     const sees = async (host: string) => {
       const at = async (url: string) => JSON.stringify((await test.get(url, { host })).json<Json>().data)
-      const select = `/operation/select?packId=${offer.packId}&laId=${offer.hotelId}-x&dealId=9000006`
-      const search = `/operation/search?dest=${offer.dest}&fromDate=${offer.dateFrom}&toDate=${offer.dateFrom}&adult=2`
+      const select = `/operation/select?packId=${sole.packId}&laId=${sole.hotelId}-x&dealId=9000006`
+      const search = `/operation/search?dest=${sole.dest}&fromDate=${sole.dateFrom}&toDate=${sole.dateFrom}&adult=2`
       return [
         (await at('/deal/inEffectHomeV3?dealType=SKI')).includes('9000006'),
         (await at('/deal/groupedHomeDealByHotel?dealType=SKI')).includes('9000006'),
-        (await at('/deal/9000006')).includes(offer.packId),
-        (await at(`/deal/associated?hotelId=${offer.hotelId}`)).includes('9000006'),
+        (await at('/deal/9000006')).includes(sole.packId),
+        (await at(`/deal/associated?hotelId=${sole.hotelId}`)).includes('9000006'),
         (await at(select)).includes('"discountPercent":20'),
         (await at(search)).includes('9000006'),
       ]

@@ -96,9 +96,9 @@ export function filtersOf({
     /** `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. */
     t: (value, [key = '', ns = namespace]) =>
       words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),
-    /** `{{perPersonFrom | priced home.from}}`: a message with an amount in whole units as its `{{price}}`. */
+    /** `{{perPersonFrom | priced home.from}}`: a message with an amount as its `{{price}}`. */
     priced: (value, [key = '', ns = namespace]) =>
-      isAmount(value) ? words.t(key, { ns, price: formatMoneyIsolated(value as Amount, { cents: 'never' }) }) : '',
+      isAmount(value) ? words.t(key, { ns, price: formatMoneyIsolated(value as Amount) }) : '',
     /** `{{seatsLeft | below 8 home.lastSeats home.enoughSeats}}`: the first message below the number, else the second. */
     below: (value, [limit = '0', few = '', enough = '']) =>
       Number(value) < Number(limit)

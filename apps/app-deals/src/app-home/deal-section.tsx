@@ -98,7 +98,7 @@ function LargeCard({ deal, answeredAt }: { deal: AppDeal; answeredAt: number }):
           <DateText date={deal.packStartDate} />
         </p>
         <p className={styles.price}>
-          <Price money={deal.amounts.perPerson} size="xl" cents="never" /> <small>{common('money.perPerson')}</small>
+          <Price money={deal.amounts.perPerson} size="xl" /> <small>{common('money.perPerson')}</small>
         </p>
       </div>
     </Card>
@@ -128,7 +128,7 @@ function SlimRow({ deal }: { deal: AppDeal }): ReactElement {
         </p>
       </div>
       <p className={styles.end}>
-        <Price money={deal.amounts.perPerson} size="lg" cents="never" />
+        <Price money={deal.amounts.perPerson} size="lg" />
         <small>{common('money.perPerson')}</small>
       </p>
     </Card>

@@ -39,7 +39,7 @@ export function Departures({
         <Bdi>{formatDayMonth(date)}</Bdi>
       </b>
       <span className={isReduced ? styles.reduced : styles.price}>
-        <Price money={perPerson} cents="never" />
+        <Price money={perPerson} />
       </span>
     </span>
   )

@@ -75,7 +75,7 @@ function DealCard({ deal }: { deal: Deal }): ReactElement {
           <DateRange from={deal.dateFrom} to={deal.dateTo} />
         </p>
         <p className={styles.price}>
-          <Price money={{ amountMinor: deal.price.perPerson.amountMinor, currency: 'USD' }} size="lg" cents="never" />{' '}
+          <Price money={{ amountMinor: deal.price.perPerson.amountMinor, currency: 'USD' }} size="lg" />{' '}
           <small>{common('money.perPerson')}</small>
         </p>
       </div>

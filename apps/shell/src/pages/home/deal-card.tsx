@@ -80,10 +80,10 @@ function DealCard({ deal, answeredAt }: { deal: Deal; answeredAt: number }): Rea
         )}
         <div className={styles.price}>
           <p>
-            <Price money={perPerson} size="xl" cents="never" /> <small>{t('home.perPerson')}</small>
+            <Price money={perPerson} size="xl" /> <small>{t('home.perPerson')}</small>
           </p>
           <p className={styles.total}>
-            <span>{t('home.pair', { price: formatMoneyIsolated(total, { cents: 'never' }) })}</span>
+            <span>{t('home.pair', { price: formatMoneyIsolated(total) })}</span>
             <Price money={totalIls} cents="never" />
           </p>
         </div>

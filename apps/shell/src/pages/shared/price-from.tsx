@@ -10,7 +10,7 @@ export function PriceFrom({ price }: { price: Money | null }): ReactElement | nu
   return (
     <span>
       {t('home.from', {
-        price: formatMoneyIsolated({ amountMinor: price.amountMinor, currency: 'USD' }, { cents: 'never' }),
+        price: formatMoneyIsolated({ amountMinor: price.amountMinor, currency: 'USD' }),
       })}
     </span>
   )

@@ -40,9 +40,7 @@ function Landing({ landing }: { landing: LandingPlace }): ReactElement {
           <>
             {landing.place && 'countryName' in landing.place && <Kicker>{landing.place.countryName}</Kicker>}
             <h1 tabIndex={-1}>{place.name}</h1>
-            {place.perPersonFrom && (
-              <p>{t('landing.lead', { price: formatMoneyIsolated(place.perPersonFrom, { cents: 'never' }) })}</p>
-            )}
+            {place.perPersonFrom && <p>{t('landing.lead', { price: formatMoneyIsolated(place.perPersonFrom) })}</p>}
           </>
         ) : (
           <Skeleton look="block" width="16rem" height="3.5rem" />
