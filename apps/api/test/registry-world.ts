@@ -25,6 +25,8 @@ export interface RegistryWorld extends TestDatabase {
   publish(release: Release): Promise<void>
   /** Puts, publishes and promotes on production. */
   ship(release: Release): Promise<void>
+  /** As if nobody had needed a release for so many days. */
+  unneeded(release: Release, days: number): Promise<unknown>
   /** What a host is given, as `remote@version`. */
   live(host?: string): Promise<string[]>
 }
@@ -101,6 +103,13 @@ export async function startRegistryWorld(): Promise<RegistryWorld> {
         registry.promote({ actor: 'dana', remote: release.remote, version: release.version, channel: 'production' }),
       )
     },
+    unneeded: ({ version }, days) =>
+      database.owner.query(
+        `ALTER TABLE release DISABLE TRIGGER release_is_immutable;
+         UPDATE release SET published_at = now() - interval '${days} days', needed_until = now() - interval '${days} days'
+           WHERE version = '${version}';
+         ALTER TABLE release ENABLE TRIGGER release_is_immutable`,
+      ),
     async live(host = 'localhost') {
       const set = await releases.setOf(host)
       return (set?.remotes ?? []).map(({ remote, version }) => `${remote}@${version}`)

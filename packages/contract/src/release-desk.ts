@@ -34,6 +34,7 @@ export const refusalSchema = z.object({
     'no_canary',
     'unknown_site',
     'unknown_channel',
+    'changed_meanwhile',
   ]),
   /** One line for people who publish. */
   message: z.string(),
@@ -258,6 +259,8 @@ export const canaryRelease = defineRoute({
     version: z.optional(versionSchema),
     percent: z.nullable(percentSchema),
     channel: channelSchema,
+    /** The canary that whoever asks saw there, null for none: refused when that is not so any more. */
+    seen: z.optional(z.nullable(versionSchema)),
     reason: reasonSchema,
   }),
   answer: outcomeSchema,
@@ -274,6 +277,8 @@ export const rollBackRelease = defineRoute({
     /** Left out: the canary away, or to the last known good. */
     version: z.optional(versionSchema),
     channel: channelSchema,
+    /** What is to be got rid of: refused when something else stands there by now. */
+    seen: z.optional(versionSchema),
     reason: reasonSchema,
   }),
   answer: z.extend(outcomeSchema, { from: z.nullable(z.string()), to: z.nullable(z.string()) }),

@@ -128,3 +128,28 @@ test('@alone a canary is begun, raised and ended from the console', async ({ pag
   await desk.button('releases.canary.end').click()
   await expect(meter).toHaveCount(0)
 })
+
+test('@alone a site is put on another channel from the console, and it alone is made of what is live there', async ({
+  page,
+  desk,
+  words,
+}) => {
+  const stable = await liveVersion('vacations')
+  const next = await publishCopy('vacations', { name: 'desk channel' })
+  expect(await release('promote', 'vacations', next, '--channel', 'staging')).toMatchObject({ code: 0 })
+  try {
+    await settleIn(desk)
+    await page.getByRole('button', { name: 'RIBBON', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: words('ops', 'releases.channels.staging') })
+      .click()
+    await desk.button('change.follow.button').click()
+    await expect(page.getByText(words('ops', 'change.follow.done'))).toBeVisible()
+    await expect.poll(async () => madeOf((await ask(siteOf('ribbon'), '/search-result')).body)['vacations']).toBe(next)
+    expect(madeOf((await ask(product.site, '/search-result')).body)['vacations']).toBe(stable)
+  } finally {
+    await release('follow', 'RIBBON', 'production')
+    await release('rollback', 'vacations', '--channel', 'staging')
+  }
+})

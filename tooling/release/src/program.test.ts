@@ -106,6 +106,24 @@ describe('the command', () => {
     expect(asked).toEqual([])
   })
 
+  it('goes back from what stands there as it begins, so that of two at once one does', async () => {
+    const live = {
+      channel: 'production',
+      version: VERSION,
+      lastKnownGood: '0.0.9-00000001',
+      canary: null,
+      changedAt: '',
+    }
+    answers['/desk/releases'] = {
+      channels: [],
+      sites: [],
+      remotes: [{ remote: 'vacations', owner: '', enabled: [], live: [live] }],
+    }
+    answers['/desk/releases/rollback'] = { ...DONE, from: VERSION, to: '0.0.9-00000001' }
+    await run('rollback', 'vacations')
+    expect(asked.at(-1)?.body).toEqual({ remote: 'vacations', channel: 'production', reason: '', seen: VERSION })
+  })
+
   it('asks, stores and registers a build, in this order, with its key', async () => {
     await build()
     const { out } = await run('publish', 'vacations', '--no-build', '--json')

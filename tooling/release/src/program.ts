@@ -107,16 +107,14 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     async ({ args, options }) => {
       const [remote, asked] = args as [string, string]
       const percent = percentOf(asked)
-      const { remotes } = await registry.get(desk.releaseOverview)
-      const runs = remotes
-        .find((row) => row.remote === remote)
-        ?.live.find(({ channel }) => channel === options['channel'])?.canary
+      const runs = (await liveOf(remote, options))?.canary
       const named = options['release'] as string | undefined
       const version = named ?? runs?.version ?? (percent === null ? undefined : await newestOf(remote))
       done(
         await registry.post(desk.canaryRelease, {
           remote,
           percent,
+          seen: runs?.version ?? null,
           ...(version === undefined ? {} : { version }),
           ...placeOf(options),
         }),
@@ -142,9 +140,14 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     async ({ args, options }) => {
       const remote = args[0] as string
       const to = options['to'] as string | undefined
+      const live = await liveOf(remote, options)
       const outcome = done(
         await registry.post(desk.rollBackRelease, {
           remote,
+          // Two people at once, or the same one again: only the first goes back.
+          ...(live === undefined
+            ? {}
+            : { seen: to === undefined ? (live.canary?.version ?? live.version) : live.version }),
           ...(to === undefined ? {} : { version: to }),
           ...placeOf(options),
         }),
@@ -332,6 +335,12 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       return { result: versions, lines: built.map(({ release }) => nameOf(release)) }
     },
   )
+
+  /** What a channel gives of a remote; undefined where that is nothing. */
+  async function liveOf(remote: string, options: Readonly<Record<string, unknown>>) {
+    const { remotes } = await registry.get(desk.releaseOverview)
+    return remotes.find((row) => row.remote === remote)?.live.find(({ channel }) => channel === options['channel'])
+  }
 
   async function newestOf(remote: string): Promise<string> {
     const rows = await registry.get(desk.releaseList, { remote, limit: '1' })

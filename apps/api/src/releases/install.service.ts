@@ -2,23 +2,28 @@ import { SHELL } from '@masa/contract/releases'
 import type { Release } from '@masa/contract/releases'
 import type { ReleaseStore } from '@masa/release-store'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { SETUP_NAME } from '#src/platform/http/api.ts'
 import { readChannels, seedEnablement } from './enablement.repository.ts'
 import { misfitsOf, nameOf } from './release-rules.domain.ts'
-import { storedRelease } from './registry.service.ts'
 import {
   insertRelease,
   lastPromotedBy,
   lockRegistry,
-  previousGood,
+  previousGoods,
+  readLive,
   readLiveOf,
+  readRelease,
   readReleases,
   recordChange,
+  recordEndedCanary,
+  unmarkCollected,
   writeLive,
 } from './releases.repository.ts'
 import type { KeptRelease } from './releases.repository.ts'
+import { storedRelease } from './stored-release.ts'
 
 /** Who made what stands in the log for the start itself. */
-const ACTOR = 'setup'
+const ACTOR = SETUP_NAME
 
 /** The sites of a new installation that have a remote; of one that is not named here, the main site alone. */
 const FIRST_SITES: Readonly<Record<string, readonly string[]>> = {
@@ -57,6 +62,14 @@ export async function installBuilt({
       const { remote, version } = kept.release
       if (await insertRelease(tx, kept, ACTOR))
         await recordChange(tx, { actor: ACTOR, action: 'publish', remote, to: version })
+      else {
+        const known = await readRelease(tx, kept.release)
+        if (known?.integrity !== kept.integrity) {
+          report(`${nameOf(kept.release)} was published before with other content: it was left as it is`)
+          continue
+        }
+        if (known.isCollected) await unmarkCollected(tx, kept.release)
+      }
       const isInstalled = (await lastPromotedBy(tx, { actor: ACTOR, remote })) === version
       if (!isInstalled) {
         for (const channel of await readChannels(tx)) await makeLive(tx, { channel, remote, version })
@@ -65,7 +78,7 @@ export async function installBuilt({
       if (remote !== SHELL)
         for (const tenant of FIRST_SITES[remote] ?? ['MASA']) await seedEnablement(tx, { tenant, remote })
     }
-    for (const channel of await readChannels(tx)) await dropMisfits(tx, channel, found)
+    for (const channel of await readChannels(tx)) await dropMisfits(tx, channel)
     return installed
   })
 }
@@ -77,24 +90,34 @@ async function makeLive(
   const live = await readLiveOf(tx, { channel, remote })
   await recordChange(tx, { actor: ACTOR, action: 'promote', remote, channel, from: live?.version ?? null, to: version })
   if (live?.version === version) return
-  const spare = live === null ? null : await previousGood(tx, { channel, remote, version })
+  await recordEndedCanary(tx, live, { actor: ACTOR, reason: '', to: version })
+  const [spare = null] = live === null ? [] : await previousGoods(tx, { channel, remote, version })
   await writeLive(tx, { channel, remote, version, last_known_good: spare, canary_version: null, canary_percent: null })
 }
 
-/** Built together, the parts fit; what an earlier start left behind as a spare may fit the new shell no more. */
-async function dropMisfits(tx: Queryable, channel: string, found: readonly KeptRelease[]): Promise<void> {
-  const shell = found.find(({ release }) => release.remote === SHELL)?.release
+/**
+ * Built together, the parts fit; what an earlier start left behind as a spare may fit them no more. A remote's spare has
+ * to run in the shell that is live, and the shell's spare has to carry every remote that stands there then.
+ */
+async function dropMisfits(tx: Queryable, channel: string): Promise<void> {
+  const rows = await readLive(tx, channel)
+  const names = rows.flatMap(({ remote, version, last_known_good: spare }) =>
+    [version, spare].flatMap((each) => (each === null ? [] : [`${remote}@${each}`])),
+  )
+  const releases = await readReleases(tx, names)
+  const shell = rows.find(({ remote }) => remote === SHELL)
   if (shell === undefined) return
-  for (const { release } of found) {
-    const live = await readLiveOf(tx, { channel, remote: release.remote })
-    if (release.remote === SHELL || live === null || live.last_known_good === null) continue
-    const spare = await releaseOf(tx, { remote: live.remote, version: live.last_known_good })
-    if (spare !== undefined && misfitsOf({ remote: spare, shell }).length > 0)
-      await writeLive(tx, { ...live, last_known_good: null })
+  const of = (remote: string, version: string | null) => releases.get(`${remote}@${version}`)?.release
+  const fits = (remote: Release | undefined, carrier: Release | undefined) =>
+    remote === undefined || carrier === undefined || misfitsOf({ remote, shell: carrier }).length === 0
+  const live = of(SHELL, shell.version)
+  const spareOfShell = of(SHELL, shell.last_known_good)
+  let isSpareOfShellFit = true
+  for (const row of rows.filter(({ remote }) => remote !== SHELL)) {
+    const spare = of(row.remote, row.last_known_good)
+    const isFit = fits(spare, live)
+    if (!isFit) await writeLive(tx, { ...row, last_known_good: null })
+    isSpareOfShellFit &&= fits(of(row.remote, row.version), spareOfShell) && (!isFit || fits(spare, spareOfShell))
   }
-}
-
-async function releaseOf(tx: Queryable, { remote, version }: Pick<Release, 'remote' | 'version'>) {
-  const name = `${remote}@${version}`
-  return (await readReleases(tx, [name])).get(name)?.release
+  if (!isSpareOfShellFit) await writeLive(tx, { ...shell, last_known_good: null })
 }

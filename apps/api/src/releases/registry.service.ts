@@ -1,27 +1,28 @@
-import { createHash } from 'node:crypto'
 import type { Outcome, Refusal } from '@masa/contract/release-desk'
-import { releaseSchema, SHELL } from '@masa/contract/releases'
+import { SHELL } from '@masa/contract/releases'
 import type { Release } from '@masa/contract/releases'
 import type { ReleaseStore } from '@masa/release-store'
-import { safeParse } from 'zod/mini'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { collect } from './collect.service.ts'
+import type { Collected } from './collect.service.ts'
 import { readChannels, readSitesOfChannels, writeChannelOfSite, writeEnablement } from './enablement.repository.ts'
 import { nameOf, refusal, refusalsOfBuild, refusalsOfMeeting } from './release-rules.domain.ts'
 import type { Standing, Surroundings } from './release-rules.domain.ts'
 import {
-  collectable,
   insertRelease,
   lockRegistry,
-  markCollected,
-  previousGood,
+  previousGoods,
   readLive,
   readLiveOf,
   readRelease,
   readReleases,
   recordChange,
+  recordEndedCanary,
+  wasEverPublished,
   writeLive,
 } from './releases.repository.ts'
-import type { KeptRelease, LiveRow } from './releases.repository.ts'
+import type { KeptRelease } from './releases.repository.ts'
+import { storedRelease } from './stored-release.ts'
 
 /** A change of the registry: who makes it, and why. */
 interface Asked {
@@ -40,20 +41,27 @@ export interface ReleaseRegistry {
   /** Registers a release whose files are in the store, each with the hash that its release.json says. */
   publish(asked: Asked & Named): Promise<Outcome>
   promote(asked: Asked & Named & { channel: string }): Promise<Outcome>
-  /** `percent` null takes the canary away. */
+  /** `percent` null takes the canary away. `seen`: the canary that whoever asks saw there, null for none. */
   canary(
-    asked: Asked & { remote: string; version?: string | undefined; channel: string; percent: number | null },
+    asked: Asked & {
+      remote: string
+      version?: string | undefined
+      channel: string
+      percent: number | null
+      seen?: string | null | undefined
+    },
   ): Promise<Outcome>
-  /** Without a version: a running canary is taken away, else the last known good is live again. */
+  /**
+   * Without a version: a running canary is taken away, else the last known good is live again. `seen`: what whoever asks
+   * wants to be rid of; when something else stands there by now, nothing is done.
+   */
   rollBack(
-    asked: Asked & { remote: string; version?: string | undefined; channel: string },
+    asked: Asked & { remote: string; version?: string | undefined; channel: string; seen?: string | undefined },
   ): Promise<Outcome & { from: string | null; to: string | null }>
   enable(asked: Asked & { remote: string; tenants: readonly string[]; isEnabled: boolean }): Promise<Outcome>
   follow(asked: Asked & { tenant: string; channel: string }): Promise<Outcome>
-  /** Releases whose retention is over; their files are deleted unless it is a dry run. */
-  collect(
-    asked: Asked & { olderThanDays?: number | undefined; isDryRun: boolean },
-  ): Promise<{ remote: string; version: string; publishedAt: string; bytes: number }[]>
+  /** Releases whose retention is over; their files are deleted unless it is a dry run. Throws when some could not be. */
+  collect(asked: Asked & { olderThanDays?: number | undefined; isDryRun: boolean }): Promise<Collected[]>
 }
 
 export interface RegistryDependencies {
@@ -62,9 +70,6 @@ export interface RegistryDependencies {
   /** The contract that this API speaks. */
   readonly contractVersion: string
 }
-
-/** Open tabs and caches live long. */
-const RETENTION_DAYS = 30
 
 export function createReleaseRegistry({ db, store, contractVersion }: RegistryDependencies): ReleaseRegistry {
   const change = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
@@ -100,6 +105,13 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
     if (known.isCollected) return [refusal('not_published', `the files of ${nameOf(named)} were collected`)]
     const refusals = refusalsOfMeeting(known.release, await surroundingsOf(tx, known.release, channel))
     return refusals.length > 0 ? refusals : known
+  }
+
+  /** What a channel can fall back to: the latest that was good there and still fits what stands beside it. */
+  async function spareFor(tx: Queryable, place: Named & { channel: string }): Promise<string | null> {
+    for (const version of await previousGoods(tx, place))
+      if ('release' in (await fitFor(tx, { remote: place.remote, version }, place.channel))) return version
+    return null
   }
 
   return {
@@ -144,7 +156,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
         return DONE
       }),
 
-    canary: ({ actor, reason = '', remote, version, channel, percent }) =>
+    canary: ({ actor, reason = '', remote, version, channel, percent, seen }) =>
       change(async (tx) => {
         const live = await readLiveOf(tx, { channel, remote })
         if (live === null)
@@ -152,8 +164,12 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
         const wanted = version ?? live.canary_version
         if (wanted === null)
           return outcomeOf([refusal('no_canary', `no canary of ${remote} runs on ${channel}: name a version`)])
+        if (seen !== undefined && seen !== live.canary_version)
+          return outcomeOf([changedMeanwhile(`the canary of ${remote} on ${channel}`, live.canary_version)])
         const event = { actor, action: 'canary', remote, channel, percent, reason } as const
         if (percent === null) {
+          if (wanted !== live.canary_version)
+            return outcomeOf([refusal('no_canary', `${remote}@${wanted} is no canary on ${channel}`)])
           await writeLive(tx, { ...live, canary_version: null, canary_percent: null })
           await recordChange(tx, { ...event, from: wanted, to: live.version })
           return DONE
@@ -162,17 +178,21 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
           return outcomeOf([refusal('version_exists', `${remote}@${wanted} is live on ${channel}: everybody has it`)])
         const fit = await fitFor(tx, { remote, version: wanted }, channel)
         if (!('release' in fit)) return outcomeOf(fit)
+        await recordEndedCanary(tx, live, { actor, reason, to: wanted })
         await writeLive(tx, { ...live, canary_version: wanted, canary_percent: percent })
         await recordChange(tx, { ...event, from: live.version, to: wanted })
         return DONE
       }),
 
-    rollBack: ({ actor, reason = '', remote, version, channel }) =>
+    rollBack: ({ actor, reason = '', remote, version, channel, seen }) =>
       change(async (tx) => {
         const nowhere = { from: null, to: null }
         const live = await readLiveOf(tx, { channel, remote })
         if (live === null)
           return { ...outcomeOf([refusal('not_live', `${remote} is not live on ${channel}`)]), ...nowhere }
+        const replaced = version === undefined ? (live.canary_version ?? live.version) : live.version
+        if (seen !== undefined && seen !== replaced)
+          return { ...outcomeOf([changedMeanwhile(`${remote} on ${channel}`, replaced)]), ...nowhere }
         const event = { actor, action: 'rollback', remote, channel, reason } as const
         if (version === undefined && live.canary_version !== null) {
           await writeLive(tx, { ...live, canary_version: null, canary_percent: null })
@@ -191,7 +211,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
         if (!('release' in fit)) return { ...outcomeOf(fit), ...nowhere }
         await recordEndedCanary(tx, live, { actor, reason, to: target })
         await recordChange(tx, { ...event, from: live.version, to: target })
-        const spare = await previousGood(tx, { channel, remote, version: target })
+        const spare = await spareFor(tx, { channel, remote, version: target })
         await writeLive(tx, { ...NOTHING, channel, remote, version: target, last_known_good: spare })
         return { ...DONE, from: live.version, to: target }
       }),
@@ -205,6 +225,8 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
             { ...refusal('unknown_site', `there is no site of ${unknown.join(', ')}`), names: unknown },
           ])
         if (remote === SHELL) return outcomeOf([refusal('not_live', 'every site has the shell')])
+        if (!(await wasEverPublished(tx, remote)))
+          return outcomeOf([refusal('not_published', `nothing was ever published of ${remote}`)])
         for (const tenant of tenants)
           if (await writeEnablement(tx, { tenant, remote, isEnabled }))
             await recordChange(tx, { actor, action: isEnabled ? 'enable' : 'disable', remote, tenant, reason })
@@ -217,25 +239,15 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
           return outcomeOf([refusal('unknown_channel', `there is no channel ${channel}`)])
         if (!(await readSitesOfChannels(tx)).some((site) => site.tenant === tenant))
           return outcomeOf([{ ...refusal('unknown_site', `there is no site of ${tenant}`), names: [tenant] }])
+        // Its pages could be made of nothing.
+        if ((await readLiveOf(tx, { channel, remote: SHELL })) === null)
+          return outcomeOf([refusal('not_live', `no shell is live on ${channel}: promote one there first`)])
         const from = await writeChannelOfSite(tx, { tenant, channel })
         await recordChange(tx, { actor, action: 'follow', tenant, channel, from, to: channel, reason })
         return DONE
       }),
 
-    async collect({ actor, olderThanDays = RETENTION_DAYS, isDryRun }) {
-      if (isDryRun) return db.asWorker((tx) => collectable(tx, olderThanDays))
-      const due = await change(async (tx) => {
-        const rows = await collectable(tx, olderThanDays)
-        for (const { remote, version } of rows) {
-          await markCollected(tx, { remote, version })
-          await recordChange(tx, { actor, action: 'collect', remote, from: version })
-        }
-        return rows
-      })
-      // Marked first: nothing can be promoted any more whose files are on their way out.
-      for (const named of due) await store.remove(named)
-      return due
-    },
+    collect: (asked) => collect({ db, store, change }, asked),
   }
 }
 
@@ -243,16 +255,11 @@ const DONE: Outcome = { done: true, refusals: [] }
 const NOTHING = { canary_version: null, canary_percent: null } as const
 const outcomeOf = (refusals: Refusal[]): Outcome => ({ done: refusals.length === 0, refusals })
 
-/** A canary ends with what takes the place of the release beside it: the log says that of itself. */
-async function recordEndedCanary(
-  tx: Queryable,
-  live: LiveRow | null,
-  { actor, reason, to }: { actor: string; reason: string; to: string },
-): Promise<void> {
-  if (live === null || live.canary_version === null || live.canary_version === to) return
-  const { channel, remote, canary_version: from } = live
-  await recordChange(tx, { actor, action: 'canary', remote, channel, from, to, percent: null, reason })
-}
+/** Two people at once, or one who asks again because no answer came: the second means what stood there before. */
+const changedMeanwhile = (what: string, now: string | null): Refusal => ({
+  ...refusal('changed_meanwhile', `${what} is ${now ?? 'none'} by now: look again before anything is changed`),
+  names: now === null ? [] : [now],
+})
 
 /** Every release that pages may be made of on a channel, or on any, with its role. */
 export async function standingOn(db: Queryable, channel: string | null): Promise<Standing[]> {
@@ -278,37 +285,3 @@ export async function standingOn(db: Queryable, channel: string | null): Promise
     return [{ release: kept.release, role }]
   })
 }
-
-/** A release as it lies in the store, when all of it is there and is what it says. */
-export async function storedRelease(store: ReleaseStore, named: Named): Promise<KeptRelease | Refusal[]> {
-  const base = `${named.remote}/${named.version}`
-  const description = await store.read(`${base}/release.json`)
-  if (description === null)
-    return [refusal('files_missing', `${nameOf(named)} is not in the store: its files were not, or not all, put there`)]
-  const parsed = safeParse(releaseSchema, jsonOf(description))
-  if (!parsed.success || parsed.data.remote !== named.remote || parsed.data.version !== named.version)
-    return [refusal('files_missing', `${base}/release.json is not the description of ${nameOf(named)}`)]
-  const wrong: string[] = []
-  for (const [path, { integrity }] of Object.entries(parsed.data.files)) {
-    const content = await store.read(`${base}/${path}`)
-    if (content === null || integrityOf(content) !== integrity) wrong.push(path)
-  }
-  if (wrong.length > 0)
-    return [
-      {
-        ...refusal('files_missing', `not there, or not what was built: ${wrong.slice(0, 5).join(', ')}`),
-        names: wrong,
-      },
-    ]
-  return { release: parsed.data, integrity: integrityOf(description) }
-}
-
-const jsonOf = (content: Buffer): unknown => {
-  try {
-    return JSON.parse(content.toString('utf8'))
-  } catch {
-    return null
-  }
-}
-
-const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`

@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@masa/contract/releases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { installBuilt } from './install.service.ts'
 import { createReleaseRegistry } from './registry.service.ts'
 import { buildRelease, buildShellRelease, startRegistryWorld, type RegistryWorld } from '../../test/registry-world.ts'
 
@@ -18,7 +17,9 @@ const of = ({ remote, version }: Release) => ({ remote, version })
 const kinds = ({ refusals }: { refusals: readonly { kind: string }[] }) => refusals.map(({ kind }) => kind)
 const [one, two, three] = [buildRelease(1), buildRelease(2), buildRelease(3)]
 const changes = () =>
-  world.owner.query('SELECT actor, action, remote, from_version, to_version FROM release_change ORDER BY id')
+  world.owner.query<{ action: string }>(
+    'SELECT actor, action, remote, from_version, to_version FROM release_change ORDER BY id',
+  )
 
 describe('publishing', () => {
   it('registers a release that is then live nowhere', async () => {
@@ -149,6 +150,19 @@ describe('promoting and rolling back', () => {
     expect(kinds(await world.registry.rollBack({ ...on, remote: 'vacations' }))).toEqual(['nothing_to_roll_back_to'])
   })
 
+  it('keeps no fallback that what stands beside it does not fit', async () => {
+    for (const number of [8, 9])
+      await world.ship(buildShellRelease(number, { shared: { react: number === 8 ? '19.4.0' : '19.4.1' } }))
+    await world.ship(buildRelease(1, { shared: { react: '^19.4.0' } }))
+    // Before shell 8 there was one with react 19.3: no remote of today could run in it.
+    expect(await world.registry.rollBack({ ...on, remote: 'shell' })).toMatchObject({
+      done: true,
+      to: of(buildShellRelease(8)).version,
+    })
+    expect((await world.releases.setOf('localhost'))?.shell?.lastKnownGood).toBeNull()
+    expect(await world.registry.check(buildRelease(2, { shared: { react: '^19.4.0' } }))).toMatchObject({ done: true })
+  })
+
   it('first takes a running canary away', async () => {
     await world.ship(one)
     await world.publish(two)
@@ -193,7 +207,13 @@ describe('promoting and rolling back', () => {
     await world.ship(one)
     await world.publish(two)
     await world.registry.promote({ actor, channel: 'staging', ...of(two) })
-    await world.registry.follow({ actor, tenant: 'RIBBON', channel: 'staging' })
+    const follow = () => world.registry.follow({ actor, tenant: 'RIBBON', channel: 'staging' })
+    // Its pages could be made of nothing there.
+    expect(kinds(await follow())).toEqual(['not_live'])
+    const shell = buildShellRelease(7)
+    await world.publish(shell)
+    await world.registry.promote({ actor, channel: 'staging', ...of(shell) })
+    expect(await follow()).toMatchObject({ done: true })
     expect([await world.live('localhost'), await world.live('ribbon.localhost')]).toEqual([
       [`vacations@${one.version}`],
       [`vacations@${two.version}`],
@@ -236,6 +256,12 @@ describe('enablement', () => {
     await world.registry.enable({ actor, remote: 'vacations', tenants: ['RIBBON'], isEnabled: true })
     expect(await world.live('ribbon.localhost')).toEqual([`vacations@${two.version}`])
   })
+  it('is refused of what nothing was ever published of', async () => {
+    expect(
+      kinds(await world.registry.enable({ actor, remote: 'vacatons', tenants: ['MASA'], isEnabled: true })),
+    ).toEqual(['not_published'])
+  })
+
   it('names an unknown site and changes nothing', async () => {
     const outcome = await world.registry.enable({
       actor,
@@ -248,63 +274,36 @@ describe('enablement', () => {
   })
 })
 
-describe('collecting', () => {
-  const age = (release: Release, days: number) =>
-    world.owner.query(
-      `ALTER TABLE release DISABLE TRIGGER release_is_immutable;
-       UPDATE release SET published_at = now() - interval '${days} days' WHERE version = '${release.version}';
-       UPDATE release_change SET at = now() - interval '${days} days' WHERE '${release.version}' IN (from_version, to_version);
-       ALTER TABLE release ENABLE TRIGGER release_is_immutable`,
-    )
-
-  it('deletes what was out of use for long, and nothing that is live, spare, a canary or lately was', async () => {
-    for (const release of [one, two, three, buildRelease(4)]) await world.ship(release)
-    for (const release of [one, two, three, buildRelease(4)]) await age(release, 60)
-    // Release 2 was live until lately: tabs have it still.
-    await world.owner.query(`UPDATE release_change SET at = now() WHERE from_version = $1`, [two.version])
-    const dry = await world.registry.collect({ actor, olderThanDays: 30, isDryRun: true })
-    expect(dry.map(({ version }) => version)).toEqual([one.version])
-    expect(await world.store.read(`vacations/${one.version}/release.json`)).not.toBeNull()
-    expect(await world.registry.collect({ actor, olderThanDays: 30, isDryRun: false })).toEqual(dry)
-    expect(await world.store.read(`vacations/${one.version}/release.json`)).toBeNull()
-    for (const kept of [two, three, buildRelease(4)])
-      expect(await world.store.read(`vacations/${kept.version}/remoteEntry.js`)).not.toBeNull()
-    expect(await world.registry.collect({ actor, olderThanDays: 30, isDryRun: false })).toEqual([])
-  })
-})
-
-describe('what a start of everything installs', () => {
-  const install = (...built: Release[]) =>
-    installBuilt({
-      db: world.db,
-      store: world.store,
-      built: Object.fromEntries(built.map(({ remote, version }) => [remote, version])),
-      report: (problem) => {
-        throw new Error(problem)
-      },
-    })
-
-  it('is live at once, once, and leaves alone what was rolled back or promoted since', async () => {
-    await world.put(one)
-    expect(await install(one)).toEqual([`vacations@${one.version}`])
-    expect(await install(one)).toEqual([])
-    await world.put(two)
-    await install(two)
-    await world.registry.rollBack({ ...on, remote: 'vacations' })
-    expect(await install(two)).toEqual([])
-    expect(await world.live()).toEqual([`vacations@${one.version}`])
-    // Built anew as it was before: what the developer sees is what the sources say.
-    expect(await install(one)).toEqual([`vacations@${one.version}`])
+describe('two people at once', () => {
+  it('go back once: the second is told that something else stands there', async () => {
+    for (const release of [one, two, three]) await world.ship(release)
+    const back = () => world.registry.rollBack({ ...on, remote: 'vacations', seen: three.version })
+    const outcomes = await Promise.all([back(), back()])
+    expect(outcomes.map(({ done }) => done).sort()).toEqual([false, true])
+    expect(outcomes.flatMap(({ refusals }) => refusals)).toMatchObject([
+      { kind: 'changed_meanwhile', names: [two.version] },
+    ])
+    expect(await world.live()).toEqual([`vacations@${two.version}`])
   })
 
-  it('gives a remote to its first sites, and never again to one that lost it', async () => {
-    await world.owner.query('DELETE FROM remote_enablement')
-    await world.put(one)
-    await install(one)
-    expect(await world.live('ribbon.localhost')).toHaveLength(1)
-    await world.registry.enable({ actor, remote: 'vacations', tenants: ['RIBBON'], isEnabled: false })
-    await install(one)
-    expect(await world.live('ribbon.localhost')).toEqual([])
+  it('end or raise the canary that they saw, and no other', async () => {
+    await world.ship(one)
+    for (const release of [two, three]) await world.publish(release)
+    await world.registry.canary({ ...on, ...of(two), percent: 5, seen: null })
+    await world.registry.canary({ ...on, ...of(three), percent: 5, seen: two.version })
+    // The first one's end is in the log: it gave place.
+    expect((await changes()).slice(-2)).toMatchObject([
+      { action: 'canary', from_version: two.version },
+      { action: 'canary', to_version: three.version },
+    ])
+    const stale = { ...on, remote: 'vacations', seen: two.version }
+    expect(kinds(await world.registry.canary({ ...stale, percent: null }))).toEqual(['changed_meanwhile'])
+    expect(kinds(await world.registry.canary({ ...stale, version: two.version, percent: 25 }))).toEqual([
+      'changed_meanwhile',
+    ])
+    expect(kinds(await world.registry.canary({ ...on, ...of(two), percent: null }))).toEqual(['no_canary'])
+    const { canary } = (await world.releases.setOf('localhost'))?.remotes[0] ?? {}
+    expect([canary?.release.version, canary?.percent]).toEqual([three.version, 5])
   })
 })
 

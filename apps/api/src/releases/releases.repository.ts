@@ -66,11 +66,16 @@ export async function readLiveOf(db: Queryable, { channel, remote }: Pick<LiveRo
   return row ?? null
 }
 
-/** Writes what a channel gives of a remote. */
+/** Writes what a channel gives of a remote; what stood there before was needed until now. */
 export async function writeLive(
   tx: Queryable,
   live: Pick<LiveRow, 'channel' | 'remote' | 'version' | 'last_known_good' | 'canary_version' | 'canary_percent'>,
 ): Promise<void> {
+  await tx.query(
+    `UPDATE release SET needed_until = masa_now() FROM live_release old WHERE old.channel = $1 AND old.remote = $2
+       AND release.remote = old.remote AND release.version IN (old.version, old.last_known_good, old.canary_version)`,
+    [live.channel, live.remote],
+  )
   await tx.query(
     `INSERT INTO live_release AS known (channel, remote, version, last_known_good, canary_version, canary_percent, canary_since)
      VALUES ($1, $2, $3, $4, $5, $6::numeric, CASE WHEN $5::text IS NULL THEN NULL ELSE masa_now() END)
@@ -108,21 +113,21 @@ export async function readSiteLive(db: Queryable, tenant: string, shell: string)
   }
 }
 
-/** The version that was live before this one and was not rolled back from: where to fall back to. */
-export async function previousGood(
+/** Versions that were live before this one and were not rolled back from, the latest first: where to fall back to. */
+export async function previousGoods(
   db: Queryable,
   { channel, remote, version }: { channel: string; remote: string; version: string },
-): Promise<string | null> {
-  const [row] = await db.query<{ version: string }>(
+): Promise<string[]> {
+  const rows = await db.query<{ version: string }>(
     `SELECT change.to_version AS version FROM release_change change
      JOIN release ON release.remote = change.remote AND release.version = change.to_version AND release.collected_at IS NULL
      WHERE change.channel = $1 AND change.remote = $2 AND change.action IN ('promote', 'rollback') AND change.to_version <> $3
        AND NOT EXISTS (SELECT FROM release_change later WHERE later.channel = $1 AND later.remote = $2
          AND later.action = 'rollback' AND later.from_version = change.to_version AND later.id > change.id)
-     ORDER BY change.id DESC LIMIT 1`,
+     GROUP BY change.to_version ORDER BY max(change.id) DESC LIMIT 10`,
     [channel, remote, version],
   )
-  return row?.version ?? null
+  return rows.map((row) => row.version)
 }
 
 /** Writes a change into the log. */
@@ -145,6 +150,17 @@ export async function recordChange(
       change.reason ?? '',
     ],
   )
+}
+
+/** A canary ends with what takes the place of the release beside it: the log says that of itself. */
+export async function recordEndedCanary(
+  tx: Queryable,
+  live: LiveRow | null,
+  { actor, reason, to }: { actor: string; reason: string; to: string },
+): Promise<void> {
+  if (live === null || live.canary_version === null || live.canary_version === to) return
+  const { channel, remote, canary_version: from } = live
+  await recordChange(tx, { actor, action: 'canary', remote, channel, from, to, percent: null, reason })
 }
 
 export const readChanges = (
@@ -193,27 +209,62 @@ export const listReleases = (
     [remote ?? null, limit],
   )
 
+const BYTES = `(SELECT coalesce(sum((f.value->>'bytes')::int), 0)::int FROM jsonb_each(r.description->'files') f) AS bytes`
+const COLLECTED = `r.remote, r.version, to_char(r.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt", ${BYTES}`
+interface CollectedRow {
+  readonly remote: string
+  readonly version: string
+  readonly publishedAt: string
+  readonly bytes: number
+}
+
 /**
  * Releases that nothing needs any more: neither live, spare nor a canary anywhere, and out of use for so long. Those that
- * were live until lately are in open tabs still.
+ * were until lately are in open tabs still.
  */
-export const collectable = (
-  db: Queryable,
-  olderThanDays: number,
-): Promise<{ remote: string; version: string; publishedAt: string; bytes: number }[]> =>
+export const collectable = (db: Queryable, olderThanDays: number): Promise<CollectedRow[]> =>
   db.query(
-    `SELECT r.remote, r.version, to_char(r.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt",
-       (SELECT coalesce(sum((f.value->>'bytes')::int), 0)::int FROM jsonb_each(r.description->'files') f) AS bytes
-     FROM release r
-     WHERE r.collected_at IS NULL AND r.published_at < masa_now() - make_interval(days => $1)
+    `SELECT ${COLLECTED} FROM release r
+     WHERE r.collected_at IS NULL AND greatest(r.published_at, r.needed_until) < masa_now() - make_interval(days => $1)
        AND NOT EXISTS (SELECT FROM live_release l WHERE l.remote = r.remote
          AND r.version IN (l.version, l.last_known_good, l.canary_version))
-       AND NOT EXISTS (SELECT FROM release_change c WHERE c.remote = r.remote AND r.version IN (c.from_version, c.to_version)
-         AND c.at >= masa_now() - make_interval(days => $1))
      ORDER BY r.remote, r.published_at`,
     [olderThanDays],
   )
 
+/** Releases that were collected, and whose files could not be deleted then. */
+export const unremoved = (db: Queryable): Promise<CollectedRow[]> =>
+  db.query(
+    `SELECT ${COLLECTED} FROM release r WHERE r.collected_at IS NOT NULL AND r.removed_at IS NULL
+     ORDER BY r.remote, r.published_at`,
+  )
+
+/** Answers whether it was not marked before. */
 export async function markCollected(tx: Queryable, { remote, version }: { remote: string; version: string }) {
-  await tx.query(`UPDATE release SET collected_at = masa_now() WHERE remote = $1 AND version = $2`, [remote, version])
+  const rows = await tx.query(
+    `UPDATE release SET collected_at = masa_now() WHERE remote = $1 AND version = $2 AND collected_at IS NULL RETURNING 1`,
+    [remote, version],
+  )
+  return rows.length === 1
+}
+
+/** Its files are gone, unless it was installed anew meanwhile. */
+export async function markRemoved(tx: Queryable, { remote, version }: { remote: string; version: string }) {
+  await tx.query(
+    `UPDATE release SET removed_at = masa_now() WHERE remote = $1 AND version = $2 AND collected_at IS NOT NULL`,
+    [remote, version],
+  )
+}
+
+/** The same build is there again after its files were collected. */
+export async function unmarkCollected(tx: Queryable, { remote, version }: { remote: string; version: string }) {
+  await tx.query(`UPDATE release SET collected_at = NULL, removed_at = NULL WHERE remote = $1 AND version = $2`, [
+    remote,
+    version,
+  ])
+}
+
+/** Whether there is, or was, any release of a remote. */
+export async function wasEverPublished(db: Queryable, remote: string): Promise<boolean> {
+  return (await db.query(`SELECT 1 FROM release WHERE remote = $1 LIMIT 1`, [remote])).length > 0
 }

@@ -166,7 +166,7 @@ function CanaryAction({
             look="quiet"
             size="sm"
             isBusy={isBusy}
-            onClick={() => onChange({ kind: 'canary', remote, channel, version, percent: 0 })}
+            onClick={() => onChange({ kind: 'canary', remote, channel, version, percent: 0, canary: version })}
           >
             {t('releases.canary.freeze', { percent: shareText(0) })}
           </Button>
@@ -181,7 +181,7 @@ function CanaryAction({
         isBusy={isBusy}
         onClick={() =>
           step.kind === 'raise'
-            ? onChange({ kind: 'canary', remote, channel, version, percent: step.percent })
+            ? onChange({ kind: 'canary', remote, channel, version, percent: step.percent, canary: version })
             : onAsk({ kind: 'promote', remote, channel, version })
         }
       >

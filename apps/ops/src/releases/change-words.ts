@@ -1,4 +1,5 @@
 import { useMessages } from '#src/shared/messages.ts'
+import { useChannelWord } from './names.tsx'
 import type { Change } from './use-change.ts'
 
 /** What a change is asked and told by: a question before it, its button, and a sentence when it is done. */
@@ -11,8 +12,9 @@ export interface ChangeWords {
 
 export function useChangeWords(): (change: Change) => ChangeWords {
   const t = useMessages()
+  const channelWord = useChannelWord()
   return (change) => {
-    const values = { ...change }
+    const values = { ...change, ...('channel' in change && { channel: channelWord(change.channel) }) }
     return {
       question: t(`change.${change.kind}.question`, values),
       consequence: [

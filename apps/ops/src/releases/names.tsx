@@ -6,9 +6,14 @@ import styles from './releases.module.css'
 
 /** The channels that every installation has are called by their words; others by their own names. */
 export function ChannelName({ channel }: { channel: string }): ReactElement {
+  const word = useChannelWord()(channel)
+  return word === channel ? <bdi dir="ltr">{channel}</bdi> : <>{word}</>
+}
+
+/** The same within a sentence. */
+export function useChannelWord(): (channel: string) => string {
   const t = useMessages()
-  if (channel === PRODUCTION) return <>{t('releases.channels.production')}</>
-  return channel === 'staging' ? <>{t('releases.channels.staging')}</> : <bdi dir="ltr">{channel}</bdi>
+  return (channel) => (channel === PRODUCTION || channel === 'staging' ? t(`releases.channels.${channel}`) : channel)
 }
 
 /** A site as a column is headed: agencies by their code. */

@@ -22,6 +22,7 @@ export function ReleaseTable({
   onChange,
   onAsk,
   onOpen,
+  onOpenSite,
 }: {
   overview: Overview
   channel: string
@@ -29,6 +30,7 @@ export function ReleaseTable({
   onChange: (change: Change) => void
   onAsk: (change: Change) => void
   onOpen: (remote: string) => void
+  onOpenSite: (tenant: string) => void
 }): ReactElement {
   const t = useMessages()
   const { channels, sites, remotes } = overview
@@ -48,7 +50,9 @@ export function ReleaseTable({
             ))}
             {sites.map((site) => (
               <th key={site.tenant} scope="col">
-                <SiteName site={site} />
+                <Button look="link" aria-haspopup="dialog" onClick={() => onOpenSite(site.tenant)}>
+                  <SiteName site={site} />
+                </Button>
               </th>
             ))}
             <th scope="col">{t('releases.table.canary')}</th>

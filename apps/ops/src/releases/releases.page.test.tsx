@@ -7,6 +7,7 @@ import {
   canaryRelease,
   collectReleases,
   enableRemote,
+  followChannel,
   promoteRelease,
   releaseChanges,
   releaseList,
@@ -96,7 +97,7 @@ describe('the table of releases', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }))
     await waitFor(() =>
       expect(sent(api, rollBackRelease)).toEqual([
-        { remote: 'vacations', channel: 'staging', version: '5.2.0-00000002' },
+        { remote: 'vacations', channel: 'staging', version: '5.2.0-00000002', seen: '5.3.0-00000004' },
       ]),
     )
   })
@@ -114,7 +115,13 @@ describe('the way back', () => {
     expect(await screen.findByText(/vacations is back on .*5\.1\.4/)).toBeVisible()
     expect(screen.getByText('In force within 5 seconds on every page load.')).toBeVisible()
     expect(sent(api, rollBackRelease)).toEqual([
-      { remote: 'vacations', channel: 'production', version: '5.1.4-00000001', reason: 'prices missing' },
+      {
+        remote: 'vacations',
+        channel: 'production',
+        version: '5.1.4-00000001',
+        seen: '5.2.0-00000002',
+        reason: 'prices missing',
+      },
     ])
   })
 
@@ -158,6 +165,22 @@ describe('the way back', () => {
   })
 })
 
+describe('the channel of a site', () => {
+  it('is another one after a second press', async () => {
+    const api = withOverview().answer(followChannel, DONE)
+    const user = open(api)
+    await user.click(await screen.findByRole('button', { name: 'RIBBON' }))
+    const dialog = screen.getByRole('dialog', { name: 'RIBBON' })
+    expect(within(dialog).getByRole('radio', { name: 'Production', checked: true })).toBeVisible()
+    await user.click(within(dialog).getByRole('radio', { name: 'Staging' }))
+    expect(screen.getByRole('dialog', { name: 'Put RIBBON on the channel Staging?' })).toBeVisible()
+    expect(sent(api, followChannel)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Put it there' }))
+    expect(await screen.findByText('RIBBON follows the channel Staging')).toBeVisible()
+    expect(sent(api, followChannel)).toEqual([{ tenant: 'RIBBON', channel: 'staging' }])
+  })
+})
+
 describe('a canary', () => {
   it('stands beside the stable version, and is raised step by step', async () => {
     const api = withOverview(buildOverview({ remotes: [buildRow({ live: [buildLive({ canary: buildCanary() })] })] }))
@@ -169,7 +192,7 @@ describe('a canary', () => {
     await user.click(screen.getByRole('button', { name: 'Raise to 25%' }))
     await waitFor(() =>
       expect(sent(api, canaryRelease)).toEqual([
-        { remote: 'vacations', channel: 'production', version: '5.2.1-00000003', percent: 25 },
+        { remote: 'vacations', channel: 'production', version: '5.2.1-00000003', percent: 25, seen: '5.2.1-00000003' },
       ]),
     )
   })
@@ -198,7 +221,9 @@ describe('a canary', () => {
     expect(screen.getByText('Needs a decision')).toBeVisible()
     await user.click(within(alert).getByRole('button', { name: /Back to .*5\.2\.0/ }))
     await waitFor(() =>
-      expect(sent(api, canaryRelease)).toEqual([{ remote: 'vacations', channel: 'production', percent: null }]),
+      expect(sent(api, canaryRelease)).toEqual([
+        { remote: 'vacations', channel: 'production', percent: null, seen: '5.2.1-00000003' },
+      ]),
     )
   })
 
@@ -246,6 +271,28 @@ describe('a remote', () => {
     )
   })
 
+  it('stands with all that a site has under the name of the site', async () => {
+    const rows = [buildRow({ enabled: ['MASA'] }), buildRow({ remote: 'app-deals', enabled: ['RIBBON'] })]
+    const api = withOverview(buildOverview({ remotes: rows }))
+    const user = open(api)
+    await user.click(await screen.findByRole('button', { name: 'RIBBON' }))
+    const dialog = screen.getByRole('dialog', { name: 'RIBBON' })
+    expect(within(dialog).getByRole('checkbox', { name: 'app-deals' })).toBeChecked()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'vacations' }))
+    await waitFor(() =>
+      expect(sent(api, enableRemote)).toEqual([{ remote: 'vacations', tenants: ['RIBBON'], isEnabled: true }]),
+    )
+  })
+
+  it('is not taken from the desk at the desk, which could not give it back to itself', async () => {
+    const desk = { tenant: 'DESK', name: 'Desk', kind: 'desk' as const, channel: 'production' }
+    const user = open(
+      withOverview(buildOverview({ sites: [desk], remotes: [buildRow({ remote: 'ops', enabled: ['DESK'] })] })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Desk' }))
+    expect(screen.getByRole('checkbox', { name: 'ops' })).toBeDisabled()
+  })
+
   it('begins a canary with any release that is not live and still has its files', async () => {
     const api = withReleases(withOverview())
     const user = open(api)
@@ -257,7 +304,7 @@ describe('a remote', () => {
     await user.click(within(items[0]!).getByRole('button', { name: 'Try on 5%' }))
     await waitFor(() =>
       expect(sent(api, canaryRelease)).toEqual([
-        { remote: 'vacations', channel: 'production', version: '5.3.0-00000005', percent: 5 },
+        { remote: 'vacations', channel: 'production', version: '5.3.0-00000005', percent: 5, seen: null },
       ]),
     )
   })

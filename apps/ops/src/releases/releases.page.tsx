@@ -20,6 +20,7 @@ import type { Overview } from './releases.domain.ts'
 import { overviewQuery } from './releases.query.ts'
 import { RemoteDialog } from './remote-dialog.tsx'
 import { Retention } from './retention.tsx'
+import { SiteDialog } from './site-dialog.tsx'
 import { SkewCard } from './skew-card.tsx'
 import { useChange } from './use-change.ts'
 import type { Change, Order } from './use-change.ts'
@@ -44,16 +45,23 @@ function Releases(): ReactElement {
   )
 }
 
+/** What is open over the table: one of its rows, or one of its columns. */
+interface Opened {
+  readonly kind: 'remote' | 'site'
+  readonly id: string
+}
+
 function Console({ overview }: { overview: Overview }): ReactElement {
   const t = useMessages()
   const [channel, setChannel] = useState(PRODUCTION)
   const [asked, setAsked] = useState<Change | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const change = useChange()
   const make = (wanted: Order) => {
     if (!change.isPending) change.mutate(wanted)
   }
-  const remote = overview.remotes.find((row) => row.remote === opened)
+  const remote = opened?.kind === 'remote' && overview.remotes.find((row) => row.remote === opened.id)
+  const site = opened?.kind === 'site' && overview.sites.find(({ tenant }) => tenant === opened.id)
   return (
     <Container className={styles.page ?? ''}>
       <PageHead
@@ -98,14 +106,15 @@ function Console({ overview }: { overview: Overview }): ReactElement {
         isBusy={change.isPending}
         onChange={make}
         onAsk={setAsked}
-        onOpen={setOpened}
+        onOpen={(id) => setOpened({ kind: 'remote', id })}
+        onOpenSite={(id) => setOpened({ kind: 'site', id })}
       />
       <div className={styles.two}>
         <ChangeLog />
         <SkewCard overview={overview} />
       </div>
       <Retention />
-      {remote !== undefined && (
+      {remote && (
         <RemoteDialog
           row={remote}
           overview={overview}
@@ -115,6 +124,9 @@ function Console({ overview }: { overview: Overview }): ReactElement {
           onAsk={setAsked}
           onClose={() => setOpened(null)}
         />
+      )}
+      {site && (
+        <SiteDialog site={site} overview={overview} onChange={make} onAsk={setAsked} onClose={() => setOpened(null)} />
       )}
       <ConfirmDialog
         change={asked}

@@ -2,7 +2,6 @@ import { useApiClient } from '@masa/api-client'
 import type { ReleaseRow, RemoteRow } from '@masa/contract/release-desk'
 import { SHELL } from '@masa/contract/releases'
 import { Button } from '@masa/design-system/button'
-import { Checkbox } from '@masa/design-system/checkbox'
 import { Modal } from '@masa/design-system/modal'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import type { ReactElement } from 'react'
 import { LoadFailure } from '#src/shared/load-failure.tsx'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { Moment } from '#src/shared/moment.tsx'
+import { Enablement } from './enablement.tsx'
 import { shareText } from './figures.ts'
 import { ChannelName, SiteName, Version } from './names.tsx'
 import { FIRST_SHARE, liveOn } from './releases.domain.ts'
@@ -54,16 +54,14 @@ export function RemoteDialog({
         <fieldset className={styles.sites}>
           <legend>{t('releases.remote.sites')}</legend>
           {overview.sites.map((site) => (
-            <Checkbox
+            <Enablement
               key={site.tenant}
               label={<SiteName site={site} />}
-              checked={row.enabled.includes(site.tenant)}
-              onChange={(event) => {
-                const { tenant } = site
-                // To take something away is asked once more.
-                if (event.currentTarget.checked) onChange({ kind: 'enable', remote, tenant })
-                else onAsk({ kind: 'disable', remote, tenant })
-              }}
+              remote={remote}
+              site={site}
+              isEnabled={row.enabled.includes(site.tenant)}
+              onChange={onChange}
+              onAsk={onAsk}
             />
           ))}
         </fieldset>
@@ -137,7 +135,16 @@ function ReleaseItem({
               look="quiet"
               size="sm"
               isBusy={isBusy}
-              onClick={() => onChange({ kind: 'canary', remote, channel, version, percent: FIRST_SHARE })}
+              onClick={() =>
+                onChange({
+                  kind: 'canary',
+                  remote,
+                  channel,
+                  version,
+                  percent: FIRST_SHARE,
+                  ...(live.canary && { canary: live.canary.version }),
+                })
+              }
             >
               {t('releases.remote.canary', { percent: shareText(FIRST_SHARE) })}
             </Button>
