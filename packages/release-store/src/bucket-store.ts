@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
@@ -9,6 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { DESCRIPTION, filesOf } from './files-of.ts'
 import { isStorePath } from './release-store.ts'
 import type { ReleaseName, ReleaseStore } from './release-store.ts'
 
@@ -57,7 +58,7 @@ export function openBucketStore({ bucket, prefix, endpoint, region = 'us-east-1'
     }
   }
   async function isThere({ remote, version }: ReleaseName): Promise<boolean> {
-    const found = await client.send(new HeadObjectCommand(at(`${remote}/${version}/release.json`))).catch(notFound)
+    const found = await client.send(new HeadObjectCommand(at(`${remote}/${version}/${DESCRIPTION}`))).catch(notFound)
     return found !== null
   }
   async function* keysBelow(path: string): AsyncGenerator<string> {
@@ -69,6 +70,16 @@ export function openBucketStore({ bucket, prefix, endpoint, region = 'us-east-1'
       for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
       next = page.IsTruncated === true ? page.NextContinuationToken : undefined
     } while (next !== undefined)
+  }
+  async function deleteAll(keys: readonly string[], place: string): Promise<void> {
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true }
+    // What became of each key stands in an answer that is a success, whatever it says.
+    const { Errors: failed = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }))
+    const [first] = failed
+    if (first !== undefined)
+      throw new Error(
+        `${failed.length} of ${keys.length} files of ${place} were not deleted, the first for ${first.Code}: ${first.Message} (${first.Key})`,
+      )
   }
 
   return {
@@ -98,34 +109,27 @@ export function openBucketStore({ bucket, prefix, endpoint, region = 'us-east-1'
           }),
         )
       }
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      const paths = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(folder.length + 1)
-            .replaceAll(sep, '/'),
-        )
-      for (const path of paths) if (path !== 'release.json') await put(path)
+      for (const path of await filesOf(folder)) await put(path)
       // Last: until it is there, the release is not.
-      await put('release.json')
+      await put(DESCRIPTION)
       return true
     },
     async remove({ remote, version }) {
-      const description = keyOf(`${remote}/${version}/release.json`)
+      const place = `${remote}/${version}`
+      const description = keyOf(`${place}/${DESCRIPTION}`)
       const keys: string[] = []
-      for await (const key of keysBelow(`${remote}/${version}/`)) keys.push(key)
-      const inOrder = keys.filter((key) => key === description).concat(keys.filter((key) => key !== description))
-      for (let from = 0; from < inOrder.length; from += MOST_DELETED) {
-        const Objects = inOrder.slice(from, from + MOST_DELETED).map((Key) => ({ Key }))
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
-      }
+      for await (const key of keysBelow(`${place}/`)) keys.push(key)
+      // The description first, and alone: a call's keys are deleted in any order, or only some of them.
+      if (keys.includes(description)) await deleteAll([description], place)
+      const files = keys.filter((key) => key !== description)
+      for (let from = 0; from < files.length; from += MOST_DELETED)
+        await deleteAll(files.slice(from, from + MOST_DELETED), place)
     },
     async list() {
       const found: ReleaseName[] = []
       for await (const key of keysBelow('')) {
         const [remote, version, file, ...more] = key.slice(keyOf('').length).split('/')
-        if (remote && version && file === 'release.json' && more.length === 0) found.push({ remote, version })
+        if (remote && version && file === DESCRIPTION && more.length === 0) found.push({ remote, version })
       }
       return found
     },

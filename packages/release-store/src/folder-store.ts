@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { DESCRIPTION, filesOf } from './files-of.ts'
 import { isStorePath } from './release-store.ts'
 import type { ReleaseName, ReleaseStore } from './release-store.ts'
 
@@ -21,35 +22,53 @@ export function openFolderStore(folder: string): ReleaseStore {
     },
     async put({ folder: built, ...name }) {
       const place = placeOf(name)
-      if ((await stat(join(place, 'release.json')).catch(absent)) !== null) return false
+      if (await isThere(place)) return false
       // Written aside and renamed: whoever looks meanwhile sees nothing, and a death on the way leaves nothing that counts.
       const half = join(folder, name.remote, `.${name.version}.${randomUUID()}`)
       await mkdir(join(folder, name.remote), { recursive: true })
       try {
         await cp(built, half, { recursive: true })
-        await rename(half, place)
-        return true
-      } catch (failure) {
+        return await moveTo(place, half)
+      } finally {
         await rm(half, { recursive: true, force: true })
-        // Somebody else was quicker: theirs is the same, by its name.
-        if ((await stat(join(place, 'release.json')).catch(absent)) !== null) return false
-        throw failure
       }
     },
     async remove(name) {
       // The description first: without it the release is not there.
-      await rm(join(placeOf(name), 'release.json'), { force: true })
+      await rm(join(placeOf(name), DESCRIPTION), { force: true })
       await rm(placeOf(name), { recursive: true, force: true })
     },
     async list() {
       const found: ReleaseName[] = []
       for (const remote of await namesIn(folder))
         for (const version of await namesIn(join(folder, remote)))
-          if ((await stat(join(placeOf({ remote, version }), 'release.json')).catch(absent)) !== null)
-            found.push({ remote, version })
+          if (await isThere(placeOf({ remote, version }))) found.push({ remote, version })
       return found
     },
   }
+}
+
+async function isThere(place: string): Promise<boolean> {
+  return (await stat(join(place, DESCRIPTION)).catch(absent)) !== null
+}
+
+/** Makes a whole folder the release of a place; `false` where there is one. */
+async function moveTo(place: string, half: string): Promise<boolean> {
+  try {
+    await rename(half, place)
+    return true
+  } catch (failure) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes((failure as NodeJS.ErrnoException).code ?? '')) throw failure
+  }
+  // Somebody else was quicker: theirs is the same, by its name.
+  if (await isThere(place)) return false
+  // What a removal left that died on the way: replaced file by file, so that of several who do it none meets a half.
+  for (const path of await filesOf(half)) {
+    await mkdir(dirname(join(place, path)), { recursive: true })
+    await rename(join(half, path), join(place, path))
+  }
+  await rename(join(half, DESCRIPTION), join(place, DESCRIPTION))
+  return true
 }
 
 async function namesIn(folder: string): Promise<string[]> {

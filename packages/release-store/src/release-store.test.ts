@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +37,16 @@ function promises() {
     expect([file?.bytes, file && (await text(file.content))]).toEqual([2, '{}'])
     expect(await store.read('vacations/0.1.0-00000001/none.js')).toBeNull()
     expect(await store.open('vacations/0.1.0-00000001/messages')).toBeNull()
+  })
+  it.each<[string, (folder: string) => string]>([
+    ['from the folder at work', (folder) => `.${sep}${relative(process.cwd(), folder)}`],
+    ['with a slash at its end', (folder) => `${folder}${sep}`],
+    ['with a detour', (folder) => join(folder, 'messages') + `${sep}..`],
+  ])('takes a build whose folder is written %s', async (_, written) => {
+    expect(await store.put({ ...release, folder: written(await build('one')) })).toBe(true)
+    const paths = ['remoteEntry.js', 'messages/he.json', 'release.json']
+    const read = paths.map(async (path) => String(await store.read(`vacations/0.1.0-00000001/${path}`)))
+    expect(await Promise.all(read)).toEqual(['one', '{}', '{}'])
   })
   it('never changes what is there', async () => {
     await store.put({ ...release, folder: await build('one') })
@@ -76,6 +88,17 @@ describe('a store in a folder', () => {
     const folder = await build('one')
     const put = await Promise.all([1, 2, 3, 4].map(() => store.put({ ...release, folder })))
     expect(put.filter(Boolean)).toHaveLength(1)
+    expect(await readdir(join(root, 'store/vacations'))).toEqual([release.version])
+  })
+  it('stores a release over what a removal left that died on the way', async () => {
+    const place = join(root, 'store/vacations', release.version)
+    await mkdir(join(place, 'messages'), { recursive: true })
+    await writeFile(join(place, 'messages/he.json'), '{"half":')
+    const folder = await build('one')
+    const put = await Promise.all([1, 2, 3, 4].map(() => store.put({ ...release, folder })))
+    expect([put.some(Boolean), await store.list()]).toEqual([true, [release]])
+    const read = ['remoteEntry.js', 'messages/he.json'].map((path) => readFile(join(place, path), 'utf8'))
+    expect(await Promise.all(read)).toEqual(['one', '{}'])
     expect(await readdir(join(root, 'store/vacations'))).toEqual([release.version])
   })
   it('passes over what a death in the middle of a copy left behind', async () => {
@@ -130,5 +153,54 @@ describe('a store in a bucket, on a real server of that wire', () => {
   it('says when the bucket is not there, instead of taking its files for absent', async () => {
     const elsewhere = openStore(place.replace(BUCKET, 'no-such-bucket'))
     await expect(elsewhere.read('vacations/0.1.0-00000001/remoteEntry.js')).rejects.toThrow(/bucket/i)
+  })
+})
+
+describe('a store in a bucket, whose service refuses to delete', () => {
+  const below = `${release.remote}/${release.version}`
+  const keys = [`${below}/messages/he.json`, `${below}/release.json`, `${below}/remoteEntry.js`]
+  /** Keys of each call that deletes. */
+  let deleted: string[][]
+  let refused: (key: string) => boolean
+  let server: ReturnType<typeof createServer>
+  beforeEach(async () => {
+    process.env['AWS_ACCESS_KEY_ID'] = 'any'
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'any'
+    deleted = []
+    server = createServer((request, reply) => {
+      void text(request).then((body) => {
+        reply.setHeader('content-type', 'application/xml')
+        if (request.method === 'GET') {
+          const rows = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+          reply.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${rows}</ListBucketResult>`)
+          return
+        }
+        const asked = [...body.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key ?? '')
+        deleted.push(asked)
+        const errors = asked
+          .filter(refused)
+          .map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>Not yours</Message></Error>`)
+        // So says the service: each key's own outcome stands in an answer of success.
+        reply.end(`<DeleteResult>${errors.join('')}</DeleteResult>`)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    store = openStore(`s3://${BUCKET}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  it('says of how many and why', async () => {
+    refused = (key) => !key.endsWith('release.json')
+    await expect(store.remove(release)).rejects.toThrow(
+      `2 of 2 files of ${below} were not deleted, the first for AccessDenied: Not yours (${keys[0]})`,
+    )
+  })
+  it('keeps every file of a release whose description stays', async () => {
+    refused = () => true
+    await expect(store.remove(release)).rejects.toThrow(/1 of 1 files .* AccessDenied/)
+    expect(deleted).toEqual([[`${below}/release.json`]])
   })
 })
