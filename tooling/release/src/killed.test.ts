@@ -49,12 +49,12 @@ beforeEach(async () => {
     files,
   }
   await writeFile(join(root, 'built/release.json'), JSON.stringify(release))
-})
+}, 60_000)
 afterEach(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   await rm(root, { recursive: true, force: true })
-})
+}, 60_000)
 
 function publish() {
   const { port } = server.address() as AddressInfo

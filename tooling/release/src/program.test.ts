@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { CommanderError } from 'commander'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { releaseProgram } from './program.ts'
+import { Refused } from './registry-client.ts'
 
 const VERSION = '0.1.0-00000001'
 const DONE = { done: true, refusals: [] }
@@ -168,6 +170,87 @@ describe('the command', () => {
     expect((await run('publish', 'vacations', '--from', folder)).out).toMatch(/published.*release promote vacations/)
   })
 
+  describe('begun again after its answer was lost', () => {
+    const REFUSED = {
+      done: false,
+      refusals: [{ kind: 'version_exists', message: `vacations@${VERSION} is published already`, names: [] }],
+    }
+    const paths = () => asked.map(({ path }) => path)
+    /** A build that is stored and registered, and nobody knows. */
+    const published = async () => {
+      const folder = await build()
+      await run('publish', 'vacations', '--no-build')
+      asked = []
+      answers['/desk/releases/check'] = REFUSED
+      return folder
+    }
+
+    it('goes on to promote what was published before, and says so', async () => {
+      await published()
+      const { out, failure } = await run('publish', 'vacations', '--no-build', '--promote', '--channel', 'pilot')
+      expect(failure).toBeUndefined()
+      expect(out).toMatch(new RegExp(`^vacations@${VERSION} was published before; it is live on pilot, after`))
+      expect(paths()).toEqual(['/desk/releases/check', '/desk/releases/promote'])
+      expect(asked[1]?.body).toEqual({ remote: 'vacations', version: VERSION, channel: 'pilot', reason: '' })
+      const forMachines = await run('publish', 'vacations', '--no-build', '--promote', '--json')
+      expect(JSON.parse(forMachines.out)).toEqual({
+        done: true,
+        remote: 'vacations',
+        version: VERSION,
+        isLive: true,
+        refusals: [],
+      })
+    })
+
+    it('does the same when somebody else registers it between the question and the publication', async () => {
+      await build()
+      answers['/desk/releases/publish'] = REFUSED
+      const { failure } = await run('publish', 'vacations', '--no-build', '--promote')
+      expect(failure).toBeUndefined()
+      expect(paths()).toEqual(['/desk/releases/check', '/desk/releases/publish', '/desk/releases/promote'])
+    })
+
+    it('is refused where nothing is to be promoted, and says how to', async () => {
+      await published()
+      const { errors, failure } = await run('publish', 'vacations', '--no-build')
+      expect(errors).toBe(
+        `Refused (version_exists): vacations@${VERSION} is published already; it is this build, and live after: release promote vacations ${VERSION}`,
+      )
+      expect(failure).toBeInstanceOf(Refused)
+      const forMachines = await run('publish', 'vacations', '--no-build', '--json')
+      expect(JSON.parse(forMachines.out)).toMatchObject({ done: false, refusals: [{ kind: 'version_exists' }] })
+      expect(paths()).toEqual(['/desk/releases/check', '/desk/releases/check'])
+    })
+
+    it.each<[string, (folder: string) => Promise<void>]>([
+      [
+        'is another build',
+        async (folder) => {
+          const text = await readFile(join(folder, 'release.json'), 'utf8')
+          await writeFile(join(folder, 'release.json'), text.replace('"team"', '"others"'))
+        },
+      ],
+      ['is no longer stored', () => rm(join(root, 'store'), { recursive: true })],
+    ])('promotes nothing when what was published %s', async (_, change) => {
+      await change(await published())
+      const { errors, failure } = await run('publish', 'vacations', '--no-build', '--promote')
+      expect(errors).toBe(`Refused (version_exists): vacations@${VERSION} is published already`)
+      expect(failure).toBeInstanceOf(Refused)
+      expect(paths()).toEqual(['/desk/releases/check'])
+    })
+
+    it('promotes nothing that is refused for anything else', async () => {
+      await published()
+      answers['/desk/releases/check'] = {
+        done: false,
+        refusals: [{ kind: 'shared_range', message: 'react ^99.0.0 against 19.3.1', names: ['react'] }],
+      }
+      const { failure } = await run('publish', 'vacations', '--no-build', '--promote')
+      expect(failure?.message).toBe('react ^99.0.0 against 19.3.1')
+      expect(paths()).toEqual(['/desk/releases/check'])
+    })
+  })
+
   it('gives a remote to agencies and takes it from them, by their codes', async () => {
     await run('enable', 'vacations', '--agency', 'ribbon, maccabi')
     await run('disable', 'vacations', '--agency', 'RIBBON', '--reason', 'contract ended')
@@ -180,15 +263,33 @@ describe('the command', () => {
   it.each([
     [['canary', 'vacations', 'ten'], /no percentage/],
     [['canary', 'vacations', '101'], /no percentage/],
+    [['canary', 'vacations', '150', '--json'], /no percentage/],
     [['canary', 'vacations', '0.001'], /no percentage/],
     [['gc', '--older-than', '7'], /at least 30/],
+    [['gc', '--older-than', '40.5', '--json'], /at least 30/],
     [['enable', 'vacations'], /--agency/],
     [['publish'], /remote/],
     [['nonsense'], /unknown command/],
-  ])('refuses %j before it asks anything', async (words, message) => {
-    const { failure, errors } = await run(...words)
-    expect(`${failure?.message ?? ''} ${errors}`).toMatch(message)
-    expect(asked).toEqual([])
+  ])('refuses %j before it asks anything, and says so', async (words, message) => {
+    const { failure, errors, out } = await run(...words)
+    expect(errors).toMatch(message)
+    expect(failure).toBeInstanceOf(CommanderError)
+    expect([out, asked]).toEqual(['', []])
+  })
+
+  it('sends a percentage and a number of days as numbers', async () => {
+    answers['/desk/releases'] = { channels: [], sites: [], remotes: [] }
+    answers['/desk/releases/collect'] = []
+    await run('canary', 'vacations', '12.5%', '--release', VERSION)
+    await run('canary', 'vacations', 'off')
+    await run('gc', '--dry-run')
+    await run('gc', '--older-than', '45')
+    expect(asked.flatMap(({ body }) => body ?? [])).toMatchObject([
+      { percent: 12.5 },
+      { percent: null },
+      { olderThanDays: 30, isDryRun: true },
+      { olderThanDays: 45, isDryRun: false },
+    ])
   })
 
   it('says in one line that the key is wrong, or that nobody answers', async () => {

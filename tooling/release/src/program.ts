@@ -28,12 +28,15 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
   /** A subcommand: its work yields what `--json` prints, and the lines that people read. */
   const command = <Result>(
     definition: Command,
-    work: (given: { args: string[]; options: Record<string, unknown> }) => Promise<{ result: Result; lines: string[] }>,
+    work: (given: {
+      args: unknown[]
+      options: Record<string, unknown>
+    }) => Promise<{ result: Result; lines: string[] }>,
   ) =>
     definition.option('--json', 'answer one JSON value').action(async () => {
       const options = definition.opts()
       try {
-        const { result, lines } = await work({ args: definition.args, options })
+        const { result, lines } = await work({ args: definition.processedArgs, options })
         if (options['json']) out(JSON.stringify(result))
         else for (const line of lines) out(line)
       } catch (failure) {
@@ -54,7 +57,7 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       program
         .command('publish <remote>')
         .description('build one app and publish its release; it is live nowhere before it is promoted')
-        .option('--promote', 'promote it at once')
+        .option('--promote', 'promote it at once, also where an earlier run has published this build')
         .option('--no-build', 'take what lies in the folder of its build')
         .option('--from <folder>', 'take the build that lies there, as another job made it'),
     ),
@@ -64,15 +67,18 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       const from = options['from'] as string | undefined
       if (options['build'] && from === undefined) await buildApp(settings.root, remote)
       const built = await (from === undefined ? builtRelease(settings.root, remote) : releaseIn(from, remote))
-      const { release } = await publish(built, { store, registry })
-      if (options['promote']) done(await registry.post(desk.promoteRelease, { ...release, ...placeOf(options) }))
+      const { release } = built
+      const { version } = release
+      const isPromoted = options['promote'] === true
+      const { isKnown } = await publish(built, { store, registry, isPromoted })
+      if (isPromoted) done(await registry.post(desk.promoteRelease, { remote, version, ...placeOf(options) }))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       return {
-        result: { done: true, remote, version: release.version, isLive: options['promote'] === true, refusals: [] },
+        result: { done: true, remote, version, isLive: isPromoted, refusals: [] },
         lines: [
-          options['promote']
-            ? `${nameOf(release)} is published and live on ${String(options['channel'])}, after ${seconds} s`
-            : `${nameOf(release)} is published, after ${seconds} s; it is live after: release promote ${remote} ${release.version}`,
+          isPromoted
+            ? `${nameOf(release)} ${isKnown ? 'was published before; it is' : 'is published and'} live on ${String(options['channel'])}, after ${seconds} s`
+            : `${nameOf(release)} is published, after ${seconds} s; it is live after: release promote ${remote} ${version}`,
         ],
       }
     },
@@ -88,7 +94,7 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     ),
     async ({ args, options }) => {
       const remote = args[0] as string
-      const version = args[1] ?? (await newestOf(remote))
+      const version = (args[1] as string | undefined) ?? (await newestOf(remote))
       done(await registry.post(desk.promoteRelease, { remote, version, ...placeOf(options) }))
       return {
         result: { done: true, remote, version, refusals: [] },
@@ -100,13 +106,13 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
   command(
     onChannel(
       program
-        .command('canary <remote> <percent>')
+        .command('canary <remote>')
+        .argument('<percent>', 'of the visitors: 0 to 100, or "off"', percentOf)
         .description('give a published release to so many visitors, always the same ones; "off" takes it away')
         .option('--release <version>', 'which release; without it the canary that runs, else the newest'),
     ),
     async ({ args, options }) => {
-      const [remote, asked] = args as [string, string]
-      const percent = percentOf(asked)
+      const [remote, percent] = args as [string, number | null]
       const runs = (await liveOf(remote, options))?.canary
       const named = options['release'] as string | undefined
       const version = named ?? runs?.version ?? (percent === null ? undefined : await newestOf(remote))
@@ -205,7 +211,10 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       .description('releases with where they are live, the newest first')
       .option('--limit <count>', 'at most so many', '50'),
     async ({ args, options }) => {
-      const rows = await registry.get(desk.releaseList, { remote: args[0], limit: String(options['limit']) })
+      const rows = await registry.get(desk.releaseList, {
+        remote: args[0] as string | undefined,
+        limit: String(options['limit']),
+      })
       return {
         result: rows,
         lines: table(
@@ -227,7 +236,10 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       .description('who changed what, the newest first')
       .option('--limit <count>', 'at most so many', '30'),
     async ({ args, options }) => {
-      const rows = await registry.get(desk.releaseChanges, { remote: args[0], limit: String(options['limit']) })
+      const rows = await registry.get(desk.releaseChanges, {
+        remote: args[0] as string | undefined,
+        limit: String(options['limit']),
+      })
       return {
         result: rows,
         lines: table(
@@ -299,16 +311,12 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     program
       .command('gc')
       .description('delete the files of releases that nothing has needed for long')
-      .option('--older-than <days>', 'out of use for so long, at least 30 days', '30')
+      .option('--older-than <days>', 'out of use for so long, at least 30 days', daysOf, 30)
       .option('--dry-run', 'only say which'),
     async ({ options }) => {
-      const days = Number(options['olderThan'])
-      if (!Number.isInteger(days) || days < 30)
-        throw new InvalidArgumentError(
-          '--older-than is a whole number of days, at least 30: open tabs and caches live long',
-        )
+      const olderThanDays = options['olderThan'] as number
       const isDryRun = options['dryRun'] === true
-      const rows = await registry.post(desk.collectReleases, { olderThanDays: days, isDryRun })
+      const rows = await registry.post(desk.collectReleases, { olderThanDays, isDryRun })
       const freed = rows.reduce((sum, { bytes }) => sum + bytes, 0)
       return {
         result: rows,
@@ -367,6 +375,13 @@ function percentOf(text: string): number | null {
     percent > 100 ||
     Number(percent.toFixed(2)) !== percent
   )
-    throw new InvalidArgumentError(`"${text}" is no percentage: 0 to 100 with at most two decimals, or "off"`)
+    throw new InvalidArgumentError(`It is no percentage: 0 to 100 with at most two decimals, or "off".`)
   return percent
+}
+
+function daysOf(text: string): number {
+  const days = Number(text)
+  if (!Number.isInteger(days) || days < 30)
+    throw new InvalidArgumentError('It is a whole number of days, at least 30: open tabs and caches live long.')
+  return days
 }
