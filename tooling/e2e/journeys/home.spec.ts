@@ -8,7 +8,7 @@ test('a hot deal counts down, and leads to its package at the price it names', a
   const clock = deal.first().getByText(words.within('shell', 'home.endsIn'))
   const before = await clock.innerText()
   await expect(clock).not.toHaveText(before)
-  const price = /\$[\d,]+(?=\s*per person)/.exec(await deal.first().innerText())?.[0] ?? 'no price'
+  const price = /\$[\d,.]+(?=\s*per person)/.exec(await deal.first().innerText())?.[0] ?? 'no price'
   await deal.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/product-page\/web\?.*dealId=\d+/)
   await expect(product.price).toContainText(words.within('vacations', 'product.price.dealDiscount'))
