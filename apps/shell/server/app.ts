@@ -110,14 +110,19 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
         // What the API refuses, its "not now" above all, is the visitor's to hear, and at once: asked again, an API that
         // is full would get ten more calls for each, and the answers thrown away would hold their connections.
-        retryDelay: () => null,
+        // A connection that the API closed as it was taken up again is no answer: who only reads is asked once more.
+        retryDelay: ({ err, req, attempt }) => (isHungUp(err) && req.method === 'GET' && attempt === 0 ? 1 : null),
         onError: (reply, { error }) => answerWithoutApi(reply as unknown as FastifyReply, error),
         onResponse: (request, reply, answer) =>
           void reply.send(
             compressedAnswer(request as FastifyRequest, reply as unknown as FastifyReply, bodyOf(answer)),
           ),
       },
-      http: { requestOptions: { timeout: 65_000 } },
+      http: {
+        requestOptions: { timeout: 65_000 },
+        // Idle ones are let go long before the API would (65 s): what is sent on one that it closes meanwhile is lost.
+        agentOptions: { keepAlive: true, maxSockets: 2_048, maxFreeSockets: 256, timeout: 30_000 },
+      },
     })
   }
 
@@ -261,6 +266,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
 
   return app
 }
+
+const isHungUp = (failure: Error | null): boolean =>
+  failure !== null && 'code' in failure && failure.code === 'ECONNRESET'
 
 /** No visitor in particular, where it makes no difference. */
 const ANYBODY = ''

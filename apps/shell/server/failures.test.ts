@@ -53,6 +53,22 @@ describe('what breaks behind the edge', () => {
       expect(answer.body).not.toMatch(/aborted|ECONN/)
     },
   )
+  it('asks once more, and once, where the API hung up before a word, unless something might be done twice', async () => {
+    let calls = 0
+    const api = createServer((request) => {
+      calls += 1
+      request.socket.destroy()
+    })
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+    const alone = await startEdgeWorld({ apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+    expectRefusal(await alone.get('/api/anything'))
+    expect(calls).toBe(2)
+    const headers = { host: 'localhost', 'content-type': 'application/json' }
+    expectRefusal(await alone.edge.inject({ method: 'POST', url: '/api/anything', headers, payload: '{}' }))
+    expect(calls).toBe(3)
+    await alone.close()
+    await new Promise((resolve) => api.close(resolve))
+  })
   it('shows a notice in the language of the page, and nothing of the cause', async () => {
     const broken = await startEdgeWorld({ paymentOrigins: undefined as never })
     const { statusCode, headers, body } = await broken.get('/en/booking/verifying-card', { 'accept-encoding': 'br' })
