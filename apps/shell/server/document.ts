@@ -49,6 +49,8 @@ export interface ToldByData {
 export function headOf(options: HeadOptions): readonly [string, string] {
   const { site, match, locale, path, query, nonce, shell, preloads, critical } = options
   const sheets = stylesheetsOf({ shell, preloads })
+  // The scripts wait for what is loaded outright: a remote's could hold up the whole page, and its loader asks for it anyway.
+  const isOwn = ({ address }: Pick<HashedFile, 'address'>) => address.startsWith(shell.address)
   const scripts = shell.assets.entry.filter((file) => file.endsWith('.js')).map((file) => shellFile(shell, file))
   const siteName = site.name[locale]
   const { told } = options
@@ -97,12 +99,15 @@ export function headOf(options: HeadOptions): readonly [string, string] {
     // A browser takes six files at a time and shares the line among them: the picture of the first screen is asked for
     // first, since what stands behind it comes with all the scripts.
     ...preloads.filter((preload) => preload.as === 'image').map((preload) => preloadLine(preload, nonce)),
-    ...(critical === undefined ? sheets.map(stylesheetLine) : []),
+    ...(critical === undefined ? sheets.filter(isOwn).map(stylesheetLine) : []),
     ...preloads.filter((preload) => preload.as === 'font').map((preload) => preloadLine(preload, nonce)),
     ...scripts.map(critical === undefined ? (file) => scriptLine(file, nonce) : (file) => entryLine(file, nonce)),
     ...(critical === undefined ? [] : sheets.map(laterStylesheetLine)),
     ...preloads
-      .filter(({ as }) => as !== 'style' && as !== 'font' && as !== 'image')
+      .filter(
+        ({ as, address }) =>
+          as === 'script' || as === 'fetch' || (as === 'style' && critical === undefined && !isOwn({ address })),
+      )
       .map((preload) => preloadLine(preload, nonce)),
   ]
   const styles = [
@@ -185,7 +190,9 @@ function preloadLine({ address, as, integrity: hash, image }: Preload, nonce: st
         : as === 'script'
           ? // Behind the first view's picture: what is seen comes before what makes it work.
             ` fetchpriority="low" nonce="${nonce}"${cors(address)}`
-          : ''
+          : as === 'style'
+            ? cors(address)
+            : ''
   return `<link rel="preload" as="${as}" href="${escapeHtml(address)}"${extra}${integrity(hash)}>`
 }
 

@@ -14,8 +14,12 @@ export function createMessageLoader(
     return `${address}messages/${locale}.json`
   }
   return async (locale, namespace) => {
-    const response = await fetch(addressOf(locale, namespace))
+    const address = addressOf(locale, namespace)
+    const response = await fetch(address)
     if (!response.ok) throw new Error(`messages "${namespace}" in ${locale}: ${response.status}`)
-    return (await response.json()) as MessageTree
+    const messages = (await response.json()) as MessageTree
+    // Those of a release that was replaced meanwhile would take the spare's words back.
+    if (addressOf(locale, namespace) !== address) throw new Error(`messages "${namespace}" came too late`)
+    return messages
   }
 }

@@ -1,28 +1,35 @@
-/** Stylesheets of the page's head that did not come, by their whole addresses. */
-let missing: Promise<Set<string>> | undefined
+import { within } from './deadline.ts'
+
+/** What the head asked for before any script has come by then, or is not coming. */
+const STYLES_DEADLINE_MS = 2_500
+let settled: Promise<unknown> | undefined
 
 /**
  * Makes sure that the page has those stylesheets of a release that its HTML asked for: one that did not come is asked for
  * again, and one that does not come then either rejects. webpack takes a stylesheet of the head for loaded, whatever became
- * of it; those that it asks for itself it waits for.
+ * of it; those that it asks for itself it waits for. Nobody waits for another release's.
  */
 export async function ensureStyles(address: string): Promise<void> {
-  missing ??= missingStyles()
-  const all = await missing
-  for (const href of all)
-    if (href.startsWith(new URL(address, location.href).href)) {
-      const { loadStyle } = await import(/* webpackChunkName: "recovery" */ './recovery.ts')
-      await loadStyle(href)
-      all.delete(href)
-    }
+  if (absent(address).length === 0) return
+  settled ??= within(Promise.resolve(window.masaStyles), { what: 'the head', deadlineMs: STYLES_DEADLINE_MS }).catch(
+    () => undefined,
+  )
+  await settled
+  const dead = absent(address)
+  if (dead.length === 0) return
+  const { renewStyle } = await import(/* webpackChunkName: "recovery" */ './recovery.ts')
+  await Promise.all(dead.map(renewStyle))
 }
 
-/** The head's stylesheets are settled by the time that scripts run, or when `masaStyles` is. */
-async function missingStyles(): Promise<Set<string>> {
-  await window.masaStyles
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')]
-  const dead = links.filter(({ sheet }) => sheet === null)
-  // Left standing, webpack would take them for loaded once more: a spare release may call its own by the same name.
-  for (const link of dead) link.remove()
-  return new Set(dead.map(({ href }) => href))
+/** Forgets what did not come of a release: another one may call its own by the same name, and webpack takes it for loaded. */
+export function dropStyles(address: string): void {
+  for (const link of absent(address)) link.remove()
+}
+
+/** The head's stylesheets of a release that are not in force. */
+function absent(address: string): HTMLLinkElement[] {
+  const base = new URL(address, location.href).href
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')].filter(
+    ({ sheet, href }) => sheet === null && href.startsWith(base),
+  )
 }

@@ -1,7 +1,6 @@
 import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { sendBeacon } from '#src/send-beacon.ts'
 import { FAILURES_KEY } from './failures-key.ts'
-import { hashOf } from './integrity.ts'
 
 // What a page needs only when a remote fails, or while a canary runs: in a file of its own, off the first page.
 
@@ -15,7 +14,8 @@ const nameOf = ({ id, version }: Named): string => `${id}@${version}`
 
 /** Tells the operator that a release failed here and why, and counts it in this tab's session, over its pages. Never throws. */
 export function blame(remote: BootRemote, release: BootRelease, cause: unknown): void {
-  if (release === remote) count(remote)
+  // Without a line everything fails: that says nothing of the release, which stays as good as it was.
+  if (release === remote && navigator.onLine) count(remote)
   const key = nameOf({ id: remote.id, version: release.version })
   if (reported.has(key)) return
   reported.add(key)
@@ -32,21 +32,14 @@ export function reportLoad({ id, version }: Named, milliseconds: number): void {
   sendBeacon({ kind: 'remote-loaded', remote: id, version, milliseconds: Math.round(milliseconds), isFirst })
 }
 
-/** Asks once more for a stylesheet of the head that did not come. Rejects when it does not come then either. */
-export function loadStyle(href: string): Promise<void> {
+/** Asks once more, in the same place, for a stylesheet of the head that did not come. Rejects when it does not come then either. */
+export function renewStyle(dead: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    const hash = hashOf(href)
-    if (hash !== null) link.integrity = hash
-    if (!href.startsWith(`${location.origin}/`)) link.crossOrigin = 'anonymous'
+    // With its hash, as the head has it.
+    const link = dead.cloneNode() as HTMLLinkElement
     link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new Error(`the stylesheet ${href} did not come`))
-    }
-    link.href = href
-    document.head.append(link)
+    link.onerror = () => reject(new Error(`the stylesheet ${link.href} did not come`))
+    dead.replaceWith(link)
   })
 }
 

@@ -5,10 +5,10 @@ import { within, withOneRetry } from './deadline.ts'
 import { FAILURES_KEY } from './failures-key.ts'
 import { loadRemoteModule } from './federated-modules.ts'
 import { knowHashes, trustBuild } from './integrity.ts'
-import { ensureStyles } from './page-styles.ts'
+import { dropStyles, ensureStyles } from './page-styles.ts'
 import type * as Recovery from './recovery.ts'
 
-/** Deadlines of the design: the description of a release, all of a release with a second try, everything that a page waits for. */
+/** Deadlines of the design: the description of a release (and our own file for failures), all of a release with a second try, everything that a page waits for. */
 const DESCRIPTION_DEADLINE_MS = 2_000
 const RELEASE_DEADLINE_MS = 6_000
 const TOTAL_DEADLINE_MS = 12_000
@@ -40,12 +40,16 @@ export interface RemoteRegistry {
   slotNow(id: string, key: string): SlotModule | undefined
   /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines, of the last known good where it fails. */
   part<T>(id: string, of: PartOf<T>): Promise<T>
+  /** The same while nobody waits for it: of the release that is in use, and a failure is nobody's. */
+  ahead<T>(id: string, of: PartOf<T>): Promise<T>
 }
 
 /** A remote as it was loaded. */
 interface Loaded {
   readonly remote: Remote
   readonly release: BootRelease
+  /** Words that it brings itself. */
+  readonly words?: Parameters<Translator['add']>
 }
 
 /**
@@ -77,20 +81,25 @@ export function createRemoteRegistry({
       () => undefined,
     )
 
-  /** One release's container, module and words. */
+  /** One release's container, module and words. It is not in use by that: it may come too late. */
   async function loadRelease(remote: BootRemote, release: BootRelease): Promise<Loaded> {
-    const [module] = await Promise.all([
+    const locale = translator.locale()
+    const [module, words] = await Promise.all([
       withHashes(release).then(() => loadRemoteModule({ ...release, id: remote.id })),
-      release === remote ? translator.ensure(remote.id) : wordsOf(remote.id, release),
+      // A spare speaks in its own words: those of the release that failed may be others.
+      release === remote
+        ? translator.ensure(remote.id)
+        : fetchJson<MessageTree>(`${release.address}messages/${locale}.json`),
     ])
-    inUse.set(remote.id, release)
-    return { remote: module, release }
+    return { remote: module, release, ...(words && { words: [locale, remote.id, words] }) }
   }
 
-  /** A spare speaks in its own words: those of the release that failed may be others. */
-  async function wordsOf(id: string, release: BootRelease): Promise<void> {
-    const locale = translator.locale()
-    translator.add(locale, id, await fetchJson<MessageTree>(`${release.address}messages/${locale}.json`))
+  /** Loads a release and puts it in use, unless its time is over by then. */
+  async function take(remote: BootRemote, work: () => Promise<Loaded>): Promise<Loaded> {
+    const loaded = await limited(remote, work)
+    inUse.set(remote.id, loaded.release)
+    if (loaded.words) translator.add(...loaded.words)
+    return loaded
   }
 
   const limited = <T>(remote: BootRemote, work: () => Promise<T>) =>
@@ -100,8 +109,9 @@ export function createRemoteRegistry({
   function loadSpare(remote: BootRemote, failure: unknown): Promise<Loaded> {
     const { lastKnownGood: spare } = remote
     if (spare === undefined) return Promise.reject(failure)
-    const begun = limited(remote, () => loadRelease(remote, spare)).catch(async (cause: unknown) => {
-      await blame(remote, spare, cause)
+    dropStyles(remote.address)
+    const begun = take(remote, () => loadRelease(remote, spare)).catch((cause: unknown) => {
+      void blame(remote, spare, cause)
       throw cause
     })
     loading.set(remote.id, begun)
@@ -109,19 +119,22 @@ export function createRemoteRegistry({
   }
 
   async function start(remote: BootRemote): Promise<Loaded> {
-    if (hasFailures() && (await recovery()).isPassedOver(remote)) {
+    if (hasFailures() && (await isPassedOver(remote))) {
       // Without a spare one quick attempt is left, made because somebody asked for it.
       return remote.lastKnownGood === undefined
-        ? limited(remote, () => loadRelease(remote, remote))
+        ? take(remote, () => loadRelease(remote, remote))
         : loadSpare(remote, undefined)
     }
     const askedAt = performance.now()
     try {
-      const loaded = await limited(remote, () => withOneRetry(() => loadRelease(remote, remote)))
+      const loaded = await take(remote, () => withOneRetry(() => loadRelease(remote, remote)))
       // The page's own remote has been on its way since the page was asked for.
       if (remote.isWatched) {
         const milliseconds = performance.now() - (remote.files === undefined ? askedAt : 0)
-        void recovery().then(({ reportLoad }) => reportLoad(remote, milliseconds))
+        void recovery().then(
+          (told) => told.reportLoad(remote, milliseconds),
+          () => undefined,
+        )
       }
       return loaded
     } catch (cause) {
@@ -195,12 +208,20 @@ export function createRemoteRegistry({
       within(partOf(id, of), { what: `a part of ${id}`, deadlineMs: TOTAL_DEADLINE_MS }).catch((cause: unknown) =>
         giveUp(id, cause),
       ),
+    ahead: (id, of) => held(id).then((loaded) => runPart(loaded, of)),
   }
   return registry
 }
 
 /** What is needed only after a failure is no part of the first page. */
 const recovery = () => import(/* webpackChunkName: "recovery" */ './recovery.ts')
+
+/** Whether a release failed too often; while that cannot be told, nothing is passed over. */
+const isPassedOver = (remote: BootRemote): Promise<boolean> =>
+  within(recovery(), { what: 'recovery', deadlineMs: DESCRIPTION_DEADLINE_MS }).then(
+    (told) => told.isPassedOver(remote),
+    () => false,
+  )
 
 function hasFailures(): boolean {
   try {

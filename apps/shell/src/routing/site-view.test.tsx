@@ -108,6 +108,7 @@ async function open(address: string) {
     remotes: [remote],
     load,
     part: async (_: string, of: PartOf<unknown>) => of(loaded)?.(),
+    ahead: async (_: string, of: PartOf<unknown>) => of(loaded)?.(),
   } as never as RemoteRegistry
   const router = createSiteRouter({ boot: buildBoot({ remotes: [remote] }), registry, locale: () => 'en' })
   if (address.includes('results')) results.resolve({ Component: page('results') })

@@ -100,6 +100,7 @@ export function openPage({
           slotNow: vi.fn(),
           addressOf: vi.fn(),
           part: vi.fn(),
+          ahead: vi.fn(),
         },
         findPage: createRouteTable(data),
         prepareLocale: (to) => translator.prepare(to),
