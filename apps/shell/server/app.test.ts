@@ -83,6 +83,13 @@ describe('the edge', () => {
     expect((await get('/en/search-result?channel=App')).body).toContain('<html lang="en" dir="ltr">')
     expect((await get('/app')).headers.location).toBe('/')
   })
+  it.each(['/en', '/booking/verifying-card'])(
+    "brings the hashes of all the shell's scripts and styles to %s",
+    async (address) => {
+      const { shell } = bootOf((await get(address)).body)
+      expect(shell.files).toEqual({ 'main.1.js': HASH, 'payment-return.1.js': HASH })
+    },
+  )
   it('loads the stylesheets and the entry of a page without any view outright', async () => {
     const [head = '', body = ''] = (await get('/booking/verifying-card')).body.split('</head>')
     expect(body).toContain('<div id="root"><p class="masa-boot-loading" role="status">')

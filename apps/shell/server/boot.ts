@@ -84,7 +84,18 @@ export function bootDataOf(options: {
 }
 
 function shellOf({ assets, address }: Shell, { site }: ChosenSet): BootData['shell'] {
-  return { version: assets.version, address, pages: ownPagesOf(assets.manifest, site).pages.map(lightPage) }
+  return {
+    version: assets.version,
+    address,
+    pages: ownPagesOf(assets.manifest, site).pages.map(lightPage),
+    files: hashesOf(assets.files),
+  }
+}
+
+/** Of every script and stylesheet. Any of a shell's may be asked for on any page, so none is let through without its hash. */
+function hashesOf(files: Readonly<Record<string, { integrity: string }>>): Record<string, string> {
+  const loadable = Object.entries(files).filter(([path]) => /\.(?:js|css)$/.test(path))
+  return Object.fromEntries(loadable.map(([path, { integrity }]) => [path, integrity]))
 }
 
 /** The matched remote's hashes are needed now, and on the home page those of the remotes that fill its slots. */
@@ -106,7 +117,6 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
     isWatched,
     override,
   } = release
-  const loadable = Object.entries(files).filter(([path]) => /\.(?:js|css)$/.test(path))
   return {
     id,
     version,
@@ -119,9 +129,7 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
     ...(override === undefined ? {} : { override }),
     pages: manifest.pages.map(lightPage),
     slots: manifest.slots.map(({ name, id: slotId, title, order }) => ({ name, id: slotId, title, order })),
-    ...(withHashes && override === undefined
-      ? { files: Object.fromEntries(loadable.map(([path, { integrity }]) => [path, integrity])) }
-      : {}),
+    ...(withHashes && override === undefined ? { files: hashesOf(files) } : {}),
   }
 }
 

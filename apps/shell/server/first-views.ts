@@ -62,7 +62,7 @@ export function createFirstViews({
     { sheets, fonts, shell }: Parameters<FirstViews['stylesOf']>[1],
   ) {
     const texts = await Promise.all(
-      sheets.map(async ({ address }) => ({ address, css: await files.readAddress(address, shell) })),
+      sheets.map(async (sheet) => ({ address: sheet.address, css: await files.readAddress(sheet, shell) })),
     )
     const templates = [page ?? '', frame ?? '', loadingLine('')]
     // An end tag would end the element around it; in a stylesheet a backslash before the slash says the same.

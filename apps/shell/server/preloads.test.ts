@@ -21,7 +21,7 @@ const assets: Shell['assets'] = {
     '@masa/design-system/select': ['kit-results.js', 'kit-results.css', 'kit.js'],
   },
   fonts: { latin: 'latin.woff2', hebrew: 'hebrew.woff2' },
-  files: {},
+  files: { 'platform.js': { integrity, bytes: 1 }, 'kit.js': { integrity, bytes: 1 } },
 }
 const shell: Shell = { assets, address: '/r/shell/1/', read: () => Promise.reject(new Error('nothing is read')) }
 const remote = (id: string, order: number): SiteRemote => ({
@@ -134,8 +134,9 @@ describe('what a page has loaded before any script asks', () => {
       locale: 'he',
       query: new URLSearchParams(),
     })
-    for (const preload of preloads.filter(({ address }) => address.startsWith('/r/vacations/')))
-      expect(preload.integrity).toBe(integrity)
+    const hashed = preloads.filter(({ address }) => /\/(?:platform|kit)\.js$|^\/r\/vacations\//.test(address))
+    expect(hashed).toHaveLength(6)
+    for (const preload of hashed) expect(preload.integrity).toBe(integrity)
   })
   it('is the shell alone where there is no page', () => {
     expect(addresses(null, [remote('vacations', 10)])).toEqual([

@@ -53,7 +53,7 @@ export function preloadsOf({
   const fonts = [...new Set([SCRIPT_OF[locale], 'latin'])].flatMap((script) => assets.fonts[script] ?? [])
   return [
     ...fonts.map((file): Preload => ({ address: address + file, as: 'font' })),
-    ...ours.map((file) => preload(address + file, file, assets.files[file]?.integrity, file.endsWith('.css'))),
+    ...ours.map((file) => preload(address + file, file, assets.files[file]?.integrity)),
     ...onceEach(parts.filter((part) => !isBundled(part)).flatMap(partPreloads)),
     // The matched remote's words are in the page; another's are fetched by the browser.
     ...parts
@@ -95,19 +95,19 @@ function partsOf({
 function partPreloads({ remote, chunk }: Part): Preload[] {
   const { address, entry, chunks, files } = remote.release
   const wanted = [...new Set([entry, ...(chunks['remote'] ?? []), ...(chunks[chunk] ?? [])])]
-  return wanted.map((file) => preload(address + file, file, files[file]?.integrity, true))
+  return wanted.map((file) => preload(address + file, file, files[file]?.integrity))
 }
 
 const onceEach = (preloads: readonly Preload[]) => [
   ...new Map(preloads.map((each) => [each.address, each] as const)).values(),
 ]
 
-/** Only a request that carries the same hash may use what was preloaded; a stylesheet is loaded outright. */
-function preload(address: string, file: string, integrity: string | undefined, isHashed: boolean): Preload {
+/** Only a request that carries the same hash may use what was preloaded. */
+function preload(address: string, file: string, integrity: string | undefined): Preload {
   return {
     address,
     as: file.endsWith('.css') ? 'style' : 'script',
-    ...(isHashed && integrity !== undefined ? { integrity } : {}),
+    ...(integrity === undefined ? {} : { integrity }),
   }
 }
 

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SpareRelease } from '@masa/contract/releases'
+import { releaseSchema } from '@masa/contract/releases'
+import type { Release, SpareRelease } from '@masa/contract/releases'
 import type { ReleaseStore } from '@masa/release-store'
 import { parseAssets } from './build-files.ts'
 import type { Assets } from './build-files.ts'
+import type { HashedFile } from './document.ts'
 
 /** A shell that pages can be made of. */
 export interface Shell {
@@ -14,14 +17,17 @@ export interface Shell {
   readonly read: (path: string) => Promise<string>
 }
 
+/** The hashes of a release's files, as they were registered. */
+type Hashed = Partial<Pick<Release, 'files'>>
+
 /** Texts of releases. A file that was read once is kept: under its address it never changes. */
 export interface ReleaseFiles {
-  /** Text of a file of a remote's release; throws where there is none. */
-  read(release: { remote: string; version: string }, path: string): Promise<string>
-  /** Text of a file by its address on a page. */
-  readAddress(address: string, shell: Shell): Promise<string>
+  /** Text of a file of a remote's release; throws where there is none, or another than was registered. */
+  read(release: { remote: string; version: string } & Hashed, path: string): Promise<string>
+  /** Text of a file by its address on a page; throws where it has not the hash that the page asks for. */
+  readAddress(file: HashedFile, shell: Shell): Promise<string>
   /** The shell of a release set: the live one, else its last known good where that one cannot be read. */
-  shell(live: (SpareRelease & { lastKnownGood: SpareRelease | null }) | null): Promise<Shell>
+  shell(live: (SpareRelease & Hashed & { lastKnownGood: (SpareRelease & Hashed) | null }) | null): Promise<Shell>
 }
 
 export function createReleaseFiles({
@@ -45,18 +51,32 @@ export function createReleaseFiles({
     making.catch(() => kept.delete(key))
     return making
   }
-  const read: ReleaseFiles['read'] = ({ remote, version }, path) =>
-    once(texts, `${remote}/${version}/${path}`, async () => {
+  const readHashed = (
+    { remote, version }: { remote: string; version: string },
+    path: string,
+    integrity: string | undefined,
+  ) =>
+    once(texts, `${remote}/${version}/${path} ${integrity}`, async () => {
       const content = await store.read(`${remote}/${version}/${path}`)
       if (content === null) throw new Error(`${remote}@${version} has no file ${path}`)
+      const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      if (integrity !== undefined && hash !== integrity)
+        throw new Error(`${path} of ${remote}@${version} is not what was registered`)
       return content.toString('utf8')
     })
-  const released = (release: SpareRelease): Promise<Shell> =>
-    once(shells, release.version, async () => ({
-      assets: parseAssets(await read(release, 'assets.json')),
-      address: release.address,
-      read: (path) => read(release, path),
-    }))
+  const read: ReleaseFiles['read'] = (release, path) => readHashed(release, path, release.files?.[path]?.integrity)
+  /** What a shell reads is in every page: what nobody has registered is not read. The set has the hashes, of a spare its description. */
+  const released = (release: SpareRelease & Hashed): Promise<Shell> =>
+    once(shells, `${release.version} ${release.integrity}`, async () => {
+      const described = () => readHashed(release, 'release.json', release.integrity)
+      const { files } = release.files ? release : releaseSchema.parse(JSON.parse(await described()))
+      const readOwn = async (path: string) => {
+        const integrity = files?.[path]?.integrity
+        if (integrity === undefined) throw new Error(`shell@${release.version} has no file ${path}`)
+        return readHashed(release, path, integrity)
+      }
+      return { assets: parseAssets(await readOwn('assets.json')), address: release.address, read: readOwn }
+    })
   const standIn = (folder: string): Promise<Shell> =>
     once(shells, '', async () => {
       const readOwn = (path: string) => once(texts, path, () => readFile(join(folder, path), 'utf8'))
@@ -65,10 +85,10 @@ export function createReleaseFiles({
 
   return {
     read,
-    readAddress(address, shell) {
+    readAddress({ address, integrity }, shell) {
       if (address.startsWith(shell.address)) return shell.read(address.slice(shell.address.length))
       const [, remote = '', version = '', path = ''] = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? []
-      return read({ remote, version }, path)
+      return readHashed({ remote, version }, path, integrity)
     },
     async shell(live) {
       if (shellFolder !== undefined) return standIn(shellFolder)

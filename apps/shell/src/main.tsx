@@ -1,3 +1,5 @@
+// First of all, also where no federation runtime has asked for it (the bench's twin).
+import './registry/guard-start.ts'
 import { createApiClient, createQueryClient, ApiClientProvider } from '@masa/api-client'
 import { endSession, identityHeaders } from '@masa/auth'
 import { createTranslator, langCodeOf, splitLocale } from '@masa/i18n'
@@ -14,7 +16,6 @@ import { ShellProvider } from './boot/shell-context.tsx'
 import { painted } from './layout/painted.ts'
 import { loadLater } from './layout/later.ts'
 import { within } from './registry/deadline.ts'
-import { guardChunkLoading } from './registry/integrity.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
 import { prepareSlots } from './registry/slot.tsx'
 import { createRouteTable } from './routing/route-table.ts'
@@ -29,7 +30,6 @@ const STYLES_DEADLINE_MS = 6_000
 // 1. What the edge knew when it made the page.
 const boot = readBootData()
 applyLocale(boot.locale)
-guardChunkLoading()
 
 // 2. Texts, calls, and the remotes of this site.
 const translator = createTranslator({

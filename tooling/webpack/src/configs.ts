@@ -31,6 +31,7 @@ export function shellConfig(options: BaseOptions): Configuration {
         ...federation,
         name: 'masa_shell',
         shared: { ...providedByShell() },
+        runtimePlugins: [join(options.appFolder, 'src/registry/guard-start.ts')],
         experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new OneSharingPlugin(),

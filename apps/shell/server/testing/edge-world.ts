@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,6 +24,8 @@ export interface EdgeWorld {
 export const KEY = 'a-key-of-the-edge-tests'
 /** The hash of every file of the build. */
 export const HASH = `sha384-${'a'.repeat(64)}`
+/** As `integrity` attributes write it. */
+export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const four = (text: string) => ({ he: text, en: text, ru: text, ar: text })
 const file = { integrity: HASH, bytes: 1 }
 
@@ -88,7 +90,11 @@ const KINDS: Readonly<Record<string, string>> = { 'ops.localhost': 'desk', 'app.
 export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promise<EdgeWorld> {
   const heard: EdgeWorld['heard'] = []
   const folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
+  const shellFiles: Record<string, typeof file> = {}
   const put = async (path: string, content: string) => {
+    const [, ofShell] = /^releases\/shell\/[^/]+\/(.+)$/.exec(path) ?? []
+    if (ofShell !== undefined)
+      shellFiles[ofShell] = { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }
     await mkdir(join(folder, path, '..'), { recursive: true })
     await writeFile(join(folder, path), content)
   }
@@ -150,8 +156,12 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
         channel: 'production',
         shell:
           host === 'canary.localhost'
-            ? { ...shellRelease, canary: { release: shellRelease, percent: 50 } }
-            : shellRelease,
+            ? {
+                ...shellRelease,
+                files: shellFiles,
+                canary: { release: { ...shellRelease, files: shellFiles }, percent: 50 },
+              }
+            : { ...shellRelease, files: shellFiles },
         remotes: host === 'localhost' ? [release] : [],
         site: {
           tenant: 'MASA',

@@ -53,7 +53,14 @@ export interface BootData {
   readonly document: 'site' | 'payment'
   /** The edge found no page for this address: its status is 404. */
   readonly isNotFound: boolean
-  readonly shell: { readonly version: string; readonly address: string; readonly pages: readonly BootPage[] }
+  readonly shell: {
+    readonly version: string
+    /** Closes with a slash. */
+    readonly address: string
+    readonly pages: readonly BootPage[]
+    /** sha384 of every script and stylesheet, by its path below the address. */
+    readonly files: Readonly<Record<string, string>>
+  }
   readonly remotes: readonly BootRemote[]
   /** Messages of the page's language by namespace. */
   readonly messages: Readonly<Record<string, MessageTree>>

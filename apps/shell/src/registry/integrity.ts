@@ -20,7 +20,7 @@ export function trustBuild(address: string): void {
   builds.add(absolute(address))
 }
 
-/** The hash of a file of a release, empty for a build of somebody's own, or null where the address belongs to no known release. */
+/** The hash of a file of a release (the shell's too), empty for a build of somebody's own, or null where the address belongs to no known release. */
 export function hashOf(address: string): string | null {
   const url = absolute(address)
   for (const [base, files] of hashes) if (url.startsWith(base)) return files[url.slice(base.length)] ?? IMPOSSIBLE

@@ -26,6 +26,7 @@ describe('the light table of routes', () => {
       version: '1',
       address: '/r/shell/1/',
       pages: [page('home', '/'), page('info', '/:slug'), page('verifying-card', '/booking/verifying-card')],
+      files: {},
     },
     remotes: [remote('vacations', [page('results', '/search-result'), page('booking', '/booking/hotel-flight/*')])],
   })

@@ -57,6 +57,7 @@ export function buildBoot(over: Partial<BootData> = {}): BootData {
         { id: 'hotel-list', paths: ['/hotel-list'], title: name, audience: 'visitor' },
         { id: 'card-verified', paths: ['/booking/card-verified/web'], title: name, audience: 'visitor' },
       ],
+      files: {},
     },
     remotes: [],
     messages: {},
