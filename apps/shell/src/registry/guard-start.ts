@@ -8,6 +8,7 @@ knowHashes(shell.address, shell.files)
 guardChunkLoading()
 
 /** The runtime's plugin: there for its place in time alone. */
+// oxlint-disable-next-line import/no-default-export -- the federation runtime takes a plugin by that
 export default function guardStart(): { readonly name: string } {
   return { name: 'masa-guard' }
 }

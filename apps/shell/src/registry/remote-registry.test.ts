@@ -15,6 +15,7 @@ let recoveryHangs = false
 vi.mock('./recovery.ts', (original) =>
   original<typeof Recovery>().then((real) =>
     // A module whose face never comes: an import of it hangs.
+    // oxlint-disable-next-line unicorn/no-thenable -- meant: awaiting it must not end
     Object.defineProperty({ ...real }, 'then', { get: () => (recoveryHangs ? () => undefined : undefined) }),
   ),
 )
