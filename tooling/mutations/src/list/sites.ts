@@ -109,7 +109,7 @@ export const sites: readonly Mutation[] = [
   {
     name: 'asking an API that is full no second time',
     file: `${edge}/app.ts`,
-    find: 'retryDelay: () => null,',
+    find: "retryDelay: ({ err, req, attempt }) => (isHungUp(err) && req.method === 'GET' && attempt === 0 ? 1 : null),",
     replace: '',
     test: { file: `${edge}/attacks.test.ts`, title: 'F7: hands on that the API is full' },
   },
