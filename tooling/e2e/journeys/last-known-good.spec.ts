@@ -55,6 +55,7 @@ const faults: readonly { name: string; what: (version: string) => RegExp; fault:
   { name: "its page's code is missing", what: chunk, fault: is404 },
   { name: "its page's code was tampered with", what: chunk, fault: tampered },
   { name: "its page's stylesheet is missing", what: sheet, fault: is404 },
+  { name: "its page's stylesheet never comes", what: sheet, fault: hangs },
   { name: "its page's stylesheet was tampered with", what: sheet, fault: tampered },
 ]
 

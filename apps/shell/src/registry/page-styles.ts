@@ -30,6 +30,6 @@ export function dropStyles(address: string): void {
 function absent(address: string): HTMLLinkElement[] {
   const base = new URL(address, location.href).href
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')].filter(
-    ({ sheet, href }) => sheet === null && href.startsWith(base),
+    ({ sheet, href, dataset }) => (sheet === null || dataset['absent'] === '') && href.startsWith(base),
   )
 }

@@ -1,5 +1,6 @@
 import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { sendBeacon } from '#src/send-beacon.ts'
+import { within } from './deadline.ts'
 import { FAILURES_KEY } from './failures-key.ts'
 
 // What a page needs only when a remote fails, or while a canary runs: in a file of its own, off the first page.
@@ -32,15 +33,34 @@ export function reportLoad({ id, version }: Named, milliseconds: number): void {
   sendBeacon({ kind: 'remote-loaded', remote: id, version, milliseconds: Math.round(milliseconds), isFirst })
 }
 
+/** One that was asked for anew and is not there by then is not coming: what is left of the release's time is no use to it. */
+const RENEWAL_DEADLINE_MS = 3_000
+/** What is being asked for once more, by the link before and the link after: parts of one release may need the same. */
+const renewing = new WeakMap<HTMLLinkElement, Promise<void>>()
+
 /** Asks once more, in the same place, for a stylesheet of the head that did not come. Rejects when it does not come then either. */
 export function renewStyle(dead: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // With its hash, as the head has it.
-    const link = dead.cloneNode() as HTMLLinkElement
+  const known = renewing.get(dead)
+  if (known !== undefined) return known
+  // With its hash, as the head has it.
+  const link = dead.cloneNode() as HTMLLinkElement
+  link.removeAttribute('data-absent')
+  const coming = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => reject(new Error(`the stylesheet ${link.href} did not come`))
-    dead.replaceWith(link)
   })
+  dead.replaceWith(link)
+  const asked = within(coming, { what: link.href, deadlineMs: RENEWAL_DEADLINE_MS }).then(
+    () => void renewing.delete(link),
+    (cause: unknown) => {
+      renewing.delete(link)
+      // Chromium gives a link that fails a second time an empty sheet.
+      link.dataset['absent'] = ''
+      throw cause
+    },
+  )
+  renewing.set(dead, asked).set(link, asked)
+  return asked
 }
 
 function count(release: Named): void {

@@ -38,6 +38,10 @@ const remote: BootRemote = {
 const page = (from: string, made: () => Promise<unknown> = async () => ({ Component: () => from })): Remote =>
   ({ id: 'vacations', slots: {}, routes: [{ path: '/product', lazy: made }] }) as unknown as Remote
 const shown = async (loading: Promise<{ Component: unknown }>) => ((await loading).Component as () => string)()
+/** Turns of the event loop until something is so: modules come when they come. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resume) => setImmediate(resume))
+}
 /** What is there by now. */
 const sooner = (part: Promise<string>) => Promise.race([part, Promise.resolve('nothing')])
 const product = ({ routes }: Remote) => routes[0]?.lazy
@@ -72,7 +76,7 @@ function hangingSheet(address: string): HTMLLinkElement {
 
 beforeEach(() => {
   vi.resetModules()
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string) => Response.json({ from: address })),
@@ -108,12 +112,44 @@ describe('a stylesheet that hangs', () => {
     const { registry } = await registryOf()
     const part = shown(registry.part('vacations', product))
     await vi.advanceTimersByTimeAsync(2_600)
-    await vi.dynamicImportSettled()
+    await until(() => !link.isConnected)
     const again = document.querySelector('link[data-href]')
     expect([again === link, again?.getAttribute('href')]).toEqual([false, link.getAttribute('href')])
     again?.dispatchEvent(new Event('load'))
     await vi.advanceTimersByTimeAsync(0)
     await expect(sooner(part)).resolves.toBe('live')
+  })
+  it('is asked for once by all that need it', async () => {
+    window.masaStyles = never
+    const link = hangingSheet(LIVE)
+    const { registry } = await registryOf()
+    const parts = [1, 2].map(() => shown(registry.part('vacations', product)))
+    await vi.advanceTimersByTimeAsync(2_600)
+    await until(() => !link.isConnected)
+    document.querySelector('link[data-href]')?.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await Promise.all(parts.map(sooner))).toEqual(['live', 'live'])
+  })
+  it('and then fails is absent, whatever the browser makes of it, and the spare stands in', async () => {
+    window.masaStyles = never
+    const dead = hangingSheet(LIVE)
+    const { registry } = await registryOf()
+    const part = shown(registry.part('vacations', product))
+    // A second failure leaves an empty sheet behind.
+    const failAfter = async (known: Element | null) => {
+      await until(() => document.querySelector('link[data-href]') !== known)
+      const link = document.querySelector('link[data-href]')
+      if (link === null) return
+      Object.defineProperty(link, 'sheet', { value: {} })
+      link.dispatchEvent(new Event('error'))
+    }
+    await vi.advanceTimersByTimeAsync(2_600)
+    await failAfter(dead)
+    const renewed = document.querySelector('link[data-href]')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await failAfter(renewed)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await sooner(part)).toBe('spare')
   })
   it("of the shell's keeps nobody waiting", async () => {
     window.masaStyles = never
