@@ -292,6 +292,22 @@ describe('the command', () => {
     ])
   })
 
+  it('goes back only from the release that is named', async () => {
+    answers['/desk/releases'] = { channels: [], sites: [], remotes: [] }
+    answers['/desk/releases/rollback'] = { ...DONE, from: VERSION, to: '0.0.9-00000001' }
+    await run('rollback', 'vacations', '--from', VERSION)
+    expect(asked.at(-1)?.body).toMatchObject({ remote: 'vacations', seen: VERSION })
+  })
+
+  it('says that what was asked may be done where the answer was lost', async () => {
+    const lost = createServer((request) => request.socket.destroy())
+    await new Promise<void>((resolve) => lost.listen(0, '127.0.0.1', resolve))
+    await new Promise((resolve) => server.close(resolve))
+    server = lost
+    expect((await run('enable', 'vacations', '--agency', 'MAIN')).failure?.message).toMatch(/may be done all the same/)
+    expect((await run('skew')).failure?.message).toMatch(/does not answer/)
+  })
+
   it('says in one line that the key is wrong, or that nobody answers', async () => {
     status = 401
     expect((await run('skew')).failure?.message).toMatch(/no publisher with this key/)

@@ -141,19 +141,20 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       program
         .command('rollback <remote>')
         .description('take a running canary away, or make the last known good release live again')
-        .option('--to <version>', 'go back to this release'),
+        .option('--to <version>', 'go back to this release')
+        .option('--from <version>', 'only if it is this one that would give place: safe to run again'),
     ),
     async ({ args, options }) => {
       const remote = args[0] as string
       const to = options['to'] as string | undefined
       const live = await liveOf(remote, options)
+      const replaced = to === undefined ? (live?.canary?.version ?? live?.version) : live?.version
+      const from = (options['from'] as string | undefined) ?? replaced
       const outcome = done(
         await registry.post(desk.rollBackRelease, {
           remote,
-          // Two people at once, or the same one again: only the first goes back.
-          ...(live === undefined
-            ? {}
-            : { seen: to === undefined ? (live.canary?.version ?? live.version) : live.version }),
+          // Two people at once: only the first goes back.
+          ...(from === undefined ? {} : { seen: from }),
           ...(to === undefined ? {} : { version: to }),
           ...placeOf(options),
         }),

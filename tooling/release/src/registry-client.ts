@@ -31,9 +31,12 @@ export function openRegistry({ apiOrigin, key }: Pick<Settings, 'apiOrigin' | 'k
         signal: AbortSignal.timeout(DEADLINE_MS),
       })
     } catch (cause) {
-      throw new Error(`The API at ${apiOrigin} does not answer: is it running, and is MASA_API_ORIGIN right?`, {
-        cause,
-      })
+      throw new Error(
+        init.method === 'POST' && !wasRefused(cause)
+          ? `The answer of the API at ${apiOrigin} did not come; what was asked may be done all the same: "release changes" tells.`
+          : `The API at ${apiOrigin} does not answer: is it running, and is MASA_API_ORIGIN right?`,
+        { cause },
+      )
     }
     const { data } = (await response.json()) as { data: { error?: { code: string; message: string } } }
     if (response.status === 401) throw new Error('The API knows no publisher with this key: set MASA_RELEASE_KEY.')
@@ -55,6 +58,10 @@ export function openRegistry({ apiOrigin, key }: Pick<Settings, 'apiOrigin' | 'k
       })) as never,
   }
 }
+
+/** Nobody took the call: nothing was asked. */
+const wasRefused = (cause: unknown): boolean =>
+  cause instanceof TypeError && (cause.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED'
 
 /** Throws what was refused; answers what was done. */
 export function done<T extends Outcome>(outcome: T): T {
