@@ -1,9 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { pageTests } from '@masa/remote-dev/vitest'
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-})
+export default pageTests()

@@ -1,12 +1,1 @@
-import '@testing-library/jest-dom/vitest'
-import { afterEach } from 'vitest'
-
-// A busy machine takes its time; what never comes still fails.
-if (typeof document !== 'undefined') (await import('@testing-library/react')).configure({ asyncUtilTimeout: 10_000 })
-
-/** Page tests name jsdom in their first line; domain tests run without a document. */
-afterEach(async () => {
-  if (typeof document === 'undefined') return
-  const { cleanup } = await import('@testing-library/react')
-  cleanup()
-})
+import '@masa/remote-dev/testing/setup'

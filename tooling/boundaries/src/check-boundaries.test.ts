@@ -25,6 +25,10 @@ describe('the boundaries', () => {
     expect(caughtBy('domain-is-pure')).toContainEqual(expect.stringContaining('reads-disk.domain.ts'))
   })
 
+  it('keep what remotes are worked on with out of what travellers are sent', () => {
+    expect(caughtBy('testing-for-tests')).toContainEqual(expect.stringContaining('runs-alone.ts'))
+  })
+
   it('let pass what the table allows', () => {
     // Fixtures lie outside the workspace: they can only reach each other by path.
     const faults = report.breaches.filter(({ rule }) => rule !== 'through-its-face')

@@ -14,6 +14,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   'remote-kit': ['contract', 'i18n'],
   auth: ['contract', 'api-client'],
   checkout: ['contract', 'api-client', 'design-system', 'i18n', 'remote-kit'],
+  'remote-dev': ['api-client', 'auth', 'i18n', 'remote-kit'],
 }
 
 const internal = '^(?:apps|packages|tooling)/'
@@ -129,8 +130,8 @@ export const rules: readonly IForbiddenRuleType[] = [
   forbid({
     name: 'testing-for-tests',
     comment: 'Fakes and builders are for tests, stand-alone runs of a remote, journeys and checks.',
-    from: { path: '.', pathNot: `${testFiles}|/dev\\.tsx$|^tooling/(?:e2e|bench|lint)/` },
-    to: { path: '/testing/|^(?:apps|packages|tooling)/[^/]+/test/|\\.test\\.tsx?$' },
+    from: { path: '.', pathNot: `${testFiles}|/dev\\.ts$|^packages/remote-dev/|^tooling/(?:e2e|bench|lint)/` },
+    to: { path: '/testing/|^packages/remote-dev/|^(?:apps|packages|tooling)/[^/]+/test/|\\.test\\.tsx?$' },
   }),
   forbid({
     name: 'through-its-face',

@@ -15,7 +15,7 @@ export function featureShape({ remote, feature, path, title }: FeatureAnswers): 
   const app = `apps/${houseName(remote)}`
   return {
     steps: [
-      ...featureFiles({ app, feature, remote }),
+      ...featureFiles({ app, feature }),
       { kind: 'change', path: `${app}/src/routes.tsx`, change: (content) => addRoute(content, { feature, path }) },
       { kind: 'change', path: `${app}/remote.json`, change: (content) => addPage(content, { feature, path, title }) },
       ...languages.map<Step>((language) => ({
@@ -33,13 +33,13 @@ export function featureShape({ remote, feature, path, title }: FeatureAnswers): 
 }
 
 /** The files of a feature's own folder. */
-export function featureFiles({ app, feature, remote }: { app: string; feature: string; remote: string }): Step[] {
+export function featureFiles({ app, feature }: { app: string; feature: string }): Step[] {
   const name = houseName(feature)
   const folder = `${app}/src/${name}`
   const create = (file: string, content: string): Step => ({ kind: 'create', path: `${folder}/${file}`, content })
   return [
     create(`${name}.page.tsx`, page(name)),
-    create(`${name}.page.test.tsx`, pageTest(name, remote)),
+    create(`${name}.page.test.tsx`, pageTest(name)),
     create(`${name}.params.ts`, params(name)),
     create(`${name}.domain.ts`, domain(name)),
     create(`${name}.domain.test.ts`, domainTest(name)),
@@ -70,31 +70,22 @@ export function ${pascal(name)}Page(): ReactElement {
 }
 `
 
-const pageTest = (name: string, remote: string) => `// @vitest-environment jsdom
-import { createTranslator, directionOf } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it } from 'vitest'
+const pageTest = (name: string) => `// @vitest-environment jsdom
+import { fakeApi } from '@masa/api-client/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import he from '../../messages/he.json' with { type: 'json' }
 import { ${pascal(name)}Page } from './${name}.page.tsx'
 
-describe.each([
-  ['he', he],
-  ['en', en],
-] as const)('the page in %s', (locale, words) => {
-  it('says what it is, in its direction', () => {
-    document.documentElement.dir = directionOf(locale)
-    const translator = createTranslator({ locale, catalogues: { '${remote}': words }, load: async () => ({}), onMissing: 'throw' })
-    const router = createMemoryRouter([{ path: '/', Component: ${pascal(name)}Page }])
-    render(
-      <TranslatorProvider translator={translator}>
-        <RouterProvider router={router} />
-      </TranslatorProvider>,
-    )
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.${camel(name)}.heading)
-  })
+it.each([
+  ['he', 'rtl', he],
+  ['en', 'ltr', en],
+] as const)('the page in %s says what it is, %s', (locale, direction, words) => {
+  renderPage(fakeApi(), { routes: [{ path: '/', Component: ${pascal(name)}Page }], address: '/', locale })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.${camel(name)}.heading)
+  expect(document.documentElement.dir).toBe(direction)
 })
 `
 

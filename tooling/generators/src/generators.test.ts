@@ -53,8 +53,14 @@ describe('the generators', () => {
     const used = new Set([...sources.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name))
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
     const knip = JSON.parse(readFileSync(join(house, 'tooling/lint/knip.json'), 'utf8'))
-    // What checks and builds need without an import, and what the linter is told of.
-    const unseen = [...knip.workspaces['apps/*'].ignoreDependencies, '@masa/typescript', 'jsdom', 'typescript']
+    // What checks, builds and other libraries (their peer) need without an import, and what the linter is told of.
+    const unseen = [
+      ...knip.workspaces['apps/*'].ignoreDependencies,
+      '@masa/typescript',
+      'jsdom',
+      'react-dom',
+      'typescript',
+    ]
     const declared = Object.keys({ ...dependencies, ...devDependencies })
     expect(declared.filter((name) => !used.has(name) && !unseen.includes(name) && !name.startsWith('@types/'))).toEqual(
       [],

@@ -28,10 +28,11 @@ export function remoteShape({ remote, justification, feature, path, title }: Rem
       create('test/setup.ts', testSetup),
       create('src/remote.ts', remoteModule(remote)),
       create('src/routes.tsx', routes({ feature, path })),
-      create('src/dev.tsx', dev),
+      create('src/dev.ts', dev),
       create('src/styles.d.ts', stylesTypes),
       create('src/shared/messages.ts', messages(remote)),
-      ...featureFiles({ app, feature, remote }),
+      create('src/shared/testing/render-page.ts', renderPage(remote)),
+      ...featureFiles({ app, feature }),
       ...languages.map((language) =>
         create(`messages/${language}.json`, json({ [camel(feature)]: { heading: title[language] } })),
       ),
@@ -46,10 +47,10 @@ export function remoteShape({ remote, justification, feature, path, title }: Rem
 
 /** Libraries of `apps/vacations` that a first screen has no use for: what is declared and not used fails a check. */
 const LATER: ReadonlySet<string> = new Set([
+  '@masa/auth',
   '@masa/checkout',
   '@masa/contract',
-  'zustand',
-  '@testing-library/jest-dom',
+  '@tanstack/react-query',
   '@testing-library/user-event',
   'fast-check',
 ])
@@ -102,45 +103,19 @@ export const routes: RemoteRoute[] = [
 ]
 `
 
-const dev = `import { ApiClientProvider, createApiClient, createQueryClient } from '@masa/api-client'
-import { identityHeaders } from '@masa/auth'
-import { createTranslator, directionOf, langCodeOf, preferredLocale } from '@masa/i18n'
-import type { Locale, MessageTree } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+const dev = `import { runAlone } from '@masa/remote-dev/run-alone'
 import { remote } from './remote.ts'
 
-/** Runs this remote alone: its pages at their own paths, without header and footer, against the API behind \`/api\`. */
-const locale: Locale = preferredLocale([new URLSearchParams(location.search).get('lang') ?? 'he']) ?? 'he'
-document.documentElement.lang = locale
-document.documentElement.dir = directionOf(locale)
+await runAlone(remote)
+`
 
-const load = async (language: Locale, namespace: string): Promise<MessageTree> => {
-  const response = await fetch(\`/messages/\${namespace}/\${language}.json\`)
-  if (!response.ok) throw new Error(\`messages "\${namespace}" in \${language}: \${response.status}\`)
-  return (await response.json()) as MessageTree
-}
-const translator = createTranslator({
-  locale,
-  catalogues: { common: await load(locale, 'common'), [remote.id]: await load(locale, remote.id) },
-  load,
-  onMissing: 'throw',
-})
-const client = createApiClient({ baseUrls: { main: '/api' }, langCode: () => langCodeOf(locale), headers: identityHeaders })
+const renderPage = (remote: string) => `import { pageRenderer } from '@masa/remote-dev/testing'
+import ar from '../../../messages/ar.json'
+import en from '../../../messages/en.json'
+import he from '../../../messages/he.json'
+import ru from '../../../messages/ru.json'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no root')
-createRoot(root).render(
-  <TranslatorProvider translator={translator}>
-    <ApiClientProvider value={client}>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={createBrowserRouter([...remote.routes])} />
-      </QueryClientProvider>
-    </ApiClientProvider>
-  </TranslatorProvider>,
-)
+export const renderPage = pageRenderer('${remote}', { he, en, ru, ar })
 `
 
 const messages = (remote: string) => `import { createMessages } from '@masa/i18n/react'
@@ -157,23 +132,10 @@ const stylesTypes = `declare module '*.module.css' {
 declare module '*.css'
 `
 
-const vitestConfig = `import { defineConfig } from 'vitest/config'
+const vitestConfig = `import { pageTests } from '@masa/remote-dev/vitest'
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-})
+export default pageTests()
 `
 
-const testSetup = `import { afterEach } from 'vitest'
-
-/** Page tests name jsdom in their first line; domain tests run without a document. */
-afterEach(async () => {
-  if (typeof document === 'undefined') return
-  const { cleanup } = await import('@testing-library/react')
-  cleanup()
-})
+const testSetup = `import '@masa/remote-dev/testing/setup'
 `

@@ -54,7 +54,7 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     // A module that threw throws again when it is asked for again: else a second try would be given half of it.
     output: { ...config.output, strictModuleErrorHandling: true },
     // A release has no main chunk: nobody but the container is loaded from outside.
-    entry: runsAlone ? { dev: [kitStyles, './src/dev.tsx'] } : {},
+    entry: runsAlone ? { dev: [kitStyles, './src/dev.ts'] } : {},
     externals: runsAlone ? [] : [lentRuntime],
     optimization: {
       ...config.optimization,

@@ -8,7 +8,7 @@ import { favouriteHotels, toggleFavourite } from '@masa/remote-kit/favourites'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildDeal } from '#src/shared/testing/build-deal.ts'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { AppHomePage } from './app-home.page.tsx'
 
 const WEEKEND = '102'

@@ -7,7 +7,7 @@ import { favouriteHotels, toggleFavourite } from '@masa/remote-kit/favourites'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildItinerary, buildPackage } from '#src/shared/testing/build-deal.ts'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { ItineraryPage } from './itinerary.page.tsx'
 
 const world = (itinerary = buildItinerary()) =>

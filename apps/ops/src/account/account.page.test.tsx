@@ -14,7 +14,7 @@ import { LOCALES } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { AccountPage } from './account.page.tsx'
 
 const INSIDE: OperatorStanding = { kind: 'signedIn', name: 'dana', hasSecondFactor: true, needsSecondFactor: true }

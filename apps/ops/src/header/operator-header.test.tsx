@@ -3,7 +3,7 @@ import { fakeApi } from '@masa/api-client/testing'
 import { operatorStanding, signOutOperator } from '@masa/contract/operator'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { OperatorHeader } from './operator-header.tsx'
 
 const open = (api: ReturnType<typeof fakeApi>) =>

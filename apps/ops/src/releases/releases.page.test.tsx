@@ -18,7 +18,7 @@ import {
 import type { Locale } from '@masa/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import type { Overview } from './releases.domain.ts'
 import { ReleasesPage } from './releases.page.tsx'
 import { buildCanary, buildChange, buildLive, buildOverview, buildRow } from './testing/build-overview.ts'

@@ -7,7 +7,7 @@ import { buildHotelChange } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { HotelChangePage } from './hotel-change.page.tsx'
 
 const TOKEN = 'q7Xb2Lw9Zk4Rt8Vn1Mc6Hd3Pf5'

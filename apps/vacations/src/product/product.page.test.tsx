@@ -11,7 +11,7 @@ import { BOOKING_ID, buildBooking, buildFlight } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { ProductPage } from './product.page.tsx'
 import { buildProduct, buildQuote } from './testing/build-product.ts'
 

@@ -11,7 +11,7 @@ import type { Locale } from '@masa/i18n'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Activity, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { SearchResultsPage } from './search-results.page.tsx'
 import { buildAnswer, buildResult } from './testing/build-result.ts'
 

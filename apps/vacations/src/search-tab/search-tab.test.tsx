@@ -5,7 +5,7 @@ import { buildDestination } from '@masa/contract/testing'
 import { holidays, packSubCategoryWithDest, priceCalendar } from '@masa/contract/vacations'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { SearchTab } from './search-tab.tsx'
 
 const open = (address: string) =>

@@ -15,7 +15,7 @@ import type { OperatorStanding } from '@masa/contract/operator'
 import type { Locale } from '@masa/i18n'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { Door } from './door.tsx'
 import type { SignedIn } from './door.tsx'
 

@@ -6,7 +6,7 @@ import { countries } from '@masa/contract/lookups'
 import { BOOKING_ID, buildBooking } from '@masa/contract/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { BookingPage } from '../booking.page.tsx'
 
 const ADDRESS = `/booking/hotel-flight/web?bookingId=${BOOKING_ID}`

@@ -7,7 +7,7 @@ import { holidays, packSubCategoryWithDest, priceCalendar, searchDates } from '@
 import type { Locale } from '@masa/i18n'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPage } from '#src/shared/testing/render-page.tsx'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { EMPTY_CRITERIA } from '../search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '../search-criteria/search-criteria.domain.ts'
 import { SearchForm } from './search-form.tsx'

@@ -1,0 +1,1 @@
+import '../src/testing/setup.ts'

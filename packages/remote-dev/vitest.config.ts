@@ -1,0 +1,3 @@
+import { pageTests } from './src/vitest.ts'
+
+export default pageTests()
