@@ -20,6 +20,8 @@ export interface Bucket {
   /** Address of the service; undefined: Amazon's own of the region. */
   readonly endpoint: string | undefined
   readonly region: string | undefined
+  /** How long the service may say nothing, before an answer or within one, until the call fails. Default ten seconds. */
+  readonly silenceMs?: number
 }
 
 /** What a file is to a browser that gets it from the bucket or a CDN before it. */
@@ -36,11 +38,19 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const MOST_DELETED = 1_000
 
 /** Releases in a bucket of an S3-compatible service. */
-export function openBucketStore({ bucket, prefix, endpoint, region = 'us-east-1' }: Bucket): ReleaseStore {
+export function openBucketStore({
+  bucket,
+  prefix,
+  endpoint,
+  region = 'us-east-1',
+  silenceMs = 10_000,
+}: Bucket): ReleaseStore {
   const client = new S3Client({
     region,
     // Services other than Amazon's know neither names of hosts for buckets nor its newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Its own default is to wait for ever.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: silenceMs },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

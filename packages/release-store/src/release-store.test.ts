@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBucketStore } from './bucket-store.ts'
 import { openStore } from './open-store.ts'
 import { isStorePath, type ReleaseStore } from './release-store.ts'
 
@@ -202,5 +203,33 @@ describe('a store in a bucket, whose service refuses to delete', () => {
     refused = () => true
     await expect(store.remove(release)).rejects.toThrow(/1 of 1 files .* AccessDenied/)
     expect(deleted).toEqual([[`${below}/release.json`]])
+  })
+})
+
+describe('a store in a bucket, whose service falls silent', () => {
+  const file = `${release.remote}/${release.version}/remoteEntry.js`
+  let server: ReturnType<typeof createServer>
+  const falling = async (answer: Parameters<typeof createServer>[1]) => {
+    process.env['AWS_ACCESS_KEY_ID'] = 'any'
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'any'
+    server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const endpoint = `http://127.0.0.1:${port}`
+    store = openBucketStore({ bucket: BUCKET, prefix: '', endpoint, region: undefined, silenceMs: 200 })
+  }
+  afterEach(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  it('before its answer: says so', async () => {
+    await falling(() => undefined)
+    await expect(store.read(file)).rejects.toThrow(/timed out/)
+  })
+  it('within its answer: what is read fails, and what is served ends', async () => {
+    await falling((_, reply) => void reply.writeHead(200, { 'content-length': 1_000 }).write('half'))
+    await expect(store.read(file)).rejects.toThrow(/timed out/)
+    const served = await store.open(file)
+    await expect(served && text(served.content)).rejects.toThrow(/timed out/)
   })
 })
