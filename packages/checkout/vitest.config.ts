@@ -1,10 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { pageTests } from '@masa/remote-dev/vitest'
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
-    setupFiles: ['./test/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-})
+export default pageTests()

@@ -41,7 +41,7 @@ function handOver({ node, folders }) {
   })
 }
 
-/** Started by `npm run`, we end when npm was killed: nobody would be left to press Ctrl-C. */
+/** Started by `npm run`, we end when npm was killed: no one could press Ctrl-C any more. */
 function leaveWithNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { product } from './src/product/addresses.ts'
+import { PRODUCTS, product } from './src/product/addresses.ts'
 import type { JourneyOptions } from './src/fixtures.ts'
 
 const flags = [
@@ -24,13 +24,11 @@ const everywhere = /@everywhere/
 const inEveryLanguage = /@language/
 /** Once in English on a desktop, once in Hebrew on a phone. */
 const both = /@everywhere|@both/
-const alone = /@alone/
 const walks = './readers'
 
 /**
  * Journeys run where their title says: `@everywhere` in Hebrew and English at both sizes, `@both` in English on a
- * desktop and in Hebrew on a phone, `@language` in Russian and Arabic, `@alone` when nothing else runs (they restart
- * parts or move the clock), all others once, in English. Of the walks through all screens the
+ * desktop and in Hebrew on a phone, `@language` in Russian and Arabic, all others once, in English. Of the walks through all screens the
  * gate has each state once in English on a desktop and once in Hebrew on a phone, and in a narrow window in Hebrew and in
  * Russian, whose words are the longest; `readers.config.ts` has all of it.
  */
@@ -40,7 +38,7 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: PRODUCTS,
   // Patience costs nothing where all is well: what takes a second takes thirty on a machine that is busy with more.
   timeout: 120_000,
   globalTimeout: 40 * 60_000,
@@ -61,7 +59,7 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    { name: 'en', grepInvert: [alone], use: { ...desktop, language: 'en' } },
+    { name: 'en', use: { ...desktop, language: 'en' } },
     { name: 'he', grep: everywhere, use: { ...desktop, language: 'he' } },
     { name: 'en-phone', grep: everywhere, use: { ...phone, language: 'en' } },
     { name: 'he-phone', grep: both, use: { ...phone, language: 'he' } },
@@ -70,27 +68,14 @@ export default defineConfig<JourneyOptions>({
     {
       name: 'readers',
       testDir: walks,
-      testMatch: /every-language/,
-      use: { ...desktop, language: 'en', languages: ['en'] },
+      testMatch: /every-screen/,
+      use: { ...desktop, language: 'en', languages: ['en'], narrowLanguages: [] },
     },
     {
       name: 'readers-phone',
       testDir: walks,
-      testMatch: /every-language/,
-      use: { ...phone, language: 'he', languages: ['he'] },
-    },
-    {
-      name: 'readers-narrow',
-      testDir: walks,
-      testMatch: /narrow/,
-      use: { language: 'he', languages: ['he', 'ru'] },
-    },
-    {
-      name: 'alone',
-      grep: alone,
-      workers: 1,
-      dependencies: ['en', 'he', 'en-phone', 'he-phone', 'ru', 'ar', 'readers', 'readers-phone', 'readers-narrow'],
-      use: { ...desktop, language: 'en' },
+      testMatch: /every-screen/,
+      use: { ...phone, language: 'he', languages: ['he'], narrowLanguages: ['he', 'ru'] },
     },
   ],
   ...(product.isOwn && {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** The walks through all screens as a whole: every state in every language, and in words that nobody speaks. */
+/** The walks through all screens as a whole: every state in every language, and in the pseudo-languages. */
 export default defineConfig({
   ...journeys,
   testDir: './readers',

@@ -16,7 +16,7 @@ const inLayer = stylelint.createPlugin(layerRule, () => (root, result) => {
 /** In forced colours the browser lays its own ground behind letters, and those of a fill vanish in it. */
 const fillRule = 'masa/fill-when-forced'
 const fillMessage =
-  '"color: var(--color-on-brand)" needs "forced-color-adjust: none" beside it, or nobody reads it there.'
+  '"color: var(--color-on-brand)" needs "forced-color-adjust: none" beside it, or it cannot be read there.'
 
 const fillWhenForced = stylelint.createPlugin(fillRule, () => (root, result) => {
   root.walkDecls('color', (node) => {

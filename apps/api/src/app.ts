@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectBookings, type BookingOverrides } from './bookings/connect-bookings.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
+import { createHotelDesk } from './bookings/items/hotel-desk.ts'
 import type { Bookings } from './bookings/bookings.service.ts'
 import contract from '@masa/contract/package.json' with { type: 'json' }
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
@@ -117,10 +118,14 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const api = createApi(
     {
       resolveSite: sites.siteOf,
-      findVisitor: visitors.find,
       hasRemote: releases.isEnabled,
-      publisherOf: (request) => publisherOf(request.headers[RELEASE_KEY_HEADER], config.releaseKeys),
-      requireOperator: operators.require,
+      principals: {
+        onSite: {
+          session: async ({ tenant, bearer }) => (bearer === undefined ? null : visitors.find(tenant, bearer)),
+        },
+        operator: operators.require,
+        publisher: (header) => publisherOf(header(RELEASE_KEY_HEADER), config.releaseKeys),
+      },
       admit: limits.admit,
       reportFailure: (failure) => reports.notifySoon(reportOf(failure)),
       originOf: originReader(config.trustedProxies),
@@ -191,6 +196,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
     sites,
     visitors,
     quotes: createQuoteSource(selectionContext),
+    suppliers: (parts) => [createHotelDesk(parts)],
     ...overrides,
   })
   registerBookings(api, bookings)

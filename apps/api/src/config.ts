@@ -95,6 +95,10 @@ const environment = z.object({
   HOLDS_PER_SESSION: whole(3, 'Live holds of one session.', { min: 1 }),
   HOLDS_PER_ADDRESS: whole(10, 'Live holds of all anonymous sessions of one address.', { min: 1 }),
   COUPON_TRIES: whole(10, 'Tries of a coupon in ten minutes, of one session and of one address.', { min: 1 }),
+  CANCELLATION_LAW: flag(
+    true,
+    'Whether the 14 days of the distance-selling law count when a booking is cancelled; opinions differ on services wholly abroad.',
+  ),
   VISITOR_IDLE_SECONDS: whole(12 * 3_600, "Life of a visitor's session without use, in seconds.", { min: 60 }),
   VISITOR_ABSOLUTE_SECONDS: whole(7 * 86_400, "Life of a visitor's session in all, in seconds.", { min: 60 }),
   OPERATOR_TRIES: whole(
@@ -203,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       everythingPerAddress: perMinute(read.RATE_ADDRESS_BURST, read.RATE_ADDRESS_PER_MINUTE),
     },
     holds: { perSession: read.HOLDS_PER_SESSION, perAddress: read.HOLDS_PER_ADDRESS },
+    appliesCancellationLaw: read.CANCELLATION_LAW,
     couponTries: { burst: read.COUPON_TRIES, periodSeconds: 600 },
     visitorSessions: { idleSeconds: read.VISITOR_IDLE_SECONDS, absoluteSeconds: read.VISITOR_ABSOLUTE_SECONDS },
     operators: {

@@ -1,6 +1,6 @@
 /** The operator's commands: `npm run ops -- <command> …`. */
 import { buildApp, type App } from './app.ts'
-import { auditCommand, bookingsCommand } from './bookings/bookings.ops.ts'
+import { auditCommand, bookingsCommand } from '#src/bookings/operator/bookings.ops.ts'
 import { readConfig } from './config.ts'
 import { operatorCommand } from './identity/operators.ops.ts'
 import { maintenanceCommand } from './maintenance/maintenance.ops.ts'
@@ -41,7 +41,7 @@ const command = commands.find((candidate) => candidate.name === name)
 
 if (!command) {
   say(
-    `npm run ops -- <command>\n\n${commands.map(({ name: word, summary }) => `  ${word.padEnd(14)} ${summary}`).join('\n')}`,
+    `npm run ops -- <command>\n\n${commands.map(({ name: word, summary, permission }) => `  ${word.padEnd(14)} ${summary} [${permission}]`).join('\n')}`,
   )
   process.exitCode = name === undefined || name === 'help' ? 0 : 1
 } else {

@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp, type App } from '#src/app.ts'
 import type { BookingOverrides } from '#src/bookings/connect-bookings.ts'
 import { readConfig } from '#src/config.ts'
+import { prepareDatabase } from '#src/platform/database/prepare-database.ts'
 import { seedSites } from '#src/sites/site-seed.ts'
 import { freePort } from './cluster.ts'
 import { startTestDatabase, type TestDatabase } from './database.ts'
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   readonly listens?: boolean
   /** What a test puts in place of the catalogue's quotes, and where it lets a booking crash. */
   readonly overrides?: BookingOverrides
+  /** Fills an empty database, which is migrated afterwards as at a start; else it is a copy of the migrated template. */
+  readonly restore?: (database: TestDatabase) => Promise<void>
   /** Jobs and sweeps run by themselves; else a test runs them with `app.platform.jobs.runDue()`. */
   readonly runsWorkers?: boolean
 }
@@ -52,8 +55,13 @@ export async function buildTestApp({
   overrides = {},
   runsWorkers = false,
   listens = false,
+  restore,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase({ empty: restore !== undefined })
+  if (restore !== undefined) {
+    await restore(database)
+    await prepareDatabase({ url: database.url, hasTestClock: true })
+  }
   await seedSites(database.db)
   await database.owner.query(
     `INSERT INTO site_host (host, tenant, position) VALUES ('a.test', 'RIBBON', 9), ('b.test', 'MACCABI', 9)`,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit, type LedgerEntry } from '#src/bookings/auditor.ts'
+import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
 import { dataOf, errorOf, passenger, payer } from '#src/bookings/testing/booking-world.ts'
 import { seedCatalogue } from '#src/vacations/vacations.service.ts'
 import { buildTestApp, type TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@masa/contract'
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

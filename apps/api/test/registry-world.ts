@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WHOLE_MODULE } from '@masa/contract/releases'
 import type { Release } from '@masa/contract/releases'
 import { openStore } from '@masa/release-store'
 import type { ReleaseStore } from '@masa/release-store'
@@ -31,6 +32,9 @@ export interface RegistryWorld extends TestDatabase {
   live(host?: string): Promise<string[]>
 }
 
+/** The contract that the API of this world speaks. */
+export const CONTRACT_VERSION = '1.4.0'
+
 const CONTENT = 'console.log(1)'
 export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
@@ -42,10 +46,17 @@ export function buildRelease(number: number, over: Partial<Release> = {}): Relea
     version: `0.1.0-${number.toString(16).padStart(8, '0')}`,
     entry: 'remoteEntry.js',
     container: `masa_vacations_${number}`,
-    manifest: { id: 'vacations' },
+    manifest: {
+      id: 'vacations',
+      pages: [{ paths: ['/trips/:id', '/trips-today'] }],
+      redirects: [{ from: '/old-trips', to: '/trips-today' }],
+      slots: [{ name: 'home.search-tab', id: 'trips' }],
+    },
     chunks: {},
     shared: { react: '^19.3.0' },
-    contract: '^0.1.0',
+    uses: { react: { names: ['useState'], hasOwnCopy: false } },
+    missingMessages: [],
+    contract: '^1.0.0',
     owner: 'vacations team',
     justification: 'Search and booking of packages',
     files: { 'remoteEntry.js': { integrity: integrityOf(CONTENT), bytes: CONTENT.length } },
@@ -54,7 +65,14 @@ export function buildRelease(number: number, over: Partial<Release> = {}): Relea
 }
 
 export const buildShellRelease = (number: number, over: Partial<Release> = {}): Release =>
-  buildRelease(number, { remote: 'shell', container: 'masa_shell', shared: { react: '19.3.1' }, ...over })
+  buildRelease(number, {
+    remote: 'shell',
+    container: 'masa_shell',
+    manifest: { id: 'shell', pages: [{ paths: ['/', '/:slug'] }] },
+    shared: { react: '19.3.1' },
+    provides: { react: [WHOLE_MODULE], 'react-router': ['Link', 'useNavigate'] },
+    ...over,
+  })
 
 /** The sites of a new installation, vacations on each, and one shell live. */
 export async function startRegistryWorld(): Promise<RegistryWorld> {
@@ -65,7 +83,7 @@ export async function startRegistryWorld(): Promise<RegistryWorld> {
   )
   const storeFolder = await mkdtemp(join(tmpdir(), 'masa-store-'))
   const store = openStore(storeFolder)
-  const registry = createReleaseRegistry({ db: database.db, store, contractVersion: '0.1.0' })
+  const registry = createReleaseRegistry({ db: database.db, store, contractVersion: CONTRACT_VERSION })
   const releases = createReleasesService({
     db: database.db,
     sites: createSitesService(database.db),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#src/vacations/calendar.domain.ts'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { ask, deal, offer, refusal, sellSomething, test, today } from './offer-on-sale.ts'
 
 /** What each parameter does that the specification's chapter 7 names for search, product and price. */

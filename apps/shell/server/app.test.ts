@@ -17,11 +17,13 @@ describe('the edge', () => {
     expect(body).toContain('<html lang="en" dir="ltr">')
     expect(body).toContain('href="/r/vacations/0.1.0-3fa9c1d2/search-results.1.js"')
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/en/search-result?dest=ATH">')
-    expect(body).toContain('<div id="root"><header>Masa</header><h1>in en</h1><p>&lt;/script&gt;&lt;b&gt;</p>')
+    expect(body).toContain(
+      '<div id="root"><header>Masa<a href="/en/deals?of=week">Deals</a></header><h1>in en</h1><p>&lt;/script&gt;&lt;b&gt;</p>',
+    )
     expect(bootOf(body)).toMatchObject({
       locale: 'en',
       seeds: [{ url: '/operation/search?dest=ATH&langCode=ENG' }],
-      remotes: [{ id: 'vacations', files: { 'remoteEntry.js': HASH } }],
+      remotes: [{ id: 'vacations', files: { 'remoteEntry.js': HASH } }, { id: 'app-deals' }],
     })
     expect(body.match(/<\/script>/g)).toHaveLength(2)
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
@@ -62,7 +64,7 @@ describe('the edge', () => {
     async (address) => {
       const [head = '', body = ''] = (await get(address)).body.split('</head>')
       expect(body).toContain(
-        '<div id="root"><header>Masa</header><main id="main" aria-busy="true"><p class="masa-boot-loading" role="status">',
+        '<div id="root"><header>Masa<a href="/en/deals?of=week">Deals</a></header><main id="main" aria-busy="true"><p class="masa-boot-loading" role="status">',
       )
       expect(head).toContain('data-entry')
     },
@@ -83,6 +85,41 @@ describe('the edge', () => {
     expect((await get('/en/search-result?channel=App')).body).toContain('<html lang="en" dir="ltr">')
     expect((await get('/app')).headers.location).toBe('/')
   })
+  it("has a remote's redirects, home and entries on a site that has the remote, and nothing of them on another", async () => {
+    expect((await get('/en/product-page?packId=7')).headers.location).toBe('/en/product-page/web?packId=7')
+    const { home, remotes } = bootOf((await get('/en')).body)
+    expect(home).toBeUndefined()
+    expect(remotes[0].navigation.map(({ id }: { id: string }) => id)).toEqual(['deals', 'search'])
+    const onApp = bootOf((await get('/en/search-result', { host: 'app.localhost' })).body)
+    expect(onApp.home).toBe('/app?channel=App')
+    expect(onApp.remotes[0].navigation.map(({ id }: { id: string }) => id)).toEqual(['deals', 'search', 'saved'])
+    const host = 'ribbon.localhost'
+    for (const address of ['/product-page?packId=7', '/app', '/flight-verified'])
+      expect((await get(address, { host })).statusCode).toBe(404)
+    const without = await get('/en', { host })
+    expect(bootOf(without.body)).toMatchObject({ remotes: [] })
+    expect(without.body).not.toContain('/deals')
+  })
+  it("shows a remote's entry of the header before any script runs, in the language of the page", async () => {
+    expect((await get('/ru')).body).toContain('<header>Masa<a href="/ru/deals?of=week">Туры</a></header>')
+  })
+  it.each([
+    ['/redirect-verified', '/booking/card-verified'],
+    ['/en/redirect-verified', '/booking/card-verified'],
+    ['/flight-verified?state=a', '/booking/flight-paid'],
+  ])('tells the script of %s that the booking goes on at %s', async (address, returnsTo) => {
+    const { body, headers } = await get(address)
+    expect(body).toContain(`data-returns-to="${returnsTo}"`)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+  it.each(['/search-result', '/booking/flight-paid', '/nothing', '/flight-verified/more'])(
+    'takes no form at %s',
+    async (url) => {
+      const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await world.edge.inject({ method: 'POST', url, headers, payload: 'result=approved' })
+      expect([answer.statusCode, answer.json().data.error.code]).toEqual([404, 'not_found'])
+    },
+  )
   it.each(['/en', '/booking/verifying-card'])(
     "brings the hashes of all the shell's scripts and styles to %s",
     async (address) => {
@@ -176,6 +213,13 @@ describe('the edge', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(page.headers['x-frame-options']).toBeUndefined()
     expect(page.body).not.toContain('a.b')
+    const declared = await world.edge.inject({
+      method: 'POST',
+      url: '/flight-verified',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'result=approved',
+    })
+    expect(declared.headers.location).toBe('/flight-verified?result=approved')
   })
   it('tells the API who asks in its own words, whatever the caller claims', async () => {
     world.heard.length = 0

@@ -28,13 +28,13 @@ import type { HostAnswer } from './release-set.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import { chooseSides, hasSides, newVisitor, SIDE_COOKIE, visitorOf } from './sides.ts'
 import type { ChosenSet } from './sides.ts'
+import { declarationsOf } from './site-declarations.ts'
 import { robotsOf, sitemapOf } from './site-files.ts'
 import { filesIn, sendFile } from './static-files.ts'
 
 /** The path of the payment step: a document of its own, with the strictest policy. */
 const PAYMENT_STEP = '/booking/verifying-card'
-const RETURN_PATHS = ['/redirect-verified', '/sabre-fo-redirect-verified']
-/** Headers by which the API tells who asks: the edge alone may set them, and a publisher's key is not for its door. */
+/** Headers that identify the caller to the API: only the edge sets them, and a publisher's key is never passed on. */
 const OURS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -138,18 +138,19 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       { parseAs: 'string', bodyLimit: 16_384 },
       (_, body, done) => done(null, body),
     )
-    for (const path of RETURN_PATHS.flatMap((bare) => [
-      bare,
-      ...['en', 'ru', 'ar'].map((locale) => `/${locale}${bare}`),
-    ])) {
-      pages.post(path, (request, reply) => {
+    pages.post('/*', {
+      // Looked at before the body is read: nothing else of a site takes a form.
+      onRequest: async (request, reply) => {
+        if (!(await takesPaymentForm(request))) return reply.code(404).send(refusal('not_found', request.id))
+      },
+      handler: (request, reply) => {
         // What the address said stands: the form adds to it and replaces nothing.
-        const query = new URL(request.url, 'http://site').searchParams
+        const { pathname, searchParams: query } = pageAddress(request.url)
         for (const [key, value] of new URLSearchParams(String(request.body ?? '')))
           if (!query.has(key)) query.set(key, value)
-        return reply.redirect(`${path}?${query}`, 303)
-      })
-    }
+        return reply.redirect(`${pathname}?${query}`, 303)
+      },
+    })
     pages.get('/*', (request, reply) => answerPage(request, reply))
   })
 
@@ -164,9 +165,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     // The payment step's document is everybody's: no canary decides what may read a card's page.
     const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : ANYBODY
     const stable = chooseSides(answer.set, visitor)
-    const isReturn = RETURN_PATHS.includes(path.replace(/\/$/, ''))
+    const returnsTo = declarationsOf(remotesOf(stable, report), stable.site.kind).paymentReturns.get(
+      path.replace(/\/$/, ''),
+    )
     // What surrounds a payment is made of releases alone.
-    const set = kind === 'payment' || isReturn ? stable : await overridden(stable, { request, reply, url })
+    const isReleasesAlone = kind === 'payment' || returnsTo !== undefined
+    const set = isReleasesAlone ? stable : await overridden(stable, { request, reply, url })
     const shell = await files.shell(set.shell).catch((failure: unknown) => {
       report(failure)
       return null
@@ -189,14 +193,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
           rowsOf: (call) => rowsOf(call, { request, host }),
         }),
       )
-    if (isReturn) return sendReturnPage(reply, { locale, shell })
+    if (returnsTo !== undefined) return sendReturnPage(reply, { locale, shell, returnsTo })
     // Hebrew has no prefix; who types one is led to the address that search engines know.
     if (/^\/he(?:\/|$)/.test(url.pathname)) return reply.redirect(localisePath(path, 'he') + url.search, 301)
     const target = redirectOf({
       path,
       query: url.searchParams,
-      isAppDomain: set.site.kind === 'app',
-      isDesk: set.site.kind === 'desk',
+      siteKind: set.site.kind,
+      ...declarationsOf(remotesOf(set, report), set.site.kind),
     })
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(localisePath(target, locale), 302)
     return sendPage(request, reply, { ...parts, set, shell, kind, host, url })
@@ -248,7 +252,20 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return reply.send(plainPage(isUnregistered ? 'unregistered' : 'unavailable', { locale, nonce }))
   }
 
-  function sendReturnPage(reply: FastifyReply, { locale, shell }: { locale: Locale; shell: Shell }): FastifyReply {
+  /** Whether an address is where the provider may come back to from a payment on this site. */
+  async function takesPaymentForm(request: FastifyRequest): Promise<boolean> {
+    const host = normaliseHost(request.headers.host)
+    const answer = host === null ? null : await sets.of(host)
+    if (answer?.kind !== 'known') return false
+    const { path } = splitLocale(pageAddress(request.url).pathname)
+    const stable = chooseSides(answer.set, null)
+    return declarationsOf(remotesOf(stable, report), stable.site.kind).paymentReturns.has(path)
+  }
+
+  function sendReturnPage(
+    reply: FastifyReply,
+    { locale, shell, returnsTo }: { locale: Locale; shell: Shell; returnsTo: string },
+  ): FastifyReply {
     const nonce = newNonce()
     const file = shell.assets.loose['payment-return']?.find((name) => name.endsWith('.js')) ?? ''
     reply.headers({
@@ -259,7 +276,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       plainPage('return', {
         locale,
         nonce,
-        script: shellFile(shell, file),
+        script: { ...shellFile(shell, file), returnsTo },
       }),
     )
   }

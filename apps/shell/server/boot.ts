@@ -1,4 +1,5 @@
-import type { SpareRelease } from '@masa/contract/releases'
+import type { SiteKind, SpareRelease } from '@masa/contract/releases'
+import { packageNamespace } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import type { BootData, BootRemote } from '../src/boot/boot-data.ts'
@@ -7,6 +8,7 @@ import { ownPagesOf } from './pages.ts'
 import type { MatchedPage, SiteRemote } from './pages.ts'
 import type { ReleaseFiles, Shell } from './release-files.ts'
 import type { ChosenSet } from './sides.ts'
+import { declarationsOf, navigationOf } from './site-declarations.ts'
 
 /** Where the edge reads catalogues from. */
 export interface MessageSource {
@@ -17,43 +19,51 @@ export interface MessageSource {
 const known = new WeakMap<Shell, Map<string, Promise<Record<string, MessageTree>>>>()
 
 /**
- * The active language's messages of this page: the shell's, the common ones, and the matched remote's. Read and parsed
- * once for each release and language; the same object every time, so that others can keep what they make of it.
+ * The active language's messages of this page: the shell's, the common ones, the matched remote's, and those of the shared
+ * packages that the page uses. Read and parsed once for each release, language and such set of packages; the same object
+ * every time, so that others can keep what they make of it.
  */
 export async function messagesOf(
   source: MessageSource,
-  { locale, remote }: { locale: Locale; remote: SiteRemote | undefined },
+  { locale, match }: { locale: Locale; match: MatchedPage | null },
 ): Promise<Record<string, MessageTree>> {
+  const remote = match?.remote
+  const packages = match?.page.messages ?? []
   const kept = known.get(source.shell) ?? new Map<string, Promise<Record<string, MessageTree>>>()
   known.set(source.shell, kept)
-  const key = `${locale} ${remote === undefined ? '' : `${remote.release.remote}@${remote.release.version}`}`
-  const reading = kept.get(key) ?? readMessages(source, { locale, remote })
+  const key = [locale, remote && `${remote.release.remote}@${remote.release.version}`, ...packages].join(' ')
+  const reading = kept.get(key) ?? readMessages(source, { locale, remote, packages })
   kept.set(key, reading)
   const messages = await reading.catch((failure: unknown) => {
     kept.delete(key)
     throw failure
   })
   // A catalogue that was not there yet may come: ask again for the next page.
-  if (remote !== undefined && messages[remote.manifest.id] === undefined) kept.delete(key)
+  const app = remote?.manifest.id ?? 'shell'
+  const wanted = [app, ...packages.map((name) => packageNamespace(app, name))]
+  if (wanted.some((namespace) => messages[namespace] === undefined)) kept.delete(key)
   return messages
 }
 
 async function readMessages(
   { shell, files }: MessageSource,
-  { locale, remote }: { locale: Locale; remote: SiteRemote | undefined },
+  { locale, remote, packages }: { locale: Locale; remote: SiteRemote | undefined; packages: readonly string[] },
 ): Promise<Record<string, MessageTree>> {
+  const app = remote?.manifest.id ?? 'shell'
+  const read = (path: string) => (remote === undefined ? shell.read(path) : files.read(remote.release, path))
   const parsed = async (text: Promise<string>) => JSON.parse(await text) as MessageTree
-  const [common, own, ofRemote] = await Promise.all([
+  // Without one of these the browser fetches it itself; the page goes out all the same.
+  const optional = async (namespace: string, path: string): Promise<[string, MessageTree][]> => {
+    const tree = await parsed(read(path)).catch(() => null)
+    return tree === null ? [] : [[namespace, tree]]
+  }
+  const [common, own, ...others] = await Promise.all([
     parsed(shell.read(`messages/common/${locale}.json`)),
     parsed(shell.read(`messages/shell/${locale}.json`)),
-    // Without its catalogue the remote fetches it itself; the page goes out all the same.
-    remote === undefined ? null : parsed(files.read(remote.release, `messages/${locale}.json`)).catch(() => null),
+    remote === undefined ? [] : optional(app, `messages/${locale}.json`),
+    ...packages.map((name) => optional(packageNamespace(app, name), `messages/${name}/${locale}.json`)),
   ])
-  return {
-    common,
-    shell: own,
-    ...(remote === undefined || ofRemote === null ? {} : { [remote.manifest.id]: ofRemote }),
-  }
+  return { common, shell: own, ...Object.fromEntries(others.flat()) }
 }
 
 /** What the HTML tells the scripts. */
@@ -68,16 +78,20 @@ export function bootDataOf(options: {
   answers: readonly FirstAnswer[]
   isNotFound: boolean
 }): BootData {
-  const { set, match } = options
+  const { set, match, remotes } = options
+  const { home } = declarationsOf(remotes, set.site.kind)
   return {
     site: set.site,
+    ...(home === undefined ? {} : { home }),
     locale: options.locale,
     document: options.kind,
     isNotFound: options.isNotFound,
     shell: shellOf(options.shell, set),
     // The payment step's document knows no remote: nothing of theirs may run there.
     remotes:
-      options.kind === 'payment' ? [] : options.remotes.map((remote) => bootRemote(remote, needsHashes(remote, match))),
+      options.kind === 'payment'
+        ? []
+        : remotes.map((remote) => bootRemote(remote, { kind: set.site.kind, withHashes: needsHashes(remote, match) })),
     messages: options.messages,
     seeds: options.answers.flatMap(({ url, status, body }) => (status === 'answered' ? [{ url, body }] : [])),
   }
@@ -104,7 +118,10 @@ function needsHashes(remote: SiteRemote, match: MatchedPage | null): boolean {
   return match?.remote === undefined && match?.page.id === 'home' && remote.manifest.slots.length > 0
 }
 
-function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): BootRemote {
+function bootRemote(
+  { release, manifest }: SiteRemote,
+  { kind, withHashes }: { kind: SiteKind; withHashes: boolean },
+): BootRemote {
   const {
     remote: id,
     version,
@@ -117,6 +134,7 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
     isWatched,
     override,
   } = release
+  const navigation = navigationOf(manifest, kind)
   return {
     id,
     version,
@@ -128,7 +146,14 @@ function bootRemote({ release, manifest }: SiteRemote, withHashes: boolean): Boo
     ...(isWatched ? { isWatched } : {}),
     ...(override === undefined ? {} : { override }),
     pages: manifest.pages.map(lightPage),
-    slots: manifest.slots.map(({ name, id: slotId, title, order }) => ({ name, id: slotId, title, order })),
+    ...(navigation.length === 0 ? {} : { navigation }),
+    slots: manifest.slots.map(({ name, id: slotId, title, order, messages }) => ({
+      name,
+      id: slotId,
+      title,
+      order,
+      ...lightMessages(messages),
+    })),
     ...(withHashes && override === undefined ? { files: hashesOf(files) } : {}),
   }
 }
@@ -148,6 +173,10 @@ function lightPage({
   paths,
   title,
   audience,
+  messages,
 }: RemoteManifest['pages'][number]): BootData['shell']['pages'][number] {
-  return { id, paths, title, audience }
+  return { id, paths, title, audience, ...lightMessages(messages) }
 }
+
+/** Most pages read no package's words. */
+const lightMessages = (messages: readonly string[]) => (messages.length > 0 ? { messages } : {})

@@ -29,8 +29,12 @@ export function fillFirstView(options: {
   messages: Readonly<Record<string, MessageTree>>
   answers: readonly FirstAnswer[]
   query: URLSearchParams
-  /** The site's name in the page's language, and that language's own name. */
-  site: { readonly name: string; readonly language: string }
+  /** The site's name in the page's language, that language's own name, and the remotes' entries of its header. */
+  site: {
+    readonly name: string
+    readonly language: string
+    readonly header: readonly { readonly title: string; readonly address: string }[]
+  }
   leadPicture?: LeadPicture | undefined
 }): string {
   const { source, locale, namespace, messages, answers, query, site, leadPicture } = options

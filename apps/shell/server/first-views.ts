@@ -1,11 +1,12 @@
 import { nativeName } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
+import type { NavigationEntry } from '@masa/contract/remote-declarations'
 import type { Site } from '@masa/contract/releases'
 import type { Channel } from '@masa/remote-kit/channel'
 import type { messagesOf } from './boot.ts'
 import { criticalStyles } from './critical-styles.ts'
 import type { HashedFile } from './document.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '@masa/i18n/escape-html'
 import type { FirstAnswer } from './first-data.ts'
 import { fillFirstView } from './first-view.ts'
 import type { MatchedPage } from './pages.ts'
@@ -40,6 +41,8 @@ interface ViewData {
   readonly answers: readonly FirstAnswer[]
   readonly query: URLSearchParams
   readonly site: Site
+  /** What the site's remotes declare of its navigation. */
+  readonly navigation: readonly NavigationEntry[]
 }
 
 /** Releases come and go while the edge runs. */
@@ -104,11 +107,15 @@ export function createFirstViews({
         return undefined
       }
     },
-    fill(view, { site, ...data }) {
+    fill(view, { site, navigation, ...data }) {
       const waiting = loadingLine(loadingWord(data.messages))
       if (view === null) return waiting
       const { match, page, frame } = view
-      const common = { ...data, site: { name: site.name[data.locale], language: nativeName(data.locale) } }
+      const header = navigation
+        .filter(({ place }) => place === 'header')
+        .sort((a, b) => a.order - b.order)
+        .map(({ title, address }) => ({ title: title[data.locale], address }))
+      const common = { ...data, site: { name: site.name[data.locale], language: nativeName(data.locale), header } }
       try {
         const namespace = match?.remote?.manifest.id ?? 'shell'
         const own =

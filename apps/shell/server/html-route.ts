@@ -18,6 +18,7 @@ import type { ReleaseFiles, Shell } from './release-files.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import type { ChosenSet } from './sides.ts'
 import { START_POLICY } from './start.ts'
+import { navigationOf } from './site-declarations.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { toldByData } from './told-by-data.ts'
 
@@ -64,7 +65,7 @@ export async function sendPage(
           shared: parts.shared,
         })
   const answering = Promise.all(asked.values())
-  const readMessages = () => messagesOf(parts, { locale, remote: match?.remote })
+  const readMessages = () => messagesOf(parts, { locale, match })
   const decides = match?.page.data.some(({ decidesStatus }) => decidesStatus) ?? false
   const isNotFound = match === null || match.page.id === 'not-found' || (decides && isMissing(match, await answering))
   const told = match === null || isNotFound ? {} : await toldByData({ match, asked, locale, messages: readMessages })
@@ -136,7 +137,14 @@ export async function sendPage(
       answers,
       isNotFound,
     })
-    const firstView = parts.views.fill(view, { locale, messages, answers, query, site: set.site })
+    const firstView = parts.views.fill(view, {
+      locale,
+      messages,
+      answers,
+      query,
+      site: set.site,
+      navigation: remotes.flatMap(({ manifest }) => navigationOf(manifest, set.site.kind)),
+    })
     const isListed = set.site.isIndexable && !set.site.demandsSignIn && !isNotFound && match.page.indexable
     const ofSite = {
       name: 'site',

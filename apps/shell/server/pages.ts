@@ -1,6 +1,6 @@
 import type { Site } from '@masa/contract/releases'
-import { matchPath, patternRank } from '@masa/remote-kit/path-pattern'
-import type { PathParams } from '@masa/remote-kit/path-pattern'
+import { matchPath, patternRank } from '@masa/contract/path-pattern'
+import type { PathParams } from '@masa/contract/path-pattern'
 import { manifestSchema } from '@masa/remote-kit/manifest'
 import type { ManifestPage, RemoteManifest } from '@masa/remote-kit/manifest'
 import type { ChosenRelease, ChosenSet } from './sides.ts'

@@ -1,6 +1,6 @@
 import { directionOf, LOCALES, localisePath, nativeName } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '@masa/i18n/escape-html'
 
 /** Pages that need no script: what is shown when there is no site to show, and inside the payment frame. */
 type PlainPage = 'unregistered' | 'unavailable' | 'return'
@@ -61,7 +61,11 @@ const COAST = `<svg viewBox="0 0 544 176" aria-hidden="true" focusable="false"><
 /** Writes such a page in one language; the others are offered unless it stands inside a frame. */
 export function plainPage(
   page: PlainPage,
-  options: { locale: Locale; nonce: string; script?: { address: string; integrity: string | undefined } },
+  options: {
+    locale: Locale
+    nonce: string
+    script?: { address: string; integrity: string | undefined; returnsTo: string }
+  },
 ): string {
   const { locale, nonce, script } = options
   const [title, text] = WORDS[page][locale]
@@ -78,7 +82,7 @@ export function plainPage(
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${STYLE}</style>
-${script === undefined ? '' : `<script nonce="${nonce}" defer src="${escapeHtml(script.address)}"${script.integrity === undefined ? '' : ` integrity="${script.integrity}"`}></script>`}
+${script === undefined ? '' : `<script nonce="${nonce}" defer data-returns-to="${escapeHtml(script.returnsTo)}" src="${escapeHtml(script.address)}"${script.integrity === undefined ? '' : ` integrity="${script.integrity}"`}></script>`}
 </head>
 <body>
 <main>

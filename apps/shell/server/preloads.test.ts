@@ -8,7 +8,7 @@ const four = { he: '', en: '', ru: '', ar: '' }
 const assets: Shell['assets'] = {
   schema: 1,
   version: '1',
-  manifest: { id: 'shell', owner: '', justification: '', pages: [], slots: [] },
+  manifest: { id: 'shell', owner: '', justification: '', pages: [], slots: [], paymentReturns: [], navigation: [] },
   entry: ['main.js', 'main.css'],
   platform: ['platform.js'],
   kit: ['kit.js', 'kit.css'],
@@ -43,10 +43,15 @@ const remote = (id: string, order: number): SiteRemote => ({
     chunks: { remote: ['remote.js'], results: ['results.js', 'results.css'], tab: ['tab.js'] },
     needs: { results: ['@masa/design-system/select'], tab: ['@masa/design-system/select'] },
     files: Object.fromEntries(
-      ['remoteEntry.js', 'remote.js', 'results.js', 'results.css', 'tab.js', 'messages/he.json'].map((file) => [
-        file,
-        { integrity, bytes: 1 },
-      ]),
+      [
+        'remoteEntry.js',
+        'remote.js',
+        'results.js',
+        'results.css',
+        'tab.js',
+        'messages/he.json',
+        'messages/trip-search/he.json',
+      ].map((file) => [file, { integrity, bytes: 1 }]),
     ),
   },
   manifest: {
@@ -54,7 +59,9 @@ const remote = (id: string, order: number): SiteRemote => ({
     owner: '',
     justification: '',
     pages: [],
-    slots: [{ name: 'home.search-tab', id: 'tab', title: four, order, chunk: 'tab' }],
+    slots: [{ name: 'home.search-tab', id: 'tab', title: four, order, chunk: 'tab', messages: ['trip-search'] }],
+    paymentReturns: [],
+    navigation: [],
   },
 })
 const page = (id: string, chunk: string): MatchedPage['page'] =>
@@ -66,6 +73,7 @@ const page = (id: string, chunk: string): MatchedPage['page'] =>
     audience: 'visitor',
     indexable: false,
     canonicalQuery: [],
+    messages: [],
     alsoLoads: [{ chunk: 'page-landing', needs: ['destination'] }],
     data: [],
   }) as unknown as MatchedPage['page']
@@ -108,6 +116,7 @@ describe('what a page has loaded before any script asks', () => {
       '/r/vacations/1/remote.js',
       '/r/vacations/1/tab.js',
       '/r/vacations/1/messages/he.json',
+      '/r/vacations/1/messages/trip-search/he.json',
     ])
   })
   it.each([

@@ -13,6 +13,8 @@ const SCRIPT_OF: Readonly<Record<Locale, string>> = { he: 'hebrew', en: 'latin',
 interface Part {
   readonly remote: SiteRemote
   readonly chunk: string
+  /** Shared packages whose catalogues it reads. */
+  readonly messages: readonly string[]
 }
 
 /**
@@ -56,11 +58,7 @@ export function preloadsOf({
     ...ours.map((file) => preload(address + file, file, assets.files[file]?.integrity)),
     ...onceEach(parts.filter((part) => !isBundled(part)).flatMap(partPreloads)),
     // The matched remote's words are in the page; another's are fetched by the browser.
-    ...parts
-      .filter(
-        ({ remote }) => match?.remote === undefined && remote.release.files[`messages/${locale}.json`] !== undefined,
-      )
-      .map(({ remote }): Preload => ({ address: `${remote.release.address}messages/${locale}.json`, as: 'fetch' })),
+    ...(match?.remote === undefined ? parts.flatMap((part) => wordPreloads(part, locale)) : []),
   ]
 }
 
@@ -81,13 +79,14 @@ function partsOf({
 }): Part[] {
   if (match === null) return []
   const { remote: matched } = match
-  if (matched !== undefined) return chunksOf(match.page, query).map((chunk) => ({ remote: matched, chunk }))
+  if (matched !== undefined)
+    return chunksOf(match.page, query).map((chunk) => ({ remote: matched, chunk, messages: match.page.messages }))
   const first = new Map<string, { order: number; part: Part }>()
   for (const remote of remotes)
-    for (const { name, order, chunk } of remote.manifest.slots) {
+    for (const { name, order, chunk, messages } of remote.manifest.slots) {
       const known = first.get(name)
       if (name.startsWith(`${match.page.id}.`) && (known === undefined || order < known.order))
-        first.set(name, { order, part: { remote, chunk } })
+        first.set(name, { order, part: { remote, chunk, messages } })
     }
   return [...first.values()].map(({ part }) => part)
 }
@@ -96,6 +95,14 @@ function partPreloads({ remote, chunk }: Part): Preload[] {
   const { address, entry, chunks, files } = remote.release
   const wanted = [...new Set([entry, ...(chunks['remote'] ?? []), ...(chunks[chunk] ?? [])])]
   return wanted.map((file) => preload(address + file, file, files[file]?.integrity))
+}
+
+/** The catalogues of a part, as far as its release has them: its remote's own and those of shared packages. */
+function wordPreloads({ remote: { release }, messages }: Part, locale: Locale): Preload[] {
+  return ['', ...messages.map((name) => `${name}/`)]
+    .map((folder) => `messages/${folder}${locale}.json`)
+    .filter((path) => release.files[path] !== undefined)
+    .map((path) => ({ address: release.address + path, as: 'fetch' }))
 }
 
 const onceEach = (preloads: readonly Preload[]) => [

@@ -1,39 +1,42 @@
+import type { SiteKind } from '@masa/contract/releases'
+import { SHELL_ADDRESSES } from '@masa/contract/remote-declarations'
+import type { Redirect } from '@masa/contract/remote-declarations'
+import type { SiteDeclarations } from './site-declarations.ts'
+
 /** Where an address leads on the server's side. */
-export interface RedirectContext {
+export interface RedirectContext extends Pick<SiteDeclarations, 'home' | 'redirects'> {
   /** Path without language prefix. */
   readonly path: string
   readonly query: URLSearchParams
-  /** The host is the app's own domain. */
-  readonly isAppDomain: boolean
-  /** The host is the operators' own: it has a desk and no home page. */
-  readonly isDesk: boolean
+  readonly siteKind: SiteKind
 }
 
-/** Pages that exist once for each frame: their bare address is sent on to the channel's. */
-const BY_CHANNEL = [
-  '/product-page',
-  '/flight-only',
-  '/booking/card-verified',
-  '/booking/hotel-flight',
-  '/booking/flight',
-]
-const DESK_HOME = '/desk'
-const APP_HOME = '/app?channel=App'
-const APP_ONLY = ['/app', '/deal-filter/app', '/deal-tab/app']
+/** Old addresses of the home page. */
+const HOME_FILES: readonly string[] = [SHELL_ADDRESSES.index, SHELL_ADDRESSES.oldIndex]
+/** The shell's own page that exists once for each channel. */
+const { cardVerified } = SHELL_ADDRESSES
+const OWN: readonly Redirect[] = [{ from: cardVerified, to: `${cardVerified}/:channel` }]
 
 /**
- * The redirect of an address (specification, chapter 2), without language prefix, or null. Queries are kept:
- * the marketer, the deal and the payment's state travel in them.
+ * The redirect of an address (specification, chapter 2), without language prefix, or null: the shell's own and what the
+ * site's remotes declare. Queries are kept: the marketer, the deal and the payment's state travel in them.
  */
-export function redirectOf({ path, query, isAppDomain, isDesk }: RedirectContext): string | null {
+export function redirectOf({ path, query, siteKind, home, redirects }: RedirectContext): string | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (isDesk) return bare === '/' ? DESK_HOME : null
-  if (bare === '/index.html' || bare === '/bonauf.html') return isAppDomain ? APP_HOME : withQuery('/', query)
-  // A place's own page stands at the same path.
-  if (bare === '/' && isAppDomain && !query.has('destination')) return APP_HOME
-  if (APP_ONLY.includes(bare) && !isAppDomain) return '/'
-  if (BY_CHANNEL.includes(bare)) return withQuery(`${bare}/${channelSegment(query.get('channel'), isAppDomain)}`, query)
-  return null
+  // A place's own page stands at the home page's path on every site that sells.
+  if (bare === '/' && home !== undefined && (siteKind === 'desk' || !query.has('destination'))) return home
+  // Of the shell's pages the operators' host has none.
+  if (siteKind !== 'desk' && HOME_FILES.includes(bare)) return home ?? withQuery('/', query)
+  const found = [...(siteKind === 'desk' ? [] : OWN), ...redirects].find(({ from }) => from === bare)
+  return found === undefined ? null : targetOf(found, { query, isAppDomain: siteKind === 'app' })
+}
+
+function targetOf({ to }: Redirect, { query, isAppDomain }: { query: URLSearchParams; isAppDomain: boolean }): string {
+  if (to.endsWith('/:channel'))
+    return withQuery(to.replace(/:channel$/, channelSegment(query.get('channel'), isAppDomain)), query)
+  const kept = new URLSearchParams(query)
+  kept.delete('channel')
+  return withQuery(to, kept)
 }
 
 function channelSegment(channel: string | null, isAppDomain: boolean): 'web' | 'app' | 'oldapp' {

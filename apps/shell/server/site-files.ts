@@ -1,7 +1,7 @@
 import { LOCALES, localisePath } from '@masa/i18n'
 import type { Site } from '@masa/contract/releases'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '@masa/i18n/escape-html'
 import type { SiteRemote } from './pages.ts'
 
 /** What robots are told of a site: nothing at all where its record says that it is not to be listed. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '@masa/i18n/escape-html'
 
 /** Turns a value into text; the words behind the filter's name are its arguments. */
 export type Filter = (value: unknown, args: readonly string[]) => string

@@ -5,6 +5,7 @@ import { endSession, identityHeaders } from '@masa/auth'
 import { createTranslator, langCodeOf, splitLocale } from '@masa/i18n'
 import { TranslatorProvider } from '@masa/i18n/react'
 import type { Locale } from '@masa/i18n'
+import { whenIdle } from '@masa/router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -19,9 +20,8 @@ import { within } from './registry/deadline.ts'
 import { createRemoteRegistry } from './registry/remote-registry.ts'
 import { prepareSlots } from './registry/slot.tsx'
 import { createRouteTable } from './routing/route-table.ts'
-import { createSiteRouter } from './routing/router.ts'
+import { createSiteRouter } from './routing/site-router.ts'
 import { SiteView } from './routing/site-view.tsx'
-import { whenAtRest } from './routing/when-at-rest.ts'
 import './layout/boot.css'
 
 /** A stylesheet that hangs holds the page up no longer than this. */
@@ -67,7 +67,7 @@ const changeLocale = async (to: Locale, isAddressSet = false) => {
 window.addEventListener('popstate', () => void changeLocale(splitLocale(location.pathname).locale, true))
 
 // 4. The page itself, mounted over the first view when its code is there.
-const router = createSiteRouter({ boot, registry, locale: translator.locale })
+const router = createSiteRouter({ boot, registry, locale: translator.locale, ensureMessages: translator.ensure })
 const findPage = createRouteTable(boot)
 const pageId = findPage(splitLocale(location.pathname).path)?.page.id
 const root = document.getElementById('root')
@@ -102,5 +102,11 @@ void Promise.all([router.ready, prepareSlots({ registry, pageId }), styles.catch
     void import(/* webpackChunkName: "override-badge" */ './layout/override-badge.ts').then(({ showOverrideBadge }) =>
       showOverrideBadge({ remotes: boot.remotes, translator }),
     )
-  whenAtRest(() => void loadLater().catch(() => undefined))
+  whenIdle(
+    () =>
+      void loadLater().then(
+        (later) => later.listenToLinkIntent({ findPage, registry }),
+        () => undefined,
+      ),
+  )
 })

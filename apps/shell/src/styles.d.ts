@@ -3,7 +3,3 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
-declare module 'masa-remote/*' {
-  import type { Remote } from '@masa/remote-kit'
-  export const remote: Remote
-}

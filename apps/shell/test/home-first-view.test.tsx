@@ -45,7 +45,7 @@ async function atTheEdge(address: string, locale: keyof typeof catalogues) {
     messages: catalogues[locale],
     answers,
     query,
-    site: { name: 'Masa', language: 'English' },
+    site: { name: 'Masa', language: 'English', header: [] },
     leadPicture: match.page.leadPicture,
   })
   return { answers, view }

@@ -1,4 +1,1 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
-
-afterEach(cleanup)
+import '@masa/remote-dev/testing/setup'

@@ -1,56 +1,13 @@
 import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
 import { majorAmountSchema, moneySchema } from './money.ts'
-import { travellerTypeSchema } from './travellers.ts'
-import { rateSchema, flightSchema } from './vacation-offer.ts'
-import { priceLineSchema, quotedRoomSchema } from './vacation-quote.ts'
+import { orderFields, orderLineSchema } from './order.ts'
+import { payerSchema, paxSchema } from './order-people.ts'
+import { flightSchema } from './vacation-offer.ts'
+import { PRICE_LINE_CODES, quotedRoomSchema } from './vacation-quote.ts'
 import { code, text } from './wire.ts'
 
 /** What is stored of a booking stage by stage, and what is shown of it. */
-
-/** One 128-bit id, 32 lower-case hexadecimal digits, under its four names of the specification. */
-export const bookingIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
-
-/** What the public sees of a booking (reading.md, Statuses). */
-export const PUBLIC_STATUSES = ['OK', 'RQ', 'ERROR', 'REFUSE'] as const
-export const publicStatusSchema = z.enum(PUBLIC_STATUSES)
-export type PublicStatus = (typeof PUBLIC_STATUSES)[number]
-
-/** A traveller as stored stage by stage: anything may still be missing, nothing may be malformed beyond length. */
-export const paxSchema = z.object({
-  paxId: z.string().check(z.regex(/^[1-9]\d{0,1}$/)),
-  type: travellerTypeSchema,
-  /** Index of the room, from 0. */
-  room: z.int().check(z.gte(0), z.lte(9)),
-  title: z.optional(z.enum(['Mr', 'Miss'])),
-  firstName: z.optional(text(60)),
-  lastName: z.optional(text(60)),
-  /** For news of the flight; nobody has to give them. */
-  email: z.optional(text(254)),
-  phone: z.optional(text(30)),
-  birthDate: z.optional(text(10)),
-  passportNumber: z.optional(text(20)),
-  passportExpiry: z.optional(text(10)),
-  nationality: z.optional(text(2)),
-  /** `paxId` of the infant on this adult's lap. */
-  accompaniedByInfant: z.optional(text(2)),
-  /** The traveller confirmed that the passport is valid for less than six months after departure. */
-  confirmedShortPassport: z.optional(z.boolean()),
-})
-export type Pax = z.infer<typeof paxSchema>
-
-export const payerSchema = z.object({
-  firstName: z.optional(text(60)),
-  lastName: z.optional(text(60)),
-  email: z.optional(text(254)),
-  mobile: z.optional(text(30)),
-  IdenticationNumber: z.optional(text(20)),
-  NoOfPayment: z.optional(z.number()),
-  /** Accepted because older clients send them; neither asked for nor stored. */
-  CreditCardExpirMonth: z.optional(z.unknown()),
-  CreditCardExpirYear: z.optional(z.unknown()),
-})
-export type Payer = z.infer<typeof payerSchema>
 
 const flightChoice = z.object({
   flightId: text(40),
@@ -113,16 +70,25 @@ export const storePageBodySchema = z.object({
 })
 export type StorePageBody = z.infer<typeof storePageBodySchema>
 
-/** What is kept of a booking and shown to its own session. Identity and passport numbers come back masked. */
+/** What the pages of a package read of its booking, and no other product's. */
+const vacationProductSchema = z.object({
+  kind: z.literal('vacation'),
+  packageId: z.string(),
+  laId: z.string(),
+  packSelectionId: z.string(),
+  nights: z.int(),
+  rooms: z.array(quotedRoomSchema),
+})
+
+/**
+ * What is kept of a booking and shown to its own session: the order's core, what belongs to its product, and what the
+ * steps before the payment ask and offer. Identity and passport numbers come back masked.
+ */
 export const bookingViewSchema = z.object({
-  bookingTransactionId: bookingIdSchema,
-  orderNumber: z.nullable(z.string()),
-  stage: z.enum(['draft', 'held', 'payment', 'processing', 'done']),
-  status: z.nullable(publicStatusSchema),
-  /** Seconds until the hold ends; null when nothing is held. */
-  holdRemainingSeconds: z.nullable(z.int()),
-  /** Seconds by which the hold can still be extended in all. */
-  holdExtendableSeconds: z.int(),
+  ...orderFields,
+  lines: z.array(z.extend(orderLineSchema, { code: z.enum(PRICE_LINE_CODES) })),
+  product: z.union([vacationProductSchema]),
+  // As releases read them that were made before there was `product`.
   hotel: z.object({
     hotelId: z.string(),
     name: z.string(),
@@ -141,12 +107,6 @@ export const bookingViewSchema = z.object({
   outwardFlight: flightSchema,
   inwardFlight: flightSchema,
   rooms: z.array(quotedRoomSchema),
-  rate: rateSchema,
-  lines: z.array(priceLineSchema),
-  total: moneySchema,
-  totalIls: moneySchema,
-  paxList: z.array(paxSchema),
-  payer: payerSchema,
   couponCodes: z.array(z.string()),
   options: z.object({
     masaSafetyAssurance: z.boolean(),
@@ -166,13 +126,10 @@ export const bookingViewSchema = z.object({
     esim: z.object({ each: moneySchema }),
     promotions: z.array(z.object({ code: z.string(), name: z.string(), description: z.string(), price: moneySchema })),
   }),
-  instalments: z.object({ min: z.int(), max: z.int() }),
   needsFlightCondition: z.nullable(z.string()),
   /** Groups that may travel on a passport of less than six months after confirming it. */
   allowsShortPassport: z.boolean(),
   requiresBirthDate: z.boolean(),
-  termsAccepted: z.boolean(),
-  cancellationTerms: z.array(z.object({ until: z.nullable(z.string()), percent: z.int() })),
   /** The journey's own keys, to rebuild addresses. */
   carried: z.object({
     utm_source: z.nullable(z.string()),

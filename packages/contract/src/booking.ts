@@ -3,33 +3,45 @@ import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { quoteSchema } from './vacation-quote.ts'
-import {
-  bookingIdSchema,
-  publicStatusSchema,
-  payerSchema,
-  storePageBodySchema,
-  bookingViewSchema,
-} from './booking-record.ts'
+import { bookingIdSchema, publicStatusSchema } from './booking-id.ts'
+import { storePageBodySchema, bookingViewSchema } from './booking-record.ts'
+import { orderStepSchema } from './order.ts'
+import { payerSchema } from './order-people.ts'
+import { cancellationSchema } from './booking-cancellation.ts'
 import { code, commonQuery, text } from './wire.ts'
 
 /** Booking and payment of a package (specification, chapters 3, 4 and 7: Booking). */
 
-export {
-  bookingIdSchema,
-  PUBLIC_STATUSES,
-  publicStatusSchema,
-  paxSchema,
-  payerSchema,
-  additionalServicesSchema,
-  storePageBodySchema,
-  bookingViewSchema,
-} from './booking-record.ts'
-export type { PublicStatus, Pax, Payer, StorePageBody, BookingView } from './booking-record.ts'
+export { bookingIdSchema, PUBLIC_STATUSES, publicStatusSchema } from './booking-id.ts'
+export type { PublicStatus } from './booking-id.ts'
+export { additionalServicesSchema, storePageBodySchema, bookingViewSchema } from './booking-record.ts'
+export type { StorePageBody, BookingView } from './booking-record.ts'
+export { paxSchema, payerSchema } from './order-people.ts'
+export type { Pax, Payer } from './order-people.ts'
+export { readOrderCalendar } from './order-calendar.ts'
 export { checkCoupon, checkCouponAvailability } from './coupons.ts'
 export { acceptHotelChange, readHotelChange } from './hotel-change.ts'
 export type { HotelChange } from './hotel-change.ts'
 export { handOverBooking, takeOverBooking } from './hand-over.ts'
 export { openOrder } from './open-order.ts'
+export {
+  CANCELLATION_BASES,
+  CANCELLATION_REASONS,
+  canceledWithBody,
+  canceledWithoutBody,
+  cancellationQuoteDetailsSchema,
+  CLAIM_BASES,
+  quoteCancellation,
+} from './booking-cancellation.ts'
+export type {
+  Cancellation,
+  CancellationBasis,
+  CancellationLine,
+  CancellationQuote,
+  CancellationReason,
+  CancellationWayState,
+  ClaimBasis,
+} from './booking-cancellation.ts'
 
 const bookingIdParam = { id: bookingIdSchema }
 
@@ -50,6 +62,11 @@ const storeErrors = [
   'coupon_duplicate',
   'coupon_not_combinable',
   'phone_order_only',
+  'hold_expired',
+  'sold_out',
+  'no_seats',
+  'room_type_not_found',
+  'package_being_updated',
 ] as const
 
 const storedAnswer = z.object({
@@ -119,6 +136,8 @@ export const chkInv = defineRoute({
     'flight_condition_not_confirmed',
     'sale_price_required',
     'instalments_invalid',
+    'coupon_duplicate',
+    'coupon_not_found',
     'price_changed',
     'sold_out',
     'no_seats',
@@ -177,6 +196,8 @@ export const getPaymentUrl = defineRoute({
     'terms_not_accepted',
     'flight_condition_not_confirmed',
     'payer_invalid',
+    'coupon_duplicate',
+    'coupon_not_found',
     'instalments_invalid',
     'state',
     'payment_pending',
@@ -201,6 +222,7 @@ const debitErrors = [
   'payment_provider_unavailable',
   'card_index_invalid',
   'split_sum_invalid',
+  'coupon_duplicate',
   'hold_expired',
   'sold_out',
 ] as const
@@ -243,13 +265,7 @@ export const bookingProgress = defineRoute({
   params: z.object(bookingIdParam),
   query: z.object(commonQuery),
   answer: z.object({
-    steps: z.array(
-      z.object({
-        step: z.enum(PROGRESS_STEPS),
-        state: z.enum(['done', 'now', 'next', 'failed']),
-        at: z.nullable(z.string()),
-      }),
-    ),
+    steps: z.array(z.extend(orderStepSchema, { step: z.enum(PROGRESS_STEPS) })),
     status: z.nullable(publicStatusSchema),
     isFinished: z.boolean(),
     orderNumber: z.nullable(z.string()),
@@ -274,11 +290,16 @@ export const succeededBooking = defineRoute({
     booking: bookingViewSchema,
     payment: z.object({
       charged: z.nullable(moneySchema),
+      /** What of it has gone back to the card, or is on its way there. */
+      refunded: z.nullable(moneySchema),
       instalments: z.int(),
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
       at: z.nullable(z.string()),
     }),
-    /** While the hotel has not answered: when it should, and what it offers instead. */
+    /**
+     * While the hotel has not answered: when it should, and what it offers instead. With status OK it offers another one
+     * after the charge.
+     */
     onRequest: z.nullable(
       z.object({
         answerBy: z.nullable(z.string()),
@@ -302,8 +323,16 @@ export const succeededBooking = defineRoute({
         ),
       }),
     ),
+    /** The order is confirmed and its trip has not begun: a cancellation can be quoted. */
+    canCancel: z.boolean(),
+    /** How a confirmed order was cancelled; its status is REFUSE. */
+    cancellation: z.nullable(cancellationSchema),
+    /** The hotel that an accepted one took the place of. */
+    replaced: z.nullable(
+      z.object({ hotelName: z.string(), roomName: z.string(), boardName: z.string(), at: z.string() }),
+    ),
     refusalReason: z.nullable(
-      z.enum(['hotel_refused', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
+      z.enum(['hotel_refused', 'change_rejected', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
     ),
   }),
   errors: ['booking_not_found', 'state', 'payment_pending'],
@@ -323,33 +352,6 @@ export const sendFinalMsg = defineRoute({
   changesByGet: true,
 })
 
-const cancelAnswer = z.object({ accepted: z.boolean() })
-export const canceledWithBody = defineRoute({
-  name: 'booking.canceledWithBody',
-  summary: 'The traveller gives up, and says why',
-  method: 'POST',
-  path: '/operation/bookingevent/:id/canceledWithBody',
-  audience: 'booking',
-  params: z.object(bookingIdParam),
-  query: z.object(commonQuery),
-  body: z.object({ reason: z.optional(text(60)), text: z.optional(z.string().check(z.maxLength(2000))) }),
-  answer: cancelAnswer,
-  errors: ['booking_not_found', 'state'],
-  takesIdempotencyKey: true,
-})
-export const canceledWithoutBody = defineRoute({
-  name: 'booking.canceledWithoutBody',
-  summary: 'The traveller gives up',
-  method: 'POST',
-  path: '/operation/bookingevent/:id/canceledWithoutBody',
-  audience: 'booking',
-  params: z.object(bookingIdParam),
-  query: z.object(commonQuery),
-  answer: cancelAnswer,
-  errors: ['booking_not_found', 'state'],
-  takesIdempotencyKey: true,
-})
-
 export const answerOnRequest = defineRoute({
   name: 'booking.answerOnRequest',
   summary: 'While the hotel is on request: wait, or cancel without charge',
@@ -366,3 +368,14 @@ export const answerOnRequest = defineRoute({
 
 /** What an error of kind `price_changed` carries in `details`. */
 export const priceChangedDetailsSchema = z.object({ before: moneySchema, quote: quoteSchema })
+
+/**
+ * What `coupon_duplicate` and `coupon_not_found` carry in `details` when a hold or a payment page is refused: the codes
+ * that the booking may not be sold with, its price with them and without. Leaving them out is the traveller's to say.
+ */
+export const couponLostDetailsSchema = z.object({
+  coupons: z.array(z.string()),
+  before: moneySchema,
+  total: moneySchema,
+  totalIls: moneySchema,
+})

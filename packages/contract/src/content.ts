@@ -46,6 +46,15 @@ export const pageContentsImage = defineRoute({
   answer: z.array(pictureSchema),
 })
 
+/** How a place's own page begins. */
+export const landingSchema = z.object({
+  /** Id of the search tab that is open at first. */
+  searchTab: z.string(),
+  /** Page keys of its banner, on a wide screen and on a phone. */
+  bannerKeys: z.object({ wide: z.string(), phone: z.string() }),
+})
+export type Landing = z.infer<typeof landingSchema>
+
 export const destinationEx = defineRoute({
   name: 'content.destinations',
   summary: 'Destinations with country, picture, place and the lowest price',
@@ -67,6 +76,8 @@ export const destinationEx = defineRoute({
       picture: pictureSchema,
       popularity: z.int(),
       perPersonFrom: z.nullable(moneySchema),
+      /** Of a destination that was asked for by its `code`. */
+      landing: z.optional(landingSchema),
     }),
   ),
 })

@@ -32,6 +32,8 @@ export const dealSchema = z.object({
   saving: z.nullable(moneySchema),
   /** Free seats on the fuller of its two flights. */
   seatsLeft: z.int(),
+  /** Address of its page on the site, without language prefix. */
+  href: z.string(),
   /** Seconds until the timer runs out; 0 or less is expired; null has no timer. */
   remainingSeconds: z.nullable(z.int()),
   isExpired: z.boolean(),

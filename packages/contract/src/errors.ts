@@ -76,6 +76,10 @@ export const ERROR_STATUS = {
   credit: 402,
   // after booking
   acceptance_not_found: 404,
+  cancellation_closed: 409,
+  cancellation_quote_required: 409,
+  cancellation_quote_expired: 410,
+  cancellation_quote_changed: 409,
   // at the operators' desk
   operator_credentials: 401,
   operator_code: 401,

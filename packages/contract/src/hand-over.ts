@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { bookingIdSchema, bookingViewSchema } from './booking-record.ts'
+import { bookingIdSchema } from './booking-id.ts'
+import { bookingViewSchema } from './booking-record.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery, text } from './wire.ts'
 

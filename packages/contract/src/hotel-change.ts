@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
+import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery } from './wire.ts'
 
@@ -19,6 +20,16 @@ const offeredHotel = z.object({
 const hotelChange = z.object({
   orderNumber: z.string(),
   outcome: z.enum(['open', 'accepted', 'rejected', 'lapsed']),
+  /** The order is paid for: rejecting returns all of it. Before that a rejection costs nothing. */
+  isCharged: z.boolean(),
+  /** When the hotel said so, and until when an answer is asked for. */
+  noticedAt: z.nullable(z.string()),
+  answerBy: z.nullable(z.string()),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  /** What the whole order costs, with either hotel. */
+  total: moneySchema,
+  totalIls: moneySchema,
   original: offeredHotel,
   alternative: offeredHotel,
 })

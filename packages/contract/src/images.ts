@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { Picture, PictureMode } from './picture.ts'
 
 /** Scenes by theme that the image service draws, differently for every seed. */
 export const PICTURE_SCENES = [
@@ -66,8 +66,6 @@ export type PictureSubject = PictureScene | PicturePlace
 /** Frames: width ÷ height. A picture is composed anew for each, never cropped. */
 export const PICTURE_RATIOS = { card: 4 / 3, wide: 2, square: 1, tall: 3 / 4, hero: 16 / 7 } as const
 export type PictureKind = keyof typeof PICTURE_RATIOS
-export const PICTURE_MODES = ['light', 'dusk', 'night'] as const
-export type PictureMode = (typeof PICTURE_MODES)[number]
 /** The side kept calm for words; `any` where none stand on it. */
 export const PICTURE_QUIETS = ['any', 'left', 'right'] as const
 export type PictureQuiet = (typeof PICTURE_QUIETS)[number]

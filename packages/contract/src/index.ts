@@ -4,7 +4,6 @@ export {
   blurUrl,
   imageUrl,
   PICTURE_FORMATS,
-  PICTURE_MODES,
   PICTURE_PLACES,
   PICTURE_QUIETS,
   PICTURE_RATIOS,
@@ -19,7 +18,6 @@ export type {
   PictureFormat,
   PictureFrame,
   PictureKind,
-  PictureMode,
   PicturePlace,
   PictureQuiet,
   PictureScene,
@@ -43,10 +41,20 @@ export {
   usd,
 } from './money.ts'
 export type { Currency, Money } from './money.ts'
-export { pictureSchema } from './picture.ts'
-export type { Picture } from './picture.ts'
-export { defineRoute } from './route.ts'
-export type { AnswerOf, Audience, BodyOf, ParamsOf, QueryOf, Route, ServiceKind } from './route.ts'
+export { PICTURE_MODES, pictureSchema } from './picture.ts'
+export type { Picture, PictureMode } from './picture.ts'
+export { defineRoute, OPERATOR_PERMISSIONS } from './route.ts'
+export type {
+  AnswerOf,
+  Audience,
+  BodyOf,
+  NeededPermission,
+  OperatorPermission,
+  ParamsOf,
+  QueryOf,
+  Route,
+  ServiceKind,
+} from './route.ts'
 export { roomCompositionSchema, TRAVELLER_TYPES, travellerTypeSchema } from './travellers.ts'
 export type { RoomComposition, TravellerType } from './travellers.ts'
 export { ageFits, ageOn, agesForCount, CHILD_AGES, INFANT_AGES } from './rules/ages.ts'
@@ -61,6 +69,7 @@ export {
   instalmentChoices,
 } from './rules/instalments.ts'
 export type { InstalmentBounds } from './rules/instalments.ts'
+export { isMasked, masks, maskNumber } from './rules/masked-number.ts'
 export { isPassportName, withoutDirectionMarks } from './rules/names.ts'
 export { DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from './rules/party.ts'
 export { addMonths, isPassportNumber, PASSPORT_VALIDITY_MONTHS, passportVerdict } from './rules/passport.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
+import { landingSchema } from './content.ts'
 import { defineRoute } from './route.ts'
 import { code, codeList, commonQuery, pageQuery } from './wire.ts'
 
@@ -145,6 +146,8 @@ const areaSchema = z.object({
   packCategDests: z.record(z.string(), z.array(z.string())),
   /** The lowest price of one person; null when nothing is on sale. */
   perPersonFrom: z.nullable(moneySchema),
+  /** Absent from an API of before this key. */
+  landing: z.optional(landingSchema),
 })
 export type Area = z.infer<typeof areaSchema>
 
@@ -166,4 +169,41 @@ export const area = defineRoute({
   query: z.object(commonQuery),
   answer: areaSchema,
   errors: ['not_found'],
+})
+
+export const packCategoryTop = defineRoute({
+  name: 'vacations.packCategoryTop',
+  summary: 'The product lines in the order of the site, with their destinations',
+  method: 'GET',
+  path: '/operation/PackCategoryTop',
+  query: z.object(commonQuery),
+  answer: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      sort: z.int(),
+      dealTypeCode: z.string(),
+      destinations: z.array(z.string()),
+    }),
+  ),
+})
+
+export const packHotels = defineRoute({
+  name: 'vacations.packHotels',
+  summary: 'Hotels that are sold in packages, with their lowest price',
+  method: 'GET',
+  path: '/operation/packHotels',
+  query: z.object({ ...commonQuery, destCode: z.optional(code()) }),
+  answer: z.array(
+    z.object({
+      hotelId: z.string(),
+      name: z.string(),
+      nameLatin: z.string(),
+      stars: z.int(),
+      destination: named,
+      countryName: z.string(),
+      picture: pictureSchema,
+      perPersonFrom: z.nullable(moneySchema),
+    }),
+  ),
 })

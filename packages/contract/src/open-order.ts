@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingIdSchema } from './booking-record.ts'
+import { bookingIdSchema } from './booking-id.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery, text } from './wire.ts'
 

@@ -152,10 +152,11 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 export const operatorLog = defineRoute({
   name: 'operator.log',
-  summary: 'What was done lately at the door of the desk, newest first',
+  summary: 'The latest sign-ins and account changes of the desk, newest first',
   method: 'GET',
   path: '/operator/log',
   audience: 'operator',
+  permission: 'any',
   query: z.object(commonQuery),
   answer: z.array(
     z.object({

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { PICTURE_MODES } from './images.ts'
+
+/** The hours of the day that a picture shows. */
+export const PICTURE_MODES = ['light', 'dusk', 'night'] as const
+export type PictureMode = (typeof PICTURE_MODES)[number]
 
 /** A picture of the image service: what it shows and the seed that makes it this one and no other. */
 export const pictureSchema = z.object({

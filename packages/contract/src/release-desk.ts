@@ -23,7 +23,12 @@ export const refusalSchema = z.object({
     'version_exists',
     'contract_breaks',
     'shared_range',
+    'shared_name',
+    'uses_unknown',
+    'words_missing',
     'remote_does_not_fit',
+    'bad_declaration',
+    'declaration_taken',
     'file_over_budget',
     'owner_missing',
     'justification_missing',
@@ -102,6 +107,7 @@ export const releaseOverview = defineRoute({
   method: 'GET',
   path: '/desk/releases',
   audience: 'operator',
+  permission: 'releases',
   answer: z.object({
     channels: z.array(channelSchema),
     sites: z.array(siteRowSchema),
@@ -130,6 +136,7 @@ export const releaseList = defineRoute({
   method: 'GET',
   path: '/desk/releases/list',
   audience: 'operator',
+  permission: 'releases',
   query: z.object({
     remote: z.optional(remoteIdSchema),
     /** Left out: 100. */
@@ -159,6 +166,7 @@ export const releaseChanges = defineRoute({
   method: 'GET',
   path: '/desk/releases/changes',
   audience: 'operator',
+  permission: 'releases',
   query: z.object({
     remote: z.optional(remoteIdSchema),
     before: z.optional(wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })),
@@ -191,6 +199,7 @@ export const releaseSkew = defineRoute({
   method: 'GET',
   path: '/desk/releases/skew',
   audience: 'operator',
+  permission: 'releases',
   answer: z.array(skewSchema),
 })
 
@@ -200,6 +209,7 @@ export const scriptInventory = defineRoute({
   method: 'GET',
   path: '/desk/releases/scripts',
   audience: 'operator',
+  permission: 'releases',
   answer: z.array(
     z.object({
       channel: channelSchema,
@@ -223,6 +233,7 @@ export const checkRelease = defineRoute({
   method: 'POST',
   path: '/desk/releases/check',
   audience: 'operator',
+  permission: 'releases',
   body: releaseSchema,
   answer: outcomeSchema,
 })
@@ -233,7 +244,13 @@ export const publishRelease = defineRoute({
   method: 'POST',
   path: '/desk/releases/publish',
   audience: 'operator',
-  body: z.object({ remote: remoteIdSchema, version: versionSchema }),
+  permission: 'releases',
+  body: z.object({
+    remote: remoteIdSchema,
+    version: versionSchema,
+    /** What it was built from, for the log: the commit, and whether there was more than is committed. */
+    reason: reasonSchema,
+  }),
   answer: outcomeSchema,
 })
 
@@ -243,6 +260,7 @@ export const promoteRelease = defineRoute({
   method: 'POST',
   path: '/desk/releases/promote',
   audience: 'operator',
+  permission: 'releases',
   body: z.object({ remote: remoteIdSchema, version: versionSchema, channel: channelSchema, reason: reasonSchema }),
   answer: outcomeSchema,
 })
@@ -253,6 +271,7 @@ export const canaryRelease = defineRoute({
   method: 'POST',
   path: '/desk/releases/canary',
   audience: 'operator',
+  permission: 'releases',
   body: z.object({
     remote: remoteIdSchema,
     /** Left out: of the canary that runs. */
@@ -272,6 +291,7 @@ export const rollBackRelease = defineRoute({
   method: 'POST',
   path: '/desk/releases/rollback',
   audience: 'operator',
+  permission: 'releases',
   body: z.object({
     remote: remoteIdSchema,
     /** Left out: the canary away, or to the last known good. */
@@ -290,6 +310,7 @@ export const enableRemote = defineRoute({
   method: 'POST',
   path: '/desk/releases/enablement',
   audience: 'operator',
+  permission: 'releases',
   body: z.object({
     remote: remoteIdSchema,
     tenants: z.array(tenantSchema).check(
@@ -308,6 +329,7 @@ export const followChannel = defineRoute({
   method: 'POST',
   path: '/desk/releases/follow',
   audience: 'operator',
+  permission: 'releases',
   body: z.object({ tenant: tenantSchema, channel: channelSchema, reason: reasonSchema }),
   answer: outcomeSchema,
 })
@@ -318,6 +340,7 @@ export const collectReleases = defineRoute({
   method: 'POST',
   path: '/desk/releases/collect',
   audience: 'operator',
+  permission: 'releases',
   body: z.object({
     /** At least 30, which it is when left out: open tabs and caches live long. */
     olderThanDays: z.optional(z.int().check(z.gte(30), z.lte(3_650))),

@@ -10,6 +10,19 @@ export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8
 /** The release that is no remote: the frame of every page, and the sole provider of what remotes share. */
 export const SHELL = 'shell'
 
+/**
+ * Among the names of a shared module: all of it, as one object. Alone among what is provided: a module whose names cannot
+ * be read in advance, taken to have every one.
+ */
+export const WHOLE_MODULE = '*'
+
+/** What a release imports of one shared module. */
+export const sharedUseSchema = z.object({
+  names: z.array(z.string()),
+  /** It has the module itself, for a shell that does not provide it at all. */
+  hasOwnCopy: z.boolean(),
+})
+
 /** One emitted file of a release. */
 export const releaseFileSchema = z.object({
   integrity: integritySchema,
@@ -18,8 +31,8 @@ export const releaseFileSchema = z.object({
   compressed: z.optional(z.int().check(z.gte(0))),
 })
 
-/** `release.json`: what a build says about itself. Immutable once registered. */
-export const releaseSchema = z.object({
+/** What pages need of a build. */
+const describedSchema = z.object({
   schema: z.literal(1),
   remote: remoteIdSchema,
   version: versionSchema,
@@ -42,10 +55,20 @@ export const releaseSchema = z.object({
   /** Every emitted file by its path below the release's address. */
   files: z.record(z.string(), releaseFileSchema),
 })
+
+/** `release.json`: what a build says about itself. Immutable once registered. */
+export const releaseSchema = z.extend(describedSchema, {
+  /** What it imports of each shared module. Absent, as the next two, from releases that were built before it was recorded. */
+  uses: z.optional(z.record(z.string(), sharedUseSchema)),
+  /** Of a shell: the names that it provides of each shared module. */
+  provides: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Messages that a language lacks, as `<language>: <key>`. */
+  missingMessages: z.optional(z.array(z.string())),
+})
 export type Release = z.infer<typeof releaseSchema>
 
 /** A release with where it lies. */
-export const placedReleaseSchema = z.extend(releaseSchema, {
+export const placedReleaseSchema = z.extend(describedSchema, {
   /** Where its files lie: absolute path on the site, or a CDN's address; closes with a slash. */
   address: z.string(),
   /** Hash of its release.json. */
@@ -79,11 +102,14 @@ export const servedReleaseSchema = z.extend(placedReleaseSchema, {
 })
 export type ServedRelease = z.infer<typeof servedReleaseSchema>
 
+/** `app`: the app's own domain. `desk`: the operator's, where nothing is sold. */
+export const siteKindSchema = z.enum(['main', 'white-label', 'app', 'desk'])
+export type SiteKind = z.infer<typeof siteKindSchema>
+
 /** A site as its pages need it before they ask for anything. */
 export const siteSchema = z.object({
   tenant: z.string(),
-  /** `app`: the app's own domain. `desk`: the operator's, where nothing is sold. */
-  kind: z.enum(['main', 'white-label', 'app', 'desk']),
+  kind: siteKindSchema,
   agencyCode: z.string(),
   name: textSchema,
   metaTitle: textSchema,

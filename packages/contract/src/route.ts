@@ -4,10 +4,32 @@ import type { ErrorCode } from './errors.ts'
 type Schema = z.core.$ZodType
 
 /**
- * Who may call: checked by the API for every call. `operator`: somebody who is signed in at the desk; `desk`: whoever
- * has come to its door. Both exist on the desk's own host alone, and need `x-masa-intent: 1`.
+ * Who may call: enforced by the API where the call is bound; one that it cannot enforce stops its start.
+ * - `public`: everybody.
+ * - `booking`: callers whom the booking of the call belongs to, or who may act for them.
+ * - `member`, `employee`: a traveller who is signed in as one.
+ * - `agency`: an agency that is signed in, or one of its clerks; `agent`: a clerk.
+ * - `operator`: an operator who is signed in at the desk; `desk`: everybody at the desk, signed in or not. Both exist on the
+ *   desk's own host alone, and need `x-masa-intent: 1`.
+ * - `provider`: another company, by its signature.
  */
-export type Audience = 'public' | 'booking' | 'agency' | 'desk' | 'operator' | 'provider'
+export type Audience =
+  | 'public'
+  | 'booking'
+  | 'member'
+  | 'employee'
+  | 'agency'
+  | 'agent'
+  | 'desk'
+  | 'operator'
+  | 'provider'
+
+/** What an operator may be allowed to do: move money and orders, change what sites show, put releases live. */
+export const OPERATOR_PERMISSIONS = ['money', 'content', 'releases'] as const
+export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]
+
+/** What an operator needs for a call or a command: one permission, `any` (every operator may), or `all` of them. */
+export type NeededPermission = OperatorPermission | 'any' | 'all'
 
 /** Which base address a call is sent to; all of them are `/api` unless configured otherwise. */
 export type ServiceKind = 'main' | 'maintenance' | 'staging'
@@ -27,12 +49,16 @@ export interface Route<
   readonly path: string
   readonly service: ServiceKind
   readonly audience: Audience
+  /** Declared by each call whose audience is `operator`, and by no other. */
+  readonly permission?: NeededPermission
   /** The remote whose call this is: a site that has it not is refused (`remote_not_enabled`). */
   readonly remote?: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly answer: Answer
+  /** Of a file that is sent as it is, without the envelope: its answer is a text. */
+  readonly mediaType?: string
   /** The codes that this call may answer beyond the protocol's own. */
   readonly errors: readonly ErrorCode[]
   /** Accepts an `Idempotency-Key`. */

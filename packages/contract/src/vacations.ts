@@ -157,23 +157,6 @@ export const holidays = defineRoute({
   repeatable: ['year'],
 })
 
-export const packCategoryTop = defineRoute({
-  name: 'vacations.packCategoryTop',
-  summary: 'The product lines in the order of the site, with their destinations',
-  method: 'GET',
-  path: '/operation/PackCategoryTop',
-  query: z.object(commonQuery),
-  answer: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      sort: z.int(),
-      dealTypeCode: z.string(),
-      destinations: z.array(z.string()),
-    }),
-  ),
-})
-
 export const packSubCategory = defineRoute({
   name: 'vacations.packSubCategory',
   summary: 'Sub-categories of packages',
@@ -200,25 +183,6 @@ export const packSubCategoryWithDest = defineRoute({
   ),
 })
 
-export const packHotels = defineRoute({
-  name: 'vacations.packHotels',
-  summary: 'Hotels that are sold in packages, with their lowest price',
-  method: 'GET',
-  path: '/operation/packHotels',
-  query: z.object({ ...commonQuery, destCode: z.optional(code()) }),
-  answer: z.array(
-    z.object({
-      hotelId: z.string(),
-      name: z.string(),
-      nameLatin: z.string(),
-      stars: z.int(),
-      destination: namedCodeSchema,
-      countryName: z.string(),
-      picture: pictureSchema,
-      perPersonFrom: z.nullable(moneySchema),
-    }),
-  ),
-})
 const translatedText = z.record(z.string(), z.object({ text: z.string(), isAutomatic: z.boolean() }))
 
 export const select = defineRoute({

@@ -36,5 +36,6 @@ export {
 } from './locales.ts'
 export type { Direction, LangCode, Locale, LocalisedPath } from './locales.ts'
 export type { MessageKey, MessageTree, MessageValues, Translate } from './message-types.ts'
+export { packageNamespace } from './package-namespace.ts'
 export { createTranslator } from './translator.ts'
 export type { MissingMessage, Translator, TranslatorOptions } from './translator.ts'

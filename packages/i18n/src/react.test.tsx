@@ -8,10 +8,13 @@ import type { MessageKey } from './message-types.ts'
 import {
   Bdi,
   createMessages,
+  createPackageMessages,
+  createPackageRichMessage,
   createRichMessage,
   DateRange,
   LanguageLater,
   LocaleProvider,
+  MessageScope,
   TranslatorProvider,
   useLocale,
 } from './react.tsx'
@@ -141,6 +144,38 @@ describe('React binding', () => {
       </TranslatorProvider>,
     )
     expect(await screen.findByText('סגירה')).toBeDefined()
+  })
+
+  it("reads a shared package's words from the app around it, each from its own", () => {
+    const useTill = createPackageMessages<{ pay: string }>('till')
+    const Rich = createPackageRichMessage<{ pay: string }>('till')
+    const Pay = () => (
+      <p>
+        {useTill()('pay')} <Rich k="pay" parts={{}} />
+      </p>
+    )
+    const translator = createTranslator({
+      locale: 'en',
+      catalogues: { 'trips/till': { pay: 'Pay for the trip' }, 'flights/till': { pay: 'Pay for the flight' } },
+      onMissing: 'throw',
+    })
+    const view = render(
+      <TranslatorProvider translator={translator}>
+        {['trips', 'flights'].map((app) => (
+          <MessageScope key={app} app={app}>
+            <Pay />
+          </MessageScope>
+        ))}
+      </TranslatorProvider>,
+    )
+    expect(view.container.textContent).toBe('Pay for the trip Pay for the tripPay for the flight Pay for the flight')
+    expect(() =>
+      render(
+        <TranslatorProvider translator={translator}>
+          <Pay />
+        </TranslatorProvider>,
+      ),
+    ).toThrow('MessageScope')
   })
 
   it('gives components a language without words', () => {

@@ -5,6 +5,7 @@ import { formatDate } from './format-date.ts'
 import { directionOf, FALLBACK_LOCALE, intlTag, langCodeOf } from './locales.ts'
 import type { Direction, LangCode, Locale } from './locales.ts'
 import type { MessageKey, MessageValues, Translate } from './message-types.ts'
+import { packageNamespace } from './package-namespace.ts'
 import { partsOf } from './rich-parts.ts'
 import type { Read, Translator, Words } from './translator.ts'
 
@@ -83,6 +84,38 @@ export function createMessages<Tree extends object>(namespace: string): (other?:
   }
 }
 
+const ScopeContext = createContext<string | null>(null)
+
+/** The app (`shell`, or a remote's id) whose release brings the words of the shared packages that are used below. */
+export function MessageScope({ app, children }: { app: string; children: ReactNode }): ReactElement {
+  return <ScopeContext value={app}>{children}</ScopeContext>
+}
+
+/**
+ * The same as `createMessages` for a shared package with a catalogue of its own; it stands in `src/messages.ts` of the
+ * package, by which the build finds out which pages need the catalogue. The hook needs a `MessageScope` above.
+ */
+export function createPackageMessages<Tree extends object>(packageName: string): () => Translate<Tree> {
+  return function useMessages() {
+    return useReader(usePackageNamespace(packageName), useWords())
+  }
+}
+
+/** The same as `createRichMessage` for a shared package with a catalogue of its own. */
+export function createPackageRichMessage<Tree extends object>(
+  packageName: string,
+): (props: RichMessageProps<Tree>) => ReactElement {
+  return function RichMessage(props) {
+    return <RichText namespace={usePackageNamespace(packageName)} {...props} />
+  }
+}
+
+function usePackageNamespace(packageName: string): string {
+  const app = useContext(ScopeContext)
+  if (app === null) throw new Error(`the words of ${packageName} need a MessageScope above them`)
+  return packageNamespace(app, packageName)
+}
+
 /** The library's hook, for a language that is a value: what stands in another one meanwhile keeps its own words. */
 function useReader(namespace: string, words: Words): Read {
   const { t } = useTranslation(namespace, words.binding)
@@ -108,19 +141,28 @@ export interface RichMessageProps<Tree extends object> {
 export function createRichMessage<Tree extends object>(
   namespace: string,
 ): (props: RichMessageProps<Tree>) => ReactElement {
-  return function RichMessage({ k, values, parts }) {
-    const words = useWords()
-    const read = useReader(namespace, words)
-    const used = words.has(namespace, k, values) ? null : FALLBACK_LOCALE
-    const text = <>{partsOf(read(k, values), parts)}</>
-    return used ? (
-      <span lang={used} dir={directionOf(used)}>
-        {text}
-      </span>
-    ) : (
-      text
-    )
+  return function RichMessage(props) {
+    return <RichText namespace={namespace} {...props} />
   }
+}
+
+function RichText<Tree extends object>({
+  namespace,
+  k,
+  values,
+  parts,
+}: RichMessageProps<Tree> & { namespace: string }): ReactElement {
+  const words = useWords()
+  const read = useReader(namespace, words)
+  const used = words.has(namespace, k, values) ? null : FALLBACK_LOCALE
+  const text = <>{partsOf(read(k, values), parts)}</>
+  return used ? (
+    <span lang={used} dir={directionOf(used)}>
+      {text}
+    </span>
+  ) : (
+    text
+  )
 }
 
 /**

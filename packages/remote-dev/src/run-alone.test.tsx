@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
-import { createMessages } from '@masa/i18n/react'
+import { createMessages, createPackageMessages } from '@masa/i18n/react'
 import { defineRemote } from '@masa/remote-kit'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { runAlone } from './run-alone.tsx'
 
 const useMessages = createMessages<{ heading: string }>('tours')
+const useTillMessages = createPackageMessages<{ pay: string }>('till')
 
 function Tours() {
-  return <h1>{useMessages()('heading')}</h1>
+  const t = useTillMessages()
+  return (
+    <>
+      <h1>{useMessages()('heading')}</h1>
+      <p>{t('pay')}</p>
+    </>
+  )
 }
 const remote = defineRemote({
   id: 'tours',
@@ -22,7 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const [, namespace, language] = /^\/messages\/([\w-]+)\/(\w\w)\.json$/.exec(address) ?? []
     const heading = headings[language ?? '']
+    if (address === '/messages/packages.json') return Response.json(['till'])
     if (namespace === 'common') return Response.json({})
+    if (namespace === 'till') return Response.json({ pay: `pay in ${language}` })
     return namespace === 'tours' && heading !== undefined
       ? Response.json({ heading })
       : new Response(null, { status: 404 })
@@ -36,10 +45,11 @@ it.each([
   history.replaceState(null, '', address)
   await act(() => runAlone(remote))
   expect(await screen.findByRole('heading')).toHaveTextContent(headings[language] ?? '')
+  expect(screen.getByText(`pay in ${language}`)).toBeVisible()
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual([language, direction])
 })
 
 it('a remote whose words do not come says which', async () => {
   history.replaceState(null, '', '/tours?lang=ar')
-  await expect(runAlone(remote)).rejects.toThrow('messages "tours" in ar: 404')
+  await expect(runAlone(remote)).rejects.toThrow('/messages/tours/ar.json: 404')
 })

@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
+import type { NoProps, SlotName, SlotProps } from './slots.ts'
 
-/** A part of somebody else's page, loaded when it is shown. */
-export interface SlotModule {
-  readonly Component: ComponentType
+/** A lazy part of a page: a whole page, which is given nothing, or what fills a slot. */
+export interface SlotModule<Props extends object = NoProps> {
+  readonly Component: ComponentType<Props>
+}
+
+/** What fills slots, by `name/id`: each takes the props of its slot (`SlotProps`), and no other slot exists. */
+export type Slots = {
+  readonly [Name in SlotName as `${Name}/${string}`]: () => Promise<SlotModule<SlotProps[Name]>>
 }
 
 /** A page of a remote, loaded when its path is first opened. Data are the page's own matter. */
@@ -24,7 +30,7 @@ export interface RemoteRoute {
 export interface Remote {
   readonly id: string
   readonly routes: readonly RemoteRoute[]
-  readonly slots: Readonly<Record<string, () => Promise<SlotModule>>>
+  readonly slots: Slots
 }
 
 /** Declares a remote. Adds nothing at run time: it gives the parts their types. */

@@ -1,10 +1,14 @@
+import { textSchema as text } from '@masa/contract'
+import { declarationsSchema, pathPattern } from '@masa/contract/remote-declarations'
 import * as z from 'zod/mini'
 
-const text = z.object({ he: z.string(), en: z.string(), ru: z.string(), ar: z.string() })
 const identifier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/))
-const pathPattern = z
-  .string()
-  .check(z.regex(/^\/(?:[A-Za-z0-9._~-]+|:[a-zA-Z]+)?(?:\/(?:[A-Za-z0-9._~-]+|:[a-zA-Z]+))*(?:\/\*)?$/))
+
+/**
+ * Shared packages whose catalogues the chunk reads (`checkout`): they come with it, from `messages/<package>/` of the
+ * release. The build finds them out and fills this in; a manifest says nothing of it.
+ */
+const messages = z._default(z.array(identifier), [])
 
 /** Who may open a page; the shell asks the others to sign in first. */
 export const AUDIENCES = ['visitor', 'member', 'agency', 'agent'] as const
@@ -83,6 +87,7 @@ export const pageSchema = z.object({
   chunk: identifier,
   /** Chunks that it takes as well at addresses whose query has all of these keys. */
   alsoLoads: z._default(z.array(z.object({ chunk: identifier, needs: z.array(z.string()) })), []),
+  messages,
   title: text,
   description: z.optional(text),
   audience: z._default(z.enum(AUDIENCES), 'visitor'),
@@ -118,11 +123,13 @@ export const slotSchema = z.object({
   /** Lower stands first. */
   order: z._default(z.int(), 100),
   chunk: identifier,
+  messages,
 })
 export type ManifestSlot = z.output<typeof slotSchema>
 
 /** What a remote says about itself, as data: `remote.json`, copied into each of its releases. */
 export const manifestSchema = z.object({
+  ...declarationsSchema.shape,
   id: identifier,
   owner: z.string().check(z.minLength(1)),
   /** Why its scripts may run on our pages (PCI DSS 6.4.3 asks). */

@@ -70,6 +70,12 @@ describe('the return of the payment frame', () => {
       }),
     ).toBe('/ar/booking/card-verified?marketerId=M1&transaction=t_2&uniqueId=u-1&result=approved')
   })
+  it.each(['//evil.test', 'https://evil.test/x', '/a/../b', '', 'booking', '/a?b=c', '/A'])(
+    'goes on at no %j',
+    (path) => {
+      expect(() => paymentReturnAddress({ path, query: '' })).toThrow(/no path of the site/)
+    },
+  )
   it('refuses the return of another product line', () => {
     expect(judge('/sabre/fo-notify-card-completion')).toEqual({ kind: 'refused', reason: 'address' })
   })

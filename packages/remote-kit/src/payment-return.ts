@@ -1,13 +1,12 @@
-/** Where the provider's frame may send its parent, and nothing else. */
-const RETURN_PATHS = ['/booking/card-verified', '/sabre/fo-notify-card-completion'] as const
-export type PaymentReturnPath = (typeof RETURN_PATHS)[number]
-
 /** The message that the return page posts to its parent. */
 export interface PaymentReturnMessage {
   readonly kind: 'masa.payment-return'
   readonly version: 1
   readonly address: string
 }
+
+/** A path of the site as both sides of the frame know one: small letters, hyphens and slashes. */
+const PLAIN_PATH = /^(?:\/[a-z-]+)+$/
 
 /** Query keys that survive the way back. Anything else is dropped. */
 const CARRIED = {
@@ -23,13 +22,11 @@ const CARRIED = {
 /**
  * Rebuilds the address of the return from the query that the provider's page came back with.
  * Only known keys with well-formed values are carried; a channel that is none falls to the default
- * (no key), so a hostile value never travels on. The answer is a path of the same origin with query.
+ * (no key), so a hostile value never travels on. The answer is a path of the same origin with query. `path` is where the
+ * booking goes on, as the manifest of its page declares it. Throws for one that is no plain path of the site.
  */
-export function paymentReturnAddress(options: {
-  path: PaymentReturnPath
-  query: string
-  languagePrefix?: string
-}): string {
+export function paymentReturnAddress(options: { path: string; query: string; languagePrefix?: string }): string {
+  if (!PLAIN_PATH.test(options.path)) throw new TypeError(`${options.path} is no path of the site`)
   const given = new URLSearchParams(options.query)
   const kept = new URLSearchParams()
   for (const [key, check] of Object.entries(CARRIED)) {
@@ -48,14 +45,15 @@ export type AcceptedReturn =
 
 /**
  * Judges a message on the parent's side (E1-E5): right origin, right frame, right shape, and an address
- * that is one of ours. The accepted address is rebuilt from the parts that are allowed, never passed through.
+ * that is one of ours: the path on which this booking goes on, and nothing else. The accepted address is rebuilt from
+ * the parts that are allowed, never passed through.
  */
 export function acceptPaymentReturn(options: {
   message: unknown
   messageOrigin: string
   ownOrigin: string
   isFromPaymentFrame: boolean
-  expectedPath: PaymentReturnPath
+  expectedPath: string
 }): AcceptedReturn {
   if (options.messageOrigin !== options.ownOrigin) return { kind: 'refused', reason: 'origin' }
   if (!options.isFromPaymentFrame) return { kind: 'refused', reason: 'source' }

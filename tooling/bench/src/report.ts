@@ -4,7 +4,7 @@ import type { Ratio } from './measure/statistics.ts'
 export interface Finding {
   readonly goal: string
   readonly figure: string
-  /** What it is held to; a figure without a bound is told, not judged. */
+  /** What it is held to; a figure without a bound is reported, not judged. */
   readonly bound?: string
   readonly isMet?: boolean
 }

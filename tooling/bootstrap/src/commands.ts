@@ -27,7 +27,7 @@ export const commands: readonly Command[] = [
   program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts', async () => ({
     MASA_CHROMIUM: await ensureBrowser((line) => process.stdout.write(`${line}\n`)),
   })),
-  program('simulate', 'play a million seeded schedules of a booking', 'apps/api/src/bookings/simulate.ts'),
+  program('simulate', 'play a million seeded schedules of a booking', 'apps/api/src/bookings/simulation/simulate.ts'),
   program(
     'test:mutations',
     'take each protection away and look whether its test notices',

@@ -33,7 +33,7 @@ export function stampInstall(root: string): void {
   writeFileSync(stampPath(root), installFingerprint(root))
 }
 
-// Inside node_modules: whoever deletes that folder deletes the claim with it.
+// Inside node_modules: deleting that folder deletes the stamp with it.
 function stampPath(root: string): string {
   return join(root, 'node_modules', '.masa-install')
 }

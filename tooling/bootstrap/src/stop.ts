@@ -16,7 +16,7 @@ export function listenForStop(): void {
       controller.abort()
       endRunning('SIGTERM')
     } else if (now - firstMs > impatientAfterMs) {
-      // Asked again, and not merely told twice by terminal and npm: end hard.
+      // A second request by the user, and not the same one by terminal and npm: end at once.
       endRunning('SIGKILL')
       process.exit(130)
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkBoundaries } from './check-boundaries.ts'
+import { AREA_CIRCLE, checkBoundaries } from './check-boundaries.ts'
 import type { BoundaryReport } from './check-boundaries.ts'
 import { rules } from './rules.ts'
 
@@ -19,6 +19,13 @@ describe('the boundaries', () => {
 
   it('count imports of types between areas as well', () => {
     expect(caughtBy('area-by-service')).toContainEqual(expect.stringContaining('area-by-service-in-types.ts'))
+  })
+
+  it('catch areas of the API that ask each other by their services', () => {
+    expect(report.breaches.filter(({ rule }) => rule === AREA_CIRCLE)).toEqual([
+      { rule: AREA_CIRCLE, from: 'bookings', to: 'vacations' },
+      { rule: AREA_CIRCLE, from: 'vacations', to: 'bookings' },
+    ])
   })
 
   it('keep the system out of a domain', () => {
@@ -43,7 +50,7 @@ describe('the boundaries', () => {
 
 describe('a planted fault', () => {
   it('is only there for a rule that exists', () => {
-    const names = new Set(rules.map(({ name }) => name))
+    const names = new Set([AREA_CIRCLE, ...rules.map(({ name }) => name)])
     expect(report.breaches.filter(({ rule }) => !names.has(rule))).toEqual([])
   })
 })

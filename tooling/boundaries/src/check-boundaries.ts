@@ -46,8 +46,34 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   const { summary, modules } = output as ICruiseResult
   const own = modules.filter(({ source }) => /\.tsx?$/.test(source) && !source.includes('node_modules'))
   return {
-    breaches: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    breaches: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...areaCircles(own.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved]))),
+    ],
     cruised: own.length,
     followed: own.reduce((sum, { dependencies }) => sum + dependencies.length, 0),
   }
 }
+
+/** The rule that no pair of paths can say: areas of the API that ask each other, however many stand between. */
+export const AREA_CIRCLE = 'no-circle-of-areas'
+
+function areaCircles(imports: readonly (readonly string[])[]): Breach[] {
+  const asked = new Map<string, Set<string>>()
+  for (const [from = '', to = ''] of imports) {
+    const [asking, other] = [areaOf(from), areaOf(to)]
+    if (asking !== null && other !== null && asking !== other)
+      asked.set(asking, (asked.get(asking) ?? new Set()).add(other))
+  }
+  const leadsTo = (from: string, wanted: string, seen = new Set<string>()): boolean =>
+    [...(asked.get(from) ?? [])].some(
+      (next) => next === wanted || (!seen.has(next) && leadsTo(next, wanted, seen.add(next))),
+    )
+  return [...asked].flatMap(([from, others]) =>
+    [...others].filter((to) => leadsTo(to, from)).map((to) => ({ rule: AREA_CIRCLE, from, to })),
+  )
+}
+
+/** The area of a source; tests may start anything. */
+const areaOf = (path: string): string | null =>
+  /\.test\.ts$|\/testing\//.test(path) ? null : (/^apps\/api\/src\/([^/]+)\//.exec(path)?.[1] ?? null)

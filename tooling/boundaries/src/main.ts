@@ -1,8 +1,10 @@
-/** `npm run boundaries`: holds the tree against the table "Who may import what". */
+/** `npm run boundaries`: holds the tree against the tables "Who may import what" and of the owners of database tables. */
 import { join } from 'node:path'
 import { checkBoundaries } from './check-boundaries.ts'
-import { verdictOn } from './verdict.ts'
+import { checkTables } from './check-tables.ts'
+import { verdictOn, verdictOnTables } from './verdict.ts'
 
-const { passes, lines } = verdictOn(await checkBoundaries(join(import.meta.dirname, '..', '..', '..')))
-process.stdout.write(`${lines.join('\n')}\n`)
-process.exitCode = passes ? 0 : 1
+const root = join(import.meta.dirname, '..', '..', '..')
+const verdicts = [verdictOn(await checkBoundaries(root)), verdictOnTables(checkTables(root))]
+process.stdout.write(`${verdicts.flatMap(({ lines }) => lines).join('\n')}\n`)
+process.exitCode = verdicts.every(({ passes }) => passes) ? 0 : 1

@@ -10,11 +10,14 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   'api-client': ['contract'],
   'design-system': ['i18n'],
+  posters: ['contract'],
   'release-store': [],
   'remote-kit': ['contract', 'i18n'],
   auth: ['contract', 'api-client'],
-  checkout: ['contract', 'api-client', 'design-system', 'i18n', 'remote-kit'],
-  'remote-dev': ['api-client', 'auth', 'i18n', 'remote-kit'],
+  checkout: ['contract', 'api-client', 'auth', 'design-system', 'i18n', 'remote-kit'],
+  'trip-search': ['contract', 'api-client', 'auth', 'design-system', 'i18n', 'remote-kit'],
+  'remote-dev': ['api-client', 'auth', 'i18n', 'remote-kit', 'router'],
+  router: [],
 }
 
 const internal = '^(?:apps|packages|tooling)/'
@@ -52,15 +55,18 @@ export const rules: readonly IForbiddenRuleType[] = [
   forbid({
     name: 'api-packages',
     comment:
-      'The API shares the contract, the languages and the releases’ store, and reads the demo world; nothing of the browser.',
+      'The API shares the contract, the languages, the posters and the releases’ store, and reads the demo world; nothing of the browser.',
     from: { path: '^apps/api/' },
-    to: { path: '^(?:packages|tooling)/', pathNot: '^packages/(?:contract|i18n|release-store)/|^tooling/demo-world/' },
+    to: {
+      path: '^(?:packages|tooling)/',
+      pathNot: '^packages/(?:contract|i18n|posters|release-store)/|^tooling/(?:demo-world|properties)/',
+    },
   }),
   forbid({
     name: 'sandbox-alone',
     comment: 'The sandbox stands for other companies: it shares nothing with Masa but the demo world’s data.',
     from: { path: '^apps/sandbox/' },
-    to: { path: '^(?:packages|tooling)/', pathNot: '^tooling/demo-world/' },
+    to: { path: '^(?:packages|tooling)/', pathNot: '^tooling/(?:demo-world|properties)/' },
   }),
   forbid({
     name: 'product-to-tooling',
@@ -131,7 +137,16 @@ export const rules: readonly IForbiddenRuleType[] = [
     name: 'testing-for-tests',
     comment: 'Fakes and builders are for tests, stand-alone runs of a remote, journeys and checks.',
     from: { path: '.', pathNot: `${testFiles}|/dev\\.ts$|^packages/remote-dev/|^tooling/(?:e2e|bench|lint)/` },
-    to: { path: '/testing/|^packages/remote-dev/|^(?:apps|packages|tooling)/[^/]+/test/|\\.test\\.tsx?$' },
+    to: {
+      path: '/testing/|^packages/remote-dev/|^tooling/properties/|^(?:apps|packages|tooling)/[^/]+/test/|\\.test\\.tsx?$',
+    },
+  }),
+  forbid({
+    name: 'router-by-the-shell',
+    comment:
+      'A page knows React Router: the router itself is the shell’s, and a copy in a remote would be another one.',
+    from: { path: '.', pathNot: '^packages/(?:router|remote-dev)/|^apps/shell/' },
+    to: { path: '^packages/router/' },
   }),
   forbid({
     name: 'through-its-face',
@@ -150,6 +165,12 @@ export const rules: readonly IForbiddenRuleType[] = [
     comment: 'Modules that need each other to load are one module, or hide a third.',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  }),
+  forbid({
+    name: 'no-circle-of-types',
+    comment: 'In the API and the contract modules do not even know each other’s types: move the type to the one below.',
+    from: { path: '^apps/api/|^packages/contract/' },
+    to: { circular: true },
   }),
   forbid({
     name: 'resolvable',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictOn } from './verdict.ts'
+import { verdictOn, verdictOnTables } from './verdict.ts'
 
 const whole = { breaches: [], cruised: 5_000, followed: 20_000 }
 
@@ -20,5 +20,23 @@ describe('the verdict', () => {
     expect(passes).toBe(false)
     expect(lines[0]).toBe('sandbox-alone: a.ts → b.ts')
     expect(lines[1]).toContain('stands for other companies')
+  })
+})
+
+describe('the verdict on tables', () => {
+  const report = { faults: [], files: 300, tables: 57, named: 150 }
+
+  it('passes an API in which every table is named by its owner alone', () => {
+    expect(verdictOnTables(report).passes).toBe(true)
+  })
+
+  it.each([{ named: 0 }, { tables: 0 }])('fails a run that read nothing: %j', (nothing) => {
+    const { passes, lines } = verdictOnTables({ ...report, ...nothing })
+    expect(passes).toBe(false)
+    expect(lines.join('\n')).toContain('the check itself is broken')
+  })
+
+  it('fails on a fault', () => {
+    expect(verdictOnTables({ ...report, faults: ['a.ts: names b'] }).passes).toBe(false)
   })
 })

@@ -1,15 +1,23 @@
 import type { BoundaryReport } from './check-boundaries.ts'
+import type { TableReport } from './check-tables.ts'
 import { rules } from './rules.ts'
 
 /** With a TypeScript that it does not support, the cruiser reads nothing and finds nothing wrong. */
 const fewestModules = 400
 const fewestImports = 1_200
 
-/** What to tell of a run over the whole tree, and whether it may pass. */
-export function verdictOn({ breaches, cruised, followed }: BoundaryReport): {
+/** The API has more source files that name a table, and more tables, than that. */
+const fewestNamed = 100
+const fewestTables = 40
+
+/** What to tell of a run, and whether it may pass. */
+export interface Verdict {
   readonly passes: boolean
   readonly lines: readonly string[]
-} {
+}
+
+/** Of a run over all imports of the tree. */
+export function verdictOn({ breaches, cruised, followed }: BoundaryReport): Verdict {
   const isWhole = cruised >= fewestModules && followed >= fewestImports
   const broken = new Set(breaches.map(({ rule }) => rule))
   return {
@@ -19,6 +27,19 @@ export function verdictOn({ breaches, cruised, followed }: BoundaryReport): {
       ...rules.flatMap(({ name = '', comment = '' }) => (broken.has(name) ? [`  ${name}: ${comment}`] : [])),
       ...(isWhole ? [] : [`Only ${cruised} modules and ${followed} imports were read: the check itself is broken.`]),
       `${cruised} modules, ${followed} imports, ${rules.length} rules, ${breaches.length} breaches`,
+    ],
+  }
+}
+
+/** Of a run over the API's SQL. */
+export function verdictOnTables({ faults, files, tables, named }: TableReport): Verdict {
+  const isWhole = named >= fewestNamed && tables >= fewestTables
+  return {
+    passes: faults.length === 0 && isWhole,
+    lines: [
+      ...faults,
+      ...(isWhole ? [] : [`Only ${named} names of ${tables} tables were read: the check itself is broken.`]),
+      `${files} sources name tables ${named} times, ${tables} tables, ${faults.length} faults`,
     ],
   }
 }

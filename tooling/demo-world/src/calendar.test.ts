@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { expect, test } from 'vitest'
 import { dateOf, dayOf, hebrewDate, holidayPull, holidaysOf, isYomKippur, weekdayOf } from './calendar.ts'
 

@@ -1,7 +1,7 @@
 import { comeToRest } from '#src/accessibility.ts'
 import { expect, test } from '#src/fixtures.ts'
 import { layoutFaults } from '#src/layout-faults.ts'
-import { speakPseudo, untranslated } from '#src/pseudo.ts'
+import { usePseudoLanguage, untranslated } from '#src/pseudo.ts'
 import { scenes } from '#src/scenes/all.ts'
 
 // Words longer than any of ours find the boxes that are too small, words from right to left those that do not turn.
@@ -14,7 +14,7 @@ for (const { pseudo, language } of [
     test.use({ pseudo, language })
     for (const scene of scenes)
       test(`${scene.title}: ${pseudo} words fit, on a desktop and a phone`, async ({ stage, page, viewport }) => {
-        const told = await speakPseudo(page, pseudo)
+        const apiTexts = await usePseudoLanguage(page, pseudo)
         await scene.play(stage, async (state, shown) => {
           const faults: string[] = []
           for (const width of [390, 1280]) {
@@ -23,7 +23,7 @@ for (const { pseudo, language } of [
             faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`))
           }
           if (pseudo === 'lengthened' && !shown?.isPlain)
-            faults.push(...(await untranslated(page, told)).map((text) => `in no catalogue: ${text}`))
+            faults.push(...(await untranslated(page, apiTexts)).map((text) => `in no catalogue: ${text}`))
           expect.soft(faults, state).toEqual([])
         })
       })

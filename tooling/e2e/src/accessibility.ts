@@ -23,7 +23,7 @@ export async function accessibilityFaults(
       (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
       {
         runOnly: isOnlyColours ? OF_COLOURS : frame === page.mainFrame() ? OF_PAGES : OF_FRAMES,
-        // Only what is wrong is told in full: the rest is most of the work.
+        // Only violations are reported in full: the rest is most of the work.
         resultTypes: ['violations' as const],
       },
     )

@@ -11,6 +11,7 @@ import { Results } from './pages/results.ts'
 import { SearchForm } from './pages/search-form.ts'
 import { SiteFrame } from './pages/site-frame.ts'
 import { product as ours } from './product/addresses.ts'
+import { untilServed } from './product/disturb.ts'
 import { Catalogue } from './product/catalogue.ts'
 import { secondCopies } from './shared-modules.ts'
 import { pseudoWords } from './pseudo.ts'
@@ -25,11 +26,13 @@ import { wordsOf } from './words.ts'
 import type { Language, Words } from './words.ts'
 
 export interface JourneyOptions {
-  /** Whose language the journey speaks. */
+  /** The language of the journey. */
   language: Language
   /** In which languages a walk looks at each state. */
   languages: readonly Language[]
-  /** The pseudo-language whose words stand in place of the language's, for the page that speaks it. */
+  /** In which languages a walk looks at each state in a narrow window. */
+  narrowLanguages: readonly Language[]
+  /** The pseudo-language whose words stand in place of the language's, for the page that is shown in it. */
   pseudo: Pseudo | undefined
 }
 
@@ -72,9 +75,18 @@ interface Journey {
   expectAccessible: (page?: Page) => Promise<void>
 }
 
-export const test = base.extend<JourneyOptions & Journey>({
+export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>({
+  // Playwright waits for the first product alone; the worker's own may take a little longer.
+  ownProduct: [
+    async ({}, use) => {
+      await untilServed()
+      await use()
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
   language: ['en', { option: true }],
   languages: [['he', 'en', 'ru', 'ar'], { option: true }],
+  narrowLanguages: [['he', 'en', 'ru', 'ar'], { option: true }],
   pseudo: [undefined, { option: true }],
   at: async ({ language }, use) =>
     use((path) => (language === 'he' ? path : `/${language}${path === '/' ? '' : path}`)),
@@ -131,7 +143,7 @@ export const test = base.extend<JourneyOptions & Journey>({
       await use(complaints)
       expect(complaints.all, 'what the browser complained about').toEqual([])
       for (const page of context.pages())
-        expect(await secondCopies(page), 'shared modules of somebody else').toEqual([])
+        expect(await secondCopies(page), 'second copies of shared modules').toEqual([])
     },
     { auto: true },
   ],

@@ -7,7 +7,7 @@ type Tree = Parameters<typeof lengthened>[0]
 const catalogues = ['common', 'shell', 'vacations', 'ops'] as const satisfies Catalogue[]
 
 /**
- * Languages that nobody speaks, put in place of one on its way to the browser, so that the product carries nothing of
+ * Artificial languages, put in place of one on its way to the browser, so that the product carries nothing of
  * them. `lengthened` is English with accents and two fifths more of it, in place of English; `mirrored` is English
  * written from right to left, in place of Hebrew.
  */
@@ -16,11 +16,11 @@ export type Pseudo = 'lengthened' | 'mirrored'
 /** The words of the pseudo-language, to find controls by. */
 export const pseudoWords = (pseudo: Pseudo): Words => wordsOf('en', (catalogue) => changed(catalogue, pseudo))
 
-/** What the API has told a page; an answer that was shown a moment ago may still be on its way to us. */
-export type Told = () => Promise<ReadonlySet<string>>
+/** The texts that the API sent a page; an answer that is shown already may still be on its way to the test. */
+export type ApiTexts = () => Promise<ReadonlySet<string>>
 
-/** From here on the page speaks the pseudo-language. Answers what the API told it. */
-export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<Told> {
+/** Shows the page in the pseudo-language from here on. Answers the texts that the API sent it. */
+export async function usePseudoLanguage(page: Page, pseudo: Pseudo): Promise<ApiTexts> {
   const locale = pseudo === 'lengthened' ? 'en' : 'he'
   const messages = Object.fromEntries(catalogues.map((catalogue) => [catalogue, changed(catalogue, pseudo)]))
   await page.route(`**/messages/**/${locale}.json*`, (route) => {
@@ -34,7 +34,7 @@ export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<Told> {
     ({ messages: words, locale: replaced }) =>
       document.addEventListener('readystatechange', () => {
         const block = document.getElementById('masa-boot')
-        // Its text itself: the page's policy lets nobody give a script element another.
+        // Its text itself: the page's policy lets no script give a script element another.
         const text = block?.firstChild
         if (document.readyState !== 'interactive' || !(text instanceof Text)) return
         const boot = JSON.parse(text.data) as { locale: string; messages: Record<string, unknown> }
@@ -44,25 +44,25 @@ export async function speakPseudo(page: Page, pseudo: Pseudo): Promise<Told> {
       }),
     { messages, locale },
   )
-  const told = new Set<string>()
+  const apiTexts = new Set<string>()
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return
     reading.push(
       response.json().then(
-        (body) => collect(body, told),
+        (body) => collect(body, apiTexts),
         () => undefined,
       ),
     )
   })
   return async () => {
     await Promise.all(reading)
-    return told
+    return apiTexts
   }
 }
 
 /** Visible words that are in no catalogue and that the API did not tell: they stand in the code. */
-export async function untranslated(page: Page, told: Told): Promise<string[]> {
+export async function untranslated(page: Page, apiTexts: ApiTexts): Promise<string[]> {
   const ofPage = new Set<string>()
   // Of an answer that refuses, the browser does not always keep what it said.
   collect(readCatalogue('api', 'en'), ofPage)
@@ -77,7 +77,7 @@ export async function untranslated(page: Page, told: Told): Promise<string[]> {
         found.add(node.textContent?.trim() ?? '')
     return [...found]
   })
-  const known = new Set([...[...(await told()), ...ofPage].flatMap(wordsIn), ...calendar(), 'English'])
+  const known = new Set([...[...(await apiTexts()), ...ofPage].flatMap(wordsIn), ...calendar(), 'English'])
   return texts.filter((text) => !/[áéíóúýçñšÁÉÍÓÚÝ~[\]]/.test(text) && wordsIn(text).some((word) => !known.has(word)))
 }
 
@@ -88,7 +88,7 @@ function changed(catalogue: Catalogue, pseudo: Pseudo): Tree {
   return pseudo === 'lengthened' ? lengthened(messages) : mirrored(withDuals(messages))
 }
 
-/** English knows no dual and no third plural: whoever counts in Hebrew says them as any other number. */
+/** English knows no dual and no third plural: a pseudo-language made of Hebrew says them as any other number. */
 function withDuals(tree: Tree): Tree {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]): [string, Tree[string]][] => {

@@ -19,6 +19,7 @@ export interface Transaction {
   readonly status: string
   readonly amountMinor: number
   readonly capturedMinor: number
+  readonly refundedMinor: number
 }
 
 /** The outside world's own books and switches. */
@@ -53,7 +54,7 @@ export class Sandbox {
     return transactions
   }
 
-  /** Makes a service slow or broken; null mends it. It is so for everybody: `@alone` journeys only. */
+  /** Makes a service slow or broken; null mends it. */
   async faults(plan: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#call('/control/faults', { method: 'PUT', body: plan })
   }
@@ -68,14 +69,27 @@ export class Sandbox {
     bookingId: string,
     answer: { status: 'confirmed' | 'refused' } | { status: 'alternative'; alternativeHotelCode: string },
   ): Promise<void> {
-    const { reservations } = await this.#call<{
-      reservations: ReadonlyArray<{ request: { reference: string }; status: string }>
-    }>('/control/reservations')
-    const open = reservations.find(
-      ({ request, status }) => request.reference.startsWith(`${bookingId}-`) && status === 'on_request',
-    )
+    const open = (await this.reservations(bookingId)).find(({ status }) => status === 'on_request')
     if (!open) throw new Error(`no hotel was asked for booking ${bookingId}`)
-    await this.#call(`/control/reservations/${open.request.reference}/answer`, { method: 'POST', body: answer })
+    await this.#call(`/control/reservations/${open.reference}/answer`, { method: 'POST', body: answer })
+  }
+
+  /** Another hotel in the place of the one that had confirmed a booking. */
+  async hotelChanges(bookingId: string, alternativeHotelCode: string): Promise<void> {
+    const kept = (await this.reservations(bookingId)).find(({ status }) => status === 'confirmed')
+    if (!kept) throw new Error(`no hotel has confirmed booking ${bookingId}`)
+    const body = { status: 'alternative', alternativeHotelCode }
+    await this.#call(`/control/reservations/${kept.reference}/change`, { method: 'POST', body })
+  }
+
+  /** What the hotels' own list has of a booking, first to last. */
+  async reservations(bookingId: string): Promise<Array<{ reference: string; hotelCode: string; status: string }>> {
+    const { reservations } = await this.#call<{
+      reservations: ReadonlyArray<{ request: { reference: string; hotelCode: string }; status: string }>
+    }>('/control/reservations')
+    return reservations
+      .filter(({ request }) => request.reference.startsWith(`${bookingId}-`))
+      .map(({ request: { reference, hotelCode }, status }) => ({ reference, hotelCode, status }))
   }
 
   async returnMethod(returnMethod: 'GET' | 'POST'): Promise<void> {

@@ -25,7 +25,7 @@ export function loadedShares(page: Page): Promise<Record<string, number>> {
   })
 }
 
-/** Names under which a page has two modules: whoever took the one has another identity than who took the other. */
+/** Names under which a page has two modules: consumers of one have another identity than consumers of the other. */
 export async function secondCopies(page: Page): Promise<string[]> {
   // A remote that runs alone is its own provider.
   if (!page.url().includes(`:${new URL(product.site).port}/`)) return []

@@ -87,7 +87,7 @@ export class Shop {
         })
         return { id, token, booking, found }
       } catch (problem) {
-        // Another journey had the last room: whoever wants any package takes the next.
+        // Another journey had the last room: a journey that takes any package takes the next.
         const isAnyGood = what.found === undefined && what.hotelCode === undefined
         if (!isAnyGood || tries === 10 || !/sold_out|no_seats/.test(String(problem))) throw problem
       }
@@ -104,7 +104,7 @@ export class Shop {
         throw problem
       }
     }
-    throw new Error(`${found.hotelName} has more rooms than anybody could take`)
+    throw new Error(`${found.hotelName} has more rooms than a journey could take`)
   }
 
   /** The provider's page for a booking, as the payment step opens it. */
@@ -126,7 +126,7 @@ export class Shop {
     return { ...deal, address: `/product-page/web?${query}` }
   }
 
-  /** A coupon of a series that nobody has spent yet. */
+  /** An unspent coupon of a series. */
   async unspentCoupon(series: 'HOLIDAY' | 'TENOFF'): Promise<string> {
     const { id, booking } = await this.#begin(await this.find())
     const amount = String(booking.total.amountMinor / 100)

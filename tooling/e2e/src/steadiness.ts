@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moved without anybody's doing: how much, and which parts from where to where. */
+/** What moved without input: how much, and which parts from where to where. */
 export interface Shift {
   readonly value: number
   readonly parts: readonly string[]
@@ -45,7 +45,7 @@ export async function watchShifts(page: Page): Promise<void> {
 export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
-    // Two frames: what was laid out is drawn and told.
+    // Two frames: what was laid out is drawn and reported.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return (window as unknown as { shifts: readonly Shift[] }).shifts
   })

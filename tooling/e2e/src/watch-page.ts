@@ -9,8 +9,8 @@ export interface Complaints {
 }
 
 /**
- * Listens to everything that a browser complains about: reports of the content security policy, exceptions that
- * nobody caught, errors and warnings of the console, requests that failed by themselves.
+ * Listens to everything that a browser complains about: reports of the content security policy, uncaught
+ * exceptions, errors and warnings of the console, requests that failed by themselves.
  */
 export async function watch(context: BrowserContext): Promise<Complaints> {
   const all: string[] = []

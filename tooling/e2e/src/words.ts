@@ -4,16 +4,28 @@ import { product } from './product/addresses.ts'
 
 type MessageTree = Parameters<typeof lengthened>[0]
 export type Language = 'he' | 'en' | 'ru' | 'ar'
-export type Catalogue = 'shell' | 'vacations' | 'app-deals' | 'checkout' | 'ops' | 'common' | 'api'
+export type Catalogue =
+  | 'shell'
+  | 'vacations'
+  | 'app-deals'
+  | 'checkout'
+  | 'trip-search'
+  | 'ops'
+  | 'common'
+  | 'api'
+  | 'orders'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
   vacations: 'apps/vacations/messages',
   'app-deals': 'apps/app-deals/messages',
   checkout: 'packages/checkout/messages',
+  'trip-search': 'packages/trip-search/messages',
   ops: 'apps/ops/messages',
   common: 'packages/i18n/src/messages',
   api: 'apps/api/src/platform/errors/messages',
+  /** What the API says of the order of a package. */
+  orders: 'apps/api/src/vacations/messages',
 }
 
 /** The words of a catalogue, as its file has them. */
@@ -23,7 +35,7 @@ export function readCatalogue(catalogue: Catalogue, language: Language): Message
 
 /**
  * The words that a reader of this language sees, so that one journey runs in all four.
- * Throws on a key that is gone: a renamed control is told from one that is missing on the page.
+ * Throws on a key that is gone: so a renamed control is not mistaken for one that is missing on the page.
  */
 export function wordsOf(language: Language, source = readCatalogue) {
   const read = new Map<Catalogue, MessageTree>()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,14 +46,13 @@ const run = (folder: string, tool: string, ...args: string[]) => {
 describe('the generators', () => {
   it('write a remote that declares what it uses, and nothing else', () => {
     const app = join(root, 'apps/loyalty')
-    const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    const sources = globSync('**/*.{ts,tsx}', { cwd: app, exclude: (path) => path.split('/').includes('node_modules') })
       .map((file) => readFileSync(join(app, file), 'utf8'))
       .join('\n')
     const used = new Set([...sources.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name))
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
     const knip = JSON.parse(readFileSync(join(house, 'tooling/lint/knip.json'), 'utf8'))
-    // What checks, builds and other libraries (their peer) need without an import, and what the linter is told of.
+    // What checks, builds and other libraries (their peer) need without an import, and what the linter's settings name.
     const unseen = [
       ...knip.workspaces['apps/*'].ignoreDependencies,
       '@masa/typescript',

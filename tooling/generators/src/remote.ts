@@ -50,9 +50,10 @@ const LATER: ReadonlySet<string> = new Set([
   '@masa/auth',
   '@masa/checkout',
   '@masa/contract',
+  '@masa/trip-search',
   '@tanstack/react-query',
   '@testing-library/user-event',
-  'fast-check',
+  '@masa/properties',
 ])
 
 function packageJson(remote: string, manifest: string): string {

@@ -31,14 +31,14 @@ const run = (program: string, ...args: string[]) => {
 describe('knip', () => {
   it('passes what is used', () => expect(run('knip')).toMatchObject({ status: 0 }))
 
-  it('catches a file that nobody imports', () => {
+  it('catches a file that is never imported', () => {
     write('packages/one/src/left-over.ts', 'export const old = 1\n')
     const { status, output } = run('knip')
     expect(output).toContain('left-over.ts')
     expect(status).not.toBe(0)
   })
 
-  it('catches an export and a dependency that nobody asks for', () => {
+  it('catches an unused export and an unused dependency', () => {
     write('packages/one/src/index.ts', "import { used } from './part.ts'\n\nexport const answer = used\n")
     write('packages/one/src/part.ts', 'export const used = 1\nexport const spare = 2\n')
     write('packages/two/package.json', {

@@ -59,7 +59,7 @@ function outcomeOf({ mutation, verdict }: Finding): string {
     case 'red':
       return verdict.test
     case 'green':
-      return `nobody noticed in ${mutation.test.file}: ${mutation.test.title}`
+      return `not noticed in ${mutation.test.file}: ${mutation.test.title}`
     case 'broken':
       return verdict.why
   }

@@ -55,13 +55,13 @@ describe('the verdict', () => {
   const finding = (hasPassed: boolean) => ({ mutation: one, verdict: judgeChanged(waits(hasPassed)), seconds: 1 })
 
   it('says at once why it is not as it should be', () => {
-    expect(lineOf(finding(true))).toBe('GREEN  the lock: nobody noticed in a.test.ts: waits')
+    expect(lineOf(finding(true))).toBe('GREEN  the lock: not noticed in a.test.ts: waits')
     expect(lineOf(finding(false))).toBe('red    the lock')
   })
 
   it('is counted', () => {
     const table = tableOf([finding(true), finding(false)])
-    expect(table).toMatch(/^GREEN {2}the lock {2}a\.ts .* nobody noticed in a\.test\.ts: waits$/m)
+    expect(table).toMatch(/^GREEN {2}the lock {2}a\.ts .* not noticed in a\.test\.ts: waits$/m)
     expect(table).toMatch(/^red {4}the lock {2}a\.ts .* waits for its turn$/m)
     expect(table.split('\n').at(-1)).toBe('1 passed, 1 failed')
   })

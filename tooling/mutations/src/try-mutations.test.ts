@@ -67,7 +67,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     process.kill(signal === 'SIGINT' ? -child.pid! : child.pid!, signal)
     expect(await ended).toEqual([130, null])
     expect(readdirSync(folder)).toEqual([])
-    // The server, and whoever else is left in the group.
+    // The server, and any other process of the group.
     for (const one of [pid, -child.pid!])
       await expect.poll(() => isAlive(one), { timeout: 30_000, message: `process ${one}` }).toBe(false)
   },

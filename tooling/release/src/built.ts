@@ -44,7 +44,7 @@ async function builtIn(dist: string): Promise<Built[]> {
   return found
 }
 
-/** Files of a build that are missing or are not what its description says: somebody wrote into the folder. */
+/** Files of a build that are missing or are not what its description says: the folder was changed after the build. */
 export async function spoiltFiles({ release, folder }: Built): Promise<string[]> {
   const spoilt: string[] = []
   for (const [path, { integrity }] of Object.entries(release.files)) {

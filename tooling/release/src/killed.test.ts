@@ -60,7 +60,7 @@ function publish() {
   const { port } = server.address() as AddressInfo
   return spawn(
     process.execPath,
-    [join(import.meta.dirname, 'main.ts'), 'publish', 'vacations', '--from', join(root, 'built')],
+    [join(import.meta.dirname, 'main.ts'), 'publish', 'vacations', '--from', join(root, 'built'), '--uncommitted'],
     {
       env: { ...process.env, MASA_API_ORIGIN: `http://127.0.0.1:${port}`, MASA_RELEASES: join(root, 'store') },
       stdio: 'ignore',

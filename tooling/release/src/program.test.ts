@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -40,6 +41,7 @@ async function run(...words: string[]) {
   return { out: out.join('\n'), errors: errors.join('\n'), failure }
 }
 
+const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' }).trim()
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 async function build(content = 'code') {
   const folder = join(root, 'apps/vacations/dist', VERSION)
@@ -65,6 +67,10 @@ async function build(content = 'code') {
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'masa-release-'))
+  await writeFile(join(root, '.gitignore'), 'apps/*/dist\nstore\nstate\n')
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=dana', '-c', 'user.email=dana@example.com', 'commit', '--quiet', '--message', 'first')
   asked = []
   answers = {}
   status = 200
@@ -165,6 +171,46 @@ describe('the command', () => {
     expect(asked).toEqual([])
   })
 
+  it('says in the log which commit a release was published from', async () => {
+    await build()
+    await run('publish', 'vacations', '--no-build')
+    expect(asked.at(-1)).toMatchObject({
+      path: '/desk/releases/publish',
+      body: { remote: 'vacations', version: VERSION, reason: `commit ${git('rev-parse', 'HEAD')}` },
+    })
+  })
+
+  it.each<[string, () => Promise<void>, RegExp, RegExp]>([
+    [
+      'a file that was never committed',
+      () => writeFile(join(root, 'new.ts'), 'export {}'),
+      /not committed are new\.ts\. .*--uncommitted/,
+      /^commit [0-9a-f]{40} with 1 uncommitted changes, as asked$/,
+    ],
+    [
+      'a file that was changed since',
+      () => writeFile(join(root, '.gitignore'), 'apps/*/dist\nstore\nstate\n# more\n'),
+      /not committed are \.gitignore\./,
+      /^commit [0-9a-f]{40} with 1 uncommitted changes, as asked$/,
+    ],
+    [
+      'no commit at all',
+      () => rm(join(root, '.git'), { recursive: true }),
+      /no checkout with a commit/,
+      /^from no commit, as asked$/,
+    ],
+  ])(
+    'refuses a checkout with %s unless it is asked for, and then the log says so',
+    async (_, change, message, logged) => {
+      await build()
+      await change()
+      expect((await run('publish', 'vacations', '--no-build')).failure?.message).toMatch(message)
+      expect([asked, await readdir(root)]).toEqual([[], expect.not.arrayContaining(['store'])])
+      await run('publish', 'vacations', '--no-build', '--uncommitted')
+      expect(asked.at(-1)?.body).toMatchObject({ reason: expect.stringMatching(logged) })
+    },
+  )
+
   it('takes a build from another folder', async () => {
     const folder = await build()
     expect((await run('publish', 'vacations', '--from', folder)).out).toMatch(/published.*release promote vacations/)
@@ -176,7 +222,7 @@ describe('the command', () => {
       refusals: [{ kind: 'version_exists', message: `vacations@${VERSION} is published already`, names: [] }],
     }
     const paths = () => asked.map(({ path }) => path)
-    /** A build that is stored and registered, and nobody knows. */
+    /** A build that is stored and registered, though its answer was lost. */
     const published = async () => {
       const folder = await build()
       await run('publish', 'vacations', '--no-build')
@@ -202,7 +248,7 @@ describe('the command', () => {
       })
     })
 
-    it('does the same when somebody else registers it between the question and the publication', async () => {
+    it('does the same when another publisher registers it between the question and the publication', async () => {
       await build()
       answers['/desk/releases/publish'] = REFUSED
       const { failure } = await run('publish', 'vacations', '--no-build', '--promote')
@@ -308,7 +354,7 @@ describe('the command', () => {
     expect((await run('skew')).failure?.message).toMatch(/does not answer/)
   })
 
-  it('says in one line that the key is wrong, or that nobody answers', async () => {
+  it('says in one line that the key is wrong, or that there is no answer', async () => {
     status = 401
     expect((await run('skew')).failure?.message).toMatch(/no publisher with this key/)
     await new Promise((resolve) => server.close(resolve))

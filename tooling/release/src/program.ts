@@ -8,6 +8,7 @@ import { builtRelease, builtReleases, nameOf, releaseIn } from './built.ts'
 import { publish } from './publish.ts'
 import { done, openRegistry, Refused } from './registry-client.ts'
 import type { Settings } from './settings.ts'
+import { describeSource } from './source.ts'
 import { table } from './table.ts'
 
 export interface Terminal {
@@ -59,18 +60,21 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
         .description('build one app and publish its release; it is live nowhere before it is promoted')
         .option('--promote', 'promote it at once, also where an earlier run has published this build')
         .option('--no-build', 'take what lies in the folder of its build')
-        .option('--from <folder>', 'take the build that lies there, as another job made it'),
+        .option('--from <folder>', 'take the build that lies there, as another job made it')
+        .option('--uncommitted', 'publish though the checkout has changes that are in no commit; the log says so'),
     ),
     async ({ args, options }) => {
       const remote = args[0] as string
       const began = performance.now()
       const from = options['from'] as string | undefined
+      // Before the build: what is written meanwhile is refused with the next one.
+      const source = await describeSource(settings.root, { isUncommittedTaken: options['uncommitted'] === true })
       if (options['build'] && from === undefined) await buildApp(settings.root, remote)
       const built = await (from === undefined ? builtRelease(settings.root, remote) : releaseIn(from, remote))
       const { release } = built
       const { version } = release
       const isPromoted = options['promote'] === true
-      const { isKnown } = await publish(built, { store, registry, isPromoted })
+      const { isKnown } = await publish(built, { store, registry, isPromoted, source })
       if (isPromoted) done(await registry.post(desk.promoteRelease, { remote, version, ...placeOf(options) }))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       return {

@@ -20,7 +20,12 @@ interface Published {
  */
 export async function publish(
   built: Built,
-  { store, registry, isPromoted }: { store: ReleaseStore; registry: RegistryClient; isPromoted: boolean },
+  {
+    store,
+    registry,
+    isPromoted,
+    source,
+  }: { store: ReleaseStore; registry: RegistryClient; isPromoted: boolean; /** For the log. */ source: string },
 ): Promise<Published> {
   const { release, folder } = built
   const { remote, version } = release
@@ -41,7 +46,7 @@ export async function publish(
     const asked = await registry.post(checkRelease, release)
     if (!asked.done) return asked
     await store.put({ remote, version, folder })
-    return registry.post(publishRelease, { remote, version })
+    return registry.post(publishRelease, { remote, version, reason: source })
   }
 }
 

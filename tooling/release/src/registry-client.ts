@@ -59,7 +59,7 @@ export function openRegistry({ apiOrigin, key }: Pick<Settings, 'apiOrigin' | 'k
   }
 }
 
-/** Nobody took the call: nothing was asked. */
+/** The registry did not answer. */
 const wasRefused = (cause: unknown): boolean =>
   cause instanceof TypeError && (cause.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED'
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
-import type { Configuration } from 'webpack'
+import type { Configuration, WebpackPluginInstance } from 'webpack'
 import { classNameOf } from './class-names.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 
@@ -16,6 +16,8 @@ export interface BaseOptions {
   readonly outputFolder: string
   /** `<id>@<version>`: two releases on one page must not share webpack's globals. Also the Trusted Types policy's name. */
   readonly uniqueName: string
+  /** What the caller has found out while it builds. */
+  readonly observers?: readonly WebpackPluginInstance[]
   readonly isDevelopment?: boolean
   /** Components are exchanged in the running page. */
   readonly isHot?: boolean
@@ -26,6 +28,7 @@ export function baseConfig({
   appFolder,
   outputFolder,
   uniqueName,
+  observers = [],
   isDevelopment = false,
   isHot = false,
 }: BaseOptions): Configuration {
@@ -61,6 +64,7 @@ export function baseConfig({
       ],
     },
     plugins: [
+      ...observers,
       new IntegrityPlugin(),
       new MiniCssExtractPlugin({
         filename: isHot ? '[name].css' : '[name].[contenthash:10].css',

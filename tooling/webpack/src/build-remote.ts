@@ -6,8 +6,9 @@ import { describedFiles, HASH_PLACEHOLDER, nameByContent, readArtifacts, writeAr
 import type { Artifact } from './artifacts.ts'
 import { remoteConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
-import { messageArtifacts, readMessages } from './messages.ts'
-import { filesOfChunk, runWebpack, sharedNeedsOf } from './run-webpack.ts'
+import { messageArtifacts, missingMessages, packageMessageArtifacts, readMessages, withMessages } from './messages.ts'
+import { filesOfChunk, messagePackagesOf, runWebpack, sharedNeedsOf } from './run-webpack.ts'
+import { SharedNamesPlugin } from './shared-names-plugin.ts'
 import { contractRange, sharedRanges } from './sharing.ts'
 import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
 
@@ -19,14 +20,22 @@ export async function buildRemote({
   appFolder: string
   packageVersion: string
 }): Promise<string> {
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'remote.json'), 'utf8')))
+  const declared = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'remote.json'), 'utf8')))
   const draft = `${packageVersion}-${HASH_PLACEHOLDER}`
-  const containerName = `masa_${manifest.id}_${draft}`.replaceAll(/[^a-zA-Z0-9_]/g, '_')
+  const containerName = `masa_${declared.id}_${draft}`.replaceAll(/[^a-zA-Z0-9_]/g, '_')
   const staging = join(appFolder, 'dist/.staging')
+  const names = new SharedNamesPlugin()
   const stats = await runWebpack(
-    remoteConfig({ appFolder, outputFolder: staging, uniqueName: `${manifest.id}@${draft}`, containerName }),
+    remoteConfig({
+      appFolder,
+      outputFolder: staging,
+      uniqueName: `${declared.id}@${draft}`,
+      containerName,
+      observers: [names],
+    }),
   )
 
+  const manifest = withMessages(declared, (chunk) => messagePackagesOf(stats, chunk))
   const chunks = [...manifest.pages.flatMap((page) => [page, ...page.alsoLoads]), ...manifest.slots].map(
     ({ chunk }) => chunk,
   )
@@ -39,15 +48,17 @@ export async function buildRemote({
   const unknown = chunks.filter((chunk) => chunkFiles[chunk]?.length === 0)
   if (unknown.length > 0) throw new Error(`remote.json names chunks that were not built: ${unknown.join(', ')}`)
 
+  const shared = sharedRanges(Object.keys(names.uses))
   const emitted = await readArtifacts(staging)
   await rm(staging, { recursive: true, force: true })
   const described: Artifact = {
     path: 'description.json',
-    content: Buffer.from(JSON.stringify({ manifest, chunkFiles, needs, containerName, shared: sharedRanges() })),
+    content: Buffer.from(JSON.stringify({ manifest, chunkFiles, needs, containerName, shared, uses: names.uses })),
   }
   const parts = [
     ...emitted,
     ...messageArtifacts('messages', await readMessages(join(appFolder, 'messages'))),
+    ...(await packageMessageArtifacts(manifest)),
     ...(await readFirstViews(appFolder)),
     described,
   ]
@@ -63,7 +74,9 @@ export async function buildRemote({
     manifest,
     chunks: chunkFiles,
     needs,
-    shared: sharedRanges(),
+    shared,
+    uses: names.uses,
+    missingMessages: await missingMessages(join(appFolder, 'messages')),
     contract: contractRange(),
     owner: manifest.owner,
     justification: manifest.justification,

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifestSchema } from '@masa/remote-kit/manifest'
@@ -7,14 +6,16 @@ import type { Configuration } from 'webpack'
 import { describedFiles, HASH_PLACEHOLDER, nameByContent, readArtifacts, writeArtifacts } from './artifacts.ts'
 import type { Artifact } from './artifacts.ts'
 import { baseConfig } from './base-config.ts'
-import { monolithConfig, shellConfig } from './configs.ts'
+import type { BaseOptions } from './base-config.ts'
+import { isPartOfLibrary, monolithConfig, shellConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
-import { messageArtifacts, readMessages } from './messages.ts'
+import { messageArtifacts, missingMessages, packageMessageArtifacts, readMessages, withMessages } from './messages.ts'
 import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
+import { SharedNamesPlugin } from './shared-names-plugin.ts'
 import { contractRange, providedVersions } from './sharing.ts'
-import { filesOfChunk, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
+import { filesOfChunk, messagePackagesOf, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
-/** Builds the shell into `dist/`, or its twin with all remotes inside into `dist-monolith/`. Answers the version. */
+/** Builds the shell into `dist/`, or its twin with the measured remotes inside into `dist-monolith/`. Answers the version. */
 export async function buildShell(options: {
   appFolder: string
   packageVersion: string
@@ -24,11 +25,12 @@ export async function buildShell(options: {
   const output = join(appFolder, isMonolith ? 'dist-monolith' : 'dist')
   const draft = `${options.packageVersion}-${HASH_PLACEHOLDER}`
   const staging = `${output}-staging`
-  const base = { appFolder, outputFolder: staging, uniqueName: `shell@${draft}` }
+  const names = new SharedNamesPlugin({ isPart: isPartOfLibrary })
+  const base = { appFolder, outputFolder: staging, uniqueName: `shell@${draft}`, observers: [names] }
   const stats = await runWebpack(
-    isMonolith ? monolithConfig({ ...base, remotes: await remoteFolders(appFolder) }) : shellConfig(base),
+    isMonolith ? monolithConfig({ ...base, remotes: measuredRemotes(appFolder) }) : shellConfig(base),
   )
-  const loose = await runWebpack(looseScripts({ ...base, outputFolder: `${staging}-loose` }))
+  const loose = await runWebpack(looseScripts({ ...base, observers: [], outputFolder: `${staging}-loose` }))
 
   const emitted = [...(await readArtifacts(staging)), ...(await readArtifacts(`${staging}-loose`))]
   await Promise.all([staging, `${staging}-loose`].map((folder) => rm(folder, { recursive: true, force: true })))
@@ -40,7 +42,8 @@ export async function buildShell(options: {
   const merged = (name: string) =>
     emitted.map(({ path }) => path).filter((path) => new RegExp(`^${name}\\.[0-9a-f]+\\.(?:js|css)$`).test(path))
   const provided = providedFiles(stats)
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'shell.json'), 'utf8')))
+  const declared = manifestSchema.parse(JSON.parse(await readFile(join(appFolder, 'shell.json'), 'utf8')))
+  const manifest = withMessages(declared, (chunk) => messagePackagesOf(stats, chunk))
   const description: Artifact = {
     path: 'assets.json',
     content: Buffer.from(
@@ -66,6 +69,7 @@ export async function buildShell(options: {
       'messages/common',
       await readMessages(fileURLToPath(new URL('../../../packages/i18n/src/messages', import.meta.url))),
     ),
+    ...(await packageMessageArtifacts(manifest)),
     ...(await readFirstViews(appFolder)),
     description,
   ]
@@ -90,6 +94,8 @@ export async function buildShell(options: {
     chunks,
     needs,
     shared: providedVersions(),
+    provides: names.provides,
+    missingMessages: await missingMessages(join(appFolder, 'messages')),
     contract: contractRange(),
     owner: manifest.owner,
     justification: manifest.justification,
@@ -112,7 +118,7 @@ export async function buildShell(options: {
 }
 
 /** Tiny pages of their own that load nothing else: the payment frame's return. */
-function looseScripts(options: { appFolder: string; outputFolder: string; uniqueName: string }): Configuration {
+function looseScripts(options: BaseOptions): Configuration {
   return { ...baseConfig(options), entry: { 'payment-return': './src/payment-return/main.ts' } }
 }
 
@@ -126,8 +132,7 @@ function fontsByScript(emitted: readonly Artifact[]): Record<string, string> {
   return fonts
 }
 
-async function remoteFolders(appFolder: string): Promise<Record<string, string>> {
-  const apps = join(appFolder, '..')
-  const names = (await readdir(apps)).filter((name) => existsSync(join(apps, name, 'remote.json')))
-  return Object.fromEntries(names.map((name) => [name, join(apps, name)]))
+/** The remotes whose pages the bench measures, with their folders: the twin is built with these. */
+function measuredRemotes(appFolder: string): Record<string, string> {
+  return Object.fromEntries(['vacations'].map((name) => [name, join(appFolder, '..', name)]))
 }

@@ -11,6 +11,9 @@ import { OneSharingPlugin } from './one-sharing-plugin.ts'
 import { consumedByRemote, providedByShell } from './sharing.ts'
 
 const designSystemLoader = fileURLToPath(new URL('./design-system-loader.ts', import.meta.url))
+const bundledRemotesLoader = fileURLToPath(new URL('./bundled-remotes-loader.ts', import.meta.url))
+
+const routerFaceFile = fileURLToPath(new URL('../../../packages/router/src/react-router.ts', import.meta.url))
 
 const kitStyles = fileURLToPath(new URL('../../../packages/design-system/src/styles.css', import.meta.url))
 
@@ -53,8 +56,9 @@ export function remoteConfig({ containerName, runsAlone = false, ...options }: R
     ...config,
     // A module that threw throws again when it is asked for again: else a second try would be given half of it.
     output: { ...config.output, strictModuleErrorHandling: true },
-    // A release has no main chunk: nobody but the container is loaded from outside.
+    // A release has no main chunk: only the container is loaded from outside.
     entry: runsAlone ? { dev: [kitStyles, './src/dev.ts'] } : {},
+    resolve: { ...config.resolve, ...(runsAlone && { alias: routerFace(options.appFolder) }) },
     externals: runsAlone ? [] : [lentRuntime],
     optimization: {
       ...config.optimization,
@@ -98,8 +102,14 @@ export function monolithConfig({ remotes, ...options }: MonolithOptions): Config
   const aliases = Object.entries(remotes).map(
     ([id, folder]) => [`masa-remote/${id}$`, join(folder, 'src/remote.ts')] as const,
   )
+  const listed = {
+    test: /registry[\\/]bundled-remotes\.ts$/,
+    enforce: 'pre' as const,
+    use: [{ loader: bundledRemotesLoader, options: { remotes: Object.keys(remotes) } }],
+  }
   return {
     ...config,
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), listed] },
     resolve: {
       ...config.resolve,
       alias: {
@@ -174,23 +184,34 @@ const sharedStyles = {
   priority: 5,
 }
 
+/** Whether a file is one of those faces. */
+export const isPartOfLibrary = (file: string): boolean =>
+  file === routerFaceFile || /[\\/]shell[\\/]src[\\/]platform[\\/]/.test(file)
+
 /** Puts a narrow face before the libraries that are shared but mostly unused. */
 function faces(appFolder: string): Record<string, string> {
-  const { resolve } = createRequire(join(appFolder, 'package.json'))
   const face = (name: string) => join(appFolder, `src/platform/${name}.ts`)
-  const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
+  const folderOf = (name: string) => folderOfPackage(appFolder, name)
   return {
-    'react-router$': face('react-router'),
+    ...routerFace(appFolder),
     '@tanstack/react-query$': face('react-query'),
     'react-i18next$': face('react-i18next'),
     'zod/mini$': face('zod-mini'),
     'use-sync-external-store/shim$': face('use-sync-external-store'),
     'masa-original/zod-mini$': join(folderOf('zod'), 'mini/index.js'),
     'masa-original/react-i18next$': join(folderOf('react-i18next'), 'dist/es/index.js'),
-    'masa-original/react-router$': join(folderOf('react-router'), 'dist/production/index.js'),
     'masa-original/react-query$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
   }
 }
+
+/** The router's face is also what a remote that runs alone is given: its pages run by the site's own router. */
+function routerFace(appFolder: string): Record<string, string> {
+  const router = join(folderOfPackage(appFolder, 'react-router'), 'dist/production/index.js')
+  return { 'react-router$': routerFaceFile, 'masa-original/react-router$': router }
+}
+
+const folderOfPackage = (appFolder: string, name: string): string =>
+  dirname(createRequire(join(appFolder, 'package.json')).resolve(`${name}/package.json`))
 
 /**
  * Everything that the shell consumes before its first page, in one file: a request for each
@@ -202,5 +223,5 @@ const platform = {
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit)[\\/]src[\\/](?!exchange|send|next-frame)|[\\/]packages[\\/]contract[\\/]src[\\/]errors\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit|router)[\\/]src[\\/](?!exchange|send|share-by|next-frame|payment-return)|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|rules[\\/]path-pattern)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
 }

@@ -9,8 +9,9 @@ import webpack from 'webpack'
 import type { Stats } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { remoteConfig } from './configs.ts'
-import { filesOfChunk, sharedNeedsOf } from './run-webpack.ts'
-import { contractRange, sharedRanges } from './sharing.ts'
+import { packageMessages, withMessages } from './messages.ts'
+import { filesOfChunk, messagePackagesOf, sharedNeedsOf } from './run-webpack.ts'
+import { contractRange } from './sharing.ts'
 
 /**
  * Runs the remote of this folder alone, its components exchanged in the page as they are saved. `/api` and `/img` go to a
@@ -71,8 +72,9 @@ async function release(id: string): Promise<Stats> {
 
 /** What a build of the release says of itself. It has no hashes: they would be others after the next key stroke. */
 async function description() {
-  const manifest = await readManifest()
-  const stats = await release(manifest.id)
+  const declared = await readManifest()
+  const stats = await release(declared.id)
+  const manifest = withMessages(declared, (chunk) => messagePackagesOf(stats, chunk))
   const named = [...manifest.pages.flatMap((page) => [page, ...page.alsoLoads]), ...manifest.slots]
   const chunks = [...new Set(['remote', ...named.map(({ chunk }) => chunk)])]
   return {
@@ -84,7 +86,8 @@ async function description() {
     manifest,
     chunks: Object.fromEntries(chunks.map((chunk) => [chunk, filesOfChunk(stats, chunk)])),
     needs: Object.fromEntries(chunks.map((chunk) => [chunk, sharedNeedsOf(stats, chunk)])),
-    shared: sharedRanges(),
+    // An override meets no registry: what it asks for is looked at by the runtime, on the page.
+    shared: {},
     contract: contractRange(),
     owner: manifest.owner,
     justification: manifest.justification,
@@ -107,12 +110,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, next: 
   const { pathname } = new URL(request.url ?? '/', 'http://dev')
   const message = /^\/(?:remote\/)?messages\/(?:([a-z-]+)\/)?([a-z]{2})\.json$/.exec(pathname)
   if (message !== null) {
-    const [, namespace, language] = message
-    return send(
-      response,
-      namespace === 'common' ? `${common}${language}.json` : join(appFolder, 'messages', `${language}.json`),
-    )
+    const [, namespace = '', language] = message
+    const isPackage = (await messagePackages()).includes(namespace)
+    const folder =
+      namespace === 'common' ? common : isPackage ? packageMessages(namespace) : join(appFolder, 'messages')
+    return send(response, join(folder, `${language}.json`))
   }
+  if (pathname === '/messages/packages.json')
+    return void response.writeHead(200, { 'content-type': TYPES['json'] }).end(JSON.stringify(await messagePackages()))
   if (pathname === '/remote/release.json')
     return void response.writeHead(200, { 'content-type': TYPES['json'] }).end(JSON.stringify(await description()))
   if (pathname.startsWith('/remote/')) {
@@ -122,6 +127,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, next: 
   if (pathname === '/favicon.ico') return void response.writeHead(204).end()
   if (/^\/(?:api|img|ws)(?:\/|$)/.test(pathname) || /\.\w+$/.test(pathname)) return next()
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+}
+
+/** Packages that this app depends on and that have catalogues of their own. */
+async function messagePackages(): Promise<string[]> {
+  const { dependencies } = JSON.parse(await readFile(join(appFolder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const names = Object.keys(dependencies).flatMap((name) => /^@masa\/(.+)$/.exec(name)?.[1] ?? [])
+  return names.filter((name) => existsSync(packageMessages(name)))
 }
 
 function send(response: ServerResponse, file: string): void {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * some, so they travel together by when a visitor meets them; `kit` is on every page, and whatever is not named here
  * belongs to it. What they stand on goes along: the drawings of icons, the arithmetic of calendars.
  */
-const COMPANY: Readonly<Record<string, readonly string[]>> = {
+const COMPONENTS_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
   /** Search results and the page of a package; a place's own page, for its banner, has them come before the search. */
   'kit-results': [
     'banner',
@@ -24,7 +24,7 @@ const COMPANY: Readonly<Record<string, readonly string[]>> = {
     'trip-icons',
   ],
   /** From the first passenger's name to the confirmation. */
-  'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar'],
+  'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar', 'timeline'],
   /** Opens on a press. */
   'kit-calendar': ['calendar', 'date-field', 'month-picker'],
   /** Comes with the first message. */
@@ -50,14 +50,14 @@ const LIBRARIES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Names of all groups. */
-export const KIT_GROUPS: readonly string[] = ['kit', ...Object.keys(COMPANY)]
+export const KIT_GROUPS: readonly string[] = ['kit', ...Object.keys(COMPONENTS_OF_GROUP)]
 
 /** The group of a module by its file, or null where it is none of the design system's. */
 export function kitGroupOf(file: string | null): string | null {
   if (file === null) return null
   const component = /[\\/]packages[\\/]design-system[\\/]src[\\/]([^\\/]+)[\\/]/.exec(file)?.[1]
   if (component !== undefined)
-    return Object.entries(COMPANY).find(([, members]) => members.includes(component))?.[0] ?? 'kit'
+    return Object.entries(COMPONENTS_OF_GROUP).find(([, members]) => members.includes(component))?.[0] ?? 'kit'
   if (/[\\/]packages[\\/]design-system[\\/]src[\\/][^\\/]+\.tsx?$/.test(file)) return 'kit'
   return LIBRARIES.find(([test]) => test.test(file))?.[1] ?? null
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { classNameOf } from './class-names.ts'
-import { messageArtifacts, readMessages } from './messages.ts'
+import { manifestSchema } from '@masa/remote-kit/manifest'
+import { messageArtifacts, readMessages, withMessages } from './messages.ts'
 
 describe('catalogues of a build', () => {
   it('resolve the Hebrew fallback, but mix no plural forms of two languages', async () => {
@@ -26,6 +27,35 @@ describe('catalogues of a build', () => {
       'messages/ar.json',
     ])
     await rm(folder, { recursive: true })
+  })
+})
+
+describe('the words of shared packages', () => {
+  const four = { he: '', en: '', ru: '', ar: '' }
+  it('are named for each page and slot, with the chunks that it may load as well', () => {
+    const manifest = manifestSchema.parse({
+      id: 'trips',
+      owner: 'x',
+      justification: 'x',
+      pages: [
+        {
+          id: 'booking',
+          paths: ['/booking'],
+          chunk: 'booking',
+          title: four,
+          alsoLoads: [{ chunk: 'search-tab', needs: ['destination'] }],
+        },
+        { id: 'results', paths: ['/results'], chunk: 'results', title: four },
+      ],
+      slots: [{ name: 'home.search-tab', id: 'trips', title: four, chunk: 'search-tab' }],
+    })
+    const read: Record<string, string[]> = { booking: ['checkout', 'trip-search'], 'search-tab': ['trip-search'] }
+    const { pages, slots } = withMessages(manifest, (chunk) => read[chunk] ?? [])
+    expect([...pages, ...slots].map(({ id, messages }) => [id, messages])).toEqual([
+      ['booking', ['checkout', 'trip-search']],
+      ['results', []],
+      ['trips', ['trip-search']],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import webpack from 'webpack'
-import type { AsyncDependenciesBlock, Configuration, Module, Stats } from 'webpack'
+import type { AsyncDependenciesBlock, ChunkGroup, Configuration, Module, Stats } from 'webpack'
 
 /** Builds once; throws with webpack's own words when anything failed. */
 export async function runWebpack(config: Configuration): Promise<Stats> {
@@ -34,6 +34,27 @@ export function sharedNeedsOf({ compilation }: Stats, name: string): string[] {
     }
   return [...needs].sort()
 }
+
+/** Shared packages whose catalogues a named chunk reads, or a chunk that it may load later: those of their `src/messages.ts`. */
+export function messagePackagesOf({ compilation }: Stats, name: string): string[] {
+  const groups = new Set<ChunkGroup>()
+  const add = (group: ChunkGroup): void => {
+    if (groups.has(group)) return
+    groups.add(group)
+    for (const child of group.childrenIterable) add(child)
+  }
+  const named = compilation.namedChunkGroups.get(name)
+  if (named !== undefined) add(named)
+  const chunks = new Set([...groups].flatMap((group) => group.chunks))
+  const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+  return [...new Set(modules.flatMap(partsOf).flatMap((module) => packageOfMessages(module) ?? []))].sort()
+}
+
+/** A module that the build put together from several has them inside. */
+const partsOf = (module: Module): readonly Module[] => [module, ...((module as { modules?: Module[] }).modules ?? [])]
+
+const packageOfMessages = (module: Module): string | undefined =>
+  /[\\/]packages[\\/]([^\\/]+)[\\/]src[\\/]messages\.ts$/.exec(module.nameForCondition() ?? '')?.[1]
 
 /** Files of each shared module that this build provides, by its key. */
 export function providedFiles({ compilation }: Stats): Record<string, string[]> {

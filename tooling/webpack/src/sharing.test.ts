@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCatalog } from './catalog.ts'
-import { consumedByRemote, providedByShell, sharedRanges } from './sharing.ts'
+import { consumedByRemote, contractRange, providedByShell, providedVersions, sharedRanges } from './sharing.ts'
 
 describe('sharing', () => {
   it('reads the catalog, and only the catalog, of the workspace', () => {
@@ -23,7 +23,19 @@ describe('sharing', () => {
     expect(withFallback.map(([key]) => key)).toEqual(['@masa/design-system/'])
   })
   it('asks for ranges, so that a patch of React rejects no live remote', () => {
-    for (const range of Object.values(sharedRanges())) expect(range).toMatch(/^\^\d+\.\d+\.\d+/)
+    for (const range of Object.values(sharedRanges(['react', 'react-dom/client'])))
+      expect(range).toMatch(/^\^\d+\.\d+\.\d+/)
+  })
+  it('asks for what a build used, and for the runtime that each container stands on', () => {
+    expect(
+      Object.keys(sharedRanges(['react', '@masa/design-system/button', 'react/jsx-runtime', '@masa/i18n'])),
+    ).toEqual(['react', 'react/', '@masa/i18n', '@masa/design-system/', '@module-federation/webpack-bundler-runtime'])
+  })
+  it('gives our packages versions that a caret takes an addition of: below 1.0.0 each would reject every live remote', () => {
+    const own = Object.entries(providedVersions()).filter(([key]) => key.startsWith('@masa/'))
+    expect(own.map(([key]) => key)).toContain('@masa/remote-kit')
+    for (const [, version] of own) expect(version).toMatch(/^[1-9]/)
+    expect(contractRange()).toMatch(/^\^[1-9]\d*\.\d+\.\d+$/)
   })
   it('provides everything that remotes ask for, in a version that fits', () => {
     const provided = providedByShell()

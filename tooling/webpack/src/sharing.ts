@@ -63,12 +63,11 @@ export function consumedByRemote({ runsAlone }: { runsAlone: boolean }): Shared 
 /** Not a share of federation's but what a remote's container itself stands on, lent by the shell. */
 const RUNTIME = '@module-federation/webpack-bundler-runtime'
 
-/** The ranges that travel with a release: package to caret. */
-export function sharedRanges(): Record<string, string> {
-  const shares = Object.entries(consumedByRemote({ runsAlone: false })).map(([key, entry]) => [
-    key,
-    entry.requiredVersion,
-  ])
+/** The ranges that travel with a release, of the shared modules that it uses: package to caret. */
+export function sharedRanges(used: readonly string[]): Record<string, string> {
+  const shares = Object.entries(consumedByRemote({ runsAlone: false }))
+    .filter(([key]) => used.some((module) => (key.endsWith('/') ? module.startsWith(key) : module === key)))
+    .map(([key, { requiredVersion }]) => [key, requiredVersion])
   return Object.fromEntries([...shares, [RUNTIME, `^${versionOf(RUNTIME)}`]])
 }
 

@@ -25,7 +25,7 @@ export function pageSize({
   return { page, scripts: of('.js'), styles: of('.css') }
 }
 
-/** One line for each page, for whoever builds. */
+/** One line for each page, for the log of the build. */
 export function sizeLines(pages: readonly PageSize[]): string {
   const part = ({ bytes, files }: PageSize['scripts']) => `${(bytes / 1000).toFixed(1).padStart(6)} kB in ${files}`
   const width = Math.max(...pages.map(({ page }) => page.length))

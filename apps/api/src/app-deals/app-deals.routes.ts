@@ -1,11 +1,10 @@
 import * as contract from '@masa/contract/app-deals'
 import { bannersOf } from '../content/content.service.ts'
-import { readOneDeal } from '../deals/deals.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readPackage, type SelectionContext } from '../vacations/vacations.service.ts'
+import { readOneDeal, readPackage, type SelectionContext } from '../vacations/vacations.service.ts'
 import { countView } from './app-deals.repository.ts'
 import { menuOf, readAppPackages, readItinerary, subCategoriesOf } from './app-deals.service.ts'
 

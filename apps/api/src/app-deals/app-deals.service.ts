@@ -8,15 +8,17 @@ import {
 } from '@masa/contract/app-deals'
 import type { AppSubCategory } from '@masa/contract/app-deals'
 import type { Deal } from '@masa/contract/deals'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import { readAssociatedDeals, readHomeDeals, readOneDeal } from '../deals/deals.service.ts'
 import {
   classifiedDeals,
   dealCards,
   hotelFace,
-  inLanguage,
   pictureOf,
+  readAssociatedDeals,
   readDepartures,
+  readHomeDeals,
+  readOneDeal,
   readPackage,
   type KeptDeal,
   type SelectionContext,

@@ -122,6 +122,31 @@ describe('an API that dies between two steps of a booking', () => {
     expect(await traveller.status()).toBe('refused')
   })
 
+  it.each([...CRASH_PLACES.cancelledSale, ...CRASH_PLACES.givenBack, ...CRASH_PLACES.cancelled])(
+    'F1: at %s, has cancelled what was sold after its restart: one refund of the part, hotel and stock back',
+    async (place) => {
+      const { traveller, uid } = await ready()
+      await traveller.pay(uid)
+      await traveller.debit(uid)
+      const quoted = await traveller.call('POST', `/operation/booking/${traveller.id}/cancellationQuote`, {})
+      const { cancellationQuoteId, refundIls } = dataOf(quoted)
+      const confirm = () =>
+        traveller.call('POST', `/operation/bookingevent/${traveller.id}/canceledWithBody`, { cancellationQuoteId }, key)
+      world.sandbox.control.setFaults({ psp: silence })
+      world.crashAt(place)
+      expect((await confirm()).statusCode).toBe(500)
+      await world.test.setClockOffset(LEASE)
+      await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe('cancelled')
+      expect((await confirm()).statusCode).toBe(200)
+      await world.settle()
+      expect(operations(uid, 'refunded').map(({ amountMinor }) => amountMinor)).toEqual([refundIls.amountMinor])
+      const desk = world.sandbox.control
+        .reservations()
+        .filter(({ request }) => request.reference.startsWith(traveller.id))
+      expect(desk.map(({ status }) => status)).toEqual(['cancelled'])
+    },
+  )
+
   it.each(CRASH_PLACES.opening)(
     'F1: at %s, opens one page for the client who asks again with the same key',
     async (place) => {

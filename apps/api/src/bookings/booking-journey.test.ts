@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditCommand, bookingsCommand } from './bookings.ops.ts'
+import { auditCommand, bookingsCommand } from './operator/bookings.ops.ts'
 import { SealBroken } from '#src/platform/secrets/sealer.ts'
-import { loadSecrets } from './secrets.repository.ts'
+import { loadSecrets } from './record/secrets.repository.ts'
 import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from './testing/booking-world.ts'
 
 describe('a booking from the first page to the message', () => {

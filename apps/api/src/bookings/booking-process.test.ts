@@ -7,7 +7,7 @@ import { startApiProgram } from '#test/api-program.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/cluster.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
-import { audit, type LedgerEntry } from './auditor.ts'
+import { audit, type LedgerEntry } from './audit/auditor.ts'
 import { passenger, payer } from './testing/booking-world.ts'
 
 type Json = Record<string, any>

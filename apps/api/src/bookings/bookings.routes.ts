@@ -1,11 +1,11 @@
 import * as calls from '@masa/contract/booking'
-import { bind, bindAnywhere } from '#src/platform/http/bind.ts'
+import { bind, bindProvider } from '#src/platform/http/bind.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
-import { forCaller, ownBooking } from './booking-access.ts'
-import { viewBooking } from './booking-view.ts'
+import { forCaller, ownBooking } from './record/booking-access.ts'
+import { viewBooking } from './order/booking-view.ts'
 import type { Bookings } from './bookings.service.ts'
-import { paymentNotice, reservationCallback } from './provider-news.ts'
+import { paymentNotice, reservationCallback } from './saga/provider-news.ts'
 
 /** Binds the calls of booking and payment (specification, chapter 7: Booking) and the partners' own. */
 export function registerBookings(api: Api, bookings: Bookings): void {
@@ -17,9 +17,12 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     debits,
     orders,
     orderLinks,
+    cancellations,
     choices,
+    hotelChanges,
     coupons,
     messages,
+    calendars,
     news,
     dependencies,
   } = bookings
@@ -65,9 +68,17 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.bookingProgress, ({ params }, context) => orders.progress(params.id, context))
   bind(api, calls.succeededBooking, ({ params }, context) => orders.succeeded(params.id, context))
   bind(api, calls.sendFinalMsg, ({ params }, context) => messages.send(params.id, context))
+  bind(api, calls.readOrderCalendar, ({ params }, context) => calendars.read(params.token, context))
+  bind(api, calls.quoteCancellation, ({ params, body }, context) =>
+    cancellations.quote(params.id, body.reason ?? 'plans', context),
+  )
   bind(api, calls.canceledWithBody, ({ params, body }, context) =>
     idempotent(idempotency, context, { booking: params.id, input: { params, body } }, () =>
-      choices.cancel(params.id, body, context),
+      body.cancellationQuoteId === undefined
+        ? choices.cancel(params.id, body, context)
+        : cancellations
+            .confirm(params.id, { quoteId: body.cancellationQuoteId, note: body.text ?? null }, context)
+            .then(() => ({ accepted: true })),
     ),
   )
   bind(api, calls.canceledWithoutBody, ({ params }, context) =>
@@ -78,9 +89,9 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.answerOnRequest, ({ params, body }, context) =>
     choices.answerOnRequest(params.id, body.choice, context),
   )
-  bind(api, calls.readHotelChange, ({ params }, context) => choices.readHotelChange(params.acceptanceToken, context))
+  bind(api, calls.readHotelChange, ({ params }, context) => hotelChanges.read(params.acceptanceToken, context))
   bind(api, calls.acceptHotelChange, ({ params, query }, context) =>
-    choices.answerHotelChange(params.acceptanceToken, query.accepted === 'true', context),
+    hotelChanges.answer(params.acceptanceToken, query.accepted === 'true', context),
   )
   bind(
     api,
@@ -92,6 +103,6 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   )
   bind(api, calls.checkCouponAvailability, ({ query }, context) => coupons.availability(query, context))
 
-  bindAnywhere(api, paymentNotice, (_input, context) => news.payment(context))
-  bindAnywhere(api, reservationCallback, (_input, context) => news.hotel(context))
+  bindProvider(api, paymentNotice, { provider: 'cardline', read: news.readPayment }, news.payment)
+  bindProvider(api, reservationCallback, { provider: 'reservations', read: news.readHotel }, news.hotel)
 }

@@ -1,50 +1,48 @@
 import type { BookingDependencies } from './dependencies.ts'
-import { createCouponCheck } from './coupon-check.ts'
-import { createDebit } from './debit.ts'
-import { createFinalMessage } from './final-message.ts'
-import { createHandOver } from './hand-over.ts'
-import { createInventoryCheck } from './check-inventory.ts'
+import { createCancellations } from './cancellation/cancellations.ts'
+import { createCouponCheck } from './price/coupon-check.ts'
+import { createDebit } from './payment/debit.ts'
+import { createFinalMessage } from './order/final-message.ts'
+import { createHotelChange } from './order/hotel-change.ts'
+import { createHandOver } from './draft/hand-over.ts'
+import { createInventoryCheck } from './hold/check-inventory.ts'
 import { createBookingMails } from './mails/booking-mails.ts'
-import { createOpenOrder } from './open-order.ts'
-import { createOperatorDesk } from './operator-desk.ts'
-import { createOrderStatus } from './order-status.ts'
-import { createPaymentOpening } from './open-payment.ts'
-import { createProviderNews } from './provider-news.ts'
-import { createSaga } from './saga.ts'
-import { createStorePage } from './store-page.ts'
-import { createTravellerChoices } from './traveller-choices.ts'
+import { createOpenOrder } from './order/open-order.ts'
+import { createOperatorDesk } from './operator/operator-desk.ts'
+import { createOrderCalendar } from './order/order-calendar.ts'
+import { createOrderStatus } from './order/order-status.ts'
+import { createPaymentOpening } from './payment/open-payment.ts'
+import { createProviderNews } from './saga/provider-news.ts'
+import { createSaga } from './saga/saga.ts'
+import { createStorePage } from './draft/store-page.ts'
+import { createTravellerChoices } from './order/traveller-choices.ts'
 
-export type {
-  AlternativeStay,
-  Quote,
-  QuotedFlight,
-  QuotePresentation,
-  QuoteSource,
-  Recheck,
-  StayPresentation,
-} from './quote.ts'
 export type { BookingDependencies } from './dependencies.ts'
 
 /** Everything that the area of bookings does, over its dependencies. */
 export function createBookings(dependencies: BookingDependencies) {
   const mails = createBookingMails(dependencies)
-  const saga = createSaga(dependencies, mails)
+  const saga = createSaga(dependencies, { mails, suppliers: dependencies.suppliers })
   const payments = createPaymentOpening(dependencies, saga)
+  const cancellations = createCancellations(dependencies, saga)
   return {
     dependencies,
     saga,
     payments,
     pages: createStorePage(dependencies),
-    inventory: createInventoryCheck(dependencies),
+    inventory: createInventoryCheck(dependencies, saga),
     handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
     orders: createOrderStatus(dependencies),
     orderLinks: createOpenOrder(dependencies),
+    cancellations,
     choices: createTravellerChoices(dependencies, saga),
+    hotelChanges: createHotelChange(dependencies, saga),
     coupons: createCouponCheck(dependencies),
+    calendars: createOrderCalendar(dependencies),
     messages: createFinalMessage(dependencies),
     news: createProviderNews(dependencies, saga),
-    desk: createOperatorDesk(dependencies, saga),
+    desk: createOperatorDesk(dependencies, { saga, cancellations }),
   }
 }
 

@@ -3,12 +3,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
 import type { SitesService } from '#src/sites/sites.service.ts'
 import { connectCardline } from '#src/payments/payments.service.ts'
+import { registerSuppliers, type SupplierPort } from './items/supplier-port.ts'
 import { createBookings, type BookingDependencies, type Bookings } from './bookings.service.ts'
-import { failpointAt } from './failpoint.ts'
-import { paymentNotice, reservationCallback } from './provider-news.ts'
-import type { QuoteSource } from './quote.ts'
-import { tidyUp } from './tidy-up.ts'
-import { connectReservations } from './reservations/reservations.client.ts'
+import { DISTANCE_SELLING_LAW } from './cancellation/cancellation-fee.domain.ts'
+import { failpointAt } from './saga/failpoint.ts'
+import { paymentNotice, reservationCallback } from './saga/provider-news.ts'
+import type { QuoteSource } from '#src/quotes/quotes.service.ts'
+import { tidyUp } from './record/tidy-up.ts'
+import { connectReservations } from '#src/reservations/reservations.service.ts'
 
 /** What a test may put in place of the real thing. */
 export interface BookingOverrides {
@@ -16,10 +18,15 @@ export interface BookingOverrides {
   readonly failpoint?: (name: string) => void
 }
 
+/** What the ports of suppliers are made of. */
+export type SupplierParts = Pick<BookingDependencies, 'db' | 'sealer' | 'reservations' | 'failpoint'>
+
 interface Neighbours {
   readonly sites: SitesService
   readonly visitors: BookingDependencies['sessions']
   readonly quotes: QuoteSource
+  /** The suppliers that items may be of, beside our own stock. */
+  readonly suppliers: (parts: SupplierParts) => readonly SupplierPort[]
   readonly failpoint?: (name: string) => void
 }
 
@@ -30,18 +37,24 @@ const EXPIRY_EVERY_SECONDS = 5
 const TIDY_EVERY_SECONDS = 3600
 
 /** Builds the area from the platform and its configuration, and sets its sweeps going. */
-export function connectBookings(platform: Platform, { sites, visitors, quotes, failpoint }: Neighbours): Bookings {
+export function connectBookings(
+  platform: Platform,
+  { sites, visitors, quotes, suppliers, ...given }: Neighbours,
+): Bookings {
   const { config } = platform
+  const failpoint = given.failpoint ?? failpointAt(config.failAt)
+  const reservations = connectReservations({
+    ...config.reservation,
+    callbackUrl: `${config.apiPublicUrl}${reservationCallback.path}`,
+  })
   const bookings = createBookings({
     ...platform,
     sessions: visitors,
     quotes,
     cardline: connectCardline(config.payment),
-    reservations: connectReservations({
-      ...config.reservation,
-      callbackUrl: `${config.apiPublicUrl}${reservationCallback.path}`,
-    }),
-    failpoint: failpoint ?? failpointAt(config.failAt),
+    reservations,
+    suppliers: registerSuppliers(suppliers({ ...platform, reservations, failpoint })),
+    failpoint,
     settings: {
       holdLimits: config.holds,
       paymentNotifyUrl: `${config.apiPublicUrl}${paymentNotice.path}`,
@@ -49,6 +62,7 @@ export function connectBookings(platform: Platform, { sites, visitors, quotes, f
       siteOrigin: async (tenant) => originOf(await siteOf(sites, tenant), config.siteOrigin),
       siteName: async (tenant, lang) => (await siteOf(sites, tenant)).name[localeOfLangCode(lang)],
       processingBudgetMs: PROCESSING_BUDGET_MS,
+      cancellationLaw: { ...DISTANCE_SELLING_LAW, isApplied: config.appliesCancellationLaw },
       couponTries: config.couponTries,
     },
   })

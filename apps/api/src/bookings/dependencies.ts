@@ -7,8 +7,10 @@ import type { Reports } from '#src/platform/reports/reports.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import type { Cardline } from '#src/payments/payments.service.ts'
 import type { HoldLimits } from '#src/inventory/inventory.service.ts'
-import type { QuoteSource } from './quote.ts'
-import type { Reservations } from './reservations/reservations.client.ts'
+import type { QuoteSource } from '#src/quotes/quotes.service.ts'
+import type { CancellationLaw } from './cancellation/cancellation-fee.domain.ts'
+import type { Reservations } from '#src/reservations/reservations.service.ts'
+import type { Suppliers } from './items/supplier-port.ts'
 
 export interface BookingSettings {
   readonly holdLimits: HoldLimits
@@ -22,6 +24,8 @@ export interface BookingSettings {
   readonly siteName: (tenant: string, lang: LangCode) => Promise<string>
   /** How long `debitCreditCard` waits for the processing before it answers that it is still under way. */
   readonly processingBudgetMs: number
+  /** How the distance-selling law is counted for cancellations. */
+  readonly cancellationLaw: CancellationLaw
   readonly couponTries: { readonly burst: number; readonly periodSeconds: number }
 }
 
@@ -39,6 +43,7 @@ export interface BookingDependencies {
   readonly cardline: Cardline
   readonly reservations: Reservations
   readonly quotes: QuoteSource
+  readonly suppliers: Suppliers
   readonly settings: BookingSettings
   /** Test builds end the process, or throw, at a named place between two steps; otherwise nothing happens. */
   readonly failpoint?: (name: string) => void

@@ -1,5 +1,4 @@
-import type { LocalisedText } from '@masa/contract'
-import type { PictureMode } from '@masa/contract/images'
+import type { LocalisedText, PictureMode } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
 
 /** Rows of the site whose transaction it is: row-level security hides the others. */

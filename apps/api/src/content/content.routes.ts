@@ -2,14 +2,23 @@ import { isEmail, usd, type LangCode, type LocalisedText } from '@masa/contract'
 import * as contract from '@masa/contract/content'
 import { timerBanner } from '@masa/contract/deals'
 import { localeOfLangCode, type Locale } from '@masa/i18n'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { countryName, inLanguage, pictureOf, type CatalogueSource } from '../vacations/vacations.service.ts'
+import {
+  countryName,
+  landingLines,
+  landingOf,
+  pictureOf,
+  type CatalogueSource,
+} from '../vacations/vacations.service.ts'
 import * as repository from './content.repository.ts'
 import { bannersOf } from './content.service.ts'
 
+/** The product line whose prices stand beside a place where none is named. */
+const USUAL_CATEGORY = 'vacation_pack'
 /** Notices to the administrator from browsers: at most this many from one address. */
 const NOTICES_PER_ADDRESS = { burst: 10, periodSeconds: 600 }
 const LEADS_PER_ADDRESS = { burst: 5, periodSeconds: 600 }
@@ -49,7 +58,8 @@ export function registerContent(
       ({ code }) => query.code === undefined || code === query.code.toUpperCase(),
     )
     const places = wanted.map((destination) => {
-      const price = catalogue.lowest(query.categoryId ?? 'vacation_pack', destination.code)
+      const category = query.categoryId ?? USUAL_CATEGORY
+      const price = catalogue.lowest(category, destination.code)
       const name = inLanguage(destination.names, lang)
       return {
         code: destination.code,
@@ -63,6 +73,13 @@ export function registerContent(
         picture: pictureOf({ subject: destination.picture_subject, seed: destination.code, mode: 'light' }, name),
         popularity: destination.popularity,
         perPersonFrom: price === null ? null : usd(price),
+        ...(query.code !== undefined && {
+          landing: landingOf({
+            kind: 'destination',
+            destinationsOfLines: { [category]: [destination.code] },
+            lines: landingLines(catalogue),
+          }),
+        }),
       }
     })
     // What is on sale stands first; in both parts the best known do.

@@ -125,6 +125,24 @@ describe('destinations and deals', () => {
     const code = deal?.destination.code ?? ''
     const [place] = await data<AnswerOf<typeof content.destinationEx>>(`/destinationEx?code=${code.toLowerCase()}`)
     expect(place?.code).toBe(code)
+    expect(place?.landing).toEqual({
+      searchTab: 'vacation-pack',
+      bannerKeys: { wide: 'FHLanding', phone: 'FHLandingMobile' },
+    })
+    const country = await data<AnswerOf<typeof lookups.area>>(`/area/${place?.countryCode}`)
+    expect(country.landing?.bannerKeys.wide).toBe('DAArea')
+    // A deal leads to its own page with what that page needs to price it for two.
+    const { dealId, packId, laId, categoryId, dealTypeCode } = deal ?? {}
+    const href = new URL(deal?.href ?? '', 'http://site')
+    expect(href.pathname).toBe('/product-page/web')
+    expect(Object.fromEntries(href.searchParams)).toEqual({
+      dealId,
+      packId,
+      laId,
+      categoryId,
+      dealTypeCode,
+      adult: '2',
+    })
     type Deals = AnswerOf<typeof deals.landingDealsByArea>
     const of = async (path: string) => (await data<Deals>(`/deal/inEffectLanding/${path}`)).map(({ dealId }) => dealId)
     expect(await of(`byDest/${code}`)).toEqual(['9'])
@@ -143,6 +161,7 @@ describe('destinations and deals', () => {
 
   it('begin the list of places with what is on sale', async () => {
     const places = await data<AnswerOf<typeof content.destinationEx>>('/destinationEx')
+    expect(places.every(({ landing }) => landing === undefined)).toBe(true)
     const firstWithout = places.findIndex(({ perPersonFrom }) => perPersonFrom === null)
     expect(places.slice(firstWithout).every(({ perPersonFrom }) => perPersonFrom === null)).toBe(firstWithout >= 0)
   })

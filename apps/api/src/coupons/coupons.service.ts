@@ -6,5 +6,8 @@ export {
   couponsByCode,
   findFittingCoupon,
   freeOtherCoupons,
+  redeemCoupons,
+  returnCoupons,
 } from './coupons.repository.ts'
+export { passesOn } from './claims.domain.ts'
 export { seedCoupons } from './coupon-seed.ts'

@@ -4,9 +4,16 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import { usd } from '@masa/contract'
-import { dealCards, pictureOf, type SelectionContext } from '../vacations/vacations.service.ts'
-import type { DealTypes } from './deals.repository.ts'
-import { readAssociatedDeals, readHomeDeals, readLandingDeals, readOneDeal } from './deals.repository.ts'
+import {
+  dealCards,
+  pictureOf,
+  readAssociatedDeals,
+  readHomeDeals,
+  readLandingDeals,
+  readOneDeal,
+  type DealTypes,
+  type SelectionContext,
+} from '../vacations/vacations.service.ts'
 
 export interface DealsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>

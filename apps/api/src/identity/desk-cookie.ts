@@ -5,11 +5,11 @@
 export interface DeskCookie {
   /** The header that hands a session over, or takes it away. It ends with the browser; the server ends it sooner. */
   header(token: string | null): string
-  /** The token among a request's cookies. Of two nobody knows which is ours: then there is none. */
+  /** The token among a request's cookies. Null when two cookies have its name: which one is ours cannot be decided. */
   token(cookies: string | undefined): string | null
 }
 
-/** `isSecure`: the sites are opened by https. What a header says of that is not asked, so that nobody can say otherwise. */
+/** `isSecure`: the sites are opened by https. Forwarded headers are ignored: a caller could forge them. */
 export function createDeskCookie({ isSecure }: { isSecure: boolean }): DeskCookie {
   const name = isSecure ? '__Host-masa-desk' : 'masa-desk'
   return {

@@ -37,14 +37,14 @@ describe('the first operator of an installation', () => {
     expect(readFileSync(file(), 'utf8').trim()).toBe(password)
   })
 
-  it('is told of no longer, once the password was replaced', async () => {
+  it('is no longer printed once the password was replaced', async () => {
     await prepare()
     await test.owner.query('UPDATE operator SET must_change_password = false')
     await prepare()
     expect(existsSync(file())).toBe(false)
   })
 
-  it('is nobody in production, and nothing is told there', async () => {
+  it('is not created in production, and nothing is printed there', async () => {
     await prepare({ isProduction: true })
     expect(await accounts().list()).toEqual([])
     expect(existsSync(file())).toBe(false)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { OperatorAccounts } from './operator-accounts.ts'
 import { FIRST_OPERATOR } from './operators.ops.ts'
 
-/** Where the first password waits for whoever started the product; gone once it was replaced. */
+/** Where the first password is kept for the person who started the product; deleted once it was replaced. */
 const FILE = 'operator-password'
 
 /**
  * Lets a newcomer in: where there is no operator yet, one is made, whose password stands in the state folder and is
- * told at the start until it is replaced. In production nobody is made, and nothing told: `operator add` is the way.
+ * printed at the start until it is replaced. In production no operator is created: use `operator add`.
  */
 export async function prepareFirstOperator({
   accounts,

@@ -16,7 +16,7 @@ import {
 } from './operators.repository.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
-/** Accounts, as whoever sits at the machine keeps them. A password made here opens nothing but the choice of another. */
+/** Accounts, as the operator's command manages them. A password made here only lets the operator choose another. */
 export interface OperatorAccounts {
   /** The password of a new account; null when there is one of this name. */
   add(name: string): Promise<string | null>

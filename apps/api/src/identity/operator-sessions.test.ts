@@ -96,7 +96,7 @@ describe('a session', () => {
       async () =>
         (await world().app.platform.db.inTenant('OPS', (tx) => world().app.services.visitors.open(tx, 'OPS'))).token,
     ],
-    ['nobody', async () => '0123456789abcdef0123456789abcdef'],
+    ['no session', async () => '0123456789abcdef0123456789abcdef'],
   ])('B17: is not that of %s', async (_who, tokenOf) => {
     const desk = await newDesk()
     desk.token = await tokenOf()
@@ -121,6 +121,7 @@ describe('what only operators may call', () => {
     method: 'GET',
     path: '/trial/watch',
     audience: 'operator',
+    permission: 'content',
     answer: z.object({ name: z.string() }),
   })
   const act = defineRoute({ ...watch, name: 'trial.act', method: 'POST', path: '/trial/act', body: z.object({}) })
@@ -129,10 +130,12 @@ describe('what only operators may call', () => {
     const api = createApi(
       {
         resolveSite: world().app.services.sites.siteOf,
-        findVisitor: async () => null,
         hasRemote: async () => false,
-        publisherOf: () => null,
-        requireOperator: operators.require,
+        principals: {
+          onSite: { session: async () => null },
+          operator: operators.require,
+          publisher: () => null,
+        },
         admit: async () => {},
         reportFailure: () => {},
         originOf: originReader(['127.0.0.1']),
@@ -147,7 +150,7 @@ describe('what only operators may call', () => {
     return api
   }
 
-  it('is refused to nobody, to a first password, and half-way in', async () => {
+  it('is refused without a session, with a first password, and before the second factor', async () => {
     const desk = await newDesk({ api: await apiWith(false) })
     expect(outcome(await desk.call('/trial/watch'))).toEqual([401, 'unauthorised'])
     await desk.signIn()

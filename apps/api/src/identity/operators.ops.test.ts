@@ -61,9 +61,9 @@ describe('the command for operators', () => {
     [['add', 'Dana'], /small letters/],
     [['add'], /operator list/],
     [['add', 'setup'], /"setup" is how the log of releases calls the start/],
-    [['password', 'nobody-here'], /nobody of the name/],
-    [['totp-reset', 'nobody-here'], /nobody of the name/],
-    [['disable', 'nobody-here'], /nobody of the name/],
+    [['password', 'unknown-name'], /no operator called/],
+    [['totp-reset', 'unknown-name'], /no operator called/],
+    [['disable', 'unknown-name'], /no operator called/],
     [['log', '-1'], /whole number/],
     [['dance'], /operator list/],
   ])('refuses %j in one line', async (args, words) => {

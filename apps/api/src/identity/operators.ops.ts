@@ -12,9 +12,10 @@ export const FIRST_OPERATOR = 'operator'
 export const operatorCommand: OpsCommand<OperatorAccounts> = {
   name: 'operator',
   summary: `who may sign in at the desk: ${USAGE}`,
+  permission: 'all',
   async run([action = 'list', argument], accounts, say) {
     const name = argument ?? FIRST_OPERATOR
-    const unknown = () => new OpsProblem(`operator: there is nobody of the name "${name}"`)
+    const unknown = () => new OpsProblem(`operator: there is no operator called "${name}"`)
     const given = () => {
       if (argument === undefined) throw new OpsProblem(USAGE)
       if (!NAME.test(argument))
@@ -65,9 +66,7 @@ export const operatorCommand: OpsCommand<OperatorAccounts> = {
         const most = argument ?? '20'
         if (!/^[1-9]\d{0,3}$/.test(most)) throw new OpsProblem('operator log: how many, as a whole number')
         for (const { at, operator_name: who, action: what, address } of await accounts.log(Number(most)))
-          say(
-            `${at.toISOString()}  ${(who ?? 'nobody known').padEnd(24)} ${what.padEnd(28)} ${address ?? 'on the machine'}`,
-          )
+          say(`${at.toISOString()}  ${(who ?? 'unknown').padEnd(24)} ${what.padEnd(28)} ${address ?? 'on the machine'}`)
         return 0
       }
       default:

@@ -16,10 +16,10 @@ import { bind, bindOperator } from '#src/platform/http/bind.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Entry, Operators, Visit } from './operators.service.ts'
 
-/** As far back as anybody looks on a screen; the rest is for `operator log`. */
+/** As many entries as a screen shows; `operator log` prints the rest. */
 const LOG_LENGTH = 50
 
-/** The door of the desk. What is behind it is bound for the audience `operator`, wherever it belongs. */
+/** Binds sign-in and account of the operators' desk. Its other calls are bound with the audience `operator` by the areas they belong to. */
 export function registerOperators(api: Api, operators: Operators): void {
   bind(api, operatorStanding, (_input, context) => operators.standing(context.header('cookie')))
   bind(api, signInOperator, async ({ body }, context) =>

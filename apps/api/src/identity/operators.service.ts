@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { OPERATOR_PERMISSIONS } from '@masa/contract'
 import { OPERATOR_PASSWORD_MIN } from '@masa/contract/operator'
 import type { OperatorAction, OperatorStanding, SecondFactorOffer } from '@masa/contract/operator'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { Operator } from '#src/platform/http/api.ts'
+import type { OperatorPrincipal } from '#src/platform/auth/principal.ts'
 import type { Limits, Rule } from '#src/platform/rate-limit/limits.ts'
 import { randomToken, tokenHash, type Sealer } from '#src/platform/secrets/sealer.ts'
 import type { DeskCookie } from './desk-cookie.ts'
@@ -48,18 +49,18 @@ export interface Entry {
 /** Operators at the desk. Every session's token is replaced whenever what it may do grows. */
 export interface Operators {
   /** For every call of operators: who is signed in. Throws what is needed first. */
-  require(cookies: string | undefined, call: { changes: boolean }): Promise<Operator>
+  require(cookies: string | undefined, call: { changes: boolean }): Promise<OperatorPrincipal>
   standing(cookies: string | undefined): Promise<OperatorStanding>
   signIn(visit: Visit, given: { name: string; password: string }): Promise<Entry>
   verifyCode(visit: Visit, given: { code: string }): Promise<Entry>
-  /** Somebody is at the desk. */
+  /** The operator is active at the desk. */
   stay(visit: Visit): Promise<Entry>
   signOut(visit: Visit): Promise<Entry>
   changePassword(visit: Visit, given: { password: string; newPassword: string }): Promise<Entry>
   offerSecondFactor(visit: Visit): Promise<SecondFactorOffer>
   confirmSecondFactor(visit: Visit, given: { code: string }): Promise<Entry>
   dropSecondFactor(visit: Visit, given: { password: string; code: string }): Promise<Entry>
-  /** What was done lately at the door, newest first. */
+  /** The latest sign-ins and changes of accounts, newest first. */
   log(most: number): Promise<AuditRow[]>
   sweep(): Promise<void>
 }
@@ -115,7 +116,7 @@ export function createOperators({
     })
   }
 
-  /** Whoever is through both doors, whatever comes next. */
+  /** The operator of a session that has passed password and code, whatever step comes next. */
   const inside = async (visit: Visit): Promise<OperatorRow> => {
     const session = await find(visit.cookies, { keepsAlive: true })
     if (session?.stage !== 'open') throw new DomainError('unauthorised')
@@ -128,7 +129,7 @@ export function createOperators({
   }
 
   /**
-   * Again whoever was inside, in the transaction that changes what lets them in: a session that was ended since then, by
+   * Reads the operator again in the transaction that changes the credentials: a session that was ended since then, by
    * another change, changes nothing.
    */
   const stillInside = async (tx: Queryable, visit: Visit, { id }: OperatorRow): Promise<OperatorRow> => {
@@ -139,7 +140,7 @@ export function createOperators({
     return session.operator
   }
 
-  /** A new session in place of the one that came along, whoever had made that. */
+  /** A new session in place of the one that the request carried (session fixation). */
   const enter = async (
     tx: Queryable,
     visit: Visit,
@@ -189,7 +190,8 @@ export function createOperators({
       const { operator } = session
       if (operator.must_change_password) throw new DomainError('operator_password_due')
       if (changes && needSecondFactor && operator.totp_secret === null) throw new DomainError('second_factor_required')
-      return { name: operator.name }
+      // Every operator may do everything: there are no roles yet.
+      return { kind: 'operator', name: operator.name, permissions: OPERATOR_PERMISSIONS }
     },
 
     async standing(cookies) {
@@ -204,7 +206,7 @@ export function createOperators({
       const refused = () =>
         refuse('operator_credentials', { name: found?.name ?? null, action: 'signInRefused', visit })
       const judged = found?.is_active === true ? found : null
-      // Somebody unknown costs as much as a wrong password.
+      // An unknown name costs as much time as a wrong password.
       if (!(await passwords.matches(password, judged?.password_hash ?? null)) || judged === null) return refused()
       const entry = await atDesk(async (tx) => {
         const operator = await lockOperator(tx, judged.id)

@@ -7,7 +7,7 @@ serveDesk()
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('signing in', () => {
-  it('demands another password than the one that somebody made, before anything else', async () => {
+  it('demands a new password in place of the issued one, before anything else', async () => {
     const desk = await newDesk()
     expect(outcome(await desk.signIn())).toEqual([200, 'passwordNeeded'])
     expect(outcome(await desk.call('/operator/offerSecondFactor', {}))).toEqual([403, 'operator_password_due'])
@@ -41,21 +41,21 @@ describe('signing in', () => {
     await world().app.services.operatorAccounts.setActive(closed.name, false)
     const answers = [
       await desk.call('/operator/signIn', { name: desk.name, password: 'wrong' }),
-      await desk.call('/operator/signIn', { name: 'nobody-at-all', password: 'wrong' }),
+      await desk.call('/operator/signIn', { name: 'unknown-name', password: 'wrong' }),
       await desk.call('/operator/signIn', { name: closed.name, password: closed.password }),
     ]
-    const told = answers.map(({ status, headers, data }) => ({
+    const shown = answers.map(({ status, headers, data }) => ({
       status,
       words: { ...data.error, requestId: '' },
       headers: Object.keys(headers).sort(),
     }))
-    expect(told[1]).toEqual(told[0])
-    expect(told[2]).toEqual(told[0])
+    expect(shown[1]).toEqual(shown[0])
+    expect(shown[2]).toEqual(shown[0])
     expect(outcome(answers[0]!)).toEqual([401, 'operator_credentials'])
     expect(answers[0]!.headers['set-cookie']).toBeUndefined()
   })
 
-  it('B10: works as hard for somebody unknown as for a wrong password', async () => {
+  it('B10: works as hard for an unknown name as for a wrong password', async () => {
     const desk = await newDesk()
     const hasher = createPasswordHasher()
     const judged: boolean[] = []
@@ -69,7 +69,7 @@ describe('signing in', () => {
       },
     })
     const visit = { cookies: undefined, address: '192.0.2.77' }
-    for (const name of [desk.name, 'nobody-at-all'])
+    for (const name of [desk.name, 'unknown-name'])
       await expect(operators.signIn(visit, { name, password: 'wrong' })).rejects.toThrow('operator_credentials')
     expect(judged).toEqual([true, false])
   })
@@ -168,7 +168,7 @@ describe('the calls of the desk', () => {
   })
 })
 
-describe('the log of the door', () => {
+describe('the log of sign-ins', () => {
   it('says who did what and from where, to operators alone', async () => {
     const desk = await newDesk()
     expect(outcome(await desk.call('/operator/log'))).toEqual([401, 'unauthorised'])

@@ -21,11 +21,11 @@ describe('a stored password', () => {
     expect(await passwords.matches('cafe\u0301 au lait, s\u2019il', hash)).toBe(true)
   })
 
-  it('is never that of nobody', async () => {
+  it('is never matched where there is no hash', async () => {
     expect(await passwords.matches('whatever was typed', null)).toBe(false)
   })
 
-  it('in an unknown format is a fault, and no open door', async () => {
+  it('in an unknown format is an error, and lets no password pass', async () => {
     await expect(passwords.matches('x', '$2b$12$abcdef')).rejects.toThrow('format')
   })
 })

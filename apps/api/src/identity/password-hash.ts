@@ -13,9 +13,9 @@ const COST = { memory: 47_104, passes: 1, parallelism: 1 } as const
 const TAG_BYTES = 32
 const derive = promisify(argon2)
 
-/** Argon2id, written down in the PHC format with its cost, so that the cost can grow without locking anybody out. */
+/** Argon2id, written down in the PHC format with its cost, so that the cost can grow while older hashes still verify. */
 export function createPasswordHasher(): PasswordHasher {
-  const nobody = { ...COST, nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
+  const placeholder = { ...COST, nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   return {
     async hash(password) {
       const nonce = randomBytes(16)
@@ -23,7 +23,7 @@ export function createPasswordHasher(): PasswordHasher {
       return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
     },
     async matches(password, hash) {
-      const known = hash === null ? nobody : read(hash)
+      const known = hash === null ? placeholder : read(hash)
       const tag = await tagOf(password, known)
       return tag.length === known.tag.length && timingSafeEqual(tag, known.tag) && hash !== null
     },

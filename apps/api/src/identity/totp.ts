@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Time-based codes (RFC 6238 over RFC 4226): SHA-1, six digits, thirty seconds; what every authenticator speaks. */
+/** Time-based codes (RFC 6238 over RFC 4226): SHA-1, six digits, thirty seconds: the format of every authenticator app. */
 export const STEP_SECONDS = 30
 const DIGITS = 6
 /** Clocks differ and people are slow: the step before and the one after count too. */

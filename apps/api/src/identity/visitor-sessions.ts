@@ -14,23 +14,23 @@ export interface VisitorSessions {
   open(tx: Queryable, tenant: string): Promise<{ session: VisitorSession; token: string }>
   /** The live session of a token on this site; null for anything else. */
   find(tenant: string, token: string): Promise<VisitorSession | null>
-  /** Deletes sessions that nobody can use any more, and with them what mails' links had opened in them. */
+  /** Deletes expired sessions, and with them the access to orders that mail links had given them. */
   sweep(): Promise<void>
 }
 
-/** A session that is over stays for a day, for whoever looks into what happened. */
+/** An expired session is kept for a day, for support. */
 const KEPT_SECONDS = 86_400
 
 export function createVisitorSessions(db: Database, { idleSeconds, absoluteSeconds }: SessionLives): VisitorSessions {
   return {
     async open(tx, tenant) {
       const token = randomToken()
-      const [row] = await tx.query<VisitorSession>(
+      const [row] = await tx.query<{ id: string }>(
         `INSERT INTO visitor_session (tenant, token_hash, expires_at) VALUES ($1, $2, masa_now() + make_interval(secs => $3)) RETURNING id`,
         [tenant, tokenHash(token), absoluteSeconds],
       )
       if (!row) throw new Error('the new session came back without its id')
-      return { session: { id: row.id }, token }
+      return { session: { kind: 'session', id: row.id }, token }
     },
     async find(tenant, token) {
       if (!/^[0-9a-f]{32}$/.test(token)) return null
@@ -44,7 +44,7 @@ export function createVisitorSessions(db: Database, { idleSeconds, absoluteSecon
         if (!row) return null
         // Written at most once a minute: a session is read far more often than it needs to be kept alive.
         if (row.is_stale) await tx.query('UPDATE visitor_session SET seen_at = masa_now() WHERE id = $1', [row.id])
-        return { id: row.id }
+        return { kind: 'session', id: row.id }
       })
     },
     async sweep() {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { ARTWORK } from '@masa/posters'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { createImages, type Images, type ImagesSettings, type PictureResult, pictureKey } from './images.service.ts'
 import { parseFrame, parsePicture } from './picture-spec.ts'
-import { ARTWORK } from './render-picture.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml; charset=utf-8' } as const
 const FOR_EVER = 'public, max-age=31536000, immutable'

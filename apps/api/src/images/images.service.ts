@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { ARTWORK } from '@masa/posters'
 import { PictureCache } from './picture-cache.ts'
 import type { FrameSpec, PictureSpec } from './picture-spec.ts'
-import { ARTWORK, renderBlur, renderPicture } from './render-picture.ts'
+import { renderBlur, renderPicture } from './render-picture.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export interface ImagesSettings {

@@ -1,10 +1,7 @@
 import { pictureHeight } from '@masa/contract'
+import { poster } from '@masa/posters'
 import sharp from 'sharp'
 import type { FrameSpec, PictureSpec } from './picture-spec.ts'
-import { poster } from './poster/poster.ts'
-
-/** Raised when the artwork changes: cached renderings of another number are not served. */
-export const ARTWORK = 1
 
 /** Width of the blurred placeholder, in pixels. */
 const BLUR_WIDTH = 24

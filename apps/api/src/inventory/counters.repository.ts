@@ -7,6 +7,8 @@ export interface Demand {
   readonly cap: number
 }
 
+export type Units = Pick<Demand, 'resource' | 'units'>
+
 export type Taken = { readonly kind: 'taken' } | { readonly kind: 'short'; readonly resources: readonly string[] }
 
 /** One line for each resource: what was asked in several places is asked for together, or each part would fit alone. */
@@ -19,12 +21,26 @@ export function sumDemand(demand: readonly Demand[]): Demand[] {
   return [...byResource.values()].filter(({ units }) => units > 0)
 }
 
+/** What `demand` takes beyond what is kept already; less than nothing where more is kept. */
+function netDemand(demand: readonly Demand[], kept: readonly Units[]): Demand[] {
+  const net = new Map(sumDemand(demand).map((line) => [line.resource, line]))
+  for (const { resource, units } of kept) {
+    const wanted = net.get(resource)
+    net.set(resource, { resource, units: (wanted?.units ?? 0) - units, cap: wanted?.cap ?? 0 })
+  }
+  return [...net.values()].filter(({ units }) => units !== 0)
+}
+
 /**
- * Takes all of a demand or nothing of it. The rows are locked in the order of their names, so buyers of overlapping
+ * Takes all of a demand or nothing of it; `kept` is what the taker has already and gives in exchange. The rows are locked in the order of their names, so buyers of overlapping
  * demands queue up instead of deadlocking; the table's CHECK stands behind the arithmetic.
  */
-export async function takeFromCounters(tx: Queryable, demand: readonly Demand[]): Promise<Taken> {
-  const lines = sumDemand(demand)
+export async function takeFromCounters(
+  tx: Queryable,
+  demand: readonly Demand[],
+  kept: readonly Units[] = [],
+): Promise<Taken> {
+  const lines = netDemand(demand, kept)
   if (lines.length === 0) return { kind: 'taken' }
   const resources = lines.map(({ resource }) => resource)
   const units = lines.map((line) => line.units)
@@ -48,7 +64,7 @@ export async function takeFromCounters(tx: Queryable, demand: readonly Demand[])
      UPDATE inventory_counter AS counter SET taken = counter.taken + wanted.units
      FROM wanted
      WHERE counter.resource = wanted.resource
-       AND (SELECT bool_and(locked.free >= asked.units) FROM locked JOIN wanted AS asked USING (resource))
+       AND (SELECT bool_and(locked.free >= asked.units OR asked.units < 0) FROM locked JOIN wanted AS asked USING (resource))
      RETURNING counter.resource`,
     [resources, units],
   )
@@ -61,7 +77,7 @@ async function shortOf(tx: Queryable, resources: readonly string[], units: reado
   const rows = await tx.query<{ resource: string }>(
     `SELECT counter.resource FROM inventory_counter AS counter
      JOIN unnest($1::text[], $2::int[]) AS wanted (resource, units) USING (resource)
-     WHERE counter.taken + wanted.units > counter.cap ORDER BY 1`,
+     WHERE wanted.units > 0 AND counter.taken + wanted.units > counter.cap ORDER BY 1`,
     [resources, units],
   )
   return rows.map(({ resource }) => resource)
@@ -88,4 +104,26 @@ export async function freeUnits(db: Queryable, resources: readonly string[]): Pr
     [resources],
   )
   return new Map(rows.map(({ resource, free }) => [resource, free]))
+}
+
+/**
+ * Leaves so many units of a resource free; what is sold or held stays so. `cap` is what its counter begins with when
+ * nobody has touched it before. Answers what was free.
+ */
+export async function leaveFree(
+  tx: Queryable,
+  { resource, cap, free }: { resource: string; cap: number; free: number },
+): Promise<number> {
+  await tx.query('INSERT INTO inventory_counter (resource, cap) VALUES ($1, $2) ON CONFLICT (resource) DO NOTHING', [
+    resource,
+    cap,
+  ])
+  const [row] = await tx.query<{ before: number }>(
+    `UPDATE inventory_counter AS counter SET cap = counter.taken + $2
+     FROM (SELECT resource, cap - taken AS free FROM inventory_counter WHERE resource = $1 FOR UPDATE) AS old
+     WHERE counter.resource = old.resource RETURNING old.free AS before`,
+    [resource, free],
+  )
+  if (!row) throw new Error(`the counter of ${resource} is gone`)
+  return row.before
 }

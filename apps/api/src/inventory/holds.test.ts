@@ -27,7 +27,7 @@ describe('the holds', () => {
       [bookingId, sessionId],
     )
     const demand = [{ resource: `room:${bookingId}`, units: 1, cap: 9 }]
-    return { tenant: 'MASA', bookingId, sessionId, address: null, demand, ...change }
+    return { tenant: 'MASA', bookingId, item: 'stock', sessionId, address: null, demand, ...change }
   }
 
   /** Takes the second while the first is not committed yet; what the second is told once it is. */

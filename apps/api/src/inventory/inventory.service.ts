@@ -1,7 +1,14 @@
 import type { Queryable } from '#src/platform/database/database.ts'
-import { freeUnits, returnToCounters, takeFromCounters, type Demand } from './counters.repository.ts'
+import {
+  freeUnits,
+  leaveFree,
+  returnToCounters,
+  takeFromCounters,
+  type Demand,
+  type Units,
+} from './counters.repository.ts'
 
-export { freeUnits, type Demand }
+export { freeUnits, leaveFree, type Demand }
 
 /** A hold's life, its extension, what a started payment must find left of it, and the end of all extending. */
 export const HOLD_MINUTES = 15
@@ -18,6 +25,8 @@ export interface HoldLimits {
 export interface HoldRequest {
   readonly tenant: string
   readonly bookingId: string
+  /** The item of the booking that the stock is held for. */
+  readonly item: string
   readonly sessionId: string
   readonly address: string | null
   readonly demand: readonly Demand[]
@@ -57,20 +66,55 @@ async function insertHold(tx: Queryable, request: HoldRequest, phase: 'live' | '
   const taken = await takeFromCounters(tx, request.demand)
   if (taken.kind === 'short') return taken
   const [hold] = await tx.query<{ id: number }>(
-    `INSERT INTO hold (tenant, booking_id, session_id, client_address, phase, taken_at, expires_at)
-     SELECT $1, $2, $3, $4, $5, now.at, CASE WHEN $5 = 'live' THEN now.at + make_interval(mins => $6) END
+    `INSERT INTO hold (tenant, booking_id, item, session_id, client_address, phase, taken_at, expires_at)
+     SELECT $1, $2, $7, $3, $4, $5, now.at, CASE WHEN $5 = 'live' THEN now.at + make_interval(mins => $6) END
      FROM (SELECT masa_now() AS at) AS now RETURNING id`,
-    [request.tenant, request.bookingId, request.sessionId, request.address, phase, HOLD_MINUTES],
+    [request.tenant, request.bookingId, request.sessionId, request.address, phase, HOLD_MINUTES, request.item],
   )
+  await insertDemand(tx, hold?.id, request)
+  return { kind: 'taken' }
+}
+
+async function insertDemand(
+  tx: Queryable,
+  holdId: number | undefined,
+  { tenant, demand }: Pick<HoldRequest, 'tenant' | 'demand'>,
+): Promise<void> {
   await tx.query(
     `INSERT INTO hold_demand (hold_id, tenant, resource, units)
-     SELECT $1, $2, resource, sum(units) FROM unnest($3::text[], $4::int[]) AS wanted (resource, units) GROUP BY resource`,
-    [
-      hold?.id,
-      request.tenant,
-      request.demand.map(({ resource }) => resource),
-      request.demand.map(({ units }) => units),
-    ],
+     SELECT $1, $2, resource, sum(units) FROM unnest($3::text[], $4::int[]) AS wanted (resource, units) GROUP BY resource
+     ON CONFLICT (hold_id, resource) DO UPDATE SET units = excluded.units WHERE hold_demand.units <> excluded.units`,
+    [holdId, tenant, demand.map(({ resource }) => resource), demand.map(({ units }) => units)],
+  )
+}
+
+/**
+ * Gives a live hold another demand: taken all or none, what it keeps already being counted once. When it is short nothing
+ * has changed. The hold finds its first minutes again, but its longest life goes on counting from when it was taken.
+ * Undefined when the booking has no hold that still runs.
+ */
+export async function replaceDemand(
+  tx: Queryable,
+  { bookingId, item, tenant, demand }: Pick<HoldRequest, 'bookingId' | 'item' | 'tenant' | 'demand'>,
+): Promise<Exclude<HoldAnswer, { kind: 'limit' }> | undefined> {
+  const [hold] = await tx.query<{ id: number }>(
+    `SELECT id FROM hold WHERE booking_id = $1 AND item = $2 AND phase = 'live' AND expires_at > masa_now() FOR UPDATE`,
+    [bookingId, item],
+  )
+  if (hold === undefined) return undefined
+  const kept = await tx.query<Units>('SELECT resource, units FROM hold_demand WHERE hold_id = $1', [hold.id])
+  const taken = await takeFromCounters(tx, demand, kept)
+  if (taken.kind === 'short') return taken
+  // Only what differs is written: those counters are locked already, in their order, and no other is touched.
+  await tx.query('DELETE FROM hold_demand WHERE hold_id = $1 AND NOT (resource = ANY ($2::text[]))', [
+    hold.id,
+    demand.map(({ resource }) => resource),
+  ])
+  await insertDemand(tx, hold.id, { tenant, demand })
+  await tx.query(
+    `UPDATE hold SET expires_at = greatest(expires_at, least(masa_now() + make_interval(mins => $2), taken_at + make_interval(mins => $3)))
+     WHERE id = $1`,
+    [hold.id, HOLD_MINUTES, LONGEST_HOLD_MINUTES],
   )
   return { kind: 'taken' }
 }
@@ -111,28 +155,38 @@ export async function leaveTimeToPay(tx: Queryable, bookingId: string): Promise<
   return holdTime(tx, bookingId)
 }
 
-/** Paid for: the hold no longer runs out. */
-export const pinHold = (tx: Queryable, bookingId: string): Promise<void> =>
-  changePhase(tx, bookingId, ['live'], 'pinned')
-
-/** Charged: what was held is sold. */
-export const sellHold = (tx: Queryable, bookingId: string): Promise<void> =>
-  changePhase(tx, bookingId, ['pinned', 'sold'], 'sold')
-
-async function changePhase(tx: Queryable, bookingId: string, from: readonly string[], to: string): Promise<void> {
-  const rows = await tx.query(
-    `UPDATE hold SET phase = $3, expires_at = NULL WHERE booking_id = $1 AND phase = ANY ($2::text[]) RETURNING id`,
-    [bookingId, from, to],
-  )
-  if (rows.length !== 1) throw new Error(`booking ${bookingId} has no hold to be ${to}`)
+/** The stock of one item of a booking. */
+export interface HeldItem {
+  readonly bookingId: string
+  readonly item: string
 }
 
-/** Gives the stock back. Nothing happens to a booking that keeps none. */
-export async function releaseHold(tx: Queryable, bookingId: string): Promise<void> {
+/** Paid for: the hold no longer runs out. */
+export const pinHold = (tx: Queryable, held: HeldItem): Promise<void> => changePhase(tx, held, ['live'], 'pinned')
+
+/** Charged: what was held is sold. */
+export const sellHold = (tx: Queryable, held: HeldItem): Promise<void> =>
+  changePhase(tx, held, ['pinned', 'sold'], 'sold')
+
+async function changePhase(
+  tx: Queryable,
+  { bookingId, item }: HeldItem,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
+  const rows = await tx.query(
+    `UPDATE hold SET phase = $4, expires_at = NULL WHERE booking_id = $1 AND item = $2 AND phase = ANY ($3::text[]) RETURNING id`,
+    [bookingId, item, from, to],
+  )
+  if (rows.length !== 1) throw new Error(`${item} of booking ${bookingId} has no hold to be ${to}`)
+}
+
+/** Gives the stock of an item back. Nothing happens to one that keeps none. */
+export async function releaseHold(tx: Queryable, { bookingId, item }: HeldItem): Promise<void> {
   const [hold] = await tx.query<{ id: number }>(
     `UPDATE hold SET phase = 'released', expires_at = NULL, ended_at = masa_now()
-     WHERE booking_id = $1 AND phase <> 'released' RETURNING id`,
-    [bookingId],
+     WHERE booking_id = $1 AND item = $2 AND phase <> 'released' RETURNING id`,
+    [bookingId, item],
   )
   if (hold !== undefined) await returnToCounters(tx, hold.id)
 }

@@ -1,6 +1,6 @@
 import { holidaysOf } from '@masa/demo-world'
 import type { LangCode } from '@masa/contract'
-import { inLanguage } from '../vacations/vacations.service.ts'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 
 /** Holidays and school breaks that begin in the years, by date. */
 export const holidaysIn = (

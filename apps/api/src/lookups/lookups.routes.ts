@@ -2,18 +2,23 @@ import type { LangCode } from '@masa/contract'
 import * as contract from '@masa/contract/lookups'
 import * as vacations from '@masa/contract/vacations'
 import { usd } from '@masa/contract'
+import { localeOfLangCode } from '@masa/i18n'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import {
   countryName,
-  inLanguage,
   pictureOf,
+  readDepartureDays,
+  readLowestOfHotels,
+  readSubCategoryDestinations,
+  readTypesOfHomeDeals,
   type Catalogue,
   type CatalogueSource,
 } from '../vacations/vacations.service.ts'
-import { readAreas, readDepartures, readLowestOfHotels, readSubCategoryDestinations } from './lookups.repository.ts'
+import { readAreas } from './areas.ts'
 import { holidaysIn } from './holidays.ts'
 
 /** Seconds for which shared caches may keep a lookup. */
@@ -59,15 +64,11 @@ export function registerLookups(
     }))
   bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
   bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
-    const rows = await db.query<{ code: string; category_code: string }>(
-      `SELECT DISTINCT deal_type_code AS code, category_code FROM deal
-       WHERE is_on_home AND starts_at <= masa_now() AND (ends_at IS NULL OR ends_at > masa_now()) AND (tenants IS NULL OR $1 = ANY(tenants))`,
-      [tenant],
-    )
+    const running = await readTypesOfHomeDeals(db, tenant)
     const catalogue = await source.read()
     // A product line's own type stands for all deals of the line.
-    const lines = catalogue.wordsOf('category').filter((line) => rows.some((row) => row.category_code === line.code))
-    const shown = [...rows.map((row) => row.code), ...lines.map((line) => String(line.details.dealTypeCode))]
+    const lines = catalogue.wordsOf('category').filter((line) => running.some(({ category }) => category === line.code))
+    const shown = [...running.map(({ type }) => type), ...lines.map((line) => String(line.details.dealTypeCode))]
     return dealTypesOf(catalogue, lang).filter((type) => shown.includes(type.code))
   })
 
@@ -151,7 +152,7 @@ export function registerLookups(
     return area
   })
 
-  bind(api, vacations.packCategoryTop, async (_input, { lang }) => {
+  bind(api, contract.packCategoryTop, async (_input, { lang }) => {
     const catalogue = await source.read()
     return catalogue
       .wordsOf('category')
@@ -183,10 +184,10 @@ export function registerLookups(
     return subCategoriesOf(catalogue, lang).map((sub) => ({ ...sub, destinations: destinations.get(sub.code) ?? [] }))
   })
 
-  bind(api, vacations.searchDates, async ({ query }) => readDepartures(db, await source.read(), query))
+  bind(api, vacations.searchDates, async ({ query }) => readDepartureDays(db, await source.read(), query))
   bind(api, vacations.holidays, ({ query }, { lang }) => holidaysIn(query.year, lang))
 
-  bind(api, vacations.packHotels, async ({ query }, { lang, cacheFor }) => {
+  bind(api, contract.packHotels, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
     const catalogue = await source.read()
     const lowest = await readLowestOfHotels(db, query.destCode ?? null)
@@ -240,5 +241,5 @@ function allCountries(lang: LangCode): { code: string; name: string }[] {
     const name = countryName(code, lang)
     return name === code || Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}` ? [] : [{ code, name }]
   })
-  return named.sort((a, b) => a.name.localeCompare(b.name, { HEB: 'he', ENG: 'en', RUS: 'ru', ARA: 'ar' }[lang]))
+  return named.sort((a, b) => a.name.localeCompare(b.name, localeOfLangCode(lang)))
 }

@@ -34,6 +34,7 @@ const announcementSchema = z.strictObject({
 export const maintenanceCommand: OpsCommand<Maintenance> = {
   name: 'maintenance',
   summary: `the status message and the maintenance page: ${USAGE}`,
+  permission: 'content',
   async run([action = 'show', argument], maintenance, say) {
     switch (action) {
       case 'show': {

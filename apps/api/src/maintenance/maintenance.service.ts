@@ -1,7 +1,8 @@
 import type { LangCode, LocalisedText } from '@masa/contract'
 import type { MaintenanceMessage } from '@masa/contract/maintenance'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { inLanguage, type CatalogueSource } from '../vacations/vacations.service.ts'
+import { type CatalogueSource } from '../vacations/vacations.service.ts'
 import {
   endMessages,
   insertMessage,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@masa/i18n/escape-html'
 import type { RichBlock } from '@masa/contract/maintenance'
 import { Parser } from 'htmlparser2'
 
@@ -86,15 +87,13 @@ export function toHtml(blocks: readonly RichBlock[]): string {
 function itemHtml(item: Item): string {
   return item
     .map(({ text, isStrong, href }) => {
-      const words = isStrong ? `<strong>${escape(text)}</strong>` : escape(text)
-      return href === null ? words : `<a href="${escape(href)}">${words}</a>`
+      const words = isStrong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text)
+      return href === null ? words : `<a href="${escapeHtml(href)}">${words}</a>`
     })
     .join('')
 }
 
 const collapsed = (text: string): string => text.replace(/[\s\u0000-\u001f]+/g, ' ')
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
 
 /** Pages of the site, and the kinds of address that cannot run anything. */
 function safeHref(href: string | undefined): string | null {

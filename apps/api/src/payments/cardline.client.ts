@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { postJson, readSigned, sign, type CallOutcome, type SignedMessage } from './signed-call.ts'
+import { connectPartner, type CallOutcome } from '#src/platform/partners/partner.ts'
+import { readSigned, signedHeaders, type SignedMessage } from '#src/platform/partners/signature.ts'
 
 /** The payment provider's address and credentials, and how long we wait for it. */
 export interface CardlineConfig {
@@ -30,6 +31,8 @@ const inquirySchema = z.object({
   transaction: z.optional(z.string()),
   amountMinor: z.optional(z.int()),
   currency: z.optional(z.string()),
+  capturedMinor: z.optional(z.int()),
+  refundedMinor: z.optional(z.int()),
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   declineCode: z.optional(z.string()),
 })
@@ -61,22 +64,18 @@ export interface Cardline {
 }
 
 export function connectCardline(config: CardlineConfig): Cardline {
-  const call = <S extends z.core.$ZodType>(path: string, body: object, schema: S) => {
-    const rawBody = JSON.stringify(body)
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    return postJson(`${config.baseUrl}${path}`, {
-      rawBody,
-      headers: { 'x-cardline-timestamp': timestamp, 'x-cardline-signature': sign(config.secret, timestamp, rawBody) },
-      timeoutMs: config.timeoutMs,
-      schema,
-    })
-  }
+  const { baseUrl, timeoutMs, secret } = config
+  const call = connectPartner({
+    baseUrl,
+    timeoutMs,
+    headersOf: (rawBody) => signedHeaders('x-cardline', { secret, rawBody }),
+  })
   return {
     openPage: (order) => call('/v1/pages', { terminal: config.terminal, action: 'authorise', ...order }, pageSchema),
     inquire: (uniqueId) => call('/v1/inquire', { uniqueId }, inquirySchema),
     capture: (move) => call('/v1/capture', move, operationSchema),
     void: (move) => call('/v1/void', move, operationSchema),
     refund: (move) => call('/v1/refund', move, operationSchema),
-    readNotice: (message) => readSigned(noticeSchema, { secret: config.secret, message }),
+    readNotice: (message) => readSigned(noticeSchema, { secret, message }),
   }
 }

@@ -20,7 +20,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('lets no area speak to the database past the platform', () => {
+  it('lets no area query the database except through the platform', () => {
     expect(offenders(/from 'pg(-boss)?'/, /^src\/platform\//)).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ describe('collecting', () => {
 })
 
 describe('collecting what does not go', () => {
-  it('is told, keeps on with the rest, and is done by the next collection', async () => {
+  it('is reported, does not stop the rest, and is done by the next collection', async () => {
     for (const release of [one, two, three, buildRelease(4)]) await world.ship(release)
     for (const release of [one, two]) await world.unneeded(release, 60)
     const { remove } = world.store

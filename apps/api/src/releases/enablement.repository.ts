@@ -1,5 +1,6 @@
 import type { LocalisedText } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
+import { readTenants } from '#src/sites/sites.service.ts'
 
 /** An active site, with the channel that it follows. */
 export interface SiteOfChannel {
@@ -12,12 +13,14 @@ export interface SiteOfChannel {
 export const readChannels = async (db: Queryable): Promise<string[]> =>
   (await db.query<{ name: string }>('SELECT name FROM release_channel ORDER BY position, name')).map(({ name }) => name)
 
-export const readSitesOfChannels = (db: Queryable): Promise<SiteOfChannel[]> =>
-  db.query(
-    `SELECT site.tenant, site.kind, site.name, coalesce(follows.channel, 'production') AS channel
-     FROM site LEFT JOIN release_channel_site follows USING (tenant)
-     WHERE site.is_active ORDER BY site.kind <> 'main', site.tenant`,
-  )
+export async function readSitesOfChannels(db: Queryable): Promise<SiteOfChannel[]> {
+  const tenants = await readTenants(db)
+  const rows = await db.query<{ tenant: string; channel: string }>('SELECT tenant, channel FROM release_channel_site')
+  const followed = new Map(rows.map(({ tenant, channel }) => [tenant, channel]))
+  return tenants
+    .filter(({ isActive }) => isActive)
+    .map(({ tenant, kind, name }) => ({ tenant, kind, name, channel: followed.get(tenant) ?? 'production' }))
+}
 
 /** Every remote that a site has. */
 export const readEnablement = (db: Queryable): Promise<{ tenant: string; remote: string }[]> =>
@@ -46,11 +49,16 @@ export async function writeEnablement(
   return rows.length > 0
 }
 
-/** The same where nobody has decided yet. */
-export async function seedEnablement(tx: Queryable, { tenant, remote }: { tenant: string; remote: string }) {
+/** Gives a remote to those sites of a list that are there, where no operator has decided yet. */
+export async function seedEnablement(
+  tx: Queryable,
+  { tenants, remote }: { tenants: readonly string[]; remote: string },
+): Promise<void> {
+  const known = (await readTenants(tx)).map(({ tenant }) => tenant).filter((tenant) => tenants.includes(tenant))
   await tx.query(
-    `INSERT INTO remote_enablement (tenant, remote) SELECT tenant, $2 FROM site WHERE tenant = $1 ON CONFLICT DO NOTHING`,
-    [tenant, remote],
+    `INSERT INTO remote_enablement (tenant, remote) SELECT tenant, $2 FROM unnest($1::text[]) AS known (tenant)
+     ON CONFLICT DO NOTHING`,
+    [known, remote],
   )
 }
 

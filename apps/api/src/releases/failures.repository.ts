@@ -44,21 +44,21 @@ export async function recordLoad(
   return rows.length > 0
 }
 
-/** What the sites of a channel told of a version since an instant, to the hour. Sees all tenants. */
+/** A site that has chosen no channel follows the first. */
+const OF_CHANNEL = `$1 = coalesce((SELECT channel FROM release_channel_site AS follows WHERE follows.tenant = told.tenant), 'production')`
+
+/** The failures that the sites of a channel reported of a version since an instant, to the hour. Sees all tenants. */
 export async function countsOf(
   tx: Queryable,
   wanted: { channel: string; remote: string; version: string; since: Date },
 ): Promise<Counts> {
   const [row] = await tx.query<{ loads: number; visits: number; failures: number; times: number[] | null }>(
-    `WITH sites AS (
-       SELECT site.tenant FROM site LEFT JOIN release_channel_site follows USING (tenant)
-       WHERE coalesce(follows.channel, 'production') = $1),
-     loaded AS (
-       SELECT * FROM remote_load WHERE tenant IN (SELECT tenant FROM sites) AND remote = $2 AND version = $3
+    `WITH loaded AS (
+       SELECT * FROM remote_load AS told WHERE ${OF_CHANNEL} AND remote = $2 AND version = $3
          AND hour >= date_trunc('hour', $4::timestamptz))
      SELECT (SELECT coalesce(sum(loads), 0)::int FROM loaded) AS loads,
        (SELECT coalesce(sum(visits), 0)::int FROM loaded) AS visits,
-       (SELECT coalesce(sum(times), 0)::int FROM remote_failure WHERE tenant IN (SELECT tenant FROM sites)
+       (SELECT coalesce(sum(times), 0)::int FROM remote_failure AS told WHERE ${OF_CHANNEL}
          AND remote = $2 AND version = $3 AND hour >= date_trunc('hour', $4::timestamptz)) AS failures,
        (SELECT array_agg(count ORDER BY class) FROM (
          SELECT class, sum(count)::int AS count FROM loaded, unnest(times) WITH ORDINALITY AS t(count, class) GROUP BY class) c) AS times`,

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '@masa/release-store'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { SETUP_NAME } from '#src/platform/http/api.ts'
 import { readChannels, seedEnablement } from './enablement.repository.ts'
-import { misfitsOf, nameOf } from './release-rules.domain.ts'
+import { misfitsOf, namesMissing, nameOf } from './release-rules.domain.ts'
 import {
   insertRelease,
   lastPromotedBy,
@@ -75,8 +75,7 @@ export async function installBuilt({
         for (const channel of await readChannels(tx)) await makeLive(tx, { channel, remote, version })
         installed.push(nameOf(kept.release))
       }
-      if (remote !== SHELL)
-        for (const tenant of FIRST_SITES[remote] ?? ['MASA']) await seedEnablement(tx, { tenant, remote })
+      if (remote !== SHELL) await seedEnablement(tx, { tenants: FIRST_SITES[remote] ?? ['MASA'], remote })
     }
     for (const channel of await readChannels(tx)) await dropMisfits(tx, channel)
     return installed
@@ -109,7 +108,9 @@ async function dropMisfits(tx: Queryable, channel: string): Promise<void> {
   if (shell === undefined) return
   const of = (remote: string, version: string | null) => releases.get(`${remote}@${version}`)?.release
   const fits = (remote: Release | undefined, carrier: Release | undefined) =>
-    remote === undefined || carrier === undefined || misfitsOf({ remote, shell: carrier }).length === 0
+    remote === undefined ||
+    carrier === undefined ||
+    [misfitsOf, namesMissing].every((missing) => missing({ remote, shell: carrier }).length === 0)
   const live = of(SHELL, shell.version)
   const spareOfShell = of(SHELL, shell.last_known_good)
   let isSpareOfShellFit = true

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Operator } from '#src/platform/http/api.ts'
+import type { PublisherPrincipal } from '#src/platform/auth/principal.ts'
 
 /** Who publishes by a key of the configuration (name to key); null for no key or a wrong one. */
-export function publisherOf(given: string | string[] | undefined, keys: ReadonlyMap<string, string>): Operator | null {
-  if (typeof given !== 'string') return null
-  for (const [name, key] of keys) if (timingSafeEqual(digest(given), digest(key))) return { name }
+export function publisherOf(given: string | undefined, keys: ReadonlyMap<string, string>): PublisherPrincipal | null {
+  if (given === undefined) return null
+  for (const [name, key] of keys)
+    if (timingSafeEqual(digest(given), digest(key))) return { kind: 'publisher', name, permissions: ['releases'] }
   return null
 }
 

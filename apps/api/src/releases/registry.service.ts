@@ -41,7 +41,7 @@ export interface ReleaseRegistry {
   /** Registers a release whose files are in the store, each with the hash that its release.json says. */
   publish(asked: Asked & Named): Promise<Outcome>
   promote(asked: Asked & Named & { channel: string }): Promise<Outcome>
-  /** `percent` null takes the canary away. `seen`: the canary that whoever asks saw there, null for none. */
+  /** `percent` null takes the canary away. `seen`: the canary that the operator saw there, null for none. */
   canary(
     asked: Asked & {
       remote: string
@@ -52,7 +52,7 @@ export interface ReleaseRegistry {
     },
   ): Promise<Outcome>
   /**
-   * Without a version: a running canary is taken away, else the last known good is live again. `seen`: what whoever asks
+   * Without a version: a running canary is taken away, else the last known good is live again. `seen`: what the operator
    * wants to be rid of; when something else stands there by now, nothing is done.
    */
   rollBack(
@@ -67,7 +67,7 @@ export interface ReleaseRegistry {
 export interface RegistryDependencies {
   readonly db: Database
   readonly store: ReleaseStore
-  /** The contract that this API speaks. */
+  /** The version of the contract that this API implements. */
   readonly contractVersion: string
 }
 
@@ -78,7 +78,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
       return work(tx)
     })
 
-  /** What a release would meet on a channel, or on any; its own remote's other versions are no company. */
+  /** What a release would meet on a channel, or on any; the other versions of its own remote do not count. */
   async function surroundingsOf(tx: Queryable, release: Release, channel: string | null): Promise<Surroundings> {
     const standing = await standingOn(tx, channel)
     const others = standing.filter(({ release: other }) => other.remote !== release.remote)
@@ -117,14 +117,14 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
   return {
     check: (release) => db.asWorker(async (tx) => outcomeOf(await refusalsOf(tx, release))),
 
-    async publish({ actor, remote, version }) {
+    async publish({ actor, reason = '', remote, version }) {
       const found = await storedRelease(store, { remote, version })
       if (!('release' in found)) return outcomeOf(found)
       return change(async (tx) => {
         const refusals = await refusalsOf(tx, found.release)
         if (refusals.length > 0) return outcomeOf(refusals)
         await insertRelease(tx, found, actor)
-        await recordChange(tx, { actor, action: 'publish', remote, to: version })
+        await recordChange(tx, { actor, action: 'publish', remote, to: version, reason })
         return DONE
       })
     },

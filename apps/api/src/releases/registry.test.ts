@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { Release } from '@masa/contract/releases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createReleaseRegistry } from './registry.service.ts'
-import { buildRelease, buildShellRelease, startRegistryWorld, type RegistryWorld } from '../../test/registry-world.ts'
+import {
+  buildRelease,
+  buildShellRelease,
+  CONTRACT_VERSION,
+  startRegistryWorld,
+  type RegistryWorld,
+} from '../../test/registry-world.ts'
 
 let world: RegistryWorld
 beforeEach(async () => {
@@ -16,6 +22,10 @@ const on = { actor, channel: 'production' } as const
 const of = ({ remote, version }: Release) => ({ remote, version })
 const kinds = ({ refusals }: { refusals: readonly { kind: string }[] }) => refusals.map(({ kind }) => kind)
 const [one, two, three] = [buildRelease(1), buildRelease(2), buildRelease(3)]
+const uses = (names: Readonly<Record<string, string[]>>): Release['uses'] =>
+  Object.fromEntries(Object.entries(names).map(([module, of]) => [module, { names: of, hasOwnCopy: false }]))
+const { uses: _uses, ...withoutUses } = buildRelease(9)
+const pages = (...paths: string[]) => ({ id: 'any', pages: [{ paths }] })
 const changes = () =>
   world.owner.query<{ action: string }>(
     'SELECT actor, action, remote, from_version, to_version FROM release_change ORDER BY id',
@@ -36,7 +46,7 @@ describe('publishing', () => {
 
   it.each<[string, Release, string[], RegExp]>([
     ['a version that exists', one, ['version_exists'], /never given twice/],
-    ['a contract that breaks', buildRelease(9, { contract: '^0.2.0' }), ['contract_breaks'], /\^0\.2\.0.*0\.1\.0/],
+    ['a contract that breaks', buildRelease(9, { contract: '^2.0.0' }), ['contract_breaks'], /\^2\.0\.0.*1\.4\.0/],
     [
       'a shared range that the live shell cannot satisfy',
       buildRelease(9, { shared: { react: '^20.0.0' } }),
@@ -56,6 +66,60 @@ describe('publishing', () => {
       }),
       ['file_over_budget'],
       /big\.js \(60001\)/,
+    ],
+    [
+      'a redirect out of the site',
+      buildRelease(9, { manifest: { id: 'vacations', redirects: [{ from: '/x', to: '//evil.test' }] } }),
+      ['bad_declaration'],
+      /vacations@0\.1\.0-00000009: redirects\.0\.to/,
+    ],
+    [
+      'a name that the live shell does not provide',
+      buildRelease(9, { uses: uses({ 'react-router': ['Link', 'useFetcher', 'useLoaderData'] }) }),
+      ['shared_name'],
+      /uses what shell@0\.1\.0-00000001 does not provide: useFetcher of react-router; useLoaderData of react-router/,
+    ],
+    [
+      'a shared module that the live shell does not have',
+      buildRelease(9, { uses: uses({ '@masa/i18n/dates': ['formatDate'] }) }),
+      ['shared_name'],
+      /the module @masa\/i18n\/dates/,
+    ],
+    [
+      'all of a module of which the live shell provides a part',
+      buildRelease(9, { uses: uses({ 'react-router': ['*'] }) }),
+      ['shared_name'],
+      /all of react-router, as one object/,
+    ],
+    [
+      'a build that does not say what it uses',
+      withoutUses,
+      ['uses_unknown'],
+      /does not say what it uses.*build it again/,
+    ],
+    [
+      'missing words',
+      buildRelease(9, { missingMessages: ['ru: results.title', 'ar: results.title'] }),
+      ['words_missing'],
+      /ru: results\.title, ar: results\.title/,
+    ],
+    [
+      'a shell that lacks a name that a live remote uses',
+      buildShellRelease(9, { provides: { react: ['useEffect'] } }),
+      ['remote_does_not_fit'],
+      /vacations@0\.1\.0-00000001 \(live\).*useState of react/,
+    ],
+    [
+      'a path that another remote has, whatever its segments are called',
+      buildRelease(9, { remote: 'flights', manifest: pages('/mine', '/trips/:trip') }),
+      ['declaration_taken'],
+      /flights@0\.1\.0-00000009: \/trips\/:trip is declared by vacations@0\.1\.0-00000001 \(live\) too/,
+    ],
+    [
+      'a shell with a path of a live remote',
+      buildShellRelease(9, { manifest: pages('/trips/:name') }),
+      ['declaration_taken'],
+      /\/trips\/:name is declared by vacations@/,
     ],
     ['a missing owner', buildRelease(9, { owner: ' ' }), ['owner_missing'], /no owner/],
     ['a missing justification', buildRelease(9, { justification: '' }), ['justification_missing'], /why its scripts/],
@@ -77,6 +141,31 @@ describe('publishing', () => {
       expect(outcome.refusals[0]?.message).toMatch(message)
     }
     expect(await changes()).toEqual(before)
+  })
+
+  it.each<[string, string, boolean]>([
+    ['^1.0.0', '1.9.0', true],
+    ['^1.5.0', '1.4.9', false],
+    ['^1.0.0', '2.0.0', false],
+    ['^0.9.0', '1.0.0', false],
+    ['an unreadable range', '1.0.0', false],
+  ])(
+    'of a release built against the contract %s and an API of %s: fits is %s',
+    async (contract, contractVersion, fits) => {
+      const registry = createReleaseRegistry({ db: world.db, store: world.store, contractVersion })
+      const release = await world.put(buildRelease(9, { contract }))
+      expect(kinds(await registry.publish({ actor, ...of(release) }))).toEqual(fits ? [] : ['contract_breaks'])
+    },
+  )
+
+  it('promotes nothing, and goes back to nothing, that the API has moved on from since', async () => {
+    await world.ship(one)
+    await world.ship(two)
+    await world.publish(three)
+    const next = createReleaseRegistry({ db: world.db, store: world.store, contractVersion: '2.0.0' })
+    expect(kinds(await next.promote({ ...on, ...of(three) }))).toEqual(['contract_breaks'])
+    expect(kinds(await next.rollBack({ ...on, remote: 'vacations' }))).toEqual(['contract_breaks'])
+    expect(await world.live()).toEqual([`vacations@${two.version}`])
   })
 
   it('refuses a shell that a last known good remote does not fit, and takes one that all fit', async () => {
@@ -101,7 +190,7 @@ describe('publishing', () => {
   })
 
   it('of two publishers at once registers each release once, and promotes one after the other', async () => {
-    const other = createReleaseRegistry({ db: world.open(), store: world.store, contractVersion: '0.1.0' })
+    const other = createReleaseRegistry({ db: world.open(), store: world.store, contractVersion: CONTRACT_VERSION })
     await Promise.all([one, two].map((release) => world.put(release)))
     const outcomes = await Promise.all(
       [world.registry, other, world.registry, other].map((registry, at) =>
@@ -271,74 +360,5 @@ describe('enablement', () => {
     })
     expect([kinds(outcome), outcome.refusals[0]?.names]).toEqual([['unknown_site'], ['NOBODY']])
     expect(await world.releases.isEnabled('RIBBON', 'vacations')).toBe(true)
-  })
-})
-
-describe('two people at once', () => {
-  it('go back once: the second is told that something else stands there', async () => {
-    for (const release of [one, two, three]) await world.ship(release)
-    const back = () => world.registry.rollBack({ ...on, remote: 'vacations', seen: three.version })
-    const outcomes = await Promise.all([back(), back()])
-    expect(outcomes.map(({ done }) => done).sort()).toEqual([false, true])
-    expect(outcomes.flatMap(({ refusals }) => refusals)).toMatchObject([
-      { kind: 'changed_meanwhile', names: [two.version] },
-    ])
-    expect(await world.live()).toEqual([`vacations@${two.version}`])
-  })
-
-  it('end or raise the canary that they saw, and no other', async () => {
-    await world.ship(one)
-    for (const release of [two, three]) await world.publish(release)
-    await world.registry.canary({ ...on, ...of(two), percent: 5, seen: null })
-    await world.registry.canary({ ...on, ...of(three), percent: 5, seen: two.version })
-    // The first one's end is in the log: it gave place.
-    expect((await changes()).slice(-2)).toMatchObject([
-      { action: 'canary', from_version: two.version },
-      { action: 'canary', to_version: three.version },
-    ])
-    const stale = { ...on, remote: 'vacations', seen: two.version }
-    expect(kinds(await world.registry.canary({ ...stale, percent: null }))).toEqual(['changed_meanwhile'])
-    expect(kinds(await world.registry.canary({ ...stale, version: two.version, percent: 25 }))).toEqual([
-      'changed_meanwhile',
-    ])
-    expect(kinds(await world.registry.canary({ ...on, ...of(two), percent: null }))).toEqual(['no_canary'])
-    const { canary } = (await world.releases.setOf('localhost'))?.remotes[0] ?? {}
-    expect([canary?.release.version, canary?.percent]).toEqual([three.version, 5])
-  })
-})
-
-describe('the reports', () => {
-  it('of skew names the package, who disagrees and how', async () => {
-    await world.ship(buildRelease(1, { shared: { react: '^19.2.0' } }))
-    await world.ship(two)
-    expect(await world.desk.skew()).toEqual([
-      {
-        channel: 'production',
-        package: 'react',
-        provided: '19.3.1',
-        ranges: [
-          { remote: 'vacations', version: two.version, role: 'live', range: '^19.3.0', fits: true },
-          { remote: 'vacations', version: one.version, role: 'last known good', range: '^19.2.0', fits: true },
-        ],
-      },
-    ])
-  })
-  it('of scripts names owner, justification and hash of each, and which the payment step may run', async () => {
-    await world.ship(one)
-    const rows = await world.desk.scripts()
-    expect(rows.map(({ remote, script, onPaymentPages }) => [remote, script, onPaymentPages])).toEqual([
-      ['shell', 'remoteEntry.js', true],
-      ['vacations', 'remoteEntry.js', false],
-    ])
-    expect(rows[1]).toMatchObject({ owner: one.owner, justification: one.justification, integrity: expect.any(String) })
-  })
-  it('of what stands shows each channel, site and canary', async () => {
-    await world.ship(one)
-    await world.publish(two)
-    await world.registry.canary({ ...on, ...of(two), percent: 10 })
-    const { remotes, channels, sites } = await world.desk.overview()
-    expect([channels, sites.map(({ tenant }) => tenant).slice(0, 1)]).toEqual([['production', 'staging'], ['MASA']])
-    expect(remotes.map(({ remote }) => remote)).toEqual(['shell', 'vacations'])
-    expect(remotes[1]?.live[0]?.canary).toMatchObject({ version: two.version, percent: 10, verdict: 'waiting' })
   })
 })

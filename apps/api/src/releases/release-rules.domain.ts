@@ -1,10 +1,11 @@
 import type { Refusal } from '@masa/contract/release-desk'
-import { SHELL } from '@masa/contract/releases'
+import { SHELL, WHOLE_MODULE } from '@masa/contract/releases'
 import type { Release } from '@masa/contract/releases'
 import { minVersion, satisfies } from 'semver'
+import { refusalsOfDeclarations, takenDeclarations } from './declarations.domain.ts'
 
 /**
- * What may be published and promoted. A release meets others at run time that nobody built it with: that they fit is
+ * What may be published and promoted. A release meets others at run time that it was not built with: that they fit is
  * looked at here, before a visitor finds out.
  */
 
@@ -37,6 +38,19 @@ export function refusalsOfBuild(release: Release): Refusal[] {
     refusals.push(
       refusal('justification_missing', `${nameOf(release)} does not say why its scripts may run on our pages`),
     )
+  refusals.push(...refusalsOfDeclarations(release))
+  if ((release.remote === SHELL ? release.provides : release.uses) === undefined)
+    refusals.push(
+      refusal(
+        'uses_unknown',
+        `${nameOf(release)} does not say ${release.remote === SHELL ? 'what it provides' : 'what it uses'} of shared modules: build it again`,
+      ),
+    )
+  if (release.missingMessages !== undefined && release.missingMessages.length > 0)
+    refusals.push({
+      ...refusal('words_missing', `${nameOf(release)} has no words for ${listed(release.missingMessages)}`),
+      names: release.missingMessages,
+    })
   const budget = release.remote === SHELL ? FILE_BUDGETS.shell : FILE_BUDGETS.remote
   const heavy = Object.entries(release.files).filter(
     ([path, { bytes, compressed }]) => /\.(?:js|css)$/.test(path) && (compressed ?? bytes) > budget,
@@ -59,13 +73,16 @@ export function refusalsOfMeeting(release: Release, { contractVersion, shells, r
     refusals.push({
       ...refusal(
         'contract_breaks',
-        `${nameOf(release)} was built against the contract ${release.contract}, and the API speaks ${contractVersion}`,
+        `${nameOf(release)} was built against the contract ${release.contract}, and the API implements ${contractVersion}`,
       ),
       names: [release.contract],
     })
+  refusals.push(
+    ...takenDeclarations(release, [...shells.map((shell) => ({ release: shell, role: SHELL })), ...remotes]),
+  )
   if (release.remote === SHELL) {
     for (const { release: remote, role } of remotes) {
-      const misfits = misfitsOf({ remote, shell: release })
+      const misfits = [...misfitsOf({ remote, shell: release }), ...namesMissing({ remote, shell: release })]
       if (misfits.length > 0)
         refusals.push({
           ...refusal(
@@ -87,6 +104,15 @@ export function refusalsOfMeeting(release: Release, { contractVersion, shells, r
         ),
         names: misfits.map(({ name }) => name),
       })
+    const missing = namesMissing({ remote: release, shell })
+    if (missing.length > 0)
+      refusals.push({
+        ...refusal(
+          'shared_name',
+          `${nameOf(release)} uses what ${nameOf(shell)} does not provide: ${missing.map(({ what }) => what).join('; ')}`,
+        ),
+        names: missing.map(({ name }) => name),
+      })
   }
   return refusals
 }
@@ -97,6 +123,23 @@ export function misfitsOf({ remote, shell }: { remote: Release; shell: Release }
     const provided = shell.shared[name]
     if (provided === undefined) return [{ name, what: `${name} ${range} is not provided` }]
     return fits(provided, range) ? [] : [{ name, what: `${name} ${range} against ${provided}` }]
+  })
+}
+
+/** Names that a remote imports of shared modules and a shell does not provide. Of a release that records none, none. */
+export function namesMissing({ remote, shell }: { remote: Release; shell: Release }): { name: string; what: string }[] {
+  const { provides } = shell
+  if (provides === undefined) return []
+  return Object.entries(remote.uses ?? {}).flatMap(([module, { names, hasOwnCopy }]) => {
+    const provided = provides[module]
+    if (provided === undefined) return hasOwnCopy ? [] : [{ name: module, what: `the module ${module}` }]
+    if (provided.every((name) => name === WHOLE_MODULE)) return []
+    return names
+      .filter((name) => !provided.includes(name))
+      .map((name) => ({
+        name: `${module} ${name}`,
+        what: name === WHOLE_MODULE ? `all of ${module}, as one object` : `${name} of ${module}`,
+      }))
   })
 }
 
@@ -136,5 +179,9 @@ function fits(version: string, range: string): boolean {
 }
 
 export const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string => `${remote}@${version}`
+
+/** The first of many, for a line that people read. */
+const listed = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
 
 export const refusal = (kind: Refusal['kind'], message: string): Refusal => ({ kind, message, names: [] })

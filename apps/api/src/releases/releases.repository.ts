@@ -24,7 +24,7 @@ export interface LiveRow {
 const LIVE = `channel, remote, version, last_known_good, canary_version, canary_percent::float8 AS canary_percent,
   canary_since, changed_at`
 
-/** Changes of the registry are made one after the other, whoever makes them. */
+/** Changes of the registry are made one after the other, across all processes. */
 export async function lockRegistry(tx: Queryable): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('masa.releases'))`)
 }

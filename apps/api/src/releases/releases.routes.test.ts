@@ -20,7 +20,7 @@ describe('what pages are made of', () => {
     },
   )
 
-  it('is told to the edge, signed', async () => {
+  it('is answered to the edge, signed', async () => {
     const response = await test.get(`${RELEASE_SET_PATH}?host=a.test`, { headers: { [EDGE_KEY_HEADER]: KEY } })
     expect(response.statusCode).toBe(200)
     expect(response.headers[EDGE_SIGNATURE_HEADER]).toBe(test.app.services.releases.sign(response.body))

@@ -10,7 +10,7 @@ import type { KeptRelease, LiveRow } from './releases.repository.ts'
 
 /** What pages are made of. */
 export interface ReleasesService {
-  /** What the pages of a host are made of; null for a host that nobody registered. */
+  /** What the pages of a host are made of; null for an unregistered host. */
   setOf(host: string): Promise<ReleaseSet | null>
   /** Whether a site has a remote, as it was within the last second. */
   isEnabled(tenant: string, remote: string): Promise<boolean>
@@ -76,7 +76,8 @@ function servedRelease(row: LiveRow, releases: ReadonlyMap<string, KeptRelease>)
   const placed = (version: string): PlacedRelease => {
     const kept = releases.get(`${row.remote}@${version}`)
     if (kept === undefined) throw new Error(`${row.remote}@${version} is live and not registered`)
-    return { ...kept.release, address: `/r/${row.remote}/${version}/`, integrity: kept.integrity }
+    const { uses: _uses, provides: _provides, missingMessages: _missing, ...release } = kept.release
+    return { ...release, address: `/r/${row.remote}/${version}/`, integrity: kept.integrity }
   }
   return {
     ...placed(row.version),

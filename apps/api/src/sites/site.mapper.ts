@@ -1,14 +1,9 @@
 import { DEFAULT_MAX_INSTALMENTS, DEFAULT_MIN_INSTALMENTS, type LangCode, type LocalisedText } from '@masa/contract'
 import type { Site as PageSite } from '@masa/contract/releases'
 import type { AgencyContents } from '@masa/contract/sites'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
 import type { AgencyRow, SiteRow } from './site.repository.ts'
-
-const LANGUAGE = { HEB: 'he', ENG: 'en', RUS: 'ru', ARA: 'ar' } as const
-
-/** A text in the language of a call; Hebrew stands in. */
-export const inLanguage = (text: Partial<LocalisedText>, lang: LangCode): string =>
-  text[LANGUAGE[lang]] || text.he || ''
 
 /** What the platform needs of a site on every request. */
 export const toSite = (row: SiteRow): Site => ({

@@ -80,3 +80,29 @@ export async function readAgency(db: Queryable, code: string): Promise<AgencyRow
   )
   return row?.agency ?? null
 }
+
+/** Every site, the main one first, active or not. */
+export const readTenants = (
+  db: Queryable,
+): Promise<{ tenant: string; kind: SiteKind; name: LocalisedText; isActive: boolean }[]> =>
+  db.query(`SELECT tenant, kind, name, is_active AS "isActive" FROM site ORDER BY kind <> 'main', tenant`)
+
+/** What an agency's record says about booking and paying; null: the usual. */
+export interface BookingTermsRow {
+  readonly min: number | null
+  readonly max: number | null
+  readonly isSecurityForces: boolean
+  readonly allowsMultipleCoupons: boolean
+  readonly mayConfirmShortPassport: boolean
+}
+
+/** The terms of the agency whose site a tenant is. */
+export async function readBookingTerms(db: Queryable, tenant: string): Promise<BookingTermsRow | undefined> {
+  const [row] = await db.query<BookingTermsRow>(
+    `SELECT min_payments_for_credit AS min, max_payments AS max, security_forces AS "isSecurityForces",
+       allows_multiple_coupons AS "allowsMultipleCoupons", allows_short_passport AS "mayConfirmShortPassport"
+     FROM agency JOIN site ON site.agency_code = agency.code WHERE site.tenant = $1`,
+    [tenant],
+  )
+  return row
+}

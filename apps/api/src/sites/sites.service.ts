@@ -8,6 +8,7 @@ import type { Site } from '#src/platform/tenants/site.ts'
 import { toAgencyContents, toPageSite, toSalesTerms, toSite, type SalesTerms } from './site.mapper.ts'
 import { readAgency, readSites, type SiteRow } from './site.repository.ts'
 
+export { readBookingTerms, readTenants } from './site.repository.ts'
 export type { SalesTerms }
 
 /** Sites by host and agencies by code. */

@@ -1,10 +1,5 @@
-import { addDays } from './calendar.domain.ts'
-
-/** One step of the operator's terms: from this many days before departure, this share of the price is kept. */
-export interface CancellationStep {
-  daysBefore: number
-  percent: number
-}
+import type { CancellationStep } from '#src/quotes/quotes.service.ts'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 
 /**
  * The terms as dates, earliest first: `until` is the last day on which the share applies; null is up to the

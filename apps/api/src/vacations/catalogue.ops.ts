@@ -1,3 +1,4 @@
+import { freeUnits, leaveFree } from '#src/inventory/inventory.service.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
 import { flightResource } from './resources.domain.ts'
@@ -46,21 +47,9 @@ const changes: Readonly<Record<string, Change>> = {
       ),
     ),
   async seats(tx, [flight, left]) {
-    const resource = flightResource(id(flight))
-    // What is sold or held stays so: only what is left can be changed.
-    await tx.query(
-      `INSERT INTO inventory_counter (resource, cap) SELECT $1, seats FROM flight WHERE flight_id = $2
-       ON CONFLICT (resource) DO NOTHING`,
-      [resource, id(flight)],
-    )
-    return before(
-      tx.query<{ before: string }>(
-        `UPDATE inventory_counter AS counter SET cap = counter.taken + $2
-         FROM (SELECT resource, cap - taken AS free FROM inventory_counter WHERE resource = $1 FOR UPDATE) AS old
-         WHERE counter.resource = old.resource RETURNING old.free::text AS before`,
-        [resource, count(left)],
-      ),
-    )
+    const [row] = await tx.query<{ seats: number }>('SELECT seats FROM flight WHERE flight_id = $1', [id(flight)])
+    if (!row) return missing()
+    return String(await leaveFree(tx, { resource: flightResource(id(flight)), cap: row.seats, free: count(left) }))
   },
   room: (tx, [hotel, cls, state]) =>
     before(
@@ -94,6 +83,7 @@ const changes: Readonly<Record<string, Change>> = {
 export const catalogueCommand: OpsCommand<Database> = {
   name: 'catalogue',
   summary: `what is on sale, changed under the eyes of those who look:\n  ${USAGE}`,
+  permission: 'content',
   async run([what = '', ...words], db, say) {
     if (what === 'show') {
       for (const line of await show(db, id(words[0]))) say(line)
@@ -107,28 +97,35 @@ export const catalogueCommand: OpsCommand<Database> = {
 }
 
 async function show(db: Database, pack: number): Promise<string[]> {
-  const { flights, offers, deals } = await db.asWorker(async (tx) => ({
-    flights: await tx.query<{ flight_id: number; name: string; day: string; seats: number; is_cancelled: boolean }>(
-      `SELECT flight_id, airline_code || ' ' || number AS name, departure_date::text AS day, is_cancelled,
-         coalesce((SELECT cap - taken FROM inventory_counter WHERE resource = 'flight:' || flight_id), seats) AS seats
+  const { flights, offers, deals, free } = await db.asWorker(async (tx) => {
+    const flights = await tx.query<{
+      flight_id: number
+      name: string
+      day: string
+      seats: number
+      is_cancelled: boolean
+    }>(
+      `SELECT flight_id, airline_code || ' ' || number AS name, departure_date::text AS day, is_cancelled, seats
        FROM flight JOIN pack ON flight_id IN (out_flight_id, in_flight_id) WHERE pack_id = $1 ORDER BY departure_date`,
       [pack],
-    ),
-    offers: await tx.query<{ hotel_id: number; name: string; dollars: string }>(
+    )
+    const offers = await tx.query<{ hotel_id: number; name: string; dollars: string }>(
       `SELECT hotel_id, names ->> 'en' AS name, to_char(double_pp / 100.0, 'FM999990.00') AS dollars
        FROM offer JOIN hotel USING (hotel_id) WHERE pack_id = $1 ORDER BY double_pp`,
       [pack],
-    ),
-    deals: await tx.query<{ deal_id: number; hotel_id: number }>(
+    )
+    const deals = await tx.query<{ deal_id: number; hotel_id: number }>(
       'SELECT deal_id, hotel_id FROM deal WHERE pack_id = $1',
       [pack],
-    ),
-  }))
+    )
+    const resources = flights.map((flight) => flightResource(flight.flight_id))
+    return { flights, offers, deals, free: await freeUnits(tx, resources) }
+  })
   if (flights.length === 0) throw new OpsProblem(`there is no package ${pack}`)
   return [
     ...flights.map(
       (flight) =>
-        `flight ${flight.flight_id}  ${flight.day}  ${flight.name}  ${flight.is_cancelled ? 'cancelled' : `${flight.seats} seats left`}`,
+        `flight ${flight.flight_id}  ${flight.day}  ${flight.name}  ${flight.is_cancelled ? 'cancelled' : `${free.get(flightResource(flight.flight_id)) ?? flight.seats} seats left`}`,
     ),
     ...offers.map((offer) => `hotel ${offer.hotel_id}  ${offer.dollars} a person  ${offer.name}`),
     ...deals.map((deal) => `deal ${deal.deal_id} of hotel ${deal.hotel_id}`),
@@ -137,10 +134,12 @@ async function show(db: Database, pack: number): Promise<string[]> {
 
 async function before(answer: Promise<readonly { before: string }[]>): Promise<string> {
   const [row] = await answer
-  if (!row) throw new OpsProblem('there is nothing of that number')
-  return row.before
+  return row?.before ?? missing()
 }
 
+const missing = (): never => {
+  throw new OpsProblem('there is nothing of that number')
+}
 const wrong = (): never => {
   throw new OpsProblem(USAGE)
 }

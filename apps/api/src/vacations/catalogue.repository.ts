@@ -1,6 +1,5 @@
 import type { Queryable } from '#src/platform/database/database.ts'
-import type { LocalisedText } from '@masa/contract'
-import type { PictureMode } from '@masa/contract/images'
+import type { LocalisedText, PictureMode } from '@masa/contract'
 
 /** The catalogue as it stands in the database: what changes seldom, read whole. */
 

@@ -1,7 +1,9 @@
-import type { LangCode, LocalisedText } from '@masa/contract'
+import type { LangCode } from '@masa/contract'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import { localeOfLangCode, type Locale } from '@masa/i18n'
 import type { Queryable } from '#src/platform/database/database.ts'
 import * as repository from './catalogue.repository.ts'
+import type { LandingLine } from './landing.domain.ts'
 import type { AirportRow, DestinationRow, HotelRoomRow, HotelRow, WordRow } from './catalogue.repository.ts'
 
 /** A rate of the operator's table: units of the target for one of the source, in millionths. */
@@ -138,11 +140,6 @@ export function perHotel<Made>(
   }
 }
 
-/** A text in a call's language; Hebrew stands in. */
-export function inLanguage(texts: Partial<LocalisedText>, lang: LangCode): string {
-  return texts[localeOfLangCode(lang)] || texts.he || ''
-}
-
 const countryNames = new Map<Locale, Intl.DisplayNames>()
 
 /** A country's name from the language data that comes with the runtime. */
@@ -155,3 +152,7 @@ export function countryName(code: string, lang: LangCode): string {
   }
   return names.of(code) ?? code
 }
+
+/** The product lines as landing pages need them. */
+export const landingLines = (catalogue: Catalogue): LandingLine[] =>
+  catalogue.wordsOf('category').map(({ code, details }) => ({ code, bannerPrefix: String(details['bannerPrefix']) }))

@@ -1,6 +1,6 @@
 import { usd, type LangCode } from '@masa/contract'
 import type { Deal } from '@masa/contract/deals'
-import { inLanguage } from './catalogue.ts'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import { readJourneys } from './journeys.ts'
 import { readOffersOfPacks } from './offers.repository.ts'
 import { priceSelection } from './pricing.domain.ts'
@@ -73,12 +73,16 @@ export async function classifiedDeals(
     const face = hotelFace(catalogue, hotel, lang)
     const picture = hotel.gallery[0] ?? hotel.perspective[0]
     if (!picture) return []
-    const card: Deal = {
-      dealId: String(deal.deal_id),
-      dealTypeCode: deal.deal_type_code,
-      categoryId: deal.category_code,
+    const ids = {
       packId: String(pack.pack_id),
       laId: laIdOf(hotel.hotel_id, pack.check_in, offer.nights),
+      categoryId: deal.category_code,
+      dealTypeCode: deal.deal_type_code,
+      dealId: String(deal.deal_id),
+    }
+    const card: Deal = {
+      ...ids,
+      href: `/product-page/web?${new URLSearchParams({ ...ids, adult: String(COUPLE.adults) })}`,
       title: inLanguage(deal.title, lang),
       hotelId: face.hotelId,
       hotelName: face.name,

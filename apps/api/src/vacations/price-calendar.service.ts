@@ -2,7 +2,7 @@ import { usd, type QueryOf } from '@masa/contract'
 import type { PriceCalendar, priceCalendar } from '@masa/contract/vacations'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import { daysBetween, daysOf } from './calendar.domain.ts'
+import { daysBetween, daysOf } from '#src/platform/calendar/calendar.domain.ts'
 import { readCalendar } from './offers.repository.ts'
 
 /** Longest span of one calendar. */

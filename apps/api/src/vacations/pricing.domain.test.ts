@@ -1,5 +1,5 @@
 import type { RoomComposition } from '@masa/contract'
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { spreadOverRooms } from '@masa/contract'
 import { payAsAdults, payingParts } from './composition.domain.ts'

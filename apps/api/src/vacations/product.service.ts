@@ -5,7 +5,7 @@ import { readJourneys } from './journeys.ts'
 import { readOffersAround } from './offers.repository.ts'
 import { productOf } from './product.mapper.ts'
 import { quoteAnswer } from './quote.mapper.ts'
-import { QUOTE_LIFE_SECONDS, readQuote } from './quotes.repository.ts'
+import { QUOTE_LIFE_SECONDS, readQuote } from '#src/quotes/quotes.service.ts'
 import { laIdOf } from './search.service.ts'
 import {
   assertRoomsLeft,

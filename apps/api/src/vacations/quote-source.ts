@@ -1,4 +1,5 @@
 import { type LangCode, usd } from '@masa/contract'
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type {
   AlternativeStay,
@@ -7,13 +8,16 @@ import type {
   QuoteSource,
   Recheck,
   StayPresentation,
-} from '#src/bookings/bookings.service.ts'
+} from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
-import { inLanguage, type Catalogue } from './catalogue.ts'
+import { type Catalogue } from './catalogue.ts'
 import { payAsAdults } from './composition.domain.ts'
+import { orderPresentation, vacationResumePath } from './order-presentation.ts'
+import { productWords } from './order-words.ts'
 import { readFlights } from './offers.repository.ts'
+import { vacationItems } from './items.domain.ts'
 import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
-import { readQuote } from './quotes.repository.ts'
+import { readQuote } from '#src/quotes/quotes.service.ts'
 import { cancellationSteps } from './search.service.ts'
 import {
   assertRoomsLeft,
@@ -31,15 +35,19 @@ import { flightResource } from './resources.domain.ts'
 export function createQuoteSource(contextOf: (tenant: string) => Promise<SelectionContext>): QuoteSource {
   return {
     async load(tenant, packSelectionId) {
-      const { db } = await contextOf(tenant)
-      return (await readQuote(db, tenant, packSelectionId))?.quote
+      const { catalogue, db } = await contextOf(tenant)
+      const quote = (await readQuote(db, tenant, packSelectionId))?.quote
+      return quote && { cancellationSteps: cancellationSteps(catalogue), ...quote }
     },
     async recheck(quote) {
       return recheckQuote(await contextOf(quote.tenant), quote)
     },
+    itemsOf: vacationItems,
     async present(quote, lang) {
       return presentQuote(await contextOf(quote.tenant), quote, lang)
     },
+    words: productWords,
+    resumePath: vacationResumePath,
     async presentStay(stay, lang) {
       const { catalogue } = await contextOf('MASA')
       return presentStay(catalogue, stay, lang)
@@ -136,7 +144,7 @@ async function presentQuote(
   const condition = outward.row.condition_code ?? inward.row.condition_code
   const picture = hotel.perspective[0] ?? hotel.gallery[0]
   if (!picture) throw new Error(`hotel ${hotel.code} has no picture`)
-  return {
+  const shown = {
     hotel: {
       hotelId: face.hotelId,
       name: face.name,
@@ -154,7 +162,23 @@ async function presentQuote(
       payAsAdults: payAsAdults(room),
       total: usd(room.totalUsdMinor),
     })),
-    cancellationTerms: cancellationTerms(cancellationSteps(catalogue), quote.dateFrom, catalogue.today),
+  }
+  return {
+    ...shown,
+    ...orderPresentation(quote, shown, lang),
+    product: {
+      kind: 'vacation',
+      packageId: quote.packId,
+      laId: quote.laId,
+      packSelectionId: quote.packSelectionId,
+      nights: quote.nights,
+      rooms: shown.rooms,
+    },
+    cancellationTerms: cancellationTerms(
+      quote.cancellationSteps ?? cancellationSteps(catalogue),
+      quote.dateFrom,
+      catalogue.today,
+    ),
     needsFlightCondition: condition === null ? null : catalogue.word('flightCondition', condition, lang),
   }
 }

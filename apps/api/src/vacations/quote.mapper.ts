@@ -1,13 +1,14 @@
-import type { LangCode } from '@masa/contract'
+import type { LangCode, RoomComposition } from '@masa/contract'
 import { ils, toMajor, usd } from '@masa/contract'
 import type { QuoteAnswer } from '@masa/contract/vacations'
 import type { Demand } from '#src/inventory/inventory.service.ts'
-import type { Quote, QuotedFlight } from '#src/bookings/bookings.service.ts'
+import type { Quote, QuotedFlight } from '#src/quotes/quotes.service.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { HotelRoomRow, HotelRow } from './catalogue.repository.ts'
 import { payAsAdults, peopleOf, seatsOf } from './composition.domain.ts'
+import type { Journey } from './journeys.ts'
 import type { FlightRow } from './offers.repository.ts'
 import { flightResource, nightsOf, roomNightResource } from './resources.domain.ts'
-import type { Selection } from './selection.service.ts'
 import { perPersonOf } from './vacations.mapper.ts'
 
 /** A flight as a quote keeps it, with the zones of its airports. */
@@ -29,8 +30,10 @@ export function quotedFlight(catalogue: Catalogue, flight: FlightRow): QuotedFli
 }
 
 /** Everything that a hold of the selection takes: seats out, seats back, a room for each night. */
-export function demandOf({ offering, choices }: Selection): Demand[] {
-  const { journey, hotel } = offering
+export function demandOf(
+  { journey, hotel }: { journey: Journey; hotel: Pick<HotelRow, 'hotel_id'> },
+  choices: readonly { choice: { composition: RoomComposition }; room: HotelRoomRow }[],
+): Demand[] {
   const seats = seatsOf(choices.map(({ choice }) => choice.composition))
   const nights = nightsOf(journey.pack.check_in, journey.offer.nights)
   return [

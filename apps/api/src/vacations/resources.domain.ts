@@ -1,4 +1,4 @@
-import { addDays } from './calendar.domain.ts'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 
 /** Names of what is counted when it is sold: a flight's seats, a room type's nights. */
 

@@ -1,5 +1,5 @@
 import { NO_DATE, type SearchCriteria } from '@masa/contract'
-import { lastDayOf } from './calendar.domain.ts'
+import { lastDayOf } from '#src/platform/calendar/calendar.domain.ts'
 
 /** The span of departure days that a search asks for, and the months within it. */
 export interface DepartureSpan {

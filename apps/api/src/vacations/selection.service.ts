@@ -1,7 +1,7 @@
 import type { RoomComposition } from '@masa/contract'
 import type { Database } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { Quote } from '#src/bookings/bookings.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Catalogue, ExchangeRate } from './catalogue.ts'
 import type { HotelRoomRow, HotelRow } from './catalogue.repository.ts'
 import { seatsOf } from './composition.domain.ts'
@@ -9,10 +9,10 @@ import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
 import { readDeal, readOfferOfPack, type DealRow } from './offers.repository.ts'
 import { priceSelection, type PricedSelection } from './pricing.domain.ts'
 import { demandOf, quotedFlight } from './quote.mapper.ts'
-import { storeQuote } from './quotes.repository.ts'
+import { storeQuote } from '#src/quotes/quotes.service.ts'
 import { nightsOf, roomNightResource } from './resources.domain.ts'
 import { cheapestFit, roomFit, supplementOf } from './rooms.domain.ts'
-import { countsAsDeal, laIdOf, partsOf } from './search.service.ts'
+import { cancellationSteps, countsAsDeal, laIdOf, partsOf } from './search.service.ts'
 
 export interface SelectionContext {
   db: Database
@@ -263,7 +263,8 @@ export function quoteSelection(context: SelectionContext, selection: Selection):
     totalIlsMinor: price.totalIls.amountMinor,
     rateMillionths: rate.rateMillionths,
     rateDate: rate.day,
+    cancellationSteps: cancellationSteps(context.catalogue),
     discountPercent: deal?.discount_percent ?? 0,
-    demand: demandOf(selection),
+    demand: demandOf(selection.offering, selection.choices),
   })
 }

@@ -1,6 +1,7 @@
+import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { LangCode, Money, Picture } from '@masa/contract'
 import type { Flight, NamedCode, Rate } from '@masa/contract/vacations'
-import { countryName, inLanguage, perHotel, type Catalogue, type ExchangeRate } from './catalogue.ts'
+import { countryName, perHotel, type Catalogue, type ExchangeRate } from './catalogue.ts'
 import type { PictureRef } from './catalogue.repository.ts'
 import type { FlightRow } from './offers.repository.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@masa/contract'
 import type * as contract from '@masa/contract/vacations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { addDays } from './calendar.domain.ts'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { seedCatalogue } from './vacations.service.ts'
 import { roomNightResource } from './resources.domain.ts'
 

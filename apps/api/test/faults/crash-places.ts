@@ -6,8 +6,8 @@ export const CRASH_PLACES = {
   charging: [
     'reserve.stored',
     'reserve.answered',
-    'reserve.finishing',
-    'reserve.finished',
+    'confirm.finishing',
+    'confirm.finished',
     'capture.before',
     'capture.begun',
     'capture.answered',
@@ -17,6 +17,8 @@ export const CRASH_PLACES = {
   refused: ['void.before', 'void.answered', 'void.finishing', 'void.finished'],
   givenBack: ['refund.before', 'refund.answered', 'refund.finishing', 'refund.finished'],
   cancelled: ['withdraw.before', 'withdraw.finishing', 'withdraw.finished'],
+  /** Sold, and cancelled by its quote; its steps with money and hotel have the places above. */
+  cancelledSale: ['cancellation.confirmed'],
   watched: ['watch_payment.finishing', 'watch_payment.finished'],
   told: ['mail.finishing', 'mail.finished'],
 } as const
@@ -33,7 +35,7 @@ interface CourseFacts {
    */
   readonly goesOn?: Seed
   /** The status in which the booking ends. */
-  readonly end: 'pay_open' | 'confirmed' | 'refused' | 'refunded'
+  readonly end: 'pay_open' | 'confirmed' | 'refused' | 'refunded' | 'cancelled'
 }
 
 export const COURSES: Record<Course, CourseFacts> = {
@@ -42,6 +44,7 @@ export const COURSES: Record<Course, CourseFacts> = {
   refused: { hotelSays: 'refused', end: 'refused' },
   givenBack: { workersDie: true, goesOn: 'workers', end: 'refunded' },
   cancelled: { hotelSays: 'on_request', goesOn: 'workers', end: 'refused' },
+  cancelledSale: { end: 'cancelled' },
   watched: { workersDie: true, goesOn: 'workers', end: 'confirmed' },
   told: { workersDie: true, goesOn: 'workers', end: 'confirmed' },
 }

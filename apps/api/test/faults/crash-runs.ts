@@ -74,6 +74,8 @@ interface Booked {
   readonly traveller: Traveller
   readonly uid: string
   readonly orderNumber: number
+  /** Of the cancellation that is to be confirmed. */
+  readonly quoteId: string
 }
 
 /** A booking on the eve of what is deadly. */
@@ -84,27 +86,37 @@ async function prepared(world: BookingWorld, course: Course): Promise<Booked> {
   )
   expect(held.statusCode, held.body).toBe(200)
   await traveller.acceptTerms()
-  if (course === 'opening') return { traveller, uid: '', orderNumber: 0 }
+  if (course === 'opening') return { traveller, uid: '', orderNumber: 0, quoteId: '' }
   const page = await traveller.openPage()
   const uid = (page.json() as { data: { paymentTransUid: string } }).data.paymentTransUid
   await traveller.pay(uid)
-  if (course === 'givenBack' || course === 'cancelled' || course === 'told') await traveller.debit(uid)
+  if (course === 'givenBack' || course === 'cancelled' || course === 'cancelledSale' || course === 'told')
+    await traveller.debit(uid)
   const [row] = await world.test.owner.query<{ orderNumber: number }>(
     'SELECT order_number AS "orderNumber" FROM booking WHERE id = $1',
     [traveller.id],
   )
   if (course === 'cancelled') expect(await traveller.status()).toBe('rq')
-  return { traveller, uid, orderNumber: row?.orderNumber ?? 0 }
+  const quote =
+    course === 'cancelledSale'
+      ? await traveller.call('POST', `/operation/booking/${traveller.id}/cancellationQuote`, {})
+      : undefined
+  const quoted = quote?.json() as { data: { cancellationQuoteId: string } } | undefined
+  return { traveller, uid, orderNumber: row?.orderNumber ?? 0, quoteId: quoted?.data.cancellationQuoteId ?? '' }
 }
 
 /** The call of the client that is deadly; a killed server's answer never comes. */
-async function act(address: string, course: Course, { traveller, uid }: Booked): Promise<void> {
+async function act(address: string, course: Course, { traveller, uid, quoteId }: Booked): Promise<void> {
   if (COURSES[course].workersDie) return new Promise(() => {})
   const [path, body] = {
     opening: [`/operation/getPaymentUrl/${traveller.id}`, {}],
     cancelled: [`/operation/booking/${traveller.id}/onRequest`, { choice: 'cancel' }],
+    cancelledSale: [`/operation/bookingevent/${traveller.id}/canceledWithBody`, { cancellationQuoteId: quoteId }],
     charging: [`/operation/debitCreditCard/${traveller.id}`, { paymentTransUid: uid }],
-  }[course === 'opening' || course === 'cancelled' ? course : 'charging'] as [string, object]
+  }[course === 'opening' || course === 'cancelled' || course === 'cancelledSale' ? course : 'charging'] as [
+    string,
+    object,
+  ]
   await fetch(address + path, {
     method: 'POST',
     headers: {
@@ -185,7 +197,8 @@ async function checkMoney(world: BookingWorld, course: Course, { traveller, uid 
   const isSold = COURSES[course].end === 'confirmed'
   const money = { captured: counts('captured'), voided: counts('voided'), refunded: counts('refunded') }
   if (isSold) expect(money).toEqual({ captured: 1, voided: 0, refunded: 0 })
-  else if (course === 'givenBack') expect(money).toEqual({ captured: 1, voided: 0, refunded: 1 })
+  else if (course === 'givenBack' || course === 'cancelledSale')
+    expect(money).toEqual({ captured: 1, voided: 0, refunded: 1 })
   else expect(money).toEqual({ captured: 0, voided: 1, refunded: 0 })
 }
 

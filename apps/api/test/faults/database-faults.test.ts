@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBookingWorld, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
-import { audit, type LedgerEntry } from '#src/bookings/auditor.ts'
+import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
 import { startApiProcess, type ApiProcess } from '../api-process.ts'
 import { createBuyer, type Buyer } from './buyer.ts'
 import { openDatabaseLine, type DatabaseLine } from './database-line.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { playSchedule } from '#src/bookings/simulation.ts'
+import { playSchedule } from '#src/bookings/simulation/simulation.ts'
 import { buildBookingWorld, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
 import { calm, MISHAPS } from '#src/bookings/testing/mishaps.ts'
 import { expectFairRush, expectOneOwner, rushForLastSeats, type RushEnd } from '#src/bookings/testing/rushes.ts'

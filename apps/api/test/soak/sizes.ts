@@ -11,6 +11,8 @@ export interface Sizes {
   readonly repeats: number
   /** Schedules of the simulator. */
   readonly schedules: number
+  /** Rounds of all property tests, each with a fresh seed. */
+  readonly rounds: number
   /** The mixed load. */
   readonly minutes: number
   readonly seed: number
@@ -22,6 +24,7 @@ const FULL: Sizes = {
   instants: 1_000,
   repeats: 50,
   schedules: 1_000_000,
+  rounds: 5,
   minutes: 10,
   seed: 1,
 }
@@ -43,6 +46,7 @@ export function sizesOf(given: Readonly<Record<string, string | undefined>>): Si
     instants: Math.min(FULL.instants, runs),
     repeats: Math.min(FULL.repeats, runs),
     schedules: Math.min(FULL.schedules, runs * 1_000),
+    rounds: Math.min(FULL.rounds, runs),
     minutes: minutes ?? FULL.minutes,
     seed: seed ?? FULL.seed,
   }

@@ -32,11 +32,11 @@ const open = (api: FakeApi, locale: Locale = 'en') =>
     .user
 
 describe("an operator's account", () => {
-  it('says who came to the door, from where, and what nobody is known to have done', async () => {
+  it('lists sign-ins with their addresses, and those of unknown accounts', async () => {
     open(withLog())
-    const rows = within(await screen.findByRole('table', { name: 'At the door lately' })).getAllByRole('row')
+    const rows = within(await screen.findByRole('table', { name: 'Latest sign-ins' })).getAllByRole('row')
     expect(rows[1]).toHaveTextContent(/22\/11\/2026 14:00.*Signed in.*dana.*203\.0\.113\.9/)
-    expect(rows[2]).toHaveTextContent(/Sign-in refused.*nobody known/)
+    expect(rows[2]).toHaveTextContent(/Sign-in refused.*unknown/)
     expect(rows[3]).toHaveTextContent('on the machine')
   })
 

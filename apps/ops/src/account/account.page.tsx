@@ -2,18 +2,18 @@ import { Card } from '@masa/design-system/card'
 import { Container, PageHead } from '@masa/design-system/layout'
 import { toastV1 } from '@masa/remote-kit'
 import type { ReactElement } from 'react'
-import { Door } from '#src/shared/door/door.tsx'
-import type { SignedIn } from '#src/shared/door/door.tsx'
-import { PasswordForm } from '#src/shared/door/password-form.tsx'
+import { SessionGuard } from '#src/shared/sign-in/session-guard.tsx'
+import type { SignedIn } from '#src/shared/sign-in/session-guard.tsx'
+import { PasswordForm } from '#src/shared/sign-in/password-form.tsx'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
-import { DoorLog } from './door-log.tsx'
+import { SignInLog } from './sign-in-log.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './account.module.css'
 
 /** How one signs in, and who did. */
 export function AccountPage(): ReactElement {
-  return <Door inside={Account} />
+  return <SessionGuard inside={Account} />
 }
 
 function Account({ operator }: { operator: SignedIn }): ReactElement {
@@ -37,7 +37,7 @@ function Account({ operator }: { operator: SignedIn }): ReactElement {
           />
         </Card>
       </div>
-      <DoorLog />
+      <SignInLog />
     </Container>
   )
 }

@@ -8,10 +8,10 @@ import { Notice } from '@masa/design-system/notice'
 import { Note } from '@masa/design-system/tag'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { useDoor } from '#src/shared/door/door.query.ts'
-import type { SignedIn } from '#src/shared/door/door.tsx'
-import { PasswordField } from '#src/shared/door/password-field.tsx'
-import { SecondFactorForm } from '#src/shared/door/second-factor-form.tsx'
+import { useSignInStep } from '#src/shared/sign-in/sign-in.query.ts'
+import type { SignedIn } from '#src/shared/sign-in/session-guard.tsx'
+import { PasswordField } from '#src/shared/sign-in/password-field.tsx'
+import { SecondFactorForm } from '#src/shared/sign-in/second-factor-form.tsx'
 import { useMessages } from '#src/shared/messages.ts'
 import { useRefusal } from '#src/shared/refusal.ts'
 import styles from './account.module.css'
@@ -45,7 +45,7 @@ export function SecondFactor({ operator }: { operator: SignedIn }): ReactElement
     )
   return (
     <Stack gap={4}>
-      <p className={styles.lead}>{t(operator.needsSecondFactor ? 'door.factor.leadNeeded' : 'door.factor.lead')}</p>
+      <p className={styles.lead}>{t(operator.needsSecondFactor ? 'signIn.factor.leadNeeded' : 'signIn.factor.lead')}</p>
       {isOpen ? (
         <SecondFactorForm look="brand" />
       ) : (
@@ -63,7 +63,7 @@ export function SecondFactor({ operator }: { operator: SignedIn }): ReactElement
 function DropForm(): ReactElement {
   const t = useMessages()
   const refusalOf = useRefusal()
-  const drop = useDoor(dropSecondFactor)
+  const drop = useSignInStep(dropSecondFactor)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const refused = isApiError(drop.error) && !drop.isPending ? drop.error.code : null
@@ -83,14 +83,14 @@ function DropForm(): ReactElement {
           </Notice>
         )}
         <PasswordField
-          label={t('door.signIn.password')}
+          label={t('signIn.form.password')}
           autoComplete="current-password"
           value={password}
           error={refused === 'operator_credentials' ? words : undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <CodeField
-          label={t('door.code.label')}
+          label={t('signIn.code.label')}
           value={code}
           error={refused === 'operator_code' ? words : undefined}
           onChange={setCode}

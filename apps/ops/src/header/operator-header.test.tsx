@@ -22,7 +22,7 @@ describe('the head of the desk', () => {
     await waitFor(() => expect(screen.queryByText('dana')).toBeNull())
   })
 
-  it('says nothing before somebody is inside', async () => {
+  it('shows nothing before the operator has signed in', async () => {
     const api = fakeApi().answer(operatorStanding, { kind: 'codeNeeded' })
     open(api)
     await waitFor(() => expect(api.calls).toHaveLength(1))

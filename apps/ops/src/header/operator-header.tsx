@@ -7,7 +7,7 @@ import { Tag } from '@masa/design-system/tag'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { standingQuery, useDoor } from '#src/shared/door/door.query.ts'
+import { standingQuery, useSignInStep } from '#src/shared/sign-in/sign-in.query.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import styles from './operator-header.module.css'
 
@@ -17,7 +17,7 @@ export function OperatorHeader(): ReactElement | null {
   const api = useApiClient()
   const { pathname } = useLocation()
   const { data } = useQuery(standingQuery(api))
-  const leave = useDoor(signOutOperator)
+  const leave = useSignInStep(signOutOperator)
   if (data?.kind !== 'signedIn') return null
   const pages = [
     { href: '/desk', label: t('header.releases') },

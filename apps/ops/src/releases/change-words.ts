@@ -2,7 +2,7 @@ import { useMessages } from '#src/shared/messages.ts'
 import { useChannelWord } from './names.tsx'
 import type { Change } from './use-change.ts'
 
-/** What a change is asked and told by: a question before it, its button, and a sentence when it is done. */
+/** The words of a change: a question before it, its button, and a sentence when it is done. */
 export interface ChangeWords {
   readonly question: string
   readonly consequence: string

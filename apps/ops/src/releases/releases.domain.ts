@@ -23,7 +23,7 @@ export function siteCell(row: RemoteRow, site: SiteColumn): SiteCell {
   return { kind: version === liveOn(row, PRODUCTION)?.version ? 'same' : 'other', version }
 }
 
-/** A canary that needs somebody's decision now. */
+/** A canary that needs an operator's decision now. */
 export interface Alarm {
   readonly remote: string
   readonly channel: string

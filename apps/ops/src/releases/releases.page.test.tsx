@@ -104,7 +104,7 @@ describe('the table of releases', () => {
 })
 
 describe('the way back', () => {
-  it('is asked once more, done once, and told in words', async () => {
+  it('is asked once more, done once, and reported in words', async () => {
     const api = withOverview()
     const user = open(api)
     await user.click(await screen.findByRole('button', { name: 'Roll back, vacations' }))
@@ -227,7 +227,7 @@ describe('a canary', () => {
     )
   })
 
-  it('that fails can be frozen: nobody has it any more, and it is not forgotten', async () => {
+  it('that fails can be frozen: no visitor gets it any more, and it stays listed', async () => {
     const api = withOverview(buildOverview({ remotes: [buildRow({ live: [failing] })] }))
     const user = open(api)
     await user.click(await screen.findByRole('button', { name: 'Freeze at 0%' }))
@@ -344,7 +344,7 @@ describe('beside the table', () => {
 })
 
 describe('an operator whose session is over', () => {
-  it('is led to the door', async () => {
+  it('is led to the sign-in', async () => {
     let standing: OperatorStanding = {
       kind: 'signedIn',
       name: 'dana.levi',

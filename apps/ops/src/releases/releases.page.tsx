@@ -5,7 +5,7 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { Door } from '#src/shared/door/door.tsx'
+import { SessionGuard } from '#src/shared/sign-in/session-guard.tsx'
 import { LoadFailure } from '#src/shared/load-failure.tsx'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
@@ -28,7 +28,7 @@ import styles from './releases.module.css'
 
 /** Which releases every site is made of, how the canaries fare, and the way back. */
 export function ReleasesPage(): ReactElement {
-  return <Door inside={Releases} />
+  return <SessionGuard inside={Releases} />
 }
 
 function Releases(): ReactElement {

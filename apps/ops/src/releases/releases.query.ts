@@ -3,12 +3,12 @@ import { isApiError } from '@masa/api-client'
 import { releaseChanges, releaseList, releaseOverview, releaseSkew } from '@masa/contract/release-desk'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { standingQuery } from '#src/shared/door/door.query.ts'
+import { standingQuery } from '#src/shared/sign-in/sign-in.query.ts'
 
 /** Everything that a change of the registry may have changed. */
 export const RELEASES = ['desk', 'inside', 'releases'] as const
 
-/** Looked at again this often while somebody can see it (ms). */
+/** Refreshed this often while the page is visible (ms). */
 const OVERVIEW_MS = 4_000
 const SKEW_MS = 30_000
 
@@ -45,7 +45,7 @@ export const releasesOfQuery = (api: ApiClient, remote: string) =>
     staleTime: 0,
   })
 
-/** Asks as somebody who is signed in; where that is over, the page goes back to its door. */
+/** Asks with the operator's session; when it has ended, the page shows the sign-in again. */
 async function inside<T>({ api, client }: { api: ApiClient; client: QueryClient }, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

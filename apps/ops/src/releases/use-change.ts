@@ -9,7 +9,7 @@ import {
 } from '@masa/contract/release-desk'
 import type { Outcome } from '@masa/contract/release-desk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { standingQuery } from '#src/shared/door/door.query.ts'
+import { standingQuery } from '#src/shared/sign-in/sign-in.query.ts'
 import { RELEASES } from './releases.query.ts'
 
 /** Something that an operator does to the registry. */

@@ -1,7 +1,7 @@
 import { formatInstant } from '@masa/i18n'
 import type { ReactElement } from 'react'
 
-/** An instant on the company's clocks: the time, and the day where that is not today. */
+/** An instant in the time zone of the operator's business: the time, and the day where that is not today. */
 export function Moment({ at, isShort = false }: { at: string; isShort?: boolean }): ReactElement {
   const { date, time } = formatInstant(at)
   const isToday = date === formatInstant(Date.now()).date

@@ -8,7 +8,7 @@ export function useRefusal(): (error: unknown) => string {
   return (error) => {
     if (!isApiError(error)) return common('error.title')
     if (error.code === 'rate_limited' && error.retryAfterSeconds !== null)
-      return t('door.refusal.tooMany', { count: Math.max(1, Math.ceil(error.retryAfterSeconds / 60)) })
-    return isUnreachable(error) ? t('door.refusal.unreachable') : error.message
+      return t('signIn.refusal.tooMany', { count: Math.max(1, Math.ceil(error.retryAfterSeconds / 60)) })
+    return isUnreachable(error) ? t('signIn.refusal.unreachable') : error.message
   }
 }

@@ -92,7 +92,7 @@ function outcomeForm(hotels: readonly SandboxHotel[]): Html {
     <datalist id="hotels">${hotels.map(({ code, name }) => html`<option value="${code}">${name}</option>`)}</datalist>
     ${input('Day of arrival', 'checkIn', 'YYYY-MM-DD')} ${select('Outcome', 'outcome', ['', ...OUTCOMES])}
     ${input('After, ms', 'afterMs')} <label>Alternative hotel <input name="alternativeHotelCode" list="hotels" /></label>
-    ${input('For how many', 'times')}
+    ${input('Kept when cancelled, US cents', 'penaltyMinor')} ${input('For how many', 'times')}
     <button type="submit">Set (no outcome: clear)</button>
   </form>`
 }
@@ -111,15 +111,22 @@ function reservationTable(reservations: Reservation[]): Html {
         confirmation === undefined ? status : `${status} ${confirmation}`,
         madeAt.slice(0, 19).replace('T', ' '),
         status === 'on_request'
-          ? html`<form method="post" action="/control/forms/answer">
-              <input type="hidden" name="reference" value="${request.reference}" />
-              ${select('Answer', 'status', ['confirmed', 'refused', 'alternative'])}
-              ${input('Alternative hotel', 'alternativeHotelCode')}
-              <button type="submit">Answer</button>
-            </form>`
-          : '',
+          ? hotelForm(request.reference, { form: 'answer', choices: ['confirmed', 'refused', 'alternative'] })
+          : status === 'confirmed'
+            ? hotelForm(request.reference, { form: 'change', choices: ['alternative', 'refused'] })
+            : '',
       ]),
   )
+}
+
+/** What the hotel may say now: its late answer, or a change of what it had confirmed. */
+function hotelForm(reference: string, { form, choices }: { form: 'answer' | 'change'; choices: string[] }): Html {
+  return html`<form method="post" action="/control/forms/${form}">
+    <input type="hidden" name="reference" value="${reference}" />
+    ${select(form === 'answer' ? 'Answer' : 'Change', 'status', choices)}
+    ${input('Alternative hotel', 'alternativeHotelCode')}
+    <button type="submit">${form === 'answer' ? 'Answer' : 'Change'}</button>
+  </form>`
 }
 
 function paymentTable(transactions: Transaction[]): Html {

@@ -27,6 +27,11 @@ const lateAnswer = z.object({
     .optional(),
 })
 
+const hotelChange = z.object({
+  status: z.enum(['alternative', 'refused']),
+  alternativeHotelCode: lateAnswer.shape.alternativeHotelCode,
+})
+
 /** `/control`: JSON for programs, and a page with the same in forms for people. */
 export async function registerControl(
   app: FastifyInstance,
@@ -61,6 +66,9 @@ function registerCalls(scope: FastifyInstance, control: Control): void {
   })
   scope.post<{ Params: { reference: string } }>('/control/reservations/:reference/answer', async (request) =>
     control.answerReservation(request.params.reference, lateAnswer.parse(request.body)),
+  )
+  scope.post<{ Params: { reference: string } }>('/control/reservations/:reference/change', async (request) =>
+    control.changeReservation(request.params.reference, hotelChange.parse(request.body)),
   )
   scope.post('/control/psp/pay', async (request) => {
     const { uniqueId, card } = payRequest.parse(request.body)
@@ -103,6 +111,13 @@ function registerForms(
         control.answerReservation(reference, lateAnswer.parse(body))
       },
       done: 'The hotel has answered.',
+    },
+    change: {
+      act: (body) => {
+        const { reference } = z.object({ reference: z.string() }).parse(body)
+        control.changeReservation(reference, hotelChange.parse(body))
+      },
+      done: 'The hotel has changed it.',
     },
     terminal: {
       act: (body) => {

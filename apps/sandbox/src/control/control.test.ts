@@ -107,7 +107,7 @@ describe('payments', () => {
     await merchant.openPage(order)
     const { body } = await send('POST', '/control/psp/pay', { uniqueId: order['uniqueId'], card: 'declined' })
     expect(new URL(body['returnUrl']).searchParams.get('result')).toBe('declined')
-    expect((await send('POST', '/control/psp/pay', { uniqueId: 'nobody' })).status).toBe(404)
+    expect((await send('POST', '/control/psp/pay', { uniqueId: 'unknown' })).status).toBe(404)
   })
 
   test('stand in the ledger, without a card number', async () => {

@@ -4,7 +4,7 @@ import type { MessageStore } from '#src/messages/message.ts'
 import type { CardBehaviour } from '#src/psp/card.ts'
 import type { LedgerReport, Psp } from '#src/psp/psp.ts'
 import type { LateAnswer, OutcomeRule } from '#src/reservations/behaviour.ts'
-import type { Reservation } from '#src/reservations/desk.ts'
+import type { HotelChange, Reservation } from '#src/reservations/desk.ts'
 import type { Reservations } from '#src/reservations/reservations.ts'
 import type { Courier } from '#src/wire/courier.ts'
 
@@ -30,6 +30,8 @@ export interface Control {
     reference: string,
     late: { status: LateAnswer['status']; alternativeHotelCode?: string | undefined },
   ): Reservation
+  /** Lets a hotel change a reservation that it had confirmed: another hotel, or nothing. */
+  changeReservation(reference: string, change: HotelChange): Reservation
   /** Pays an open page with a test card, as a browser would. */
   pay(uniqueId: string, behaviour: CardBehaviour): Promise<{ step: string; returnUrl?: string }>
   /** Repeats all notifications of an order; answers how many left. */
@@ -72,6 +74,7 @@ export function createControl({ faults, courier, psp, reservations, store }: Com
     setFaults: (plan) => faults.put(plan),
     setOutcome: (rule) => reservations.rules.put(rule),
     answerReservation: (reference, late) => reservations.answer(reference, late),
+    changeReservation: (reference, change) => reservations.change(reference, change),
     pay: (uniqueId, behaviour) => psp.pay(uniqueId, behaviour),
     notifyAgain: (uniqueId, order) => psp.notifyAgain(uniqueId, order),
     setReturnMethod: (terminal, method) => psp.setReturnMethod(terminal, method),

@@ -33,6 +33,7 @@ const outcomeForm = z.object({
   times: number,
   afterMs: number,
   alternativeHotelCode: text,
+  penaltyMinor: number,
 })
 
 /** The faults form as a plan; an empty form clears the service. Throws a ZodError. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, test } from 'vitest'
 import { isCardNumber, TEST_CARDS, traceCard } from './card.ts'
 import { checkCardForm } from './card-form.ts'

@@ -149,7 +149,7 @@ export class Ledger {
     })
   }
 
-  /** A 3-D step that nobody finished is declined when its page ends. */
+  /** An unfinished 3-D step is declined when its page ends. */
   settleAbandoned(uniqueId: string): void {
     const page = this.book.pageOf(uniqueId)
     const transaction = this.book.transactionOf(uniqueId)

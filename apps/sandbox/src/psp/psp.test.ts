@@ -68,7 +68,7 @@ describe('the page', () => {
     ['en', 'ltr', 'Secure payment'],
     ['ru', 'ltr', 'Безопасная оплата'],
     ['ar', 'rtl', 'دفع آمن'],
-  ])('speaks %s, reads %s, sets no cookie and lets only the shop frame it', async (language, direction, title) => {
+  ])('is in %s, reads %s, sets no cookie and lets only the shop frame it', async (language, direction, title) => {
     const { pageUrl } = await openPage({ language })
     const answer = await fetch(pageUrl)
     const text = await answer.text()
@@ -206,14 +206,14 @@ describe('test cards', () => {
     })
   })
 
-  test('a 3-D step that nobody finishes is declined when the page ends', async () => {
+  test('an unfinished 3-D step is declined when the page ends', async () => {
     const { order, pageUrl } = await openPage({ lifeSeconds: 1 })
     await submitCard(pageUrl, cardThatIs('challenge'))
     clock.aheadMs = 1100
     expect(await merchant.inquire(order['uniqueId'])).toMatchObject({ status: 'declined', declineCode: 'abandoned' })
   })
 
-  test('a lost answer authorises, breaks the connection and tells nobody', async () => {
+  test('a lost answer authorises, breaks the connection and sends no notification', async () => {
     const receiver = await startReceiver()
     const { order, pageUrl } = await openPage({ notifyUrl: receiver.url })
     await expect(submitCard(pageUrl, cardThatIs('lost_answer'))).rejects.toThrow('fetch failed')

@@ -13,7 +13,7 @@ import { registerCalls } from './psp.calls.ts'
 import { registerPages } from './psp.pages.ts'
 import { NO_TRANSACTION, returnFields, withQuery } from './return.ts'
 
-/** A notification that nobody took is tried again after a restart, but not for ever. */
+/** An unacknowledged notification is sent again after a restart, for a limited time. */
 const RENEW_NOTIFICATIONS_MS = 24 * 60 * 60 * 1000
 
 interface PspSettings {
@@ -144,7 +144,7 @@ export class Psp {
 
 const POST_TERMINAL = 'masa-post'
 
-/** A capture that the bank refused is told in the answer alone. */
+/** A capture that the bank refused is reported in the answer alone. */
 function isAnnounced({ kind }: Operation): boolean {
   return kind !== 'capture_declined'
 }

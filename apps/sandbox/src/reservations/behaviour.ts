@@ -5,8 +5,10 @@ export interface ReservationBehaviour {
   /** `no_answer` makes nothing and says nothing; `answer_lost` makes it and hangs up; `slow` confirms after `delayMs`. */
   onCreate: 'confirmed' | 'on_request' | 'refused' | 'error' | 'no_answer' | 'slow' | 'answer_lost'
   delayMs: number
-  /** What is called back after `on_request`; null: nobody answers until `/control` does. */
+  /** What is called back after `on_request`; null: no answer comes until `/control` gives one. */
   later: LateAnswer | null
+  /** What the hotel keeps in dollar cents when a reservation is cancelled; nothing where it is not set. */
+  penaltyMinor?: number | undefined
 }
 
 export interface LateAnswer {
@@ -55,6 +57,8 @@ export const outcomeRuleSchema = z.strictObject({
   /** When the late answer comes, or how long `slow` takes. */
   afterMs: z.int().min(0).max(3_600_000).optional(),
   alternativeHotelCode: z.string().min(1).max(40).optional(),
+  /** What the hotel keeps in dollar cents when such a reservation is cancelled. */
+  penaltyMinor: z.int().min(0).max(100_000_00).optional(),
 })
 export type OutcomeRule = z.input<typeof outcomeRuleSchema>
 
@@ -83,8 +87,8 @@ export class OutcomeRules {
     )
     if (!rule) return undefined
     if (rule.times !== undefined && (rule.times -= 1) === 0) this.#rules = this.#rules.filter((entry) => entry !== rule)
-    const { outcome, afterMs = call.answerAfterMs, alternativeHotelCode = null } = rule
-    return behaviourOf({ outcome, afterMs, alternativeHotelCode })
+    const { outcome, afterMs = call.answerAfterMs, alternativeHotelCode = null, penaltyMinor } = rule
+    return { ...behaviourOf({ outcome, afterMs, alternativeHotelCode }), penaltyMinor }
   }
 
   list(): OutcomeRule[] {

@@ -40,14 +40,27 @@ export interface Reservation {
   alternative?: Alternative | undefined
   /** What will be called back by itself, and is not yet. */
   later: LateAnswer | null
+  /** By when an answer to a change of a confirmed reservation is asked for. */
+  changeAnswerBy?: string | undefined
+  /** What is kept in dollar cents when it is cancelled. */
+  penaltyMinor?: number | undefined
   madeAt: string
   changedAt: string
   isCallbackTaken: boolean
 }
 
+/** What a hotel does to a reservation that it had confirmed. */
+export interface HotelChange {
+  status: 'alternative' | 'refused'
+  alternativeHotelCode?: string | undefined
+}
+
 /** What may change after a reservation was made. */
 type Change = Partial<
-  Pick<Reservation, 'status' | 'confirmation' | 'reason' | 'alternative' | 'isCallbackTaken' | 'later'>
+  Pick<
+    Reservation,
+    'status' | 'confirmation' | 'reason' | 'alternative' | 'isCallbackTaken' | 'later' | 'changeAnswerBy'
+  >
 >
 
 export type ReservationEvent =
@@ -56,6 +69,8 @@ export type ReservationEvent =
 
 /** Hotels promise an answer within a day, whatever the trial's own pace is. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60 * 1000
+/** A guest whose hotel changes is given a week to answer. */
+const CHANGE_ANSWER_WITHIN_MS = 7 * ANSWER_WITHIN_MS
 
 /** The books of the hotels' reservation desks: one reservation per reference, for ever. */
 export class ReservationDesk {
@@ -98,7 +113,8 @@ export class ReservationDesk {
   make(request: ReservationRequest, behaviour: ReservationBehaviour): Reservation {
     const now = this.#now()
     const time = new Date(now).toISOString()
-    const common = { request, madeAt: time, changedAt: time, isCallbackTaken: false, later: null }
+    const { penaltyMinor } = behaviour
+    const common = { request, madeAt: time, changedAt: time, isCallbackTaken: false, later: null, penaltyMinor }
     const made: Reservation =
       behaviour.onCreate === 'on_request'
         ? {
@@ -139,6 +155,26 @@ export class ReservationDesk {
     } else {
       this.#change(reference, { status: 'refused', reason: 'No rooms left on these dates', later: null })
     }
+    return reservation
+  }
+
+  /** A hotel takes its confirmation back: it offers another hotel, or nothing. */
+  change(reference: string, { status, alternativeHotelCode }: HotelChange): Reservation {
+    const reservation = this.get(reference)
+    if (reservation.status !== 'confirmed') {
+      throw new Refusal(409, 'not_confirmed', `The reservation is ${reservation.status}`)
+    }
+    const alternative =
+      status === 'alternative'
+        ? this.#alternativeTo(reservation.request, { alternativeHotelCode: alternativeHotelCode ?? null })
+        : undefined
+    this.#change(reference, {
+      ...(alternative
+        ? { status: 'alternative', alternative }
+        : { status: 'refused', reason: 'The hotel has closed on these dates' }),
+      isCallbackTaken: false,
+      changeAnswerBy: new Date(this.#now() + CHANGE_ANSWER_WITHIN_MS).toISOString(),
+    })
     return reservation
   }
 

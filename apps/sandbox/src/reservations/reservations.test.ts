@@ -94,7 +94,7 @@ describe('create', () => {
     })
   })
 
-  test('nobody gets in without the key', async () => {
+  test('every call needs the key', async () => {
     expect((await call('create', request(), { key: 'guessed' })).status).toBe(401)
   })
 
@@ -165,8 +165,8 @@ describe('on request', () => {
     expect(body).toMatchObject({ status: 'on_request' })
     expect(Date.parse(body['answerBy'])).toBeGreaterThan(Date.now())
     await receiver.until(2)
-    for (const { headers, rawBody, body: told } of receiver.received) {
-      expect(told).toEqual({ reference: asked['reference'], ...expected })
+    for (const { headers, rawBody, body: received } of receiver.received) {
+      expect(received).toEqual({ reference: asked['reference'], ...expected })
       const timestamp = String(headers['x-reservation-timestamp'])
       expect(headers['x-reservation-signature']).toBe(
         createHmac('sha256', KEY).update(`${timestamp}.${rawBody}`).digest('hex'),
@@ -227,7 +227,48 @@ describe('on request', () => {
   })
 })
 
+describe('a change of what was confirmed', () => {
+  test('offers another hotel, with the day by which an answer is asked for', async () => {
+    const receiver = await startReceiver()
+    const asked = request({ hotelCode: 'LCA-03', callbackUrl: receiver.url })
+    asked['rooms'] = [{ ...asked['rooms'][0], roomClass: 'SUP', board: 'HB' }]
+    await call('create', asked)
+    sandbox.control.changeReservation(asked['reference'], { status: 'alternative', alternativeHotelCode: 'PRG-09' })
+    await receiver.until(1)
+    const told = {
+      reference: asked['reference'],
+      status: 'alternative',
+      answerBy: expect.any(String),
+      alternative: { hotelCode: 'PRG-09', roomClass: 'SUP', roomType: 'DBL', board: 'HB' },
+    }
+    expect(receiver.received[0]?.body).toEqual(told)
+    expect((await call('inquire', { reference: asked['reference'] })).body).toMatchObject(told)
+    await receiver.close()
+  })
+
+  test('can be a plain refusal, and concerns a confirmed reservation alone', async () => {
+    const receiver = await startReceiver()
+    const asked = request({ callbackUrl: receiver.url })
+    await call('create', asked)
+    sandbox.control.changeReservation(asked['reference'], { status: 'refused' })
+    await receiver.until(1)
+    expect(receiver.received[0]?.body).toEqual({ reference: asked['reference'], status: 'refused' })
+    expect(() => sandbox.control.changeReservation(asked['reference'], { status: 'alternative' })).toThrow('refused')
+    await receiver.close()
+  })
+})
+
 describe('cancel', () => {
+  test('says what the hotel keeps', async () => {
+    sandbox.control.setOutcome({ outcome: 'confirmed', penaltyMinor: 40_00, times: 1 })
+    const asked = request()
+    await call('create', asked)
+    expect((await call('cancel', { reference: asked['reference'] })).body).toMatchObject({
+      status: 'cancelled',
+      penalty: { amountMinor: 40_00, currency: 'USD' },
+    })
+  })
+
   test('gives back once and for all; an unknown reference is not found', async () => {
     const asked = request()
     await call('create', asked)

@@ -9,7 +9,7 @@ import type { Courier } from '#src/wire/courier.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import type { LateAnswer, ReservationBehaviour, SandboxHotel } from './behaviour.ts'
 import { OutcomeRules } from './behaviour.ts'
-import type { Reservation, ReservationEvent } from './desk.ts'
+import type { HotelChange, Reservation, ReservationEvent } from './desk.ts'
 import { ReservationDesk } from './desk.ts'
 
 const CONFIRMED: ReservationBehaviour = { onCreate: 'confirmed', delayMs: 0, later: null }
@@ -79,12 +79,14 @@ export class Reservations {
       )
       scope.post('/reservations/v1/cancel', { config: { operation: 'cancel' } }, async (request) => {
         const { reference } = this.#asked(request).request
-        return answerOf(this.#desk.cancel(reference))
+        const cancelled = this.#desk.cancel(reference)
+        const penalty = { amountMinor: cancelled.penaltyMinor ?? 0, currency: 'USD' }
+        return { ...answerOf(cancelled), penalty: cancelled.status === 'cancelled' ? penalty : undefined }
       })
     })
   }
 
-  /** After a start: late answers come when they were due, callbacks that nobody took are repeated. */
+  /** After a start: late answers come when they were due, unacknowledged callbacks are repeated. */
   resume(): void {
     for (const reservation of this.#desk.all()) {
       if (reservation.status === 'on_request') this.#schedule(reservation)
@@ -99,6 +101,13 @@ export class Reservations {
   ): Reservation {
     const { status, alternativeHotelCode = null } = late
     const reservation = this.#desk.answer(reference, { status, alternativeHotelCode })
+    this.#callBack(reservation)
+    return reservation
+  }
+
+  /** Lets a hotel change a confirmed reservation; the callback leaves at once. */
+  change(reference: string, change: HotelChange): Reservation {
+    const reservation = this.#desk.change(reference, change)
     this.#callBack(reservation)
     return reservation
   }
@@ -130,7 +139,7 @@ export class Reservations {
       const made = this.#desk.make(asked, behaviour)
       if (behaviour.onCreate === 'answer_lost') return hangUp(request, reply)
       this.#schedule(made)
-      // What was made is told as it was at that moment, however long the answer takes.
+      // The answer describes the reservation as it was made, however long the answer takes.
       const answer = answerOf(made)
       await sleep(behaviour.delayMs)
       return answer
@@ -153,12 +162,18 @@ export class Reservations {
   }
 
   #callBack(reservation: Reservation): void {
-    const { request, status, confirmation, alternative } = reservation
+    const { request, status, confirmation, alternative, changeAnswerBy } = reservation
     this.#settings.courier.send({
       service: 'reservations',
       operation: 'callback',
       url: request.callbackUrl,
-      body: { reference: request.reference, status, confirmation, alternative },
+      body: {
+        reference: request.reference,
+        status,
+        confirmation: status === 'confirmed' ? confirmation : undefined,
+        answerBy: status === 'alternative' ? changeAnswerBy : undefined,
+        alternative,
+      },
       secret: this.#settings.key,
       headerPrefix: 'x-reservation',
       onDelivered: () => this.#desk.markCallbackTaken(request.reference),
@@ -171,19 +186,21 @@ export class Reservations {
   }
 }
 
-/** Whether this was answered late and nobody has acknowledged it. */
-function isCalledBack({ answerBy, status, isCallbackTaken }: Reservation): boolean {
-  return answerBy !== undefined && !isCallbackTaken && ['confirmed', 'refused', 'alternative'].includes(status)
+/** Whether this was answered late and is not acknowledged yet. */
+function isCalledBack({ answerBy, changeAnswerBy, status, isCallbackTaken }: Reservation): boolean {
+  const wasLate = (answerBy ?? changeAnswerBy) !== undefined
+  return wasLate && !isCallbackTaken && ['confirmed', 'refused', 'alternative'].includes(status)
 }
 
-function answerOf({ request, status, confirmation, reason, answerBy, alternative }: Reservation): object {
+function answerOf(reservation: Reservation): object {
+  const { request, status, confirmation, reason, answerBy, changeAnswerBy, alternative } = reservation
   const { reference } = request
   return {
     reference,
     status,
     confirmation,
     reason,
-    answerBy: status === 'on_request' ? answerBy : undefined,
+    answerBy: status === 'on_request' ? answerBy : status === 'alternative' ? changeAnswerBy : undefined,
     alternative,
   }
 }

@@ -5,7 +5,7 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
  * Keeps a scope to people and programs of this machine: loopback callers, a loopback name in the
- * address (a foreign name that resolves to us is somebody else's page), and no other site's forms.
+ * address (a foreign name that resolves to us is another site's page), and no other site's forms.
  */
 export function refuseOtherSites(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { sameText } from './signature.ts'
 
-/** Lets nobody into this scope who does not send the key as a bearer token. */
+/** Refuses every call of this scope that does not send the key as a bearer token. */
 export function refuseStrangers(scope: FastifyInstance, key: string): void {
   scope.addHook('preHandler', async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -33,6 +33,18 @@ const manifest = {
   id: 'vacations',
   owner: 'team',
   justification: 'test',
+  redirects: [{ from: '/product-page', to: '/product-page/:channel' }],
+  paymentReturns: [{ from: '/flight-verified', to: '/booking/flight-paid' }],
+  navigation: [
+    {
+      place: 'header',
+      id: 'deals',
+      title: { he: 'דילים', en: 'Deals', ru: 'Туры', ar: 'عروض' },
+      address: '/deals?of=week',
+    },
+    { place: 'app-bar', id: 'search', title: four('Search'), address: '/search-result', icon: 'search', order: 20 },
+    { place: 'app-bar', id: 'saved', title: four('Saved'), address: '/saved', icon: 'heart', sites: ['app'] },
+  ],
   pages: [
     {
       id: 'search-results',
@@ -72,6 +84,41 @@ export const release = {
   owner: 'team',
   justification: 'test',
   files: { 'remoteEntry.js': file, 'remote.1.js': file, 'search-results.1.js': file, 'release.json': file },
+}
+
+/** A remote of the app's domain and of the main site, and one of the operators' host. */
+const appDeals = {
+  ...release,
+  remote: 'app-deals',
+  container: 'masa_app_deals',
+  address: '/r/app-deals/0.1.0-3fa9c1d2/',
+  manifest: {
+    id: 'app-deals',
+    owner: 'team',
+    justification: 'test',
+    home: { sites: ['app'], address: '/app?channel=App' },
+    redirects: [{ from: '/app', to: '/', sites: ['main', 'white-label'] }],
+    pages: [{ id: 'app-home', paths: ['/app'], chunk: 'app-home', title: four('Deals') }],
+  },
+}
+const desk = {
+  ...release,
+  remote: 'ops',
+  container: 'masa_ops',
+  address: '/r/ops/0.1.0-3fa9c1d2/',
+  manifest: {
+    id: 'ops',
+    owner: 'team',
+    justification: 'test',
+    home: { sites: ['desk'], address: '/desk' },
+    pages: [{ id: 'releases', paths: ['/desk'], chunk: 'releases', title: four('Releases') }],
+  },
+}
+/** Remotes of a host; of one that is not named here, none. */
+const REMOTES: Readonly<Record<string, readonly unknown[]>> = {
+  localhost: [release, appDeals],
+  'app.localhost': [release, appDeals],
+  'ops.localhost': [desk],
 }
 
 const shellRelease = {
@@ -115,7 +162,10 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
       files: { 'main.1.js': file, 'payment-return.1.js': file },
     }),
   )
-  await put('releases/shell/0.1.0-00000001/first-view/frame.html', '<header>{{site.name}}</header><!--page-->')
+  await put(
+    'releases/shell/0.1.0-00000001/first-view/frame.html',
+    '<header>{{site.name}}{{#site.header}}<a href="{{address | href}}">{{title}}</a>{{/site.header}}</header><!--page-->',
+  )
   for (const view of ['home', 'info'])
     await put(`releases/shell/0.1.0-00000001/first-view/${view}.html`, '<h1>{{site.name}}</h1>')
   await put('releases/shell/0.1.0-00000001/main.1.css', '.masa-boot-loading{margin:0}h1{margin:0}.of-no-view{margin:0}')
@@ -162,7 +212,7 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
                 canary: { release: { ...shellRelease, files: shellFiles }, percent: 50 },
               }
             : { ...shellRelease, files: shellFiles },
-        remotes: host === 'localhost' ? [release] : [],
+        remotes: REMOTES[host] ?? [],
         site: {
           tenant: 'MASA',
           kind: KINDS[host] ?? 'main',

@@ -1,5 +1,6 @@
 import type { Locale, MessageTree } from '@masa/i18n'
 import type { Site } from '@masa/contract/releases'
+import type { NavigationEntry } from '@masa/contract/remote-declarations'
 import type { ManifestPage, ManifestSlot } from '@masa/remote-kit'
 
 declare global {
@@ -10,7 +11,12 @@ declare global {
 }
 
 /** What the browser needs of a page's entry in a manifest; the edge keeps the rest. */
-export type BootPage = Pick<ManifestPage, 'id' | 'paths' | 'title' | 'audience'>
+export type BootPage = Pick<ManifestPage, 'id' | 'paths' | 'title' | 'audience'> & WithMessages
+
+/** Shared packages whose catalogues a page or a slot needs; absent where there are none. */
+interface WithMessages {
+  readonly messages?: readonly string[]
+}
 
 /** A release that can be loaded. */
 export interface BootRelease {
@@ -35,7 +41,9 @@ export interface BootRemote extends BootRelease {
   /** It is a build of somebody's own at this origin, without hashes: never on a production site. */
   readonly override?: string
   readonly pages: readonly BootPage[]
-  readonly slots: readonly Pick<ManifestSlot, 'name' | 'id' | 'title' | 'order'>[]
+  /** Its entries in header, footer and app bar of this site; absent from an edge that knows of none. */
+  readonly navigation?: readonly NavigationEntry[]
+  readonly slots: readonly (Pick<ManifestSlot, 'name' | 'id' | 'title' | 'order'> & WithMessages)[]
 }
 
 /** An answer that the edge asked for while the scripts were on their way. */
@@ -48,6 +56,8 @@ export interface Seed {
 /** Everything that the HTML tells the scripts, in one JSON block. */
 export interface BootData {
   readonly site: Site
+  /** Address of the home page that a remote has on this site; absent: the shell's own. */
+  readonly home?: string
   readonly locale: Locale
   /** `payment`: the payment step's own document, which knows no remote and leads out by full navigation only. */
   readonly document: 'site' | 'payment'

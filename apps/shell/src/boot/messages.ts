@@ -1,7 +1,10 @@
 import type { Locale, MessageTree } from '@masa/i18n'
 import type { BootData } from './boot-data.ts'
 
-/** Where the catalogue of a namespace lies: the shell's two among its assets, a remote's with the release of it that is in use. */
+/**
+ * Where the catalogue of a namespace lies: the shell's two among its assets, a remote's with the release of it that is in
+ * use, and that of a shared package with the app that uses it (`vacations/checkout`).
+ */
 export function createMessageLoader(
   boot: Pick<BootData, 'shell'>,
   remoteAddress: (id: string) => string | undefined,
@@ -9,9 +12,10 @@ export function createMessageLoader(
   const addressOf = (locale: Locale, namespace: string): string => {
     if (namespace === 'shell' || namespace === 'common')
       return `${boot.shell.address}messages/${namespace}/${locale}.json`
-    const address = remoteAddress(namespace)
+    const [app = '', ofPackage] = namespace.split('/')
+    const address = app === 'shell' ? boot.shell.address : remoteAddress(app)
     if (address === undefined) throw new Error(`this site has no messages "${namespace}"`)
-    return `${address}messages/${locale}.json`
+    return `${address}messages/${ofPackage === undefined ? '' : `${ofPackage}/`}${locale}.json`
   }
   return async (locale, namespace) => {
     const address = addressOf(locale, namespace)

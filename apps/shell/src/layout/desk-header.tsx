@@ -19,7 +19,7 @@ export function DeskHeader(): ReactElement {
   return (
     <header className={styles.header}>
       <Container className={styles.bar ?? ''}>
-        <Anchor href="/desk" className={styles.home ?? ''}>
+        <Anchor href={boot.home ?? '/'} className={styles.home ?? ''}>
           <Logo name={boot.site.name[locale]} />
         </Anchor>
         {slot.kind === 'ready' && <slot.Component />}

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
 import { useAgency, useFooter } from './agency.query.ts'
+import { entriesAt } from './navigation.ts'
 import styles from './footer.module.css'
 
 /** The column that stays at the payment. */
@@ -17,8 +18,15 @@ export function Footer(): ReactElement {
   const { boot } = useShell()
   const { locale } = useLocale()
   const agency = useAgency()
-  const columns = useFooter()
+  const content = useFooter()
   const isPayment = boot.document === 'payment'
+  // What remotes declare stands before the content's columns, as one more of them.
+  const items = entriesAt('footer', { remotes: boot.remotes, locale }).map(({ key, label, address }) => ({
+    id: key,
+    title: label,
+    slug: address.slice(1),
+  }))
+  const columns = [...(items.length > 0 ? [{ id: 'site', title: t('footer.site'), items }] : []), ...content]
   return (
     <footer className={styles.footer} data-look={isPayment ? 'line' : 'columns'}>
       <Container>

@@ -1,5 +1,6 @@
 import { showWhole } from './whole-focus.ts'
 
 export { blocksOutside } from './held-blocks.ts'
+export { listenToLinkIntent } from '#src/routing/link-intent.ts'
 
 document.addEventListener('focusin', showWhole)

@@ -9,7 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BootData } from '#src/boot/boot-data.ts'
+import type { BootData, BootRemote } from '#src/boot/boot-data.ts'
 import { openPage } from '#src/testing/open-page.tsx'
 import { QUIET, siteApi } from '#src/testing/site-api.ts'
 import { Frame } from './frame.tsx'
@@ -61,6 +61,7 @@ function Awaited() {
   )
 }
 
+const FOUR = { he: 'טיולים', en: 'Tours', ru: 'Туры', ar: 'رحلات' }
 const STRIKE: MaintenanceMessage = {
   ...QUIET,
   active: true,
@@ -294,5 +295,35 @@ describe('a session that the server no longer knows', () => {
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Dan')
     await user.click(screen.getByRole('button', { name: 'Understood' }))
     expect(screen.queryByText('Your session on this site has ended')).toBeNull()
+  })
+
+  const tours: BootRemote = {
+    id: 'tours',
+    version: '1',
+    address: '/',
+    entry: '',
+    container: '',
+    integrity: '',
+    pages: [],
+    slots: [],
+    navigation: [
+      { place: 'header', id: 'tours', title: FOUR, address: '/product-page?of=week', covers: [], order: 100 },
+      { place: 'footer', id: 'plan', title: FOUR, address: '/plan?of=tours', covers: [], order: 100 },
+    ],
+  }
+  it('shows what a remote declares in header and footer, in the language of the page', async () => {
+    open(siteApi(), { at: '/product-page', locale: 'he', boot: { remotes: [tours] } })
+    const header = within(screen.getByRole('banner')).getByRole('link', { name: 'טיולים', hidden: true })
+    expect([header.getAttribute('href'), header.getAttribute('aria-current')]).toEqual([
+      '/product-page?of=week',
+      'page',
+    ])
+    const footer = within(await screen.findByRole('navigation', { name: 'באתר' })).getByRole('link')
+    expect([footer.textContent, footer.getAttribute('href')]).toEqual(['טיולים', '/plan?of=tours'])
+  })
+  it('has no such column in the footer where no remote declares one', async () => {
+    open(siteApi())
+    expect(await screen.findByRole('contentinfo')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'On this site' })).toBeNull()
   })
 })

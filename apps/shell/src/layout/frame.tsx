@@ -1,14 +1,13 @@
 import { LinkProvider } from '@masa/design-system/link'
 import { LanguageLater } from '@masa/i18n/react'
 import { channelOf } from '@masa/remote-kit'
+import { useIsPagePending } from '@masa/router'
 import { Activity, lazy, Suspense } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
-import { useLinkIntent } from '#src/routing/link-intent.ts'
 import { usePageArrival } from '#src/routing/page-arrival.ts'
-import { useIsPagePending } from '#src/routing/pending-page.ts'
 import { SiteLink } from '#src/routing/site-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -38,7 +37,6 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
   const status = useSiteStatus()
   const channel = channelOf({ path: pathname, query: search, isAppDomain: boot.site.kind === 'app' })
   usePageArrival()
-  useLinkIntent()
   // Who has begun to pay is let through to the end, whatever the site does meanwhile.
   const isPaying = boot.document === 'payment' || findPage(pathname)?.page.id === 'card-verified'
   // Whoever opens the sites again does it from the desk.

@@ -10,6 +10,7 @@ import { useMessages } from '#src/messages.ts'
 import { useAgency } from './agency.query.ts'
 import { CallLink } from './call-link.tsx'
 import { LanguageMenu } from './languages/language-menu.tsx'
+import { entriesAt } from './navigation.ts'
 import styles from './header.module.css'
 
 /** The menu's name for its button, which stands in the first view too. */
@@ -27,9 +28,11 @@ export function Header(): ReactElement {
   const agency = useAgency()
   const hidden = agency?.marketerSpecificContents.componentsVisibility
   const name = boot.site.name[locale]
+  // The shell's own before those of any remote, as the first view draws them (first-view/frame.html).
   const links = [
-    { href: '/destination-list', label: t('header.destinations') },
-    { href: '/hotel-list', label: t('header.hotels') },
+    { address: '/destination-list', label: t('header.destinations') },
+    { address: '/hotel-list', label: t('header.hotels') },
+    ...entriesAt('header', { remotes: boot.remotes, locale }),
   ]
   return (
     <header className={styles.header}>
@@ -48,8 +51,13 @@ export function Header(): ReactElement {
           </p>
         ) : (
           <nav id={MENU} popover="auto" aria-label={t('header.main')} className={styles.nav}>
-            {links.map(({ href, label }) => (
-              <Anchor key={href} href={href} aria-current={pathname === href ? 'page' : undefined} onClick={closeMenu}>
+            {links.map(({ address, label }) => (
+              <Anchor
+                key={address}
+                href={address}
+                aria-current={pathname === address.split('?', 1)[0] ? 'page' : undefined}
+                onClick={closeMenu}
+              >
                 {label}
               </Anchor>
             ))}

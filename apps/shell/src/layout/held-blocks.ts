@@ -1,4 +1,4 @@
-import { whenAtRest } from '#src/routing/when-at-rest.ts'
+import { whenIdle } from '@masa/router'
 
 /** Parts of a page outside the window, as they were laid out when they were found. */
 export interface HeldBlocks {
@@ -37,9 +37,9 @@ export function blocksOutside(root: Element, { isAboveToo = false } = {}): HeldB
         const next = isHeld ? undefined : left.shift()
         if (next === undefined) return
         for (const name of HOLDING) next.style.removeProperty(name)
-        whenAtRest(giveNext)
+        whenIdle(giveNext)
       }
-      whenAtRest(giveNext)
+      whenIdle(giveNext)
     },
   }
 }

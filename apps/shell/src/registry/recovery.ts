@@ -1,3 +1,5 @@
+import { packageNamespace } from '@masa/i18n'
+import type { Locale, MessageTree, Translator } from '@masa/i18n'
 import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { sendBeacon } from '#src/send-beacon.ts'
 import { within } from './deadline.ts'
@@ -31,6 +33,33 @@ export const isPassedOver = (release: Named): boolean => (failures()[nameOf(rele
 export function reportLoad({ id, version }: Named, milliseconds: number): void {
   const isFirst = remember(`masa-had ${id}@${version}`, '1')
   sendBeacon({ kind: 'remote-loaded', remote: id, version, milliseconds: Math.round(milliseconds), isFirst })
+}
+
+/**
+ * The words of a last known good release, its own and those of the shared packages that it may use: those of the release
+ * that failed may be others. Which packages it uses is not known here, so those that it does not have are left out.
+ */
+export async function wordsOfSpare(
+  { id, pages, slots }: BootRemote,
+  { address }: BootRelease,
+  locale: Locale,
+): Promise<Parameters<Translator['add']>[]> {
+  const packages = new Set([...pages, ...slots].flatMap(({ messages = [] }) => messages))
+  const read = async (folder: string): Promise<MessageTree> => {
+    const response = await fetch(`${address}messages/${folder}${locale}.json`)
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+    return (await response.json()) as MessageTree
+  }
+  const [own, ...others] = await Promise.all([
+    read(''),
+    ...[...packages].map((name) =>
+      read(`${name}/`).then(
+        (words): Parameters<Translator['add']>[] => [[locale, packageNamespace(id, name), words]],
+        () => [],
+      ),
+    ),
+  ])
+  return [[locale, id, own], ...others.flat()]
 }
 
 /** One that was asked for anew and is not there by then is not coming: what is left of the release's time is no use to it. */

@@ -32,7 +32,15 @@ const remote: BootRemote = {
   address: LIVE,
   container: 'two',
   lastKnownGood: { ...release, version: '1', address: SPARE, container: 'one' },
-  pages: [],
+  pages: [
+    {
+      id: 'booking',
+      paths: ['/product'],
+      title: { he: '', en: '', ru: '', ar: '' },
+      audience: 'visitor',
+      messages: ['checkout', 'trip-search'],
+    },
+  ],
   slots: [],
 }
 const page = (from: string, made: () => Promise<unknown> = async () => ({ Component: () => from })): Remote =>
@@ -44,7 +52,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 /** What is there by now. */
 const sooner = (part: Promise<string>) => Promise.race([part, Promise.resolve('nothing')])
-const product = ({ routes }: Remote) => routes[0]?.lazy
+const product = { of: ({ routes }: Remote) => routes[0]?.lazy, messages: ['checkout'] }
 
 /** A registry as a page makes one: every page has its own. */
 async function registryOf() {
@@ -101,7 +109,7 @@ describe('a stylesheet that hangs', () => {
     const { registry } = await registryOf()
     const part = shown(registry.part('vacations', product))
     await vi.advanceTimersByTimeAsync(7_000)
-    await expect(sooner(part)).resolves.toBe('spare')
+    await expect(part).resolves.toBe('spare')
     expect(link.isConnected).toBe(false)
     // A spare may call its own by the same name.
     expect(document.querySelectorAll('link[data-href]')).toHaveLength(0)
@@ -181,6 +189,28 @@ describe('a release that comes after its time', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(registry.addressOf('vacations')).toBe(SPARE)
     expect(words.get('vacations')).toEqual({ from: `${SPARE}messages/en.json` })
+  })
+})
+
+describe('the words of shared packages', () => {
+  it('come with the part that reads them, from its own release', async () => {
+    const { registry, words } = await registryOf()
+    await registry.load('vacations')
+    expect([...words.keys()]).toEqual(['vacations'])
+    await registry.part('vacations', product)
+    expect(words.get('vacations/checkout')).toEqual({ from: `${LIVE}messages/checkout/en.json` })
+  })
+  it('are those of the spare where it stands in, as far as it has them', async () => {
+    modules.set(LIVE, async () => page('live', () => Promise.reject(new Error('gone'))))
+    vi.mocked(fetch).mockImplementation(async (address) =>
+      String(address).includes('trip-search') ? new Response(null, { status: 404 }) : Response.json({ from: address }),
+    )
+    const { registry, words } = await registryOf()
+    const part = shown(registry.part('vacations', product))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await part).toBe('spare')
+    expect(words.get('vacations/checkout')).toEqual({ from: `${SPARE}messages/checkout/en.json` })
+    expect(words.has('vacations/trip-search')).toBe(false)
   })
 })
 

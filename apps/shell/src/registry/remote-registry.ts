@@ -1,9 +1,11 @@
-import type { MessageTree, Translator } from '@masa/i18n'
-import type { Remote, SlotModule } from '@masa/remote-kit'
+import { packageNamespace } from '@masa/i18n'
+import type { Translator } from '@masa/i18n'
+import type { Remote, SlotModule, SlotName, SlotProps } from '@masa/remote-kit'
 import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { within, withOneRetry } from './deadline.ts'
 import { FAILURES_KEY } from './failures-key.ts'
 import { loadRemoteModule } from './federated-modules.ts'
+import { inMessageScope } from './in-message-scope.tsx'
 import { knowHashes, trustBuild } from './integrity.ts'
 import { dropStyles, ensureStyles } from './page-styles.ts'
 import type * as Recovery from './recovery.ts'
@@ -23,8 +25,16 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** A lazy part of a remote, found in whichever release of it is in use; undefined where that one has no such part. */
-export type PartOf<T> = (remote: Remote) => (() => Promise<T>) | undefined
+/** A lazy part of a remote. */
+export interface RemotePart<T> {
+  /** Finds it in whichever release is in use; undefined where that one has no such part. */
+  readonly of: (remote: Remote) => (() => Promise<T>) | undefined
+  /** Shared packages whose catalogues it reads. */
+  readonly messages: readonly string[]
+}
+
+/** Where a remote's part stands that fills a slot. */
+export type SlotKey<Name extends SlotName> = `${Name}/${string}`
 
 export interface RemoteRegistry {
   readonly remotes: readonly BootRemote[]
@@ -35,21 +45,21 @@ export interface RemoteRegistry {
   /** Fetches the entry of a remote that is likely wanted next, at the browser's leisure. */
   prefetch(id: string): void
   /** What fills a place of a page, under the same deadlines; throws `RemoteUnavailable`. */
-  slot(id: string, key: string): Promise<SlotModule>
+  slot<Name extends SlotName>(id: string, key: SlotKey<Name>): Promise<SlotModule<SlotProps[Name]>>
   /** The same where it is there already: for a first render. */
-  slotNow(id: string, key: string): SlotModule | undefined
+  slotNow<Name extends SlotName>(id: string, key: SlotKey<Name>): SlotModule<SlotProps[Name]> | undefined
   /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines, of the last known good where it fails. */
-  part<T>(id: string, of: PartOf<T>): Promise<T>
+  part<T>(id: string, part: RemotePart<T>): Promise<T>
   /** The same while nobody waits for it: of the release that is in use, and a failure is nobody's. */
-  ahead<T>(id: string, of: PartOf<T>): Promise<T>
+  ahead<T>(id: string, part: RemotePart<T>): Promise<T>
 }
 
 /** A remote as it was loaded. */
 interface Loaded {
   readonly remote: Remote
   readonly release: BootRelease
-  /** Words that it brings itself. */
-  readonly words?: Parameters<Translator['add']>
+  /** Words that it brings itself, its own and those of shared packages. */
+  readonly words?: readonly Parameters<Translator['add']>[]
 }
 
 /**
@@ -68,7 +78,7 @@ export function createRemoteRegistry({
   const inUse = new Map<string, BootRelease>()
   const loading = new Map<string, Promise<Loaded>>()
   const prefetched = new Set<string>()
-  const slots = new Map<string, SlotModule>()
+  const slots = new Map<string, SlotModule<never>>()
 
   const giveUp = (id: string, cause: unknown): never => {
     loading.delete(id)
@@ -89,16 +99,16 @@ export function createRemoteRegistry({
       // A spare speaks in its own words: those of the release that failed may be others.
       release === remote
         ? translator.ensure(remote.id)
-        : fetchJson<MessageTree>(`${release.address}messages/${locale}.json`),
+        : recovery().then((told) => told.wordsOfSpare(remote, release, locale)),
     ])
-    return { remote: module, release, ...(words && { words: [locale, remote.id, words] }) }
+    return { remote: module, release, ...(words && { words }) }
   }
 
   /** Loads a release and puts it in use, unless its time is over by then. */
   async function take(remote: BootRemote, work: () => Promise<Loaded>): Promise<Loaded> {
     const loaded = await limited(remote, work)
     inUse.set(remote.id, loaded.release)
-    if (loaded.words) translator.add(...loaded.words)
+    for (const words of loaded.words ?? []) translator.add(...words)
     return loaded
   }
 
@@ -154,24 +164,29 @@ export function createRemoteRegistry({
     return begun
   }
 
-  async function runPart<T>({ remote, release }: Loaded, of: PartOf<T>): Promise<T> {
+  async function runPart<T>({ remote, release, words }: Loaded, { of, messages }: RemotePart<T>): Promise<T> {
     const part = of(remote)
     if (part === undefined) throw new Error(`${remote.id}@${release.version} has no such part`)
-    const [made] = await Promise.all([part(), ensureStyles(release.address)])
+    const [made] = await Promise.all([
+      part(),
+      ensureStyles(release.address),
+      // A spare brought all of its words with it.
+      ...(words ? [] : messages.map((name) => translator.ensure(packageNamespace(remote.id, name)))),
+    ])
     return made
   }
 
-  async function partOf<T>(id: string, of: PartOf<T>): Promise<T> {
+  async function partOf<T>(id: string, part: RemotePart<T>): Promise<T> {
     const loaded = await held(id)
     const remote = byId.get(id)
     if (remote === undefined) throw new RemoteUnavailable(id, 'this site does not have it')
     try {
-      return await limited(remote, () => withOneRetry(() => runPart(loaded, of)))
+      return await limited(remote, () => withOneRetry(() => runPart(loaded, part)))
     } catch (cause) {
       void blame(remote, loaded.release, cause)
       if (loaded.release !== remote) throw cause
       const spare = await loadSpare(remote, cause)
-      return limited(remote, () => runPart(spare, of))
+      return limited(remote, () => runPart(spare, part))
     }
   }
 
@@ -198,17 +213,27 @@ export function createRemoteRegistry({
       link.href = release.address + release.entry
       document.head.append(link)
     },
-    async slot(id, key) {
-      const filled = await registry.part(id, ({ slots: parts }) => parts[key])
-      slots.set(`${id} ${key}`, filled)
+    async slot<Name extends SlotName>(id: string, key: SlotKey<Name>) {
+      type Filled = SlotModule<SlotProps[Name]>
+      const messages = byId.get(id)?.slots.find((slot) => `${slot.name}/${slot.id}` === key)?.messages ?? []
+      const filled = inMessageScope(
+        id,
+        await registry.part<Filled>(id, {
+          // The index of a pattern of keys says no more than all that may stand there.
+          of: ({ slots: parts }) => parts[key] as (() => Promise<Filled>) | undefined,
+          messages,
+        }),
+      )
+      slots.set(`${id} ${key}`, filled as SlotModule<never>)
       return filled
     },
-    slotNow: (id, key) => slots.get(`${id} ${key}`),
-    part: (id, of) =>
-      within(partOf(id, of), { what: `a part of ${id}`, deadlineMs: TOTAL_DEADLINE_MS }).catch((cause: unknown) =>
+    slotNow: <Name extends SlotName>(id: string, key: SlotKey<Name>) =>
+      slots.get(`${id} ${key}`) as SlotModule<SlotProps[Name]> | undefined,
+    part: (id, part) =>
+      within(partOf(id, part), { what: `a part of ${id}`, deadlineMs: TOTAL_DEADLINE_MS }).catch((cause: unknown) =>
         giveUp(id, cause),
       ),
-    ahead: (id, of) => held(id).then((loaded) => runPart(loaded, of)),
+    ahead: (id, part) => held(id).then((loaded) => runPart(loaded, part)),
   }
   return registry
 }

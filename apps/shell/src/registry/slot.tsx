@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { SlotName, SlotProps } from '@masa/remote-kit'
 import type { ComponentType } from 'react'
 import { useShell } from '#src/boot/shell-context.tsx'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import { within } from './deadline.ts'
-import type { RemoteRegistry } from './remote-registry.ts'
+import type { RemoteRegistry, SlotKey } from './remote-registry.ts'
 
 /** A part of a page that a remote fills. */
 export interface SlotEntry {
@@ -13,7 +14,7 @@ export interface SlotEntry {
 }
 
 /** Who fills a slot on this site, in order. Empty where no remote does: then there is no tab to show. */
-export function useSlotEntries(name: string): readonly SlotEntry[] {
+export function useSlotEntries(name: SlotName): readonly SlotEntry[] {
   return slotEntries(useShell().registry.remotes, name)
 }
 
@@ -23,7 +24,6 @@ function slotEntries(remotes: readonly BootRemote[], name: string): readonly Slo
       remote.slots.filter((slot) => slot.name === name).map((slot) => ({ remoteId: remote.id, ...slot })),
     )
     .sort((a, b) => a.order - b.order)
-    .map(({ remoteId, id, title }) => ({ remoteId, id, title }))
 }
 
 /** The page is not kept waiting for a part of it any longer than this. */
@@ -40,7 +40,8 @@ export async function prepareSlots({
   registry: RemoteRegistry
   pageId: string | undefined
 }): Promise<void> {
-  const names = registry.remotes.flatMap(({ slots }) => slots.map(({ name }) => name))
+  // A name that this shell has no place for is no page's, and asked for by none.
+  const names = registry.remotes.flatMap(({ slots }) => slots.map(({ name }) => name as SlotName))
   const first = [...new Set(names)]
     .filter((name) => name.startsWith(`${pageId}.`))
     .flatMap((name) =>
@@ -52,30 +53,30 @@ export async function prepareSlots({
   await within(loading, { what: 'the parts of the page', deadlineMs: FIRST_SLOT_DEADLINE_MS }).catch(() => undefined)
 }
 
-export type SlotState =
+export type SlotState<Name extends SlotName> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'ready'; readonly Component: ComponentType }
+  | { readonly kind: 'ready'; readonly Component: ComponentType<SlotProps[Name]> }
 
 /** Loads one entry's component, unless it is there already. A failure concerns this slot alone. */
-export function useSlot({
+export function useSlot<Name extends SlotName>({
   name,
   entry,
 }: {
-  name: string
+  name: Name
   entry: Pick<SlotEntry, 'remoteId' | 'id'> | undefined
-}): SlotState {
+}): SlotState<Name> {
   const { registry } = useShell()
   const remoteId = entry?.remoteId
-  const key = `${name}/${entry?.id ?? ''}`
+  const key: SlotKey<Name> = `${name}/${entry?.id ?? ''}`
   const known = remoteId === undefined ? undefined : registry.slotNow(remoteId, key)
-  const [tried, setTried] = useState<{ readonly key: string; readonly state: SlotState } | null>(null)
+  const [tried, setTried] = useState<{ readonly key: string; readonly state: SlotState<Name> } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isKnown = known !== undefined
   useEffect(() => {
     if (remoteId === undefined || isKnown) return
     let isWanted = true
-    const settle = (state: SlotState) => isWanted && setTried({ key, state })
+    const settle = (state: SlotState<Name>) => isWanted && setTried({ key, state })
     setTried(null)
     registry.slot(remoteId, key).then(
       ({ Component }) => settle({ kind: 'ready', Component }),

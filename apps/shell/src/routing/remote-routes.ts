@@ -1,18 +1,24 @@
-import type { Remote } from '@masa/remote-kit'
-import type { ComponentType } from 'react'
-import type { PartOf, RemoteRegistry } from '#src/registry/remote-registry.ts'
-import type { SiteRoute } from './shell-routes.tsx'
+import { matchPath } from '@masa/remote-kit'
+import type { Remote, SlotModule } from '@masa/remote-kit'
+import type { PageRoute } from '@masa/router'
+import type { RemotePart, RemoteRegistry } from '#src/registry/remote-registry.ts'
 
 /** A remote's pages as the shell's router takes them: under deadlines, unless nobody waits for them yet. */
-export function routesOf(remote: Remote, registry: RemoteRegistry): SiteRoute[] {
+export function routesOf(remote: Remote, registry: RemoteRegistry): PageRoute[] {
+  const pages = registry.remotes.find(({ id }) => id === remote.id)?.pages ?? []
   return remote.routes.map(({ lazy: _lazy, ...route }) => {
-    // By its path: another release may have taken over since.
-    const page: PartOf<{ Component: ComponentType }> = ({ routes }) =>
-      routes.find(({ path }) => path === route.path)?.lazy
+    const part: RemotePart<SlotModule> = {
+      // By its path: another release may have taken over since.
+      of: ({ routes }) => routes.find(({ path }) => path === route.path)?.lazy,
+      messages: pages
+        .filter(({ paths }) => paths.some((path) => matchPath(`/${route.path}`, path) !== null))
+        .flatMap(({ messages = [] }) => messages),
+    }
     return {
       ...route,
-      load: () => registry.part(remote.id, page),
-      loadAhead: () => registry.ahead(remote.id, page),
+      remoteId: remote.id,
+      load: () => registry.part(remote.id, part),
+      loadAhead: () => registry.ahead(remote.id, part),
     }
   })
 }

@@ -1,28 +1,13 @@
 import { localisePath, splitLocale } from '@masa/i18n'
-import type { ComponentType } from 'react'
+import type { PageRoute } from '@masa/router'
 import { createPath } from 'react-router'
 import type { Path } from 'react-router'
-
-/** A page of the site, loaded when its path is first opened. */
-export interface SiteRoute {
-  /** Relative to the site's root. */
-  readonly path: string
-  /** Where given, only addresses with such a query; it stands before the path's other route. */
-  readonly isFor?: (query: URLSearchParams) => boolean
-  readonly load: (to: Path) => Promise<{ readonly Component: ComponentType }>
-  /** Waits behind the next page as it was left, for the way back. */
-  readonly isKept?: boolean
-  /** The path of the page that most visitors go on to from here. */
-  readonly leadsTo?: string
-  /** The same as `load` while nobody waits for it: what does not come is no failure. */
-  readonly loadAhead?: () => Promise<{ readonly Component: ComponentType }>
-}
 
 /** Pages that are documents of their own: the browser must load them, and leave them, in full. */
 const PAYMENT_PATH = 'booking/verifying-card'
 
 /** The shell's pages on every site. */
-export const siteRoutes: readonly SiteRoute[] = [
+export const siteRoutes: readonly PageRoute[] = [
   {
     path: '/',
     isFor: (query) => query.has('destination'),
@@ -73,13 +58,13 @@ export const siteRoutes: readonly SiteRoute[] = [
 ]
 
 /** The desk's own site sells nothing: its pages are a remote's, and the way to the first of them the edge's. */
-export const deskRoutes: readonly SiteRoute[] = [
+export const deskRoutes: readonly PageRoute[] = [
   { path: '/', load: leaveDocument },
   { path: '*', load: async () => ({ Component: (await importNotFound()).DeskNotFoundPage }) },
 ]
 
 /** The payment step's document: one page, every other address is left for the browser to load. */
-export const paymentRoutes: readonly SiteRoute[] = [
+export const paymentRoutes: readonly PageRoute[] = [
   {
     path: PAYMENT_PATH,
     load: async () => ({

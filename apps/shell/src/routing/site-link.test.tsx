@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub } from 'masa-original/react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SiteLink } from './site-link.tsx'
 

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootRemote } from '#src/boot/boot-data.ts'
-import type { PartOf, RemoteRegistry } from '#src/registry/remote-registry.ts'
+import type { RemotePart, RemoteRegistry } from '#src/registry/remote-registry.ts'
 import { loadLater } from '#src/layout/later.ts'
 import { buildBoot } from '#src/testing/open-page.tsx'
-import { useIsPagePending } from './pending-page.ts'
-import { createSiteRouter } from './router.ts'
+import { useIsPagePending } from '@masa/router'
+import { createSiteRouter } from './site-router.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteView } from './site-view.tsx'
 
@@ -107,10 +107,15 @@ async function open(address: string) {
   const registry = {
     remotes: [remote],
     load,
-    part: async (_: string, of: PartOf<unknown>) => of(loaded)?.(),
-    ahead: async (_: string, of: PartOf<unknown>) => of(loaded)?.(),
+    part: async (_: string, { of }: RemotePart<unknown>) => of(loaded)?.(),
+    ahead: async (_: string, { of }: RemotePart<unknown>) => of(loaded)?.(),
   } as never as RemoteRegistry
-  const router = createSiteRouter({ boot: buildBoot({ remotes: [remote] }), registry, locale: () => 'en' })
+  const router = createSiteRouter({
+    boot: buildBoot({ remotes: [remote] }),
+    registry,
+    locale: () => 'en',
+    ensureMessages: async () => {},
+  })
   if (address.includes('results')) results.resolve({ Component: page('results') })
   await router.ready
   render(<SiteView router={router} />)

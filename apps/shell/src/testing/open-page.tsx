@@ -2,15 +2,19 @@ import { ApiClientProvider, createQueryClient } from '@masa/api-client'
 import type { FakeApi } from '@masa/api-client/testing'
 import { createTranslator, directionOf } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
-import { TranslatorProvider } from '@masa/i18n/react'
+import { MessageScope, TranslatorProvider } from '@masa/i18n/react'
 import commonAr from '@masa/i18n/messages/ar.json'
 import commonEn from '@masa/i18n/messages/en.json'
 import commonHe from '@masa/i18n/messages/he.json'
 import commonRu from '@masa/i18n/messages/ru.json'
+import checkoutAr from '@masa/checkout/messages/ar.json'
+import checkoutEn from '@masa/checkout/messages/en.json'
+import checkoutHe from '@masa/checkout/messages/he.json'
+import checkoutRu from '@masa/checkout/messages/ru.json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'masa-original/react-router'
 import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { ShellProvider } from '#src/boot/shell-context.tsx'
@@ -22,10 +26,10 @@ import ownHe from '../../messages/he.json'
 import ownRu from '../../messages/ru.json'
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<string, MessageTree>>>> = {
-  he: { common: commonHe, shell: ownHe },
-  en: { common: commonEn, shell: ownEn },
-  ru: { common: commonRu, shell: ownRu },
-  ar: { common: commonAr, shell: ownAr },
+  he: { common: commonHe, shell: ownHe, 'shell/checkout': checkoutHe },
+  en: { common: commonEn, shell: ownEn, 'shell/checkout': checkoutEn },
+  ru: { common: commonRu, shell: ownRu, 'shell/checkout': checkoutRu },
+  ar: { common: commonAr, shell: ownAr, 'shell/checkout': checkoutAr },
 }
 
 const name = { he: 'מסע', en: 'Masa', ru: 'Маса', ar: 'مسع' }
@@ -114,7 +118,9 @@ export function openPage({
       <TranslatorProvider translator={translator}>
         <ApiClientProvider value={api.client}>
           <QueryClientProvider client={createQueryClient()}>
-            <RouterProvider router={router} />
+            <MessageScope app="shell">
+              <RouterProvider router={router} />
+            </MessageScope>
           </QueryClientProvider>
         </ApiClientProvider>
       </TranslatorProvider>

@@ -1,8 +1,8 @@
 import type { BookingView } from '@masa/contract/booking'
 import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { productAddress } from '#src/shared/product-address.ts'
-import { partiesOf } from '#src/shared/room-party/room-party.domain.ts'
-import { readAges } from '#src/shared/room-party/room-party.params.ts'
+import { partiesOf } from '@masa/trip-search/party'
+import { readAges } from '@masa/trip-search/party-address'
 
 /** Back to the choice of rooms as they were chosen, with the booking that goes on from there. Ages stand in the address alone. */
 export const roomsAddress = (

@@ -3,7 +3,7 @@ import { CheckIcon } from '@masa/design-system/icons'
 import { Cluster, Container, PageHead } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import type { HotelChange } from '@masa/contract/booking'
-import { isolateLtr } from '@masa/i18n'
+import { formatMoneyIsolated, isolateLtr } from '@masa/i18n'
 import { useEffect, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
@@ -19,6 +19,7 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
   const hasBeach = change.original.beachM !== null || change.alternative.beachM !== null
   const outcomeRef = useRef<HTMLDivElement>(null)
   const { outcome } = change
+  const amount = formatMoneyIsolated({ amountMinor: change.totalIls.amountMinor, currency: 'ILS' }, { cents: 'always' })
   // The buttons are gone with the answer: the focus goes to what became of it.
   useEffect(() => {
     if (answer.isSuccess) outcomeRef.current?.focus()
@@ -29,9 +30,11 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
         title={t('hotelChange.title')}
         lead={t('hotelChange.order', { number: isolateLtr(change.orderNumber) })}
       />
-      {outcome === 'open' && <p className={styles.lead}>{t('hotelChange.lead')}</p>}
+      {outcome === 'open' && (
+        <p className={styles.lead}>{t(change.isCharged ? 'hotelChange.leadCharged' : 'hotelChange.lead')}</p>
+      )}
       <div ref={outcomeRef} role="status" tabIndex={-1} className={styles.outcome}>
-        {outcome !== 'open' && <ChangeOutcome outcome={outcome} />}
+        {outcome !== 'open' && <ChangeOutcome outcome={outcome} isCharged={change.isCharged} />}
         {answer.isPending && t('hotelChange.sending')}
       </div>
       <div className={styles.hotels}>
@@ -40,7 +43,9 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
       </div>
       {outcome === 'open' && (
         <div className={styles.choice}>
-          <Notice tone="good">{t('hotelChange.safe')}</Notice>
+          <Notice tone="good">
+            {change.isCharged ? t('hotelChange.safeCharged', { amount }) : t('hotelChange.safe')}
+          </Notice>
           {answer.isError && (
             <Notice tone="bad" isLive>
               {t('hotelChange.failed')}
@@ -57,7 +62,7 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
               {t('hotelChange.accept')}
             </Button>
             <Button look="quiet" size="lg" isBusy={answer.isPending && !answer.variables} onClick={() => send(false)}>
-              {t('hotelChange.reject')}
+              {change.isCharged ? t('hotelChange.rejectCharged', { amount }) : t('hotelChange.reject')}
             </Button>
           </Cluster>
         </div>

@@ -13,7 +13,7 @@ import type { ReactElement } from 'react'
 import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { productAddress } from '#src/shared/product-address.ts'
-import { COUPLE } from '#src/shared/room-party/room-party.domain.ts'
+import { COUPLE } from '@masa/trip-search/party'
 import { associatedQuery } from './product.query.ts'
 import styles from './more-deals.module.css'
 

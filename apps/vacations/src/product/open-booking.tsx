@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
-import { readAges, writeAges } from '#src/shared/room-party/room-party.params.ts'
+import { readAges, writeAges } from '@masa/trip-search/party-address'
 import styles from './product.module.css'
 
 /**

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@masa/contract'
 import { readKinds } from '#src/shared/product-address.ts'
 import type { RoomKind } from '#src/shared/product-address.ts'
-import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
-import { readRooms } from '#src/shared/room-party/room-party.params.ts'
+import type { RoomParty } from '@masa/trip-search/party'
+import { readRooms } from '@masa/trip-search/party-address'
 
 /** What the address of a product page asks for. */
 export interface ProductParams {

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import type { RoomOption } from '@masa/contract/vacations'
 import { productAddress } from '#src/shared/product-address.ts'
-import { COUPLE } from '#src/shared/room-party/room-party.domain.ts'
-import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
+import { COUPLE } from '@masa/trip-search/party'
+import type { RoomParty } from '@masa/trip-search/party'
 import { readProductParams } from './product.params.ts'
 import {
   childPaysAsAdult,

@@ -1,14 +1,8 @@
 import { MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from '@masa/contract'
 import type { Product, RoomOption } from '@masa/contract/vacations'
 import type { RoomKind } from '#src/shared/product-address.ts'
-import {
-  compositionOf,
-  COUPLE,
-  isSameComposition,
-  partiesOf,
-  sortedByAge,
-} from '#src/shared/room-party/room-party.domain.ts'
-import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
+import { compositionOf, COUPLE, isSameComposition, partiesOf, sortedByAge } from '@masa/trip-search/party'
+import type { RoomParty } from '@masa/trip-search/party'
 
 /** A room as chosen on the page. */
 export interface ChosenRoom extends RoomParty, RoomKind {}

@@ -1,7 +1,8 @@
 import type { Product } from '@masa/contract/vacations'
 import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
-import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
-import { DEFAULT_PARTY, EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import type { RoomParty } from '@masa/trip-search/party'
+import { DEFAULT_PARTY } from '@masa/trip-search/party'
+import { EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { searchAddress } from '#src/shared/search-criteria/search-criteria.address.ts'
 
 /** The search that a package would be found by: its destination, day and nights, for the same people. */

@@ -3,7 +3,7 @@ import type { Product } from '@masa/contract/vacations'
 import { formatDate, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { addDays, daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { addDays, daysBetween } from '@masa/trip-search/days'
 import { todayAtHome } from '#src/shared/today.ts'
 
 /** What a cancellation costs, by its day. */

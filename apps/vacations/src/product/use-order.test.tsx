@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { ApiClientProvider } from '@masa/api-client'
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import type { ErrorCode } from '@masa/contract'
 import { storePage, storePageInit } from '@masa/contract/booking'
 import type { Product, QuoteAnswer } from '@masa/contract/vacations'
 import { buildBooking } from '@masa/contract/testing'
-import { act, renderHook } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { renderPage } from '#src/shared/testing/render-page.ts'
 import { useOrder } from './use-order.ts'
 
 const OPEN = 'a'.repeat(32)
@@ -41,16 +40,12 @@ function open(api: FakeApi, bookingId: string | null) {
     result.current = useOrder(product, { rooms: [], carried: { utm_source: 'mail' }, bookingId })
     return null
   }
-  const router = createMemoryRouter([
-    { path: '/', Component: Page },
-    { path: '/booking/hotel-flight/web', Component: () => null },
-  ])
-  renderHook(() => null, {
-    wrapper: () => (
-      <ApiClientProvider value={api.client}>
-        <RouterProvider router={router} />
-      </ApiClientProvider>
-    ),
+  const { router } = renderPage(api, {
+    routes: [
+      { path: '/', Component: Page },
+      { path: '/booking/hotel-flight/web', Component: () => null },
+    ],
+    address: '/',
   })
   return { router, order: () => act(() => result.current?.order(quote) ?? Promise.resolve()) }
 }

@@ -7,8 +7,8 @@ import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
-import type { RoomParty } from '#src/shared/room-party/room-party.domain.ts'
-import { writeAges } from '#src/shared/room-party/room-party.params.ts'
+import type { RoomParty } from '@masa/trip-search/party'
+import { writeAges } from '@masa/trip-search/party-address'
 
 export type OrderState =
   | { readonly kind: 'idle' }

@@ -7,9 +7,9 @@ import type { ReactElement } from 'react'
 import { useNavigationType } from 'react-router'
 import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
 import { useMessages } from '#src/shared/messages.ts'
-import { addDays, departureDay } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { addDays, departureDay } from '@masa/trip-search/days'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { NightsText } from '#src/shared/search-form/nights-field.tsx'
+import { NightsText } from '@masa/trip-search/nights'
 import { priceCalendarQuery } from '#src/shared/search-form/departures.query.ts'
 
 /** Days in the strip, the chosen one in the middle. */

@@ -1,8 +1,8 @@
 import type { SearchResult } from '@masa/contract/vacations'
 import { nextFrame } from '@masa/remote-kit/next-frame'
 import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
-import { writeRooms } from '#src/shared/room-party/room-party.params.ts'
-import { roomsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { writeRooms } from '@masa/trip-search/party-address'
+import { roomsOf } from '@masa/trip-search/party'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 
 /** The product page of a result, for the composition that was searched, with the keys that the journey carries. */

@@ -1,7 +1,7 @@
 import { ils, usd } from '@masa/contract'
 import type { SearchResult } from '@masa/contract/vacations'
 import { buildFlight } from '@masa/contract/testing'
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { parseCriteria } from '#src/shared/search-criteria/search-criteria.params.ts'
 import {

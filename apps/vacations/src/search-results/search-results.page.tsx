@@ -15,16 +15,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
-import {
-  categoryOf,
-  departureOn,
-  isFlexible,
-  problemsOf,
-  repaired,
-} from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { departureOn, isFlexible } from '@masa/trip-search/days'
+import { categoryOf, problemsOf, repaired } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { searchAddress, writeCriteria } from '#src/shared/search-criteria/search-criteria.address.ts'
-import { chosenDestinations, placeNames } from '#src/shared/search-form/places.ts'
+import { chosenDestinations, placeNames } from '@masa/trip-search/places'
 import { destinationsQuery } from '#src/shared/search-form/search-form.query.ts'
 import type { SearchRequest } from '#src/shared/search-form/search-form.tsx'
 import { todayAtHome } from '#src/shared/today.ts'

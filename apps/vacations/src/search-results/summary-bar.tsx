@@ -7,9 +7,9 @@ import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { DepartureText } from '#src/shared/search-form/departure-text.tsx'
-import { GuestsText } from '#src/shared/search-form/guests-text.tsx'
-import { NightsText } from '#src/shared/search-form/nights-field.tsx'
+import { DepartureText } from '@masa/trip-search/departure-text'
+import { GuestsText } from '@masa/trip-search/guests'
+import { NightsText } from '@masa/trip-search/nights'
 import { SearchForm } from '#src/shared/search-form/search-form.tsx'
 import type { SearchRequest } from '#src/shared/search-form/search-form.tsx'
 import styles from './summary-bar.module.css'
@@ -70,7 +70,7 @@ export function SummaryBar({
             <span className={styles.part}>
               <CalendarIcon />
               <span>
-                <DepartureText criteria={criteria} />
+                <DepartureText departure={criteria.departure} nights={criteria.nights} />
               </span>
               <em>
                 <NightsText nights={criteria.nights} />

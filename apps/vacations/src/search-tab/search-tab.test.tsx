@@ -3,12 +3,13 @@ import { fakeApi } from '@masa/api-client/testing'
 import { destinationEx } from '@masa/contract/content'
 import { buildDestination } from '@masa/contract/testing'
 import { holidays, packSubCategoryWithDest, priceCalendar } from '@masa/contract/vacations'
+import type { HomePlace } from '@masa/remote-kit'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '#src/shared/testing/render-page.ts'
 import { SearchTab } from './search-tab.tsx'
 
-const open = (address: string) =>
+const open = (address: string, place?: HomePlace) =>
   renderPage(
     fakeApi()
       .answer(destinationEx, [buildDestination({ name: 'כרתים', names: ['כרתים', 'Crete'], countryName: 'יוון' })])
@@ -17,7 +18,7 @@ const open = (address: string) =>
       .answer(priceCalendar, { days: [] }),
     {
       routes: [
-        { path: '/', Component: SearchTab },
+        { path: '/', Component: () => <SearchTab place={place} /> },
         { path: '/search-result', Component: () => <h1>results</h1> },
       ],
       address,
@@ -48,15 +49,15 @@ it('leads from the home page to results, with what the visitor came with', async
   })
 })
 
-it('begins with the destination that the address names, and with none for one that cannot be', async () => {
-  open('/?destination=HER')
+it('begins with the destination whose page it stands on, and with none on the plain home page', async () => {
+  open('/?destination=HER', { kind: 'destination', code: 'HER' })
   expect(await screen.findByRole('button', { name: /לאן.*כרתים/ })).toBeVisible()
   cleanup()
-  open('/?destination=%3Cb%3E')
-  expect(screen.getByRole('button', { name: /לאן/ })).not.toHaveTextContent('<b>')
+  open('/?destination=HER')
+  expect(screen.getByRole('button', { name: /לאן/ })).not.toHaveTextContent('כרתים')
 })
 
 it('begins with the whole country on the page of a country', async () => {
-  open('/?destination=GR&areaType=true')
+  open('/?destination=GR&areaType=true', { kind: 'country', code: 'GR' })
   expect(await screen.findByRole('button', { name: /לאן.*יוון/ })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@masa/design-system/visually-hidden'
+import type { HomePlace, HomeSearchTabProps } from '@masa/remote-kit'
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'
@@ -9,25 +10,19 @@ import { searchAddress } from '#src/shared/search-criteria/search-criteria.addre
 import { SearchForm } from '#src/shared/search-form/search-form.tsx'
 import type { SearchRequest } from '#src/shared/search-form/search-form.tsx'
 
-/** What the form begins with: the destination that the address names, or the country on a country's page. */
-function useBeginning(): SearchRequest {
-  const { search } = useLocation()
-  const query = new URLSearchParams(search)
-  const named = query.get('destination') ?? ''
-  const isCountry = query.get('areaType') === 'true'
-  return useMemo(() => {
-    const place = /^[A-Za-z0-9_-]{1,40}$/.test(named) ? named.toUpperCase() : null
-    const where = isCountry ? { country: place } : { destinations: place === null ? [] : [place] }
-    return { criteria: { ...EMPTY_CRITERIA, ...where }, isDirectOnly: false }
-  }, [named, isCountry])
+/** What the form begins with: the destination whose own page this is, or the country. */
+function beginningAt(place: HomePlace | undefined): SearchRequest {
+  const where =
+    place?.kind === 'country' ? { country: place.code } : { destinations: place === undefined ? [] : [place.code] }
+  return { criteria: { ...EMPTY_CRITERIA, ...where }, isDirectOnly: false }
 }
 
 /** The home page's tab for packages. The shell's history puts the language on the address. */
-export function SearchTab(): ReactElement {
+export function SearchTab({ place }: HomeSearchTabProps): ReactElement {
   const t = useMessages()
   const navigate = useNavigate()
   const carried = useCarriedKeys()
-  const beginning = useBeginning()
+  const beginning = useMemo(() => beginningAt(place), [place])
   return (
     <>
       <VisuallyHidden as="h2">{t('searchTab.heading')}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { nextFrame } from '@masa/remote-kit/next-frame'
 import type { CarriedKeys } from './carried-keys/use-carried-keys.ts'
-import type { RoomParty } from './room-party/room-party.domain.ts'
-import { writeRooms } from './room-party/room-party.params.ts'
+import type { RoomParty } from '@masa/trip-search/party'
+import { writeRooms } from '@masa/trip-search/party-address'
 
 /** A room of the hotel, by the codes of its class, type and board. */
 export interface RoomKind {

@@ -1,4 +1,4 @@
-import type { Pax, Payer } from '../booking-record.ts'
+import type { Pax, Payer } from '../order-people.ts'
 
 /** What a booking cannot be held without, of each traveller and of the payer, in the order of the form. */
 export const REQUIRED_OF_TRAVELLER = [

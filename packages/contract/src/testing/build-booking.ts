@@ -52,26 +52,25 @@ export function buildBooking(over: Partial<BookingView> = {}): BookingView {
     nights: 5,
     outwardFlight: buildFlight(),
     inwardFlight: buildFlightBack(),
-    rooms: [
-      {
-        cls: 'STD',
-        className: 'Standard',
-        typ: 'DBL',
-        typeName: 'Double',
-        board: 'HB',
-        boardName: 'Half board',
-        composition: { adults: 2, children: 0, infants: 0 },
-        payAsAdults: 2,
-        total: usd(122_800),
-      },
-    ],
+    rooms: [ROOM],
     rate: { usdIls: 3.7, date: '2026-11-20' },
     lines: [
-      { code: 'flights', quantity: 2, detail: null, amount: usd(60_000), amountIls: ils(222_000), isIncluded: false },
+      {
+        code: 'flights',
+        quantity: 2,
+        detail: null,
+        label: 'Flights',
+        counts: 'travellers',
+        amount: usd(60_000),
+        amountIls: ils(222_000),
+        isIncluded: false,
+      },
       {
         code: 'room',
         quantity: 1,
         detail: 'Standard',
+        label: 'Standard',
+        counts: null,
         amount: usd(62_800),
         amountIls: ils(232_360),
         isIncluded: false,
@@ -105,10 +104,112 @@ export function buildBooking(over: Partial<BookingView> = {}): BookingView {
     requiresBirthDate: true,
     termsAccepted: false,
     cancellationTerms: [],
+    payments: [],
+    ...buildShown(),
     carried: { utm_source: null, marketerId: null, subAgency: null, dealId: null, channel: null },
     ...over,
   }
 }
+
+const ROOM: BookingView['rooms'][number] = {
+  cls: 'STD',
+  className: 'Standard',
+  typ: 'DBL',
+  typeName: 'Double',
+  board: 'HB',
+  boardName: 'Half board',
+  composition: { adults: 2, children: 0, infants: 0 },
+  payAsAdults: 2,
+  total: usd(122_800),
+}
+
+const legOf = (
+  flight: BookingView['outwardFlight'],
+  { id, label, opens }: { id: string; label: string; opens: string },
+): BookingView['legs'][number] => ({
+  id,
+  itemId: 'flights',
+  label,
+  carrierCode: flight.airlineCode,
+  carrierName: flight.airlineName,
+  number: flight.number,
+  from: { ...flight.origin, terminal: flight.originTerminal },
+  to: { ...flight.destination, terminal: flight.destinationTerminal },
+  departureDate: flight.departureDate,
+  departureTime: flight.departureTime,
+  arrivalDate: flight.arrivalDate,
+  arrivalTime: flight.arrivalTime,
+  dayShift: 0,
+  durationMinutes: flight.durationMinutes,
+  stops: [],
+  cabin: flight.cabinClass,
+  locator: null,
+  bags: [{ kind: 'checked', pieces: 1, weightKg: 23 }],
+  checkInOpens: { date: opens, time: flight.departureTime },
+})
+
+/** What pages show that know no product. */
+const buildShown = () => ({
+  product: {
+    kind: 'vacation' as const,
+    packageId: '9001',
+    laId: '1-20270516-5',
+    packSelectionId: 'quote-1',
+    nights: 5,
+    rooms: [ROOM],
+  },
+  subject: {
+    title: 'Meltemi Bay',
+    place: 'Crete, Greece',
+    picture: { subject: 'pool', seed: '1', alt: 'Pool' },
+    from: '2027-05-16',
+    to: '2027-05-21',
+    bookedTitle: 'The vacation is booked. All that is left is packing',
+    bookedText: 'Flights and hotel are confirmed.',
+    shareText: 'A vacation: Meltemi Bay, Crete',
+  },
+  items: [
+    {
+      id: 'flights',
+      kind: 'flights',
+      title: 'Flights',
+      confirmedTitle: 'The flights are confirmed',
+      detail: null,
+      status: 'pending' as const,
+    },
+    {
+      id: 'hotel',
+      kind: 'hotel',
+      title: 'Hotel',
+      confirmedTitle: 'The hotel is confirmed',
+      detail: 'Meltemi Bay',
+      status: 'pending' as const,
+    },
+  ],
+  legs: [
+    legOf(buildFlight(), { id: 'out', label: 'Outbound flight', opens: '2027-05-15' }),
+    legOf(buildFlightBack(), { id: 'back', label: 'Return flight', opens: '2027-05-20' }),
+  ],
+  stays: [
+    {
+      id: 'stay',
+      itemId: 'hotel',
+      name: 'Meltemi Bay',
+      place: 'Crete',
+      address: null,
+      phone: null,
+      meetingPoint: null,
+      checkIn: '2027-05-16',
+      checkOut: '2027-05-21',
+      nights: 5,
+      rooms: ['Standard · Half board'],
+    },
+  ],
+  services: [],
+  resumePath: `/booking/hotel-flight/web?bookingId=${BOOKING_ID}&step=extras`,
+  sharePath: '/product-page/web?packId=9001&laId=1-20270516-5',
+  documents: [],
+})
 
 /** The same with everything typed: nothing keeps it from the extras. */
 export const buildFilled = (over: Partial<BookingView> = {}): BookingView =>

@@ -16,6 +16,13 @@ export function buildHotelChange(over: Partial<HotelChange> = {}): HotelChange {
   return {
     orderNumber: '1204131',
     outcome: 'open',
+    isCharged: false,
+    noticedAt: '2027-04-02T08:05:00.000Z',
+    answerBy: '2027-04-09T08:05:00.000Z',
+    dateFrom: '2027-05-16',
+    dateTo: '2027-05-21',
+    total: { amountMinor: 186_900, currency: 'USD' },
+    totalIls: { amountMinor: 691_530, currency: 'ILS' },
     original: ORIGINAL,
     alternative: {
       ...ORIGINAL,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { formatDate } from '@masa/i18n'
 import { describe, expect, it } from 'vitest'
 import { parseTypedDate, withSlashes } from './typed-date.ts'

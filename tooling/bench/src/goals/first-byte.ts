@@ -8,7 +8,7 @@ const perSecond = 40
 const seconds = 15
 const boundMs = 15
 
-/** G13: first byte of the edge's HTML; whoever asks runs on the same two cores. */
+/** G13: first byte of the edge's HTML; the load generator runs on the same two cores. */
 export async function measureFirstByte(pages: Readonly<Record<string, string>>): Promise<Finding[]> {
   const paths = Object.values(pages)
   const pathOf = (index: number) => paths[index % paths.length] ?? '/'

@@ -37,7 +37,7 @@ async function compared(browser: Browser, { path, throttle }: { path: string; th
     visit(browser, { url: origins[kind] + path, awaits: 'first-card', throttle })
   for (const kind of kinds) await go(kind)
   for (let round = 0; round < rounds; round++) {
-    // Whoever comes first in a round differs, so that no kind profits from its place.
+    // The order within a round changes, so that no variant profits from its place.
     for (let turn = 0; turn < kinds.length; turn++) {
       const kind = kinds[(round + turn) % kinds.length] ?? 'bare'
       const { firstCard } = await go(kind)

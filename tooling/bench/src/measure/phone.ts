@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** What a browser is started with, whoever drives it. */
+/** The flags that a browser is started with. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) })
 }
 
-/** A phone with a cold cache: a small screen that is touched, and unless told otherwise a slow processor and line. */
+/** A phone with a cold cache: a small screen that is touched, and by default a slow processor and line. */
 export async function openPhone(
   browser: Browser,
   {

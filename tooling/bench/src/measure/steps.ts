@@ -12,7 +12,7 @@ export const drawn = {
 interface StepEnd {
   /** Something that this finds is on the screen. */
   readonly selector: string
-  /** And the page speaks this language, the words of its controls too. */
+  /** The page is in this language, the words of its controls too. */
   readonly language?: string
 }
 
@@ -38,7 +38,7 @@ export async function timeBack(page: Page, end: StepEnd): Promise<number> {
 export const watchLoads = (page: Page, end: StepEnd): Promise<unknown> =>
   page.addInitScript(watch, { ...end, from: 'navigation' } satisfies Watched)
 
-/** Milliseconds of a load of a page that `watchLoads` was told of. */
+/** Milliseconds of a page load that `watchLoads` recorded. */
 export async function timeLoad(page: Page, go: () => Promise<unknown>): Promise<number> {
   await go()
   return whenOver(page)

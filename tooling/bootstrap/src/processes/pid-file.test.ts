@@ -56,7 +56,7 @@ describe('processes of an earlier start', () => {
     expect(readRecorded()).toEqual([{ name: 'api', pid: 222_222, script }])
   })
 
-  it('are told by their command line', () => {
+  it('are recognised by their command line', () => {
     const entry = { pid: 42, script: '/masa/apps/api/src/server.ts' }
     expect(isOurs(entry, () => 'node /masa/apps/api/src/server.ts ')).toBe(true)
     expect(isOurs(entry, () => 'node /other/apps/api/src/server.ts ')).toBe(false)

@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** Kept here as well, for a reader afterwards. */
   readonly logFile?: string | undefined
-  /** Told of each line as it comes. */
+  /** Called with each line as it comes. */
   readonly onLine?: ((line: string) => void) | undefined
   /** Ended with all that it started when it takes longer; the code is then 124. */
   readonly limitMs?: number | undefined

@@ -5,7 +5,7 @@ import { embeddedPostgres } from './postgres.ts'
 
 /**
  * Starts the embedded database again when it dies under a running Masa; the API finds it by itself.
- * @param onGivenUp told when it could not be started three times in a row
+ * @param onGivenUp called when it could not be started three times in a row
  */
 export async function keepPostgres(
   firstPid: number,

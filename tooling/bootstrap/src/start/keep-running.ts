@@ -23,7 +23,7 @@ export interface KeptService {
 
 /**
  * Starts a service and keeps it running.
- * @param onGivenUp told once, when it has died too often to be started again.
+ * @param onGivenUp called once, when it has died too often to be started again.
  */
 export function keepRunning(
   service: Service,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { ports, requireSensiblePorts, serviceEnvironment } from './ports.ts'
 
-describe('what our programs are told', () => {
+describe('the environment of our programs', () => {
   it('lets them find each other at the ports that are in force', () => {
-    const told = serviceEnvironment({})
-    expect(told['API_PORT']).toBe(told['MASA_API_PORT'])
-    expect(told['PAYMENT_URL']).toBe(`http://127.0.0.1:${ports.sandbox}/psp`)
-    expect(told['SMTP_URL']).toBe(`smtp://127.0.0.1:${ports.sandboxSmtp}`)
-    expect(told['SITE_ORIGIN']).toBe(`http://localhost:${ports.site}`)
+    const environment = serviceEnvironment({})
+    expect(environment['API_PORT']).toBe(environment['MASA_API_PORT'])
+    expect(environment['PAYMENT_URL']).toBe(`http://127.0.0.1:${ports.sandbox}/psp`)
+    expect(environment['SMTP_URL']).toBe(`smtp://127.0.0.1:${ports.sandboxSmtp}`)
+    expect(environment['SITE_ORIGIN']).toBe(`http://localhost:${ports.site}`)
   })
 
   it('never overrules what the user has set', () => {
-    const told = serviceEnvironment({ PAYMENT_URL: 'https://pay.example/psp', SMTP_URL: '' })
-    expect(told['PAYMENT_URL']).toBe('https://pay.example/psp')
-    expect(told['SMTP_URL']).toMatch(/^smtp:/)
+    const environment = serviceEnvironment({ PAYMENT_URL: 'https://pay.example/psp', SMTP_URL: '' })
+    expect(environment['PAYMENT_URL']).toBe('https://pay.example/psp')
+    expect(environment['SMTP_URL']).toMatch(/^smtp:/)
   })
 })
 

@@ -36,7 +36,7 @@ export function requireSensiblePorts(given: Readonly<Record<string, string | und
 }
 
 /**
- * What our programs are told, so that they find each other wherever a port was moved to.
+ * The environment of our programs, by which they find each other wherever a port was moved to.
  * What the user has set stands.
  * @param given the user's environment
  */

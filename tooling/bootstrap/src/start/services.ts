@@ -17,7 +17,7 @@ export interface Service {
 export const services = {
   sandbox: {
     name: 'sandbox',
-    title: 'The sandbox (card company, hotels, mail)',
+    title: 'The sandbox (payment provider, hotels, mail)',
     script: join(root, 'apps/sandbox/src/main.ts'),
     port: ports.sandbox,
     readyPath: '/control/state',

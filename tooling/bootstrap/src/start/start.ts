@@ -37,7 +37,7 @@ export async function start(): Promise<number> {
   const running: Running = { services: [], pending: [] }
   const started = Date.now()
   const failure = Promise.withResolvers<never>()
-  // Whoever comes too late to be awaited is no unhandled rejection.
+  // A failure that comes too late to be awaited must not be an unhandled rejection.
   failure.promise.catch(() => undefined)
   try {
     await bringUp(running, failure.reject)

@@ -16,10 +16,12 @@ export interface Check {
   readonly needsBrowser?: boolean
   /** A check that has to pass before this one makes sense. */
   readonly after?: string
+  /** Uses all of the machine: nothing runs beside it. */
+  readonly isAlone?: boolean
   readonly limitMinutes: number
 }
 
-/** In the order in which they run: what is quick and says most comes first. */
+/** In the order in which they begin: what is quick and says most comes first. */
 export const checks: readonly Check[] = [
   single('lockfile', 'the lock file names no registry', [process.execPath, here('lock-file.ts')]),
   single('sherif', 'one version per dependency', [bin('sherif'), '-r', 'packages-without-package-json']),
@@ -45,7 +47,7 @@ export const checks: readonly Check[] = [
       '--outputFile.json=test-results/unit.json',
     ],
     counts: 'unit',
-    limitMinutes: 15,
+    limitMinutes: 25,
   },
   {
     ...single('build', 'build', []),
@@ -59,20 +61,31 @@ export const checks: readonly Check[] = [
     after: 'build',
   },
   {
+    name: 'walk-checks',
+    title: 'what the walks through all screens look for',
+    command: (extra) => inBrowser('walk-checks', 'tools.config.ts', extra),
+    counts: 'walk-checks',
+    needsBrowser: true,
+    limitMinutes: 10,
+  },
+  {
     name: 'journeys',
     title: 'journeys in a browser',
-    command: (extra) => [
-      join(root, 'tooling', 'e2e', 'node_modules', '.bin', 'playwright'),
-      'test',
-      `--config=${tool('e2e', 'playwright.config.ts')}`,
-      ...extra,
-    ],
+    command: (extra) => inBrowser('journeys', 'playwright.config.ts', extra),
     counts: 'journeys',
     needsBrowser: true,
     after: 'build',
+    isAlone: true,
     limitMinutes: 42,
   },
 ]
+
+/** A whole run of Playwright is a cached task: it passes again at once while nothing that it looks at has changed. One with words of the user's own runs always. */
+function inBrowser(task: string, config: string, extra: readonly string[]): string[] {
+  if (extra.length === 0) return turbo(task, '--filter=@masa/e2e', '--output-logs=full', '--log-prefix=none')
+  const playwright = join(root, 'tooling', 'e2e', 'node_modules', '.bin', 'playwright')
+  return [playwright, 'test', `--config=${tool('e2e', config)}`, ...extra]
+}
 
 /** A check that passes or fails as a whole, by its exit code. */
 function single(name: string, title: string, command: readonly string[]): Check {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clearReports, countOutcome, journeysReport, unitPackages } from './count.ts'
+import { browserReports, clearReports, countOutcome, unitPackages } from './count.ts'
 
 let root: string
 
@@ -64,12 +64,12 @@ describe('counting', () => {
   })
 
   it('a journey that passed at a second try is no pass', () => {
-    write(journeysReport, { stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 3 } })
+    write(browserReports.journeys, { stats: { expected: 8, unexpected: 1, flaky: 1, skipped: 3 } })
     expect(countOutcome(root, 'journeys', { code: 1 })).toMatchObject({ passed: 8, failed: 2, skipped: 3 })
   })
 
   it('nothing that ran is a failure', () => {
-    write(journeysReport, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 } })
+    write(browserReports.journeys, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 } })
     expect(countOutcome(root, 'journeys', { code: 0 })).toMatchObject({ passed: 0, failed: 1 })
   })
 

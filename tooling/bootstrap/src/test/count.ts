@@ -15,25 +15,30 @@ export interface Count {
   readonly complaints: readonly string[]
 }
 
-/** `one`: by exit code. `unit`: vitest's reports of all packages. `journeys`: Playwright's report. */
-export type CountKind = 'one' | 'unit' | 'journeys'
+/** `one`: by exit code. `unit`: vitest's reports of all packages. The others: Playwright's report of that run. */
+export type CountKind = 'one' | 'unit' | keyof typeof browserReports
 
-const unitReport = join('test-results', 'unit.json')
-/** Where Playwright writes its report, seen from the top. */
-export const journeysReport = join('tooling', 'e2e', 'test-results', 'journeys.json')
+/** Where vitest writes the report of a package, seen from its folder. */
+export const unitReport = join('test-results', 'unit.json')
+/** Where Playwright writes its reports, seen from the top. */
+export const browserReports = {
+  journeys: join('tooling', 'e2e', 'test-results', 'journeys.json'),
+  'walk-checks': join('tooling', 'e2e', 'test-results', 'tools.json'),
+} as const
 const workspaceFolders = ['apps', 'packages', 'tooling']
 
 /** Removes reports of earlier runs: an old one must never be counted as a new one. */
 export function clearReports(root: string, kind: CountKind): void {
-  const reports = kind === 'unit' ? unitPackages(root).map((folder) => join(folder, unitReport)) : [journeysReport]
-  if (kind !== 'one') for (const report of reports) rmSync(join(root, report), { force: true })
+  if (kind === 'one') return
+  const reports =
+    kind === 'unit' ? unitPackages(root).map((folder) => join(folder, unitReport)) : [browserReports[kind]]
+  for (const report of reports) rmSync(join(root, report), { force: true })
 }
 
 /** Counts a finished check. A failure that no report shows still counts as one. */
 export function countOutcome(root: string, kind: CountKind, { code }: Pick<Outcome, 'code'>): Count {
-  const counted =
-    kind === 'one' ? nothing : kind === 'unit' ? countUnit(root) : countReport(root, journeysReport, playwrightCount)
   if (kind === 'one') return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+  const counted = kind === 'unit' ? countUnit(root) : countReport(root, browserReports[kind], playwrightCount)
   if (code !== 0 && counted.failed === 0) {
     return { ...counted, failed: 1, complaints: [...counted.complaints, `It ended with exit code ${code}.`] }
   }

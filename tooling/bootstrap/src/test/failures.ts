@@ -5,6 +5,9 @@ export interface VitestFile {
   readonly status: string
   readonly name?: string
   readonly message?: string
+  /** Milliseconds since 1970. */
+  readonly startTime?: number
+  readonly endTime?: number
   readonly assertionResults: ReadonlyArray<{
     readonly status: string
     readonly fullName: string
@@ -19,10 +22,15 @@ export interface PlaywrightSuite {
     readonly title: string
     readonly file: string
     readonly line: number
+    readonly tags?: readonly string[]
     readonly tests: ReadonlyArray<{
       readonly projectName: string
       readonly status: string
-      readonly results: ReadonlyArray<{ readonly errors?: ReadonlyArray<{ readonly message?: string }> }>
+      readonly results: ReadonlyArray<{
+        /** Milliseconds. */
+        readonly duration?: number
+        readonly errors?: ReadonlyArray<{ readonly message?: string }>
+      }>
     }>
   }>
 }
@@ -31,10 +39,10 @@ export interface PlaywrightSuite {
 export function vitestFailures(files: readonly VitestFile[]): string[] {
   return files.flatMap(({ status, name = 'a test file', message, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
-      ? [told(name, message)]
+      ? [describeFailure(name, message)]
       : assertionResults
           .filter((test) => test.status === 'failed')
-          .map(({ fullName, failureMessages }) => told(fullName, failureMessages?.[0])),
+          .map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages?.[0])),
   )
 }
 
@@ -47,7 +55,7 @@ export function playwrightFailures(suites: readonly PlaywrightSuite[]): string[]
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => {
           const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))
-          return told(`[${projectName}] ${file}:${line} ${title}`, messages[0])
+          return describeFailure(`[${projectName}] ${file}:${line} ${title}`, messages[0])
         }),
     ),
   ])
@@ -56,7 +64,7 @@ export function playwrightFailures(suites: readonly PlaywrightSuite[]): string[]
 /** As much of a message as tells what was expected and what came. */
 const LINES = 12
 
-function told(name: string, message = ''): string {
+function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))

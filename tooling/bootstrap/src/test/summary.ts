@@ -1,4 +1,5 @@
 import { type Count, sum } from './count.ts'
+import type { judgeShares } from './shares.ts'
 
 /** What one check came to. */
 export interface Result {
@@ -6,8 +7,20 @@ export interface Result {
   readonly count: Count
 }
 
+/** The parts of the product by what they took of the gate, for the table's end. */
+export function shareRows(parts: ReturnType<typeof judgeShares>, slowness: number): string {
+  const rows = parts.map(
+    ({ part, minutes, budget, isOver }) =>
+      `  ${isOver ? 'FAILED' : 'ok    '}  ${part}: ${minutes.toFixed(1)} of ${budget} minutes`,
+  )
+  return [
+    `Minutes of two cores by part, on a machine ${slowness.toFixed(1)} times as slow as a calm one:`,
+    ...rows,
+  ].join('\n')
+}
+
 /**
- * The table of all checks, then what failed and why once more (whoever reads a long log begins at its end), and the
+ * The table of all checks, then what failed and why once more (a long log is read from its end), and the
  * closing line, which stands last and alone.
  */
 export function summary(results: readonly Result[]): string {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { requireSpace } from '../disk.ts'
 import { install } from '../install.ts'
 import { inState, root, stateFolder } from '../paths.ts'
@@ -8,9 +7,12 @@ import { run, runInTerminal } from '../processes/run.ts'
 import { stopRequested } from '../stop.ts'
 import { ensureBrowser } from './browser.ts'
 import { type Check, checks, isRunnable } from './checks.ts'
-import { clearReports, type Count, countOutcome, journeysReport } from './count.ts'
+import { clearReports, type Count, countOutcome } from './count.ts'
 import { failedOutput } from './failed-output.ts'
-import { exitCodeOf, type Result, summary } from './summary.ts'
+import { runInLanes } from './lanes.ts'
+import { judgeShares, readShares } from './shares.ts'
+import { watchSlowness } from './slowness.ts'
+import { exitCodeOf, type Result, shareRows, summary } from './summary.ts'
 
 const neededBytes = 3e9
 
@@ -20,13 +22,33 @@ export async function test(): Promise<number> {
   const { step } = createProgress(checks.length + 1)
   await step('Installing', () => install({ isGate: true }))
   const results = new Map<string, Result>()
-  for (const check of checks) {
-    const count = await step(check.title, () => runCheck(check, results))
-    stopRequested.throwIfAborted()
-    results.set(check.name, { title: check.title, count })
+  const watch = watchSlowness()
+  await runInLanes(checks, {
+    lanes: 2,
+    async run(check) {
+      const count = await step(check.title, () => runCheck(check, results))
+      stopRequested.throwIfAborted()
+      results.set(check.name, { title: check.title, count })
+    },
+  })
+  const inOrder = checks.flatMap(({ name }) => results.get(name) ?? [])
+  inOrder.push(budgetOf(watch.stop()))
+  say(`\n${summary(inOrder)}`)
+  return exitCodeOf(inOrder)
+}
+
+/** Each part of the product keeps to its share of the gate: twenty minutes are to stay twenty when the product grows. */
+function budgetOf(slowness: number): Result {
+  const parts = judgeShares(readShares(root), slowness)
+  say(`\n${shareRows(parts, slowness)}`)
+  const failures = parts
+    .filter(({ isOver }) => isOver)
+    .map(({ part, minutes, budget }) => `${part} took ${minutes.toFixed(1)} of its ${budget} minutes of the gate`)
+  const isKept = failures.length === 0
+  return {
+    title: 'the share of each part',
+    count: { passed: isKept ? 1 : 0, failed: isKept ? 0 : 1, skipped: 0, failures, complaints: [] },
   }
-  say(`\n${summary([...results.values()])}`)
-  return exitCodeOf([...results.values()])
 }
 
 /** Runs one check in this terminal. */
@@ -66,10 +88,7 @@ async function runCheck(check: Check, earlier: ReadonlyMap<string, Result>): Pro
 
 async function environmentFor(check: Check): Promise<Record<string, string | undefined>> {
   if (!check.needsBrowser) return {}
-  return {
-    MASA_CHROMIUM: await ensureBrowser(say),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, journeysReport),
-  }
+  return { MASA_CHROMIUM: await ensureBrowser(say) }
 }
 
 /** Lines worth showing while a long check runs: a package's result, a journey's. */

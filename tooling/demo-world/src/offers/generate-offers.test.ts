@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, test } from 'vitest'
 import { dateOf, dayOf } from '../calendar.ts'
 import { flightById } from '../flights/flights.ts'

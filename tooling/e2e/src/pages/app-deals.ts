@@ -31,6 +31,11 @@ export class AppDeals {
     return this.#page.getByRole('navigation', { name: this.#words('shell', 'appBar.label') })
   }
 
+  /** The bar's entry for hotels with a heart; its words stand in the remote's manifest. */
+  get saved(): Locator {
+    return this.bar.locator('a[href*="view=favourites"]')
+  }
+
   /** The way to the package's page: in the bar of a phone, in the card of the price on a wide screen. */
   get book(): Locator {
     return this.#page

@@ -26,7 +26,7 @@ export class BookingPage {
   /** In the page, or in the bar of a phone: whichever shows. */
   go(to: 'extras' | 'payment' | 'backTravellers' | 'giveUp'): Locator {
     return this.#page
-      .getByRole('button', { name: this.#words('vacations', `booking.go.${to}`) })
+      .getByRole('button', { name: this.#words('checkout', `go.${to}`) })
       .filter({ visible: true })
       .first()
   }
@@ -36,7 +36,7 @@ export class BookingPage {
   }
 
   get saved(): Locator {
-    return this.#page.getByText(this.#words.within('vacations', 'booking.go.saved'))
+    return this.#page.getByText(this.#words.within('checkout', 'go.saved'))
   }
 
   get summary(): Locator {
@@ -44,7 +44,7 @@ export class BookingPage {
   }
 
   get coupon(): Locator {
-    return this.#page.getByRole('textbox', { name: this.#words.within('vacations', 'booking.coupon.label') })
+    return this.#page.getByRole('textbox', { name: this.#words.within('checkout', 'coupon.label') })
   }
 
   get priceChanged(): Locator {
@@ -53,7 +53,7 @@ export class BookingPage {
 
   async applyCoupon(code: string): Promise<void> {
     await this.coupon.fill(code)
-    await this.#page.getByRole('button', { name: this.#words('vacations', 'booking.coupon.apply') }).click()
+    await this.#page.getByRole('button', { name: this.#words('checkout', 'coupon.apply') }).click()
   }
 
   async fillTravellers(travellers: readonly Traveller[] = usualTravellers): Promise<void> {
@@ -63,7 +63,7 @@ export class BookingPage {
         await this.traveller(index).getByRole('button').click()
       await this.traveller(index)
         .getByRole('radio', {
-          name: this.#words('vacations', `booking.field.${traveller.title === 'Mr' ? 'mr' : 'miss'}`),
+          name: this.#words('checkout', `field.${traveller.title === 'Mr' ? 'mr' : 'miss'}`),
         })
         .click()
       for (const name of ['firstName', 'lastName', 'birthDate', 'passportNumber', 'passportExpiry'] as const) {

@@ -19,15 +19,15 @@ export class Desk {
   }
 
   async signIn(name: string, password: string): Promise<void> {
-    await this.field('door.signIn.name').fill(name)
-    await this.field('door.signIn.password').fill(password)
-    await this.button('door.signIn.submit').click()
+    await this.field('signIn.form.name').fill(name)
+    await this.field('signIn.form.password').fill(password)
+    await this.button('signIn.form.submit').click()
   }
 
   async choosePassword({ from, to }: { from: string; to: string }): Promise<void> {
-    await this.field('door.newPassword.old').fill(from)
-    await this.field('door.newPassword.new').fill(to)
-    await this.button('door.newPassword.submit').click()
+    await this.field('signIn.newPassword.old').fill(from)
+    await this.field('signIn.newPassword.new').fill(to)
+    await this.button('signIn.newPassword.submit').click()
   }
 
   /** The key that an authenticator is set up with. */

@@ -16,11 +16,11 @@ export class PaymentPage {
   }
 
   get instalments(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#words.within('shell', 'payment.page.instalments') })
+    return this.#page.getByRole('combobox', { name: this.#words.within('checkout', 'payment.page.instalments') })
   }
 
   get openCardDetails(): Locator {
-    return this.#page.getByRole('button', { name: this.#words('shell', 'payment.page.open') })
+    return this.#page.getByRole('button', { name: this.#words('checkout', 'payment.page.open') })
   }
 
   /** Opens the provider's form and pays. */
@@ -53,17 +53,30 @@ export class PaymentPage {
 
   /** A heading of what became of the order: `ok.title`, `rq.title`, `declined.title`, `end.refusedTitle` … */
   outcome(key: string): Locator {
-    return this.#page.getByRole('heading', { name: this.#words('shell', `payment.${key}`) })
+    // What is booked is said by the product, by way of the API.
+    const name =
+      key === 'ok.title' ? this.#words('orders', 'order.bookedTitle') : this.#words('checkout', `payment.${key}`)
+    return this.#page.getByRole('heading', { name })
   }
 
   button(key: string): Locator {
     return this.#page
-      .getByRole('button', { name: this.#words('shell', `payment.${key}`) })
-      .or(this.#page.getByRole('link', { name: this.#words('shell', `payment.${key}`) }))
+      .getByRole('button', { name: this.#words('checkout', `payment.${key}`) })
+      .or(this.#page.getByRole('link', { name: this.#words('checkout', `payment.${key}`) }))
       .first()
   }
 
+  /** How long price and places are still held. */
+  get hold(): Locator {
+    return this.#page.getByText(this.#words.within('checkout', 'hold.left')).first()
+  }
+
+  /** Holds them for ten minutes more. */
+  get extend(): Locator {
+    return this.#page.getByRole('button', { name: this.#words('checkout', 'hold.extend') })
+  }
+
   text(key: string): Locator {
-    return this.#page.getByText(this.#words.within('shell', `payment.${key}`)).first()
+    return this.#page.getByText(this.#words.within('checkout', `payment.${key}`)).first()
   }
 }

@@ -51,11 +51,11 @@ export class ProductPage {
 
   /** Unfolds who sleeps in a room, and answers the buttons that count one kind of traveller. */
   async sleepers(room: number, who: 'adults' | 'children' | 'infants'): Promise<{ more: Locator; fewer: Locator }> {
-    const button = (key: string) => this.room(room).getByRole('button', { name: this.#words('vacations', key) })
+    const button = (key: string) => this.room(room).getByRole('button', { name: this.#words('trip-search', key) })
     await this.room(room)
       .getByRole('button', { name: this.#words.within('vacations', 'product.party.change') })
       .click()
-    return { more: button(`searchForm.guests.${who}More`), fewer: button(`searchForm.guests.${who}Less`) }
+    return { more: button(`guests.${who}More`), fewer: button(`guests.${who}Less`) }
   }
 
   room(number: number): Locator {

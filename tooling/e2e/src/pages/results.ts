@@ -27,7 +27,7 @@ export class Results {
     return this.#page.locator(`main article[data-hotel="${hotelByCode(hotelCode)?.id}"]`)
   }
 
-  /** "87 packages", told to everybody. */
+  /** "87 packages", in the live region. */
   get count(): Locator {
     return this.#page
       .getByRole('status')

@@ -63,13 +63,13 @@ export class SearchForm {
 
   async add(what: 'children' | 'infants' | 'adults' | 'rooms'): Promise<void> {
     await this.picker('guests')
-      .getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}More`) })
+      .getByRole('button', { name: this.#words('trip-search', `guests.${what}More`) })
       .click()
   }
 
   async remove(what: 'children' | 'infants' | 'adults' | 'rooms'): Promise<void> {
     await this.picker('guests')
-      .getByRole('button', { name: this.#words('vacations', `searchForm.guests.${what}Less`) })
+      .getByRole('button', { name: this.#words('trip-search', `guests.${what}Less`) })
       .click()
   }
 }

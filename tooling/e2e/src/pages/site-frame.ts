@@ -15,7 +15,7 @@ export class SiteFrame {
   }
 
   /** Switches the language as a reader does, and expects that the page stayed: the same document, in the new words. */
-  async speak(language: Language): Promise<void> {
+  async changeLanguage(language: Language): Promise<void> {
     await this.#page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const choice = this.header.locator(`a[hreflang="${language}"]`)
     // Of a menu, or of a list that stands open.
@@ -28,7 +28,7 @@ export class SiteFrame {
       language === 'he' ? /^[^/]*\/\/[^/]+(?!\/(?:en|ru|ar)\b)/ : new RegExp(`//[^/]+/${language}\\b`),
     )
     expect(await this.#page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-    // The menu closes after the words have changed: whoever chooses again finds it closed.
+    // The menu closes after the words have changed: the next choice finds it closed.
     if (isInMenu) await expect(choice).toBeHidden()
   }
 }

@@ -1,10 +1,23 @@
 import { fileURLToPath } from 'node:url'
 
+/** How many journeys run at a time. Each worker has a product of its own, so a journey may restart parts, move the clock and change releases. */
+export const PRODUCTS = 2
+
+/** Which of them this process uses: Playwright numbers its workers from 0, and the process that starts products says it. */
+const own = Number(process.env['MASA_JOURNEY_PRODUCT'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0)
+
 /**
- * Ports that the journeys' own product listens on, away from those of `npm start`, and below those that the system
+ * Ports that a product of the journeys listens on, away from those of `npm start`, and below those that the system
  * gives to outgoing connections: one of these could sit on a port just when it is needed.
  */
-export const ports = { site: 23_000, api: 24_000, sandbox: 24_100, mail: 24_125, postgres: 24_432 } as const
+const portsOf = (index: number) => ({
+  site: 23_000 + index,
+  api: 24_000 + index,
+  sandbox: 24_100 + index,
+  mail: 24_200 + index,
+  postgres: 24_432 + index,
+})
+const ports = portsOf(own)
 
 const isOwn = !process.env['MASA_URL']
 const state = process.env['MASA_STATE'] ?? fileURLToPath(new URL('../../../../.masa', import.meta.url))
@@ -17,27 +30,28 @@ export const product = {
   site: (process.env['MASA_URL'] ?? `http://localhost:${ports.site}`).replace(/\/$/, ''),
   sandbox: (process.env['MASA_SANDBOX_URL'] ?? `http://127.0.0.1:${ports.sandbox}`).replace(/\/$/, ''),
   /** Where it keeps its data, and writes down its processes. */
-  state: isOwn ? `${state}/journeys` : state,
+  state: isOwn ? stateOf(own) : state,
 }
 
-/** The site of an agency: `ribbon`, `maccabi`, or a name that nobody registered. */
+/** The site of an agency: `ribbon`, `maccabi`, or an unregistered name. */
 export function siteOf(agency: string): string {
   const url = new URL(product.site)
   url.hostname = `${agency}.${url.hostname}`
   return url.origin
 }
 
-/** What the bootstrap and our programs read to run the journeys' product. */
-export function productEnvironment(): Record<string, string> {
+/** What the bootstrap and our programs read to run a product of the journeys: this process's own, or the one of that number. */
+export function productEnvironment(index = own): Record<string, string> {
+  const listening = portsOf(index)
   return {
-    MASA_STATE: product.state,
+    MASA_STATE: stateOf(index),
     // Never the user's own database.
     DATABASE_URL: '',
-    MASA_SITE_PORT: String(ports.site),
-    API_PORT: String(ports.api),
-    SANDBOX_PORT: String(ports.sandbox),
-    SANDBOX_SMTP_PORT: String(ports.mail),
-    MASA_POSTGRES_PORT: String(ports.postgres),
+    MASA_SITE_PORT: String(listening.site),
+    API_PORT: String(listening.api),
+    SANDBOX_PORT: String(listening.sandbox),
+    SANDBOX_SMTP_PORT: String(listening.mail),
+    MASA_POSTGRES_PORT: String(listening.postgres),
     // The shortest season: forty days are enough to travel in, and quickly made.
     DEMO_OFFERS: '20000',
     TEST_CLOCK: 'true',
@@ -46,4 +60,8 @@ export function productEnvironment(): Record<string, string> {
     COUPON_TRIES: '1000',
     OPERATOR_TRIES: '1000',
   }
+}
+
+function stateOf(index: number): string {
+  return `${state}/journeys/${index}`
 }

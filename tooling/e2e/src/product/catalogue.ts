@@ -55,7 +55,7 @@ export class Catalogue {
   async #change(...words: readonly string[]): Promise<void> {
     const said = await operate('catalogue', ...words)
     const before = /before: (\S+)/.exec(said)?.[1]
-    if (before === undefined) throw new Error(`the operator was not told what was before: ${said}`)
+    if (before === undefined) throw new Error(`the command did not say what was before: ${said}`)
     this.#undo.push([...words.slice(0, -1), before])
   }
 }

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { product } from './addresses.ts'
 import { operate } from './operate.ts'
 
-/** What disturbs everybody who uses the product: for `@alone` journeys only. */
+/** What disturbs the whole product of this worker. */
 
-/** Ends one of our programs as a crash would; whoever keeps it running starts it again. */
+/** Ends one of our programs as a crash would; the bootstrap starts it again. */
 export function kill(name: 'api' | 'sandbox' | 'site'): void {
   process.kill(pidOf(name), 'SIGKILL')
 }
 
-/** Waits until the API answers again, of a new process. */
+/** Waits until the product answers, by a new process of the API where the one before was killed. */
 export async function untilServed(): Promise<void> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 200_000
   for (;;) {
     const answer = await fetch(`${product.site}/api/health/ready`).catch(() => undefined)
     if (answer?.ok) return

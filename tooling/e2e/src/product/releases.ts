@@ -92,7 +92,7 @@ export async function publishCopy(
       description.files[path] = { ...description.files[path], integrity, bytes: content.length }
     }
     await writeFile(join(folder, 'release.json'), JSON.stringify(description))
-    const { code, said } = await release('publish', remote, '--from', folder)
+    const { code, said } = await release('publish', remote, '--from', folder, '--uncommitted')
     if (code !== 0 && !said.includes('version_exists')) throw new Error(`the copy was not published: ${said}`)
     return version
   } finally {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { product, productEnvironment } from './addresses.ts'
+import { PRODUCTS, product, productEnvironment } from './addresses.ts'
 
-/** Starts the product for the journeys with empty data, by the commands that a user has, until it is told to stop. */
+/** Starts the products of the journeys with empty data, by the commands that a user has, until it is stopped. */
 const bootstrap = `${product.root}tooling/bootstrap/masa.mjs`
-const env = { ...process.env, ...productEnvironment() }
 
-const run = (command: string): Promise<number> =>
+const run = (command: string, index: number): Promise<number> =>
   new Promise((resolve) => {
+    const env = { ...process.env, ...productEnvironment(index) }
     const child = spawn(process.execPath, [bootstrap, command], { env, stdio: ['ignore', 'inherit', 'inherit'] })
     const pass = (signal: NodeJS.Signals) => child.kill(signal)
     process.on('SIGTERM', pass)
@@ -18,4 +18,7 @@ const run = (command: string): Promise<number> =>
     })
   })
 
-process.exitCode = (await run('reset')) || (await run('start'))
+const codes = await Promise.all(
+  Array.from({ length: PRODUCTS }, async (_, index) => (await run('reset', index)) || (await run('start', index))),
+)
+process.exitCode = Math.max(...codes)

@@ -7,4 +7,15 @@ import { product } from './product.ts'
 import type { Scene } from './scene.ts'
 import { search } from './search.ts'
 
-export const scenes: readonly Scene[] = [...around, ...search, ...product, ...booking, ...payment, ...appDeals, ...desk]
+/** All scenes, tagged with the part of the product that they show: the gate counts its time by part. */
+export const scenes: readonly (Scene & { readonly tag: string })[] = [
+  ...of('shell', around),
+  ...of('vacations', [...search, ...product, ...booking]),
+  ...of('till', payment),
+  ...of('app-deals', appDeals),
+  ...of('ops', desk),
+]
+
+function of(part: string, list: readonly Scene[]) {
+  return list.map((scene) => ({ ...scene, tag: `@part-${part}` }))
+}

@@ -4,7 +4,7 @@ import { dayFromNow } from '../shop.ts'
 import type { Scene } from './scene.ts'
 
 const nothing = '0'.repeat(32)
-/** Whoever wants to stay on a page that leaves by itself does not wait for its pictures. */
+/** For pages that redirect by themselves: does not wait for their pictures. */
 const comes = { waitUntil: 'commit' } as const
 
 export const around: readonly Scene[] = [
@@ -44,17 +44,17 @@ export const around: readonly Scene[] = [
       await page.getByRole('button', { name: words('common', 'action.cancel') }).click()
       await look('no such booking')
       await page.goto(at(`/booking/verifying-card?bookingId=${nothing}`), comes)
-      await page.getByRole('button', { name: words('shell', 'payment.gone.stop') }).click()
+      await page.getByRole('button', { name: words('checkout', 'payment.gone.stop') }).click()
       await look('nothing to pay')
       await page.goto(at(`/booking/card-verified/web?bookingId=${nothing}`))
-      await expect(page.getByText(words('shell', 'payment.elsewhere.safe'))).toBeVisible()
+      await expect(page.getByText(words('checkout', 'payment.elsewhere.safe'))).toBeVisible()
       await look('order of another browser')
       await page.goto(at('/hotel-change/no-such-token'))
       await expect(page.getByText(words('vacations', 'hotelChange.unknown'))).toBeVisible()
       await look('no such offer of another hotel')
-      await page.goto(siteOf('nobody') + at('/'))
+      await page.goto(siteOf('unregistered') + at('/'))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await look('agency that nobody registered', { isPlain: true })
+      await look('unregistered agency', { isPlain: true })
     },
   },
   {

@@ -4,24 +4,24 @@ import type { Scene } from './scene.ts'
 
 export const desk: readonly Scene[] = [
   {
-    title: "the operators' desk, from its door to the releases and the account",
+    title: "the operators' desk, from its sign-in to the releases and the account",
     async play({ page, desk: screen, words }, look) {
       const { name, first } = await newOperator()
       await screen.open()
-      await expect(screen.heading('door.signIn.title')).toBeVisible()
+      await expect(screen.heading('signIn.form.title')).toBeVisible()
       await look('sign-in')
       await screen.signIn(name, 'not the password')
       await expect(page.getByRole('alert')).toBeVisible()
       await look('sign-in refused')
       await screen.signIn(name, first)
-      await expect(screen.heading('door.newPassword.title')).toBeVisible()
+      await expect(screen.heading('signIn.newPassword.title')).toBeVisible()
       await screen.choosePassword({ from: first, to: 'short' })
-      await expect(screen.field('door.newPassword.new')).toHaveAttribute('aria-invalid', 'true')
+      await expect(screen.field('signIn.newPassword.new')).toHaveAttribute('aria-invalid', 'true')
       await look('new password refused')
       await screen.choosePassword({ from: first, to: 'three calm herons' })
       await screen.readSecret()
       await look('second step')
-      await screen.button('door.factor.later').click()
+      await screen.button('signIn.factor.later').click()
       const row = screen.row('shell')
       await expect(row).toBeVisible()
       await look('releases')

@@ -16,7 +16,7 @@ export const payment: readonly Scene[] = [
       await screen.openForm()
       await expect(screen.provider.frame.locator('[name=number]')).toBeVisible()
       await look('card details')
-      // Whoever looks decides how long it takes.
+      // Held until the look is over.
       const seen = Promise.withResolvers<void>()
       await page.route('**/api/operation/succeededBooking/*', async (route) => {
         await seen.promise
@@ -51,6 +51,9 @@ export const payment: readonly Scene[] = [
       await look('another hotel, by the link of the mail')
       await page.goto(order)
       await screen.button('rq.cancel').click()
+      await expect(screen.button('rq.askYes')).toBeVisible()
+      await look('asked before the request is given up')
+      await screen.button('rq.askYes').click()
       await expect(screen.outcome('end.refusedTitle')).toBeVisible()
       await look('refused')
     },

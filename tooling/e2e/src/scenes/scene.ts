@@ -41,7 +41,7 @@ export interface Shown {
 export type Look = (state: string, shown?: Shown) => Promise<void>
 
 /**
- * Screens in all their states, each brought about once, for whoever has to look at all of them: what opens over a
+ * Screens in all their states, each brought about once, for the walks that look at all of them: what opens over a
  * screen, what it says when something is wrong, how it ends. A look leaves the page as it found it.
  */
 export interface Scene {

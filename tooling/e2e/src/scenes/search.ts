@@ -65,7 +65,7 @@ export const search: readonly Scene[] = [
       await expect(page.getByText(words('vacations', 'searchResults.failure.offline'))).toBeVisible()
       await look('no connection')
       await page.unroute('**/api/operation/search?*')
-      // Whoever looks decides how long it takes: no answer comes as long as they are here.
+      // Held until the look is over: no answer comes before.
       await page.route('**/api/operation/search?*', () => undefined)
       await throughSite(at(`/search-result?${larnaca}&nights=4`))
       await expect(page.getByRole('button', { name: words('vacations', 'searchResults.progress.stop') })).toBeVisible()

@@ -53,6 +53,17 @@ const planted: ReadonlyArray<readonly [rule: string, file: string, code: string]
   ],
   ['unicorn(filename-case)', 'CamelCase.ts', 'export const name = 1\n'],
   ['eslint(no-console)', 'console.ts', "console.log('here')\n"],
+  ['eslint(no-restricted-imports)', 'property.ts', "import fc from 'fast-check'\nexport const one = fc.integer()\n"],
+  [
+    'eslint(no-restricted-imports)',
+    'private-part.ts',
+    "import { UNSAFE_LocationContext as LocationContext } from 'react-router'\nexport const planted = LocationContext\n",
+  ],
+  [
+    'eslint(no-restricted-imports)',
+    'private-part-given-on.ts',
+    "export { UNSAFE_createBrowserHistory } from 'react-router'\n",
+  ],
   ['eslint(no-eval)', 'eval.ts', 'export const run = (code: string) => eval(code) as unknown\n'],
 ]
 

@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { conclude, root } from '../workspace.ts'
 import { houseFaults } from './check-house.ts'
+import { checkShell } from './check-shell.ts'
+import { slotFaults } from './check-slots.ts'
 
 /** What the repository holds or is about to hold; planted faults and templates obey other rules. */
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -17,4 +19,22 @@ const files = [...new Set(listed.split('\0'))]
   )
   .map((path) => ({ path, read: () => readFileSync(join(root, path), 'utf8') }))
 
-conclude({ what: 'files', looked: files.length, faults: houseFaults(files) })
+const shell = checkShell(root)
+const kit = (file: string) => readFileSync(join(root, 'packages', 'remote-kit', file), 'utf8')
+const slots = slotFaults({ table: kit('src/slots.ts'), readme: kit('README.md'), filled: slotsOfRemotes() })
+
+conclude({
+  what: 'files',
+  looked: Math.min(files.length, shell.files, shell.manifests, slots.looked) === 0 ? 0 : files.length,
+  faults: [...houseFaults(files), ...shell.faults, ...slots.faults],
+})
+
+/** Remote to the names of the slots that its manifest fills. */
+function slotsOfRemotes(): Record<string, string[]> {
+  return Object.fromEntries(
+    files
+      .filter(({ path }) => /^apps\/[^/]+\/remote\.json$/.test(path))
+      .map(({ read }) => JSON.parse(read()) as { id: string; slots?: { name: string }[] })
+      .map(({ id, slots: filled = [] }) => [id, filled.map(({ name }) => name)]),
+  )
+}

@@ -103,6 +103,14 @@ describe('the check of messages', () => {
     expect(checkMessages(root).faults).toHaveLength(2)
   })
 
+  it('takes the sources of a package alone for readers of its catalogue', () => {
+    for (const [locale, text] of Object.entries({ en: 'Pay', he: 'תשלום', ru: 'Оплата', ar: 'الدفع' }))
+      write(`packages/till/messages/${locale}.json`, JSON.stringify({ pay: { now: text, later: text } }))
+    write('packages/till/src/pay.tsx', "t('pay.now')")
+    write('apps/vacations/src/pay.tsx', "t('pay.later')")
+    expect(checkMessages(root).faults).toEqual(['packages/till/messages/en.json: "pay.later" is used nowhere'])
+  })
+
   it('catches an error without words, and words without an error', () => {
     const messages = (code: string, text: string) => JSON.stringify({ [code]: text })
     for (const [locale, text] of Object.entries({ en: 'Gone', he: 'איננו', ru: 'Нет', ar: 'غير موجود' })) {

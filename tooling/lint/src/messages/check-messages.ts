@@ -9,12 +9,11 @@ import { isAmong, spokenKeys, templateKeys } from './used-keys.ts'
 
 /** Words that are the same in every language: names, and codes of the trade. */
 const sameInAll: Readonly<Record<string, readonly string[]>> = {
-  'apps/shell/messages': ['payment.line.masaSafe', 'payment.line.esim'],
   // The forms of address are those of the ticket, in Latin letters.
-  'apps/vacations/messages': ['booking.field.mr', 'booking.field.miss', 'booking.line.masaSafe', 'booking.line.esim'],
+  'packages/checkout/messages': ['field.mr', 'field.miss', 'cancel.ways.masaSafe'],
 }
 
-/** Common words belong to everyone; those of an app to that app alone. */
+/** Common words belong to everyone; those of an app or of another package to itself alone. */
 const everyone = ['apps', 'packages']
 const common = 'packages/i18n/src/messages/en.json'
 
@@ -86,10 +85,10 @@ const words = {
 
 /** The sources that may speak a catalogue's keys. */
 function readersOf(folder: string, files: readonly string[]): string[] {
-  const app = /^apps\/[^/]+\//.exec(folder)?.[0] ?? ''
+  const owner = common.startsWith(`${folder}/`) ? '' : (/^(?:apps|packages)\/[^/]+\//.exec(folder)?.[0] ?? '')
   return files.filter(
     (file) =>
-      file.startsWith(app) &&
+      file.startsWith(owner) &&
       !file.startsWith(`${folder}/`) &&
       /\.(?:tsx?|html|json)$/.test(file) &&
       !/\.test\.tsx?$/.test(file),

@@ -1,4 +1,4 @@
-/** `npm run styles`: the styles of kit, shell and remotes. The sandbox's are another company's. */
+/** `npm run styles`: the styles of kit, shell and remotes. The sandbox's are left out: it stands for other companies. */
 import { join } from 'node:path'
 import stylelint from 'stylelint'
 import { conclude, root } from '../workspace.ts'

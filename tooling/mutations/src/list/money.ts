@@ -1,15 +1,16 @@
 import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
-const steps = `${bookings}/money-steps.ts`
-const answers = `${bookings}/booking-answers.domain.ts`
-const opening = `${bookings}/open-payment.ts`
-const debit = `${bookings}/debit.ts`
+const steps = `${bookings}/payment/money-steps.ts`
+const answers = `${bookings}/state/booking-answers.domain.ts`
+const opening = `${bookings}/payment/open-payment.ts`
+const debit = `${bookings}/payment/debit.ts`
 const faultsTest = `${bookings}/booking-faults.test.ts`
-const attacksTest = `${bookings}/payment-attacks.test.ts`
-const givingBackTest = `${bookings}/giving-back.test.ts`
-const effectsTest = `${bookings}/effects.repository.test.ts`
-const domainTest = `${bookings}/booking.domain.test.ts`
+const selectionTest = `${bookings}/payment/paid-selection.test.ts`
+const attacksTest = `${bookings}/payment/payment-attacks.test.ts`
+const givingBackTest = `${bookings}/payment/giving-back.test.ts`
+const effectsTest = `${bookings}/saga/effects.repository.test.ts`
+const domainTest = `${bookings}/state/booking.domain.test.ts`
 
 /** Nothing is charged twice, and everything that must go back does. */
 export const money: readonly Mutation[] = [
@@ -30,69 +31,104 @@ export const money: readonly Mutation[] = [
   {
     name: "the inquiry's answer before a void or refund",
     file: steps,
-    find: "      if (next !== 'send') return done(standing.status, next)\n",
-    replace: '      void next\n',
+    find: "      const next = voidAfterInquiry(standing, payment)\n      if (next !== 'send') return done(standing.status, next)\n",
+    replace: '      void voidAfterInquiry\n',
     test: { file: givingBackTest, title: 'goes back once' },
   },
   {
     name: 'one key for a charge that is repeated',
     file: steps,
-    find: `key: \`\${attempt.id}.capture.\${round}\``,
-    replace: `key: \`\${attempt.id}.capture.\${round}.\${Math.random()}\``,
+    find: 'const key = `${payment}.capture.${round}`',
+    replace: 'const key = `${payment}.capture.${round}.${Math.random()}`',
     test: { file: faultsTest, title: 'F15: a charge whose answer is lost' },
   },
   {
     name: 'one key for a void or refund that is repeated',
     file: steps,
-    find: `key: \`\${attempt.id}.\${kind}\``,
-    replace: `key: \`\${attempt.id}.\${kind}.\${Math.random()}\``,
+    find: 'key: `${payment}.refund.${totalMinor}`',
+    replace: 'key: `${payment}.refund.${totalMinor}.${Math.random()}`',
     test: { file: givingBackTest, title: 'is sent again under its key' },
   },
   {
     name: 'giving back what the provider really took',
     file: steps,
-    find: 'amountMinor: standing.amountMinor ?? attempt.amountMinor',
-    replace: 'amountMinor: attempt.amountMinor',
+    find: 'amountMinor: standing.amountMinor ?? amountMinor,',
+    replace: 'amountMinor,',
     test: { file: givingBackTest, title: 'goes back whole' },
   },
   {
     name: 'the lease of a step',
-    file: `${bookings}/effects.repository.ts`,
+    file: `${bookings}/saga/effects.repository.ts`,
     find: 'AND (leased_until IS NULL OR leased_until < masa_now())',
     replace: '',
     test: { file: effectsTest, title: 'belong to one runner alone' },
   },
   {
     name: 'one waiting wish for one effect',
-    file: `${bookings}/effects.repository.ts`,
+    file: `${bookings}/saga/effects.repository.ts`,
     find: 'ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING',
     replace: '',
     test: { file: effectsTest, title: 'an equal wish' },
   },
   {
     name: 'the amount in the inquiry',
-    file: `${bookings}/booking-rules.domain.ts`,
-    find: 'event.amountMinor !== state.due.amountMinor || ',
+    file: `${bookings}/state/payment-rules.domain.ts`,
+    find: 'event.amountMinor !== payment.amountMinor || ',
     replace: '',
     test: { file: attacksTest, title: 'E13: a payment of a smaller amount' },
   },
   {
     name: 'the currency in the inquiry',
-    file: `${bookings}/booking-rules.domain.ts`,
+    file: `${bookings}/state/payment-rules.domain.ts`,
     find: ' || event.currency !== state.due.currency',
     replace: '',
     test: { file: domainTest, title: 'E13: an authorisation in another currency' },
   },
   {
     name: 'refusing an authorisation of another attempt',
-    file: `${bookings}/booking-rules.domain.ts`,
-    find: 'if (payment?.attemptId !== event.attemptId) return undo(state, event.transaction)',
-    replace: 'if (payment === undefined) return undo(state, event.transaction)',
+    file: `${bookings}/state/payment-rules.domain.ts`,
+    find: 'if (!isMeant(state, payment) || !isAwaited)',
+    replace: 'if (payment.selection !== state.selection || !isAwaited)',
     test: { file: attacksTest, title: 'a page that is replaced for other instalments' },
   },
   {
+    name: 'refusing an authorisation for another selection',
+    file: `${bookings}/state/payment-rules.domain.ts`,
+    find: 'if (!isMeant(state, payment) || !isAwaited)',
+    replace: 'if (payment.isClosed === true || !isAwaited)',
+    test: { file: selectionTest, title: 'and not to other rooms of the same price' },
+  },
+  {
+    name: 'the priced choices in what a payment is for',
+    file: `${bookings}/draft/draft.domain.ts`,
+    find: '    ...draft.couponCodes.toSorted().map((code) => `coupon:${code}`),\n',
+    replace: '',
+    test: { file: selectionTest, title: 'and not to a coupon of the same value' },
+  },
+  {
+    name: 'telling the payer of money that went back',
+    file: `${bookings}/state/payment-rules.domain.ts`,
+    find: ", alarm('unexpected_event'), RETURNED]",
+    replace: ", alarm('unexpected_event')]",
+    test: { file: selectionTest, title: 'and not to other rooms of the same price' },
+  },
+  {
+    name: 'the choices of a page that is open',
+    file: `${bookings}/draft/store-page.ts`,
+    find: 'const isSame = selection === state.selection && ',
+    replace: 'const isSame = ',
+    test: { file: selectionTest, title: 'and keeps its choices while it is open' },
+  },
+  {
+    name: 'the stock of what was paid for',
+    file: `${bookings}/items/own-stock.ts`,
+    find: 'const demand = await demandOf(tx, booking.quoteId)',
+    replace: 'const demand = (await demandOf(tx, booking.quoteId)).slice(1)',
+    test: { file: selectionTest, title: 'takes the stock of what was paid for' },
+  },
+  {
     name: 'the operator never taking a wrong amount',
-    file: `${bookings}/booking.domain.ts`,
+    file: `${bookings}/state/course-rules.domain.ts`,
     find: " || state.reason === 'amount_mismatch'",
     replace: '',
     test: { file: domainTest, title: 'E13: an authorisation of another amount' },
@@ -100,23 +136,23 @@ export const money: readonly Mutation[] = [
   {
     name: 'refunding what was charged instead of voiding it',
     file: answers,
-    find: "return { kind: 'void_failed', transaction, captured: true }",
-    replace: "return { kind: 'void_done', transaction }",
+    find: "return { kind: 'void_failed', payment, capturedMinor: answer.capturedMinor ?? answer.amountMinor ?? 0 }",
+    replace: "return { kind: 'void_done', payment }",
     test: { file: attacksTest, title: "a payment that was charged at the provider's own desk" },
   },
   {
     name: 'finding a refund that was made',
     file: answers,
-    find: "case 'refunded':\n      return { kind: 'refund_done', transaction }\n    case 'none':",
-    replace: "case 'refunded':\n    case 'none':",
+    find: "? { kind: 'refund_done', payment, totalMinor } : 'send'",
+    replace: "? { kind: 'refund_failed', payment } : 'send'",
     test: { file: givingBackTest, title: 'goes back once: a refund' },
   },
   {
     name: 'dropping a charge that is no longer wanted',
     file: answers,
-    find: "return state.status === 'supplier_ok' || state.status === 'capturing' ? 'run' : 'drop'",
-    replace: "return 'run'",
-    test: { file: `${bookings}/booking-answers.domain.test.ts`, title: 'a charge that is no longer wanted' },
+    find: "return isAsked && payment.captureMinor === effect.amountMinor ? 'run' : 'drop'",
+    replace: "return isAsked || payment !== undefined ? 'run' : 'drop'",
+    test: { file: `${bookings}/state/booking-answers.domain.test.ts`, title: 'a charge that is no longer wanted' },
   },
   {
     name: 'the end of a series of declined attempts',
@@ -141,16 +177,17 @@ export const money: readonly Mutation[] = [
   },
   {
     name: 'the payment found for a closed browser',
-    file: `${bookings}/booking.domain.ts`,
-    find: "    { kind: 'watch_payment', attemptId },\n",
-    replace: '',
+    file: `${bookings}/state/course-rules.domain.ts`,
+    find: "method === 'card' ? 'watch_payment' : 'authorise'",
+    replace: "method === 'card' ? 'watch_authorisation' : 'authorise'",
     test: { file: faultsTest, title: 'F17: a traveller who pays and closes the browser' },
   },
   {
-    name: 'knowing an authorisation that was told of before',
-    file: `${bookings}/booking-rules.domain.ts`,
-    find: 'return isCurrent(state, event.transaction) ? ignored(state) : undo(state, event.transaction)',
-    replace: 'return undo(state, event.transaction)',
+    name: 'recognising a repeated authorisation',
+    file: `${bookings}/state/payment-rules.domain.ts`,
+    find: '  authorised: {\n    ...paidFor,\n',
+    replace:
+      '  authorised: {\n    ...paidFor,\n    payment_authorised: ({ state, id }) => giveBackPayment(state, id),\n',
     test: { file: attacksTest, title: 'F16: news of a payment' },
   },
 ]

@@ -1,8 +1,11 @@
 import type { Mutation } from '../mutation.ts'
+import { declarations } from './declarations.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
+import { cancellations } from './cancellations.ts'
 import { ground } from './platform.ts'
 import { price } from './price.ts'
+import { releases } from './releases.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { sites } from './sites.ts'
@@ -12,10 +15,13 @@ import { stock } from './stock.ts'
 export const mutations: readonly Mutation[] = [
   ...stock,
   ...money,
+  ...cancellations,
   ...returns,
   ...price,
   ...rules,
   ...sites,
+  ...declarations,
+  ...releases,
   ...operators,
   ...ground,
 ]

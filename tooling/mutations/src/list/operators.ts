@@ -4,33 +4,35 @@ const identity = 'apps/api/src/identity'
 const service = `${identity}/operators.service.ts`
 const rows = `${identity}/operators.repository.ts`
 const bind = 'apps/api/src/platform/http/bind.ts'
-const doorTest = `${identity}/operators.test.ts`
+const principals = 'apps/api/src/platform/auth/principals.ts'
+const audienceTest = 'apps/api/src/platform/http/bind-audience.test.ts'
+const signInTest = `${identity}/operators.test.ts`
 const factorTest = `${identity}/second-factor.test.ts`
 const sessionTest = `${identity}/operator-sessions.test.ts`
 const changesTest = `${identity}/operator-changes.test.ts`
 
-/** Nobody comes to the desk who is not let in, and nobody stays who has left. */
+/** Only operators with a live session use the desk. */
 export const operators: readonly Mutation[] = [
   {
     name: "an operator's unknown name costs as much as a wrong password",
     file: service,
     find: 'if (!(await passwords.matches(password, judged?.password_hash ?? null)) || judged === null)',
     replace: 'if (judged === null || !(await passwords.matches(password, judged.password_hash)))',
-    test: { file: doorTest, title: 'B10: works as hard for somebody unknown' },
+    test: { file: signInTest, title: 'B10: works as hard for an unknown name' },
   },
   {
     name: "tries of an operator's name",
     file: service,
     find: 'await limits.take(`operator name ${name}`, tries)',
     replace: '',
-    test: { file: doorTest, title: 'counts tries of one name' },
+    test: { file: signInTest, title: 'counts tries of one name' },
   },
   {
     name: "tries of operators' names from one address",
     file: service,
     find: 'await limits.take(`operator address ${visit.address}`, { ...tries, burst: tries.burst * 3 })',
     replace: '',
-    test: { file: doorTest, title: 'counts tries from one address' },
+    test: { file: signInTest, title: 'counts tries from one address' },
   },
   {
     name: 'a second look at an operator whose password was right',
@@ -40,7 +42,7 @@ export const operators: readonly Mutation[] = [
     test: { file: changesTest, title: 'opens nothing by a password that was replaced' },
   },
   {
-    name: 'the wait for whoever changes what lets an operator in',
+    name: 'the lock of an account whose credentials change',
     file: rows,
     find: 'WHERE id = $1 FOR NO KEY UPDATE',
     replace: 'WHERE id = $1',
@@ -48,9 +50,9 @@ export const operators: readonly Mutation[] = [
   },
   {
     name: "a publisher's key, which opens the registry alone",
-    file: bind,
-    find: 'takesPublisherKey ? api.dependencies.publisherOf(request) : null',
-    replace: '(void takesPublisherKey, api.dependencies.publisherOf(request))',
+    file: principals,
+    find: 'return publisher?.permissions.some((held) => held === permission) ? publisher : null',
+    replace: 'return (void permission, publisher)',
     test: { file: `${identity}/publisher-keys.test.ts`, title: "a publisher's key opens nothing of operators" },
   },
   {
@@ -58,28 +60,28 @@ export const operators: readonly Mutation[] = [
     file: service,
     find: 'if (before !== null) await endSession(tx, tokenHash(before))',
     replace: 'void before',
-    test: { file: doorTest, title: 'B14: ignores a session that came along' },
+    test: { file: signInTest, title: 'B14: ignores a session that came along' },
   },
   {
     name: 'the cookie of the desk by https, which no other host can set',
     file: `${identity}/desk-cookie.ts`,
     find: 'given === name &&',
     replace: "(given === name || given === 'masa-desk') &&",
-    test: { file: doorTest, title: 'believes by https the cookie alone' },
+    test: { file: signInTest, title: 'believes by https the cookie alone' },
   },
   {
     name: "the desk's own host",
     file: bind,
     find: "if ((await siteOf(api, request)).kind !== 'desk') throw new DomainError('not_found')",
     replace: 'await siteOf(api, request)',
-    test: { file: doorTest, title: 'B18: are not there at all' },
+    test: { file: signInTest, title: 'B18: are not there at all' },
   },
   {
     name: 'our own header on what a cookie signs in',
     file: bind,
     find: "  if (request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')\n}",
     replace: '}',
-    test: { file: doorTest, title: 'cannot be made by another page' },
+    test: { file: signInTest, title: 'cannot be made by another page' },
   },
   {
     name: 'each code of an authenticator once',
@@ -117,10 +119,45 @@ export const operators: readonly Mutation[] = [
     test: { file: sessionTest, title: 'B16: ends after half an hour' },
   },
   {
-    name: 'the second factor of whoever changes something',
+    name: 'the second factor for changes',
     file: service,
     find: "if (changes && needSecondFactor && operator.totp_secret === null) throw new DomainError('second_factor_required')",
     replace: '',
     test: { file: sessionTest, title: 'needs a second factor where something changes' },
+  },
+  {
+    name: 'the permission that a call of operators needs',
+    file: principals,
+    find: "if (needed.length === 0 || !needed.every((one) => permissions.includes(one))) throw new DomainError('forbidden')",
+    replace: 'void [needed, permissions]',
+    test: { file: audienceTest, title: 'that needs money answers one with ["content","releases"] by 403' },
+  },
+  {
+    name: 'the stop of a start with a call whose audience nothing enforces',
+    file: bind,
+    find: '  if (isEnforced) return\n',
+    replace: '  if (isEnforced || name === name) return\n',
+    test: { file: audienceTest, title: 'stops at a call for an agency that nobody finds' },
+  },
+  {
+    name: 'the audience of a call of sites',
+    file: bind,
+    find: '    await admitPrincipal(route, caller)\n',
+    replace: '    void admitPrincipal\n',
+    test: { file: audienceTest, title: 'for an agency is refused to a browser' },
+  },
+  {
+    name: 'the kinds of principals that an audience admits',
+    file: principals,
+    find: 'if (principal !== null && admitted.includes(principal.kind)) return',
+    replace: 'if (principal !== null) return',
+    test: { file: audienceTest, title: 'for a clerk is refused to the agency itself' },
+  },
+  {
+    name: "a provider's signature before its message is read",
+    file: bind,
+    find: "    if (message === undefined) throw new DomainError('unauthorised')\n",
+    replace: '',
+    test: { file: audienceTest, title: 'is refused without its signature' },
   },
 ]

@@ -138,17 +138,17 @@ export const ground: readonly Mutation[] = [
   },
   {
     name: 'the tries of a coupon by session',
-    file: `${api}/bookings/coupon-check.ts`,
+    file: `${api}/bookings/price/coupon-check.ts`,
     find: 'if (visitor !== null) await limits.take(`coupon session ${visitor.id}`, settings.couponTries)',
     replace: 'void visitor',
-    test: { file: `${api}/bookings/coupons.test.ts`, title: 'D16: guessing is stopped for a session' },
+    test: { file: `${api}/bookings/price/coupons.test.ts`, title: 'D16: guessing is stopped for a session' },
   },
   {
     name: 'the tries of a coupon by address',
-    file: `${api}/bookings/coupon-check.ts`,
+    file: `${api}/bookings/price/coupon-check.ts`,
     find: 'await limits.take(`coupon address ${context.tenant} ${context.address}`, settings.couponTries)',
     replace: '',
-    test: { file: `${api}/bookings/coupons.test.ts`, title: 'D16: guessing is stopped after ten tries' },
+    test: { file: `${api}/bookings/price/coupons.test.ts`, title: 'D16: guessing is stopped after ten tries' },
   },
   {
     name: 'one Message-ID for one key',
@@ -159,7 +159,7 @@ export const ground: readonly Mutation[] = [
   },
   {
     name: "a mail's key, the same after a crash",
-    file: `${api}/bookings/saga.ts`,
+    file: `${api}/bookings/saga/saga.ts`,
     find: '`effect-${step.claimed.id}`',
     replace: '`effect-${step.claimed.id}-${step.claimed.tries}`',
     test: { file: `${api}/bookings/booking-crashes.test.ts`, title: 'F1: at mail.finishing' },
@@ -172,7 +172,7 @@ export const ground: readonly Mutation[] = [
     test: { file: `${platform}/messages/messages.test.ts`, title: 'goes to one address' },
   },
   {
-    name: 'history that nobody changes',
+    name: 'history that cannot be changed',
     file: 'apps/api/migrations/0003-bookings.sql',
     find: 'REVOKE UPDATE, DELETE ON booking_event FROM masa_app, masa_worker;',
     replace: '',

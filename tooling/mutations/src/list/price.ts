@@ -2,12 +2,13 @@ import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
 const vacations = 'apps/api/src/vacations'
-const till = `${bookings}/pricing.domain.ts`
-const tillTest = `${bookings}/pricing.domain.test.ts`
+const till = `${bookings}/price/pricing.domain.ts`
+const tillTest = `${bookings}/price/pricing.domain.test.ts`
 const pack = `${vacations}/pricing.domain.ts`
 const packTest = `${vacations}/pricing.domain.test.ts`
 const attacksTest = `${bookings}/booking-attacks.test.ts`
-const couponsTest = `${bookings}/coupons.test.ts`
+const couponsTest = `${bookings}/price/coupons.test.ts`
+const rightsTest = `${bookings}/price/coupon-rights.test.ts`
 const coupons = 'apps/api/src/coupons/coupons.repository.ts'
 
 const component = (part: string): Mutation => ({
@@ -18,7 +19,7 @@ const component = (part: string): Mutation => ({
   test: { file: packTest, title: 'sums every part of a room' },
 })
 
-/** What it costs, and that nobody else says so. */
+/** The server alone decides the price. */
 export const price: readonly Mutation[] = [
   ...['double', 'single', 'thirdAdult', 'child', 'infant'].map(component),
   {
@@ -122,15 +123,64 @@ export const price: readonly Mutation[] = [
   {
     name: 'the redemption of a coupon, once',
     file: coupons,
-    find: 'WHERE held.booking_id = excluded.booking_id OR EXISTS (',
-    replace: 'WHERE true OR EXISTS (',
+    find: 'AND booking.id = held.booking_id AND ${PASSES_ON} RETURNING',
+    replace: 'AND booking.id = held.booking_id RETURNING',
     test: { file: couponsTest, title: 'D15: twice in one booking is a duplicate' },
+  },
+  {
+    name: 'judging a claim after its lock',
+    file: coupons,
+    find: '\'SELECT booking_id AS "bookingId" FROM coupon_redemption WHERE code = $1 FOR UPDATE\'',
+    replace: '\'SELECT booking_id AS "bookingId" FROM coupon_redemption WHERE code = $1\'',
+    test: { file: rightsTest, title: 'is with one of two at the same moment, the hold' },
+  },
+  {
+    name: 'the coupon that a hold is priced with',
+    file: `${bookings}/hold/check-inventory.ts`,
+    find: '      await demandCoupons(tx, { booking: locked, quote, terms })\n',
+    replace: '',
+    test: { file: rightsTest, title: 'is refused at the hold once another has redeemed it' },
+  },
+  {
+    name: 'the coupon that a payment page is priced with',
+    file: `${bookings}/payment/open-payment.ts`,
+    find: '      await demandCoupons(tx, { booking, quote, terms })\n',
+    replace: '',
+    test: { file: rightsTest, title: 'is refused at the payment page when another has it' },
+  },
+  {
+    name: 'the coupon of money that comes late',
+    file: `${bookings}/state/next-step.domain.ts`,
+    find: "return state.rights === 'none'\n",
+    replace: "return state.rights !== 'lost'\n",
+    test: { file: rightsTest, title: 'takes no money that comes late when another has redeemed it' },
+  },
+  {
+    name: 'the coupon before the charge',
+    file: `${bookings}/state/booking-moves.ts`,
+    find: "if (lost.length > 0) return [{ kind: 'rights_lost' }]",
+    replace: "if (lost.length > 0 && kind === 'claim_rights') return [{ kind: 'rights_lost' }]",
+    test: { file: rightsTest, title: 'is looked at again before the charge' },
+  },
+  {
+    name: 'a redeemed coupon staying used',
+    file: 'apps/api/src/coupons/claims.domain.ts',
+    find: "STATUSES_WITHOUT_REDEMPTION: readonly string[] = ['refused', 'refunded']",
+    replace: "STATUSES_WITHOUT_REDEMPTION: readonly string[] = ['confirmed', 'refunded']",
+    test: { file: rightsTest, title: 'comes back after a refusal that returned the money' },
+  },
+  {
+    name: 'a coupon that fits the journey that is held',
+    file: `${bookings}/price/coupon-rights.ts`,
+    find: 'misfits.includes(code) || taken.includes(code)',
+    replace: 'taken.includes(code)',
+    test: { file: rightsTest, title: 'must fit the journey that is held' },
   },
   {
     name: "a coupon's last day",
     file: coupons,
-    find: 'WHERE code = $1 AND expires_at > masa_now()',
-    replace: 'WHERE code = $1',
+    find: 'WHERE code = $1 AND (expires_at > masa_now() OR EXISTS (',
+    replace: 'WHERE code = $1 AND (true OR EXISTS (',
     test: { file: couponsTest, title: 'D14: unknown, expired' },
   },
   {
@@ -142,24 +192,31 @@ export const price: readonly Mutation[] = [
   },
   {
     name: 'one coupon where the agency allows one',
-    file: `${bookings}/coupon-check.ts`,
+    file: `${bookings}/price/coupon-check.ts`,
     find: 'if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)',
     replace: 'if (present.draft.couponCodes.length > 9)',
     test: { file: couponsTest, title: 'D17: an agency that allows one coupon' },
   },
   {
     name: "the server's price against the browser's",
-    file: `${bookings}/store-page.ts`,
+    file: `${bookings}/draft/store-page.ts`,
     find: '  if (!isRight)\n',
     replace: '  if (!isRight && false)\n',
     test: { file: attacksTest, title: 'D1: ' },
   },
   {
     name: 'asking for the price again before the hold',
-    file: `${bookings}/check-inventory.ts`,
-    find: 'if (!isHolding(present)) await demandSamePrice(quote, context)',
+    file: `${bookings}/hold/check-inventory.ts`,
+    find: 'if (!isHolding(present)) await demandSamePrice(quotes, quote, context)',
     replace: '',
     test: { file: attacksTest, title: 'D1: a price that has risen since' },
+  },
+  {
+    name: 'asking for the price again before a hold is exchanged',
+    file: `${bookings}/draft/store-page.ts`,
+    find: 'if (isRechecked) await demandSamePrice(quotes, quote, context)\n',
+    replace: '',
+    test: { file: `${bookings}/hold/replace-hold.test.ts`, title: 'is held at a price that is true now' },
   },
   {
     name: 'the rate that a living quote has pinned',

@@ -2,13 +2,13 @@ import type { Mutation } from '../mutation.ts'
 
 const api = 'apps/api/src'
 const bookings = `${api}/bookings`
-const signed = `${api}/payments/signed-call.ts`
-const attacksTest = `${bookings}/payment-attacks.test.ts`
-const handOver = `${bookings}/hand-over.ts`
-const handOverTest = `${bookings}/hand-over.test.ts`
-const choices = `${bookings}/traveller-choices.ts`
-const frame = 'packages/checkout/src/payment-frame.tsx'
-const frameTest = 'packages/checkout/src/payment-frame.test.tsx'
+const signed = `${api}/platform/partners/signature.ts`
+const attacksTest = `${bookings}/payment/payment-attacks.test.ts`
+const handOver = `${bookings}/draft/hand-over.ts`
+const handOverTest = `${bookings}/draft/hand-over.test.ts`
+const hotelChange = `${bookings}/order/hotel-change.ts`
+const frame = 'packages/checkout/src/payment/payment-frame.tsx'
+const frameTest = 'packages/checkout/src/payment/payment-frame.test.tsx'
 const paymentReturn = 'packages/remote-kit/src/payment-return.ts'
 const paymentReturnTest = 'packages/remote-kit/src/payment-return.test.ts'
 
@@ -16,21 +16,21 @@ const paymentReturnTest = 'packages/remote-kit/src/payment-return.test.ts'
 export const returns: readonly Mutation[] = [
   {
     name: "the site in a payment's return state",
-    file: `${bookings}/debit.ts`,
+    file: `${bookings}/payment/debit.ts`,
     find: 'state?.tenant === context.tenant && state.bookingId',
     replace: 'state?.bookingId',
     test: { file: attacksTest, title: 'E10: a state' },
   },
   {
     name: "the booking in a payment's return state",
-    file: `${bookings}/debit.ts`,
+    file: `${bookings}/payment/debit.ts`,
     find: ' && state.bookingId === request.id',
     replace: '',
     test: { file: attacksTest, title: 'E10: a state' },
   },
   {
     name: "the attempt in a payment's return state",
-    file: `${bookings}/debit.ts`,
+    file: `${bookings}/payment/debit.ts`,
     find: ' && state.attemptId === request.paymentTransUid',
     replace: '',
     test: { file: attacksTest, title: 'E10: the state of a declined attempt' },
@@ -72,7 +72,7 @@ export const returns: readonly Mutation[] = [
   },
   {
     name: 'asking the provider instead of believing its notice',
-    file: `${bookings}/provider-news.ts`,
+    file: `${bookings}/saga/provider-news.ts`,
     find: 'const answer = await saga.money.inquire(attempt.id)',
     replace:
       "const answer = { uniqueId: attempt.id, status: 'authorised', transaction: notice.transaction, amountMinor: attempt.amountMinor, currency: attempt.currency } as const",
@@ -101,28 +101,28 @@ export const returns: readonly Mutation[] = [
   },
   {
     name: 'the end of a link of an order',
-    file: `${bookings}/order-link.ts`,
+    file: `${bookings}/order/order-link.ts`,
     find: 'nowSeconds > expiresAtSeconds ? undefined : ',
     replace: 'nowSeconds < 0 ? undefined : ',
-    test: { file: `${bookings}/open-order.test.ts`, title: 'is opened until thirty days after the return' },
+    test: { file: `${bookings}/order/open-order.test.ts`, title: 'is opened until thirty days after the return' },
   },
   {
     name: 'the site in a link of an order',
-    file: `${bookings}/open-order.ts`,
+    file: `${bookings}/order/open-order.ts`,
     find: 'link?.tenant === context.tenant ? await findBooking',
     replace: 'link !== undefined ? await findBooking',
-    test: { file: `${bookings}/open-order.test.ts`, title: 'is not opened by a token that is altered' },
+    test: { file: `${bookings}/order/open-order.test.ts`, title: 'is not opened by a token that is altered' },
   },
   {
     name: 'the single use of a token of a hotel change',
-    file: choices,
-    find: 'if (found.reservation.acceptanceOutcome !== null || !isOpen(found.reservation, found.booking)) return found',
+    file: hotelChange,
+    find: 'if (reservation.acceptanceOutcome !== null || !isOpen(found)) return found',
     replace: '',
     test: { file: attacksTest, title: 'B26: the token of a hotel change' },
   },
   {
     name: 'reading the hotel change again under the lock',
-    file: choices,
+    file: hotelChange,
     find: 'const reservation = lock && booking !== undefined ? await findByAcceptance(tx, hash) : first',
     replace: 'const reservation = first',
     test: { file: attacksTest, title: 'B26: of ten answers at once' },
@@ -171,7 +171,7 @@ export const returns: readonly Mutation[] = [
   },
   {
     name: 'the word about an attempt whose page was replaced',
-    file: `${bookings}/debit.ts`,
+    file: `${bookings}/payment/debit.ts`,
     find: 'if (attempt.declineCode !== null)',
     replace: 'if (attempt.id !== "")',
     test: { file: attacksTest, title: 'a page that is replaced for other instalments' },

@@ -2,8 +2,8 @@ import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
 const contract = 'packages/contract/src/rules'
-const complete = `${bookings}/completeness.domain.ts`
-const payment = `${bookings}/open-payment.ts`
+const complete = `${bookings}/draft/completeness.domain.ts`
+const payment = `${bookings}/payment/open-payment.ts`
 const attacksTest = `${bookings}/booking-attacks.test.ts`
 const rulesTest = `${contract}/rules.test.ts`
 
@@ -68,7 +68,7 @@ export const rules: readonly Mutation[] = [
   {
     name: 'the terms before the payment',
     file: payment,
-    find: "if (booking.termsAcceptedAt === null) throw new DomainError('terms_not_accepted')",
+    find: "if (termsAcceptedAt === null) throw new DomainError('terms_not_accepted')",
     replace: '',
     test: { file: attacksTest, title: 'D3: no step can be skipped' },
   },
@@ -102,14 +102,14 @@ export const rules: readonly Mutation[] = [
   },
   {
     name: 'what only an agent may send',
-    file: `${bookings}/store-page.ts`,
+    file: `${bookings}/draft/store-page.ts`,
     find: "if (isAgents.some((value) => value !== undefined && value !== null && value !== '' && value !== false))",
     replace: 'if (isAgents.length === 0)',
     test: { file: attacksTest, title: 'C3: ' },
   },
   {
     name: 'the highest discount',
-    file: `${bookings}/store-page.ts`,
+    file: `${bookings}/draft/store-page.ts`,
     find: 'MAX_DISCOUNT_PERCENT = 41',
     replace: 'MAX_DISCOUNT_PERCENT = 42',
     test: { file: attacksTest, title: 'A20: a discount above the highest' },

@@ -10,7 +10,7 @@ const bindTest = `${api}/platform/http/bind.test.ts`
 const policyTest = `${edge}/policy.test.ts`
 const edgeTest = `${edge}/app.test.ts`
 
-/** Each site sees its own, each visitor theirs, and nobody a secret. */
+/** Each site sees its own data, each visitor their own, and no answer carries a secret. */
 export const sites: readonly Mutation[] = [
   {
     name: 'the tenant in the policies of the database',
@@ -42,20 +42,30 @@ export const sites: readonly Mutation[] = [
   },
   {
     name: "a booking of the caller's own session",
-    file: `${api}/bookings/booking-access.ts`,
-    find: "if (booking === undefined || booking.sessionId !== visitor?.id) throw new DomainError('booking_not_found')",
-    replace: "if (booking === undefined) throw new DomainError('booking_not_found')",
+    file: `${api}/bookings/record/booking-access.ts`,
+    find: "if (right !== 'move') throw new DomainError('booking_not_found')",
+    replace: 'void right',
     test: {
       file: `${api}/bookings/booking-journey.test.ts`,
       title: 'answers every booking of another session',
     },
   },
   {
+    name: 'the bookings of an agency are those that it made',
+    file: `${api}/bookings/record/booking-rights.domain.ts`,
+    find: 'return moveIf(agencyOf(booking.maker) === principal.agencyId)',
+    replace: 'return moveIf(principal.agencyId !== null)',
+    test: {
+      file: `${api}/bookings/record/booking-rights.domain.test.ts`,
+      title: 'of a clerk of another agency',
+    },
+  },
+  {
     name: 'an order, and nothing before it, by a link',
-    file: `${api}/bookings/open-order.ts`,
+    file: `${api}/bookings/order/open-order.ts`,
     find: '|| !isOrder(booking)',
     replace: '|| isOrder === undefined',
-    test: { file: `${api}/bookings/open-order.test.ts`, title: 'is no order before it is paid for' },
+    test: { file: `${api}/bookings/order/open-order.test.ts`, title: 'is no order before it is paid for' },
   },
   {
     name: 'the end of an idle session',
@@ -164,16 +174,16 @@ export const sites: readonly Mutation[] = [
   },
   {
     name: 'numbers sealed for one booking alone',
-    file: `${api}/bookings/secrets.repository.ts`,
+    file: `${api}/bookings/record/secrets.repository.ts`,
     find: '`booking-numbers:${bookingId}`',
     replace: '`booking-numbers:${bookingId.length}`',
     test: { file: `${api}/bookings/booking-journey.test.ts`, title: 'opens the numbers of a booking for it alone' },
   },
   {
     name: 'numbers masked on the wire',
-    file: `${api}/bookings/draft.domain.ts`,
-    find: 'MASK.repeat(Math.max(0, value.length - 3)) + value.slice(-3)',
-    replace: 'MASK + value',
+    file: 'packages/contract/src/rules/masked-number.ts',
+    find: 'HIDDEN.repeat(Math.max(0, number.length - 3)) + number.slice(-3)',
+    replace: 'HIDDEN + number',
     test: { file: `${api}/bookings/booking-journey.test.ts`, title: 'keeps numbers sealed in the database' },
   },
   {
@@ -206,7 +216,7 @@ export const sites: readonly Mutation[] = [
   },
   {
     name: "the app's domain is told by its site",
-    file: `${edge}/app.ts`,
+    file: `${edge}/html-route.ts`,
     find: "isAppDomain: set.site.kind === 'app'",
     replace: 'isAppDomain: false',
     test: { file: edgeTest, title: "sends the app's domain to its home" },

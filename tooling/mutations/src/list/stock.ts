@@ -5,6 +5,7 @@ const counters = `${api}/inventory/counters.repository.ts`
 const inventory = `${api}/inventory/inventory.service.ts`
 const countersTest = `${api}/inventory/counters.repository.test.ts`
 const holdsTest = `${api}/inventory/holds.test.ts`
+const replaceTest = `${api}/bookings/hold/replace-hold.test.ts`
 const attacksTest = `${api}/bookings/booking-attacks.test.ts`
 const faultsTest = `${api}/bookings/booking-faults.test.ts`
 
@@ -48,8 +49,8 @@ export const stock: readonly Mutation[] = [
   {
     name: 'all of a demand or nothing',
     file: counters,
-    find: 'SELECT bool_and(locked.free >= asked.units)',
-    replace: 'SELECT bool_or(locked.free >= asked.units)',
+    find: 'SELECT bool_and(locked.free >= asked.units ',
+    replace: 'SELECT bool_or(locked.free >= asked.units ',
     test: { file: countersTest, title: 'give all of a demand or nothing' },
   },
   {
@@ -58,6 +59,34 @@ export const stock: readonly Mutation[] = [
     find: 'if (hold !== undefined) await returnToCounters(tx, hold.id)',
     replace: 'void hold',
     test: { file: faultsTest, title: 'F18: while the seats are still there' },
+  },
+  {
+    name: 'counting once what an exchanged hold keeps',
+    file: inventory,
+    find: 'takeFromCounters(tx, demand, kept)',
+    replace: 'takeFromCounters(tx, demand)',
+    test: { file: replaceTest, title: 'D6: a larger party is held in exchange' },
+  },
+  {
+    name: 'the old hold when there is not enough for the new',
+    file: `${api}/bookings/hold/take-hold.ts`,
+    find: "    if (answer === undefined) throw new DomainError('hold_expired')\n    if (answer.kind === 'limit') throw new DomainError('hold_limit')\n    if (answer.kind === 'short') throw shortOf(answer.resources)\n",
+    replace: '',
+    test: { file: replaceTest, title: 'D6: a larger party for which there are no seats' },
+  },
+  {
+    name: 'the order of locks when a hold is exchanged',
+    file: inventory,
+    find: 'WHERE hold_id = $1 AND NOT (resource = ANY ($2::text[]))',
+    replace: 'WHERE hold_id = $1 AND $2::text[] IS NOT NULL',
+    test: { file: replaceTest, title: 'of two travellers who exchange what the other holds' },
+  },
+  {
+    name: 'the longest life of a hold that is exchanged',
+    file: inventory,
+    find: 'least(masa_now() + make_interval(mins => $2), taken_at + make_interval(mins => $3)))\n     WHERE id = $1',
+    replace: 'masa_now() + make_interval(mins => $2 + 0 * $3))\n     WHERE id = $1',
+    test: { file: replaceTest, title: 'finds its first minutes again' },
   },
   {
     name: 'the cap of holds of a session',
@@ -89,7 +118,7 @@ export const stock: readonly Mutation[] = [
   },
   {
     name: 'the sweep looking again under the lock',
-    file: `${api}/bookings/saga.ts`,
+    file: `${api}/bookings/saga/saga.ts`,
     find: 'if (booking !== undefined && (await hasRunOut(tx, bookingId)))',
     replace: 'if (booking !== undefined)',
     test: { file: faultsTest, title: 'a hold that is extended after the sweep has chosen it' },

@@ -1,26 +1,30 @@
-import { withRoomNames } from '../room-lines.domain.ts'
-import { localeOfLangCode } from '@masa/i18n'
+import { lineNames } from '../price/shown-lines.ts'
+import { withRoomNames } from '../price/room-lines.domain.ts'
+import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
-import { agencyTerms } from '../agency-terms.ts'
-import { attemptsOf } from '../attempts.repository.ts'
-import { priceOf } from '../booking-price.ts'
-import type { MailKind } from '../booking-state.domain.ts'
-import type { BookingRecord } from '../booking.repository.ts'
+import { agencyTerms } from '../record/agency-terms.ts'
+import { isOrder } from '../record/booking-access.ts'
+import { attemptsOf } from '../payment/attempts.repository.ts'
+import { priceOf } from '../price/booking-price.ts'
+import type { MailKind } from '../state/booking-state.domain.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { acceptanceTokenOf, referenceOf } from '../hotel-steps.ts'
-import { issueOrderToken } from '../order-link.ts'
-import { reservationsOf } from '../reservations/reservations.repository.ts'
-import { journeyCalendar } from './calendar.ts'
+import { acceptanceTokenOf, referenceOf } from '../items/hotel-desk.ts'
+import { paymentsOf } from '../state/booking-facts.domain.ts'
+import { stayItem } from '../items/stay-item.domain.ts'
+import { issueOrderToken } from '../order/order-link.ts'
+import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
+import { presentCancellation } from '../cancellation/present-cancellation.ts'
+import { soldQuoteOf } from '../items/sold-quote.ts'
+import { reservationsOf } from '../items/reservations.repository.ts'
+import { calendarName, orderCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
-import { MAIL_WORDS } from './words.ts'
 
 /** Messages to travellers about their orders, made from ids at the moment of sending. */
 export interface BookingMails {
   /** Sends one message to the payer. `key` names it for ever: a repeat after a crash carries the same Message-ID. */
   send(booking: BookingRecord, kind: MailKind, key: string, lang?: LangCode): Promise<void>
 }
-
-const PREFIX: Record<LangCode, string> = { HEB: '', ENG: '/en', RUS: '/ru', ARA: '/ar' }
 
 export function createBookingMails({
   db,
@@ -34,22 +38,22 @@ export function createBookingMails({
       const { payer, paxList } = booking.draft
       // A traveller who has left no address yet cannot be written to.
       if (!payer.email) return
-      const quote = await quotes.load(booking.tenant, booking.quoteId)
-      if (quote === undefined) throw new Error(`booking ${booking.id} has lost its quote`)
+      const quote = await soldQuoteOf({ db, quotes }, booking)
       const [terms, presentation, origin, siteName] = await Promise.all([
         agencyTerms(db, booking.tenant),
         quotes.present(quote, lang),
         settings.siteOrigin(booking.tenant),
         settings.siteName(booking.tenant, lang),
       ])
-      const { priced, attempts, reservations } = await db.inTenant(booking.tenant, async (tx) => ({
+      const { priced, attempts, reservations, cancelled } = await db.inTenant(booking.tenant, async (tx) => ({
         priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
         attempts: await attemptsOf(tx, booking.id),
         reservations: await reservationsOf(tx, booking.id),
+        cancelled: await confirmedCancellation(tx, booking),
       }))
       const captured = attempts.find(({ phase }) => phase === 'captured')
       const current = reservations.at(-1)
-      const home = `${origin}${PREFIX[lang]}`
+      const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const mail = composeMail({
         kind,
         lang,
@@ -58,6 +62,7 @@ export function createBookingMails({
         travellers: paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()),
         hotelName: presentation.hotel.name,
         quote,
+        lineNames: lineNames(quotes.words(lang), lang),
         priced: { ...priced, lines: withRoomNames(priced.lines, presentation.rooms) },
         charged:
           captured === undefined
@@ -68,21 +73,29 @@ export function createBookingMails({
                 card: captured.cardLast4 === null ? null : `${captured.cardBrand ?? ''} ${captured.cardLast4}`.trim(),
               },
         confirmation: current?.status === 'confirmed' ? current.confirmation : null,
+        cancellation:
+          cancelled === undefined
+            ? null
+            : presentCancellation(cancelled, {
+                state: booking.state,
+                attempt: attempts.find(({ id }) => paymentsOf(booking.state).some(([payment]) => payment === id)),
+                hotelAt: current?.withdrawnAt ?? null,
+              }),
         siteName,
-        orderUrl: `${home}/booking/card-verified?bookingId=${booking.id}#order=${issueOrderToken(sealer, booking, quote)}`,
+        orderUrl: address(
+          isOrder(booking)
+            ? `/booking/card-verified?bookingId=${booking.id}#order=${issueOrderToken(sealer, booking, quote)}`
+            : `/booking/hotel-flight/web?bookingId=${booking.id}`,
+        ),
         changeUrl:
-          kind === 'alternative'
-            ? `${home}/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking, booking.state.reservation))}`
+          kind === 'alternative' || kind === 'changed'
+            ? address(
+                `/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking.id, stayItem(booking.state)?.item.round ?? 0))}`,
+              )
             : null,
       })
-      const words = MAIL_WORDS[lang]
-      const calendar = () =>
-        journeyCalendar(quote, {
-          orderNumber: booking.orderNumber,
-          hotelName: presentation.hotel.nameLatin,
-          checkInNote: words.checkIn,
-          titles: { outward: words.outward, inward: words.inward },
-        })
+      const { orderNumber } = booking
+      const calendar = () => orderCalendar(quote, { orderNumber, hotelName: presentation.hotel.nameLatin, lang })
       await mailer.send({
         to: payer.email,
         ...mail,
@@ -92,7 +105,7 @@ export function createBookingMails({
           kind === 'confirmed'
             ? [
                 {
-                  filename: `masa-${booking.orderNumber}.ics`,
+                  filename: calendarName(orderNumber),
                   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
                   content: calendar(),
                 },

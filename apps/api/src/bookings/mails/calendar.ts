@@ -2,10 +2,24 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
-import type { Quote, QuotedFlight } from '../quote.ts'
+import type { LangCode } from '@masa/contract'
+import type { Quote, QuotedFlight } from '#src/quotes/quotes.service.ts'
+import { MAIL_WORDS } from './words.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
+
+/** What the calendar file of an order is called. */
+export const calendarName = (orderNumber: number): string => `masa-${orderNumber}.ics`
+
+/** The calendar of an order in one language, the same in its message and on its page. */
+export function orderCalendar(
+  quote: Pick<Quote, 'flights' | 'checkIn' | 'checkOut'>,
+  { orderNumber, hotelName, lang }: { orderNumber: number; hotelName: string; lang: LangCode },
+): string {
+  const { checkIn, outward, inward } = MAIL_WORDS[lang]
+  return journeyCalendar(quote, { orderNumber, hotelName, checkInNote: checkIn, titles: { outward, inward } })
+}
 
 /** The journey as a calendar file: both flights at their true instants, the stay as whole days. */
 export function journeyCalendar(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LangCode } from '@masa/contract'
-import type { MailKind } from '../booking-state.domain.ts'
-import { priceBooking } from '../pricing.domain.ts'
-import { quoteOf } from '../testing/quotes.ts'
+import type { MailKind } from '../state/booking-state.domain.ts'
+import { priceBooking } from '../price/pricing.domain.ts'
+import { lineNames } from '../price/shown-lines.ts'
+import { quoteOf, testWords } from '../testing/quotes.ts'
 import { journeyCalendar } from './calendar.ts'
 import { composeMail, type MailFacts } from './compose.ts'
 
@@ -16,6 +17,8 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   hotelName: 'Sunny <Bay> & Spa',
   quote,
   confirmation: 'H-1',
+  lineNames: lineNames(testWords, change.lang ?? 'HEB'),
+  cancellation: null,
   priced: priceBooking(quote, {
     masaSafetyAssurance: true,
     isSecurityForces: false,
@@ -35,9 +38,13 @@ const kinds: MailKind[] = [
   'confirmed',
   'on_request',
   'alternative',
+  'changed',
   'refused',
   'not_booked',
   'refunded',
+  'cancelled',
+  'claim_accepted',
+  'claim_refused',
   'under_review',
 ]
 

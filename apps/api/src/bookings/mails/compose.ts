@@ -1,9 +1,10 @@
 import { formatDate, formatMoney, isolateLtr, directionOf, localeOfLangCode } from '@masa/i18n'
-import type { LangCode } from '@masa/contract'
-import type { MailKind } from '../booking-state.domain.ts'
-import type { Priced } from '../pricing.domain.ts'
-import type { Quote, QuotedFlight } from '../quote.ts'
-import { LINE_WORDS } from './line-words.ts'
+import { escapeHtml } from '@masa/i18n/escape-html'
+import type { LangCode, Money } from '@masa/contract'
+import type { Cancellation } from '@masa/contract/booking'
+import type { MailKind } from '../state/booking-state.domain.ts'
+import type { Priced } from '../price/pricing.domain.ts'
+import type { PriceLineCode, Quote, QuotedFlight } from '#src/quotes/quotes.service.ts'
 import { MAIL_WORDS } from './words.ts'
 
 /** All that a message about an order may tell. */
@@ -16,8 +17,11 @@ export interface MailFacts {
   readonly hotelName: string
   readonly quote: Pick<Quote, 'flights' | 'checkIn' | 'checkOut'>
   readonly priced: Priced
+  readonly lineNames: Readonly<Record<PriceLineCode, string>>
   readonly charged: { readonly amountMinor: number; readonly instalments: number; readonly card: string | null } | null
   readonly confirmation: string | null
+  /** How the order was cancelled; null while it stands. */
+  readonly cancellation: Cancellation | null
   readonly orderUrl: string
   /** The site that was booked on; it signs. */
   readonly siteName: string
@@ -31,7 +35,8 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const order = String(facts.orderNumber)
   const subject = words.subject[facts.kind].replace('{order}', order)
   const rows = factRows(facts)
-  const lines = facts.kind === 'confirmed' ? receiptRows(facts) : []
+  const lines = facts.kind === 'confirmed' ? receiptRows(facts) : cancellationRows(facts)
+  const linesTitle = facts.kind === 'confirmed' ? words.receipt : words.cancellation.title
   const link =
     facts.changeUrl === null
       ? { words: words.seeOrder, url: facts.orderUrl }
@@ -48,7 +53,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
     words.lead[facts.kind],
     '',
     ...textRows(rows),
-    ...(lines.length > 0 ? ['', words.receipt, ...textRows(lines)] : []),
+    ...(lines.length > 0 ? ['', linesTitle, ...textRows(lines)] : []),
     ...(note ? ['', note] : []),
     '',
     `${link.words}: ${link.url}`,
@@ -62,20 +67,20 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
     list
       .map(
         ([name, value, isStrong]) =>
-          `<tr><td style="${cell};color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escape(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escape(value)}</bdi></td></tr>`,
+          `<tr><td style="${cell};color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escapeHtml(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
       )
       .join('')
   const table = (list: readonly Row[]) =>
     `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:15px">${htmlRows(list)}</table>`
   // The arch with its sun is drawn by borders: many mailboxes show no pictures.
-  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6efe4;font-family:Rubik,Arial,sans-serif;line-height:1.5;color:#0a2840"><div style="max-width:600px;margin:0 auto">
-<table role="presentation" style="border-collapse:collapse;margin:0 0 16px"><tr><td style="padding:0"><div style="width:28px;height:32px;border-radius:14px 14px 0 0;background:#0d3655;overflow:hidden"><div style="width:14px;height:14px;margin:8px auto 0;border-radius:7px;background:#fb9b46"></div><div style="height:10px;background:#5797c4"></div></div></td><td style="padding:0 10px;font-size:20px;font-weight:700">${escape(facts.siteName)}</td></tr></table>
+<table role="presentation" style="border-collapse:collapse;margin:0 0 16px"><tr><td style="padding:0"><div style="width:28px;height:32px;border-radius:14px 14px 0 0;background:#0d3655;overflow:hidden"><div style="width:14px;height:14px;margin:8px auto 0;border-radius:7px;background:#fb9b46"></div><div style="height:10px;background:#5797c4"></div></div></td><td style="padding:0 10px;font-size:20px;font-weight:700">${escapeHtml(facts.siteName)}</td></tr></table>
 <div style="padding:28px 24px;border-radius:20px;background:#ffffff">
-<h1 style="font-size:24px;line-height:1.3;font-weight:700;margin:0 0 16px">${escape(subject)}</h1><p style="margin:0 0 4px">${escape(greeting)}</p><p style="margin:0 0 16px">${escape(words.lead[facts.kind])}</p>${table(rows)}
-${lines.length > 0 ? `<h2 style="font-size:18px;margin:28px 0 4px">${escape(words.receipt)}</h2>${table(lines)}` : ''}
-${note ? `<p style="margin:16px 0 0;color:#4b6277">${escape(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escape(link.url)}" style="background:#fb9b46;color:#0a2840;font-weight:700;padding:14px 24px;border-radius:26px;text-decoration:none;display:inline-block">${escape(link.words)}</a></p>
-<p style="margin:0">${escape(regards)}</p></div></div></body></html>`
+<h1 style="font-size:24px;line-height:1.3;font-weight:700;margin:0 0 16px">${escapeHtml(subject)}</h1><p style="margin:0 0 4px">${escapeHtml(greeting)}</p><p style="margin:0 0 16px">${escapeHtml(words.lead[facts.kind])}</p>${table(rows)}
+${lines.length > 0 ? `<h2 style="font-size:18px;margin:28px 0 4px">${escapeHtml(linesTitle)}</h2>${table(lines)}` : ''}
+${note ? `<p style="margin:16px 0 0;color:#4b6277">${escapeHtml(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#fb9b46;color:#0a2840;font-weight:700;padding:14px 24px;border-radius:26px;text-decoration:none;display:inline-block">${escapeHtml(link.words)}</a></p>
+<p style="margin:0">${escapeHtml(regards)}</p></div></div></body></html>`
   return { subject, text, html }
 }
 
@@ -95,16 +100,12 @@ function factRows(facts: MailFacts): Row[] {
   ]
 }
 
-function receiptRows({ lang, priced, charged }: MailFacts): Row[] {
+function receiptRows({ lang, priced, lineNames, charged }: MailFacts): Row[] {
   const words = MAIL_WORDS[lang]
-  const both = (usdMinor: number, ilsMinor: number) =>
-    isolateLtr(
-      `${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`,
-    )
   const rows: Row[] = priced.lines
     .filter((line) => !line.isIncluded || line.usdMinor !== 0)
     .map((line) => [
-      line.detail === null ? LINE_WORDS[lang][line.code] : `${LINE_WORDS[lang][line.code]} (${line.detail})`,
+      line.detail === null ? lineNames[line.code] : `${lineNames[line.code]} (${line.detail})`,
       both(line.usdMinor, line.ilsMinor),
     ])
   rows.push([words.total, both(priced.totalUsdMinor, priced.totalIlsMinor), true])
@@ -117,6 +118,29 @@ function receiptRows({ lang, priced, charged }: MailFacts): Row[] {
   ]
 }
 
+/** What was paid, what is kept and what goes back; of a judged reason, what it adds. */
+function cancellationRows({ kind, lang, cancellation }: MailFacts): Row[] {
+  if (cancellation === null) return []
+  const words = MAIL_WORDS[lang].cancellation
+  const { claim, card } = cancellation
+  const value = ({ amount, amountIls }: { amount: Money; amountIls: Money }) =>
+    both(amount.amountMinor, amountIls.amountMinor)
+  const withCard = (text: string) =>
+    card === null ? text : `${text} (${isolateLtr(cardName(`${card.brand} ${card.last4}`))})`
+  if (kind === 'claim_accepted') return claim === null ? [] : [[words.claimRefund, withCard(value(claim)), true]]
+  if (kind !== 'cancelled') return []
+  return [
+    ...cancellation.lines.map((line): Row => [words[line.code], value(line)]),
+    [words.refund, withCard(value({ amount: cancellation.refund, amountIls: cancellation.refundIls })), true],
+    ...(claim?.state === 'open' ? [[words.pending, value(claim)] as const] : []),
+  ]
+}
+
+const both = (usdMinor: number, ilsMinor: number): string =>
+  isolateLtr(
+    `${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`,
+  )
+
 const flightText = (flight: QuotedFlight): string =>
   isolateLtr(
     `${flight.airlineCode} ${flight.number}  ${flight.origin} ${formatDate(flight.departureDate)} ${flight.departureTime} – ${flight.destination} ${flight.arrivalTime}`,
@@ -124,9 +148,3 @@ const flightText = (flight: QuotedFlight): string =>
 
 /** `visa 0109` of the payment company's wire, as people write it. */
 const cardName = (card: string): string => card.charAt(0).toUpperCase() + card.slice(1)
-
-const escape = (value: string): string =>
-  value.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
-  )

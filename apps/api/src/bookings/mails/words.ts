@@ -1,10 +1,14 @@
 import type { LangCode } from '@masa/contract'
-import type { MailKind } from '../booking-state.domain.ts'
+import type { CancellationLine } from '@masa/contract/booking'
+import type { MailKind } from '../state/booking-state.domain.ts'
 
 /** Words of one language for the messages about an order. `{order}` stands for its number. */
 interface MailWords {
   readonly subject: Readonly<Record<MailKind, string>>
   readonly lead: Readonly<Record<MailKind, string>>
+  readonly cancellation: Readonly<
+    Record<CancellationLine['code'] | 'title' | 'refund' | 'claimRefund' | 'pending', string>
+  >
   readonly order: string
   readonly hotel: string
   readonly dates: string
@@ -31,19 +35,42 @@ const HE: MailWords = {
     confirmed: 'הזמנה {order} מאושרת',
     on_request: 'הזמנה {order} ממתינה לאישור המלון',
     alternative: 'הזמנה {order}: המלון מציע חלופה',
+    changed: 'הזמנה {order}: המלון מציע מלון אחר',
     refused: 'הזמנה {order} לא אושרה',
     not_booked: 'הזמנה {order} לא הושלמה',
     refunded: 'הזמנה {order}: התשלום הוחזר',
+    cancelled: 'ההזמנה {order} בוטלה',
+    claim_accepted: 'הזמנה {order}: סיבת הביטול אושרה',
+    claim_refused: 'הזמנה {order}: סיבת הביטול לא אושרה',
     under_review: 'הזמנה {order} בבדיקה',
+    payment_returned: 'הזמנה {order}: תשלום הוחזר',
   },
   lead: {
     confirmed: 'החופשה הוזמנה: הטיסות והמלון אושרו והתשלום התקבל.',
     on_request: 'המלון עדיין לא אישר את החדר. הכרטיס לא חויב; אפשר להמתין לתשובה, או לבטל ללא חיוב מדף ההזמנה.',
     alternative: 'המלון שהוזמן אינו זמין ומוצע מלון אחר באותו מחיר. הכרטיס לא יחויב לפני קבלת תשובה בדף שבקישור.',
+    changed:
+      'ההזמנה מאושרת, אך המלון שהוזמן אינו זמין עוד ומוצע מלון אחר במקומו, ללא תוספת תשלום. אפשר לאשר אותו, או לבטל ולקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
     refused: 'המלון לא אישר את ההזמנה או שהיא בוטלה. הכרטיס לא חויב, והמסגרת משוחררת.',
     not_booked: 'לא ניתן היה להשלים את ההזמנה. הכרטיס לא חויב; אם נתפסה מסגרת, היא משוחררת.',
     refunded: 'הסכום ששולם הוחזר לכרטיס. מועד הופעת הזיכוי תלוי בבנק, ועשוי להימשך כמה ימי עסקים.',
+    cancelled:
+      'ההזמנה בוטלה לפי הצעת הביטול שאושרה. ההחזר נשלח לכרטיס שבו שולמה ההזמנה; מועד הופעת הזיכוי תלוי בחברת האשראי.',
+    claim_accepted: 'סיבת הביטול שהוצהרה נבדקה ואושרה, ויתרת ההחזר נשלחה לאותו כרטיס.',
+    claim_refused: 'סיבת הביטול שהוצהרה נבדקה ולא אושרה. ההחזר שנשלח עם הביטול עומד בעינו.',
     under_review: 'צוות ההזמנות בודק את ההזמנה ויחזור עם תשובה. אין צורך להזמין או לשלם שוב.',
+    payment_returned:
+      'התקבל תשלום שנפתח עבור בחירה קודמת או בדף תשלום נוסף. הכרטיס לא חויב בגינו, והמסגרת משוחררת. ההזמנה עצמה לא השתנתה.',
+  },
+  cancellation: {
+    title: 'הביטול וההחזר',
+    paid: 'שולם',
+    packageFee: 'דמי ביטול, החבילה',
+    extrasFee: 'דמי ביטול, תוספות',
+    lawFee: 'דמי ביטול לפי חוק הגנת הצרכן',
+    refund: 'נשלח לכרטיס',
+    claimRefund: 'החזר נוסף',
+    pending: 'אם הסיבה תאושר, עוד',
   },
   order: 'מספר הזמנה',
   hotel: 'מלון',
@@ -70,10 +97,15 @@ const EN: MailWords = {
     confirmed: 'Order {order} is confirmed',
     on_request: 'Order {order} is waiting for the hotel',
     alternative: 'Order {order}: the hotel offers an alternative',
+    changed: 'Order {order}: the hotel offers another hotel',
     refused: 'Order {order} was not confirmed',
     not_booked: 'Order {order} was not completed',
     refunded: 'Order {order}: your money is on its way back',
+    cancelled: 'Order {order} is cancelled',
+    claim_accepted: 'Order {order}: your reason was accepted',
+    claim_refused: 'Order {order}: your reason was not accepted',
     under_review: 'Order {order} is being checked',
+    payment_returned: 'Order {order}: a payment was given back',
   },
   lead: {
     confirmed: 'Your vacation is booked: flights and hotel are confirmed and your payment has been received.',
@@ -81,13 +113,33 @@ const EN: MailWords = {
       'The hotel has not confirmed your room yet. Your card was not charged; you can wait for the answer, or cancel without charge from the order page.',
     alternative:
       'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
+    changed:
+      'Your order is confirmed, but the hotel you booked is no longer available, and another one is offered at no extra charge. You can accept it, or cancel and get a full refund without a fee, on the page linked below.',
     refused:
       'The hotel did not confirm the order, or it was cancelled. Your card was not charged, and the amount that was held is being released.',
     not_booked:
       'The order could not be completed. Your card was not charged; an amount that was held is being released.',
     refunded:
       'What you paid has been returned to your card. Depending on your bank it may take a few business days to appear.',
+    cancelled:
+      'Your order is cancelled by the cancellation quote you confirmed. The refund is on its way to the card that paid; when it appears depends on the card company.',
+    claim_accepted:
+      'The reason you gave for cancelling was checked and accepted. The rest of the refund is on its way to the same card.',
+    claim_refused:
+      'The reason you gave for cancelling was checked and not accepted. The refund sent with the cancellation stands.',
     under_review: 'Our team is checking the order and will get back to you. Please do not book or pay again.',
+    payment_returned:
+      'A payment came for an earlier choice, or on a second payment page. Your card was not charged for it, and the amount that was held is being released. The order itself has not changed.',
+  },
+  cancellation: {
+    title: 'Cancellation and refund',
+    paid: 'Paid',
+    packageFee: 'Cancellation fee, package',
+    extrasFee: 'Cancellation fee, extras',
+    lawFee: 'Cancellation fee by the Consumer Protection Law',
+    refund: 'Sent to the card',
+    claimRefund: 'Further refund',
+    pending: 'If your reason is accepted, another',
   },
   order: 'Order number',
   hotel: 'Hotel',
@@ -114,10 +166,15 @@ const RU: MailWords = {
     confirmed: 'Заказ {order} подтверждён',
     on_request: 'Заказ {order} ожидает ответа отеля',
     alternative: 'Заказ {order}: отель предлагает замену',
+    changed: 'Заказ {order}: отель предлагает другой отель',
     refused: 'Заказ {order} не подтверждён',
     not_booked: 'Заказ {order} не завершён',
     refunded: 'Заказ {order}: деньги возвращены',
+    cancelled: 'Заказ {order} отменён',
+    claim_accepted: 'Заказ {order}: причина отмены принята',
+    claim_refused: 'Заказ {order}: причина отмены не принята',
     under_review: 'Заказ {order} проверяется',
+    payment_returned: 'Заказ {order}: платёж отменён',
   },
   lead: {
     confirmed: 'Отпуск забронирован: перелёт и отель подтверждены, оплата получена.',
@@ -125,14 +182,33 @@ const RU: MailWords = {
       'Отель ещё не подтвердил номер. Деньги с карты не списаны: можно дождаться ответа или бесплатно отменить заказ на его странице.',
     alternative:
       'Выбранный отель недоступен, предлагается другой по той же цене. Пока вы не ответите на странице по ссылке, деньги списаны не будут.',
+    changed:
+      'Заказ подтверждён, но забронированный отель больше недоступен, и вместо него без доплаты предлагается другой. На странице по ссылке можно согласиться или отменить заказ: деньги вернутся полностью, без удержаний.',
     refused:
       'Отель не подтвердил заказ, или заказ отменён. Деньги с карты не списаны, зарезервированная сумма снова станет доступной.',
     not_booked:
       'Завершить заказ не удалось. Деньги с карты не списаны; если сумма была зарезервирована, она снова станет доступной.',
     refunded:
       'Оплаченная сумма возвращена на карту. В зависимости от банка зачисление может занять несколько рабочих дней.',
+    cancelled:
+      'Заказ отменён по подтверждённому расчёту. Деньги возвращаются на карту, которой был оплачен заказ; срок зачисления зависит от кредитной компании.',
+    claim_accepted: 'Указанная причина отмены проверена и принята. Остаток возвращается на ту же карту.',
+    claim_refused:
+      'Указанная причина отмены проверена и не принята. Возврат, отправленный при отмене, остаётся в силе.',
     under_review:
       'Наши сотрудники проверяют заказ и сообщат вам о результате. Бронировать или платить ещё раз не нужно.',
+    payment_returned:
+      'Поступил платёж за прежний выбор или со второй страницы оплаты. Деньги с карты не списаны, зарезервированная сумма снова станет доступной. Сам заказ не изменился.',
+  },
+  cancellation: {
+    title: 'Отмена и возврат',
+    paid: 'Оплачено',
+    packageFee: 'Удержание, тур',
+    extrasFee: 'Удержание, дополнения',
+    lawFee: 'Удержание по Закону о защите потребителя',
+    refund: 'Возвращено на карту',
+    claimRefund: 'Дополнительный возврат',
+    pending: 'Если причину примут, ещё',
   },
   order: 'Номер заказа',
   hotel: 'Отель',
@@ -159,20 +235,43 @@ const AR: MailWords = {
     confirmed: 'تم تأكيد الحجز {order}',
     on_request: 'الحجز {order} بانتظار رد الفندق',
     alternative: 'الحجز {order}: الفندق يعرض بديلًا',
+    changed: 'الحجز {order}: الفندق يعرض فندقًا آخر',
     refused: 'لم يتم تأكيد الحجز {order}',
     not_booked: 'لم يكتمل الحجز {order}',
     refunded: 'الحجز {order}: تمت إعادة المبلغ',
+    cancelled: 'أُلغي الحجز {order}',
+    claim_accepted: 'الحجز {order}: قُبل سبب الإلغاء',
+    claim_refused: 'الحجز {order}: لم يُقبل سبب الإلغاء',
     under_review: 'الحجز {order} قيد المراجعة',
+    payment_returned: 'الحجز {order}: أُلغيت عملية دفع',
   },
   lead: {
     confirmed: 'تم حجز العطلة: تم تأكيد الرحلات والفندق واستلام المبلغ.',
     on_request:
       'لم يؤكد الفندق الغرفة بعد. لم يُخصم أي مبلغ من البطاقة؛ يمكن انتظار الرد أو الإلغاء مجانًا من صفحة الحجز.',
     alternative: 'الفندق المحجوز غير متاح، ويُعرض فندق آخر بالسعر نفسه. لن يُخصم أي مبلغ قبل وصول ردكم عبر الرابط.',
+    changed:
+      'الحجز مؤكد، لكن الفندق المحجوز لم يعد متاحًا ويُعرض فندق آخر مكانه بلا أي إضافة. يمكن قبوله، أو الإلغاء واسترداد كامل المبلغ بلا رسوم، عبر الصفحة التي في الرابط.',
     refused: 'لم يؤكد الفندق الحجز أو أُلغي الحجز. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
     not_booked: 'تعذّر إكمال الحجز. لم يُخصم أي مبلغ من البطاقة؛ وإن كان قد حُجز مبلغ فسيُحرَّر.',
     refunded: 'أُعيد المبلغ المدفوع إلى البطاقة. قد يستغرق ظهوره بضعة أيام عمل بحسب البنك.',
+    cancelled:
+      'أُلغي الحجز وفق عرض الإلغاء الذي تم تأكيده. المبلغ في طريقه إلى البطاقة التي دُفع بها؛ موعد ظهوره يتوقف على شركة البطاقة.',
+    claim_accepted: 'جرى فحص سبب الإلغاء المذكور وقبوله، وأُرسلت بقية المبلغ إلى البطاقة نفسها.',
+    claim_refused: 'جرى فحص سبب الإلغاء المذكور ولم يُقبل. المبلغ الذي أُعيد عند الإلغاء يبقى كما هو.',
     under_review: 'يراجع فريقنا الحجز وسيصل الرد قريبًا. لا حاجة إلى الحجز أو الدفع مرة أخرى.',
+    payment_returned:
+      'وصلت عملية دفع تخص اختيارًا سابقًا أو من صفحة دفع ثانية. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز. لم يتغيّر الحجز نفسه.',
+  },
+  cancellation: {
+    title: 'الإلغاء والاسترداد',
+    paid: 'المبلغ المدفوع',
+    packageFee: 'رسوم الإلغاء، الباقة',
+    extrasFee: 'رسوم الإلغاء، الإضافات',
+    lawFee: 'رسوم الإلغاء بموجب قانون حماية المستهلك',
+    refund: 'أُرسل إلى البطاقة',
+    claimRefund: 'مبلغ إضافي مستعاد',
+    pending: 'إذا قُبل السبب، مبلغ إضافي',
   },
   order: 'رقم الحجز',
   hotel: 'الفندق',

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { QUIET } from '#test/api-process.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
-import { audit, type LedgerEntry } from '../auditor.ts'
-import type { Recheck } from '../quote.ts'
+import { audit, type LedgerEntry } from '../audit/auditor.ts'
+import type { Recheck } from '#src/quotes/quotes.service.ts'
 import { quoteOf, storeTestQuote, testQuotes } from './quotes.ts'
 
 export type CardBehaviour = Parameters<TestSandbox['sandbox']['control']['pay']>[1]
@@ -176,7 +176,10 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
     },
     async expectSound() {
       const ledger = sandbox.control.ledger().transactions as unknown as LedgerEntry[]
-      expect(await audit(test.db, { ledger })).toEqual([])
+      const desk = sandbox.control
+        .reservations()
+        .map(({ request, status }) => ({ reference: request.reference, hotelCode: request.hotelCode, status }))
+      expect(await audit(test.db, { ledger, desk })).toEqual([])
       for (const [id, one] of acknowledged) {
         const found = await one.call('GET', `/operation/booking/${id}`)
         expect(found.statusCode, `booking ${id}, of which its traveller was told`).toBe(200)

@@ -54,7 +54,7 @@ export async function expectOneTransition(world: BookingWorld): Promise<void> {
   await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
   world.sandbox.control.setFaults({ psp: null })
   const seen = await world.test.owner.query(
-    `SELECT 1 FROM booking_event WHERE booking_id = $1 AND kind = 'authorisation_seen'`,
+    `SELECT 1 FROM booking_event WHERE booking_id = $1 AND kind = 'payment_authorised'`,
     [traveller.id],
   )
   expect(seen).toHaveLength(1)
@@ -88,7 +88,7 @@ export async function expectLateNewsTaken(world: BookingWorld, name: string): Pr
   for (const event of ['authorised', 'captured', 'declined', 'authorised']) await hear(event)
   await world.settle()
   expect(await historyOf()).toEqual(history)
-  expect(history.filter(({ kind }) => kind === 'authorisation_seen')).toHaveLength(1)
+  expect(history.filter(({ kind }) => kind === 'payment_authorised')).toHaveLength(1)
   expect(captures(world, uid)).toHaveLength(1)
   expect(await takenOf(world, resource)).toBe(2)
 }

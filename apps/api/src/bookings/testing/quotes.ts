@@ -1,7 +1,15 @@
 import { ils, usd } from '@masa/contract'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/platform/database/database.ts'
-import type { AlternativeStay, Quote, QuoteSource, Recheck, StayPresentation } from '../quote.ts'
+import { vacationItems } from '#src/vacations/vacations.service.ts'
+import type {
+  AlternativeStay,
+  ProductWords,
+  Quote,
+  QuoteSource,
+  Recheck,
+  StayPresentation,
+} from '#src/quotes/quotes.service.ts'
 
 type Snapshot = Omit<Quote, 'packSelectionId' | 'expiresAt'>
 
@@ -96,6 +104,25 @@ export async function storeTestQuote(db: Database, snapshot: Snapshot): Promise<
   return id
 }
 
+/** What the product of these quotes says. */
+export const testWords: ProductWords = {
+  lines: {
+    flights: 'Flights',
+    room: 'Room',
+    transfers: 'Transfers',
+    taxes: 'Taxes',
+    baggage: 'Bags',
+    dealDiscount: 'Deal',
+  },
+  steps: {
+    authorisation: 'Card',
+    flights: 'Seats',
+    hotel: 'House',
+    charge: 'Money',
+    documents: 'Papers',
+  },
+}
+
 const picture = { subject: 'beach', seed: '7', alt: '' }
 const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentation => ({
   hotelId: hotelCode,
@@ -109,6 +136,9 @@ const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentat
   beachM: 200,
   score: 8.4,
 })
+
+/** The hotel of `quoteOf` has a name; every other is called by its code. */
+const nameOf = (hotelId: string): string => (hotelId === '7' ? 'Sunny Bay' : hotelId)
 
 /** Quotes of the table with a face of their own; `verdict` says what a recheck finds. */
 export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict: Recheck } {
@@ -136,12 +166,13 @@ export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict:
       )
       return row && { ...row.snapshot, packSelectionId: id, expiresAt: row.expiresAt.toISOString() }
     },
+    itemsOf: vacationItems,
     recheck: async () => source.verdict,
     present: async (quote) => ({
       hotel: {
         hotelId: quote.hotelId,
-        name: 'Sunny Bay',
-        nameLatin: 'Sunny Bay',
+        name: nameOf(quote.hotelId),
+        nameLatin: nameOf(quote.hotelId),
         stars: 4,
         destinationName: 'Heraklion',
         countryName: 'Greece',
@@ -160,9 +191,51 @@ export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict:
         payAsAdults: adults,
         total: usd(totalUsdMinor),
       })),
+      product: {
+        kind: 'vacation',
+        packageId: quote.packId,
+        laId: quote.laId,
+        packSelectionId: quote.packSelectionId,
+        nights: quote.nights,
+        rooms: [],
+      },
+      subject: {
+        title: 'Sunny Bay',
+        place: 'Heraklion, Greece',
+        picture,
+        from: quote.dateFrom,
+        to: quote.dateTo,
+        bookedTitle: 'Booked',
+        bookedText: 'All of it.',
+        shareText: 'Sunny Bay',
+      },
+      items: [
+        {
+          id: 'seats',
+          kind: 'flights',
+          title: 'Flights',
+          confirmedTitle: 'Flights',
+          detail: null,
+          confirmedBy: 'stock',
+        },
+        {
+          id: 'hotel',
+          kind: 'hotel',
+          title: 'Hotel',
+          confirmedTitle: 'Hotel',
+          detail: 'Sunny Bay',
+          confirmedBy: 'stay',
+        },
+      ],
+      legs: [],
+      stays: [],
+      services: [],
+      sharePath: '/sunny-bay',
       cancellationTerms: [],
       needsFlightCondition: quote.needsFlightCondition ? 'condition' : null,
     }),
+    words: () => testWords,
+    resumePath: (bookingId) => `/sunny-bay/web?bookingId=${bookingId}`,
     presentStay: async (stay) => stayOf(stay),
     answer: async (quote) => ({
       packSelectionId: quote.packSelectionId,

@@ -10,7 +10,7 @@ import { codeAt, STEP_SECONDS } from '../totp.ts'
 export const DESK = 'ops.localhost'
 export const CHOSEN = 'three calm herons'
 
-/** Somebody at the desk: a browser with its one cookie. */
+/** An operator's browser at the desk, with its one cookie. */
 export interface AtDesk {
   readonly name: string
   /** The password of the moment. */

@@ -36,7 +36,7 @@ export interface DatabaseOptions {
   readonly appStatementTimeoutMs?: number
   readonly workerStatementTimeoutMs?: number
   readonly lockTimeoutMs?: number
-  /** How long a request waits for a free connection before it is told that the database is unavailable. */
+  /** How long a request waits for a free connection before it is refused with `unavailable` (ms). */
   readonly connectTimeoutMs?: number
 }
 

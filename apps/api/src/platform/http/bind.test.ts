@@ -75,7 +75,7 @@ describe('sites', () => {
   })
 
   it("lets a provider's notice in whatever the host, with its raw body", async () => {
-    const response = await post('/trial/notify', '{ "id": "1" }', { host: '127.0.0.1:4000' })
+    const response = await post('/trial/notify', '{ "id": "1" }', { host: '127.0.0.1:4000', 'x-signature': 'acme' })
     expect(response.json()).toEqual({ data: { raw: '{ "id": "1" }' } })
   })
 })

@@ -2,14 +2,16 @@ import type { AnswerOf, BodyOf, ErrorCode, ParamsOf, QueryOf, Route } from '@mas
 import { langCodeOf } from '@masa/contract'
 import type { FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
+import type { OperatorPrincipal, ProviderPrincipal, PublisherPrincipal } from '../auth/principal.ts'
+import { admitPrincipal, assertPermitted, isFound, publisherFor, siteCaller } from '../auth/principals.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { normaliseHost } from '../tenants/host.ts'
 import type { Site } from '../tenants/site.ts'
-import type { Api, Operator } from './api.ts'
+import type { Api } from './api.ts'
 import { codesOf, isOfDesk } from './codes-of.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { readQuery } from './read-query.ts'
-import type { CallContext, RequestContext, VisitorSession } from './request-context.ts'
+import type { CallContext, RequestContext } from './request-context.ts'
 
 /** What a handler is given: the checked input of the call. */
 export interface CallInput<R extends Route> {
@@ -27,19 +29,15 @@ export interface BindOptions {
   readonly bodyLimitBytes?: number
 }
 
-export interface OperatorBindOptions extends BindOptions {
-  /** Lets publishers in by their keys too, without cookie and desk. For the registry of releases alone. */
-  readonly takesPublisherKey?: boolean
-}
-
 export type OperatorHandler<R extends Route> = (
   input: CallInput<R>,
-  context: CallContext & { readonly operator: Operator },
+  context: CallContext & { readonly operator: OperatorPrincipal | PublisherPrincipal },
 ) => Awaitable<AnswerOf<R>>
 
 /**
  * Binds a call of the contract on the sites: the host must be a site's, the input is checked against the contract, the
- * answer goes out in the envelope. Throw DomainError for what the caller must hear of.
+ * caller must be of the call's audience, the answer goes out in the envelope. Throw DomainError for what the caller must
+ * hear of.
  */
 export function bind<R extends Route>(
   api: Api,
@@ -47,59 +45,107 @@ export function bind<R extends Route>(
   handler: (input: CallInput<R>, context: RequestContext) => Awaitable<AnswerOf<R>>,
   options: BindOptions = {},
 ): void {
+  assertEnforced(
+    route,
+    route.audience === 'public' || route.audience === 'desk' || isFound(api.dependencies.principals, route.audience),
+  )
   register(api, route, options, async (request, call) => {
     const site = await siteOf(api, request)
     request.tenant = site.tenant
     if (route.remote !== undefined && !(await api.dependencies.hasRemote(site.tenant, route.remote)))
       throw new DomainError('remote_not_enabled')
-    const visitor = visitorReader(api, request, site.tenant)
+    const bearer = bearerToken(request)
+    const caller = siteCaller(api.dependencies.principals, { tenant: site.tenant, bearer, header: call.header })
     await api.dependencies.admit({
       address: call.address,
-      session: bearerToken(request),
-      isReal: async () => (await visitor()) !== null,
+      session: bearer,
+      isReal: async () => (await caller.session()) !== null,
     })
     const context: RequestContext = {
       ...call,
       site,
       tenant: site.tenant,
       idempotencyKey: route.takesIdempotencyKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
-      visitor,
+      principal: caller.principal,
+      visitor: caller.session,
     }
-    return handler(readInput(route, request, options), context)
+    const input = readInput(route, request, options)
+    await admitPrincipal(route, caller)
+    return handler(input, context)
   })
 }
 
-/** Binds a call that belongs to no one site: look-ups of sites themselves, and providers' notifications. */
+/** Binds a public call that belongs to no one site: look-ups of sites themselves. */
 export function bindAnywhere<R extends Route>(
   api: Api,
   route: R,
   handler: (input: CallInput<R>, context: CallContext) => Awaitable<AnswerOf<R>>,
   options: BindOptions = {},
 ): void {
+  assertEnforced(route, route.audience === 'public')
   register(api, route, options, async (request, call) => {
-    if (route.audience !== 'provider')
-      await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
+    await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
     return handler(readInput(route, request, options), call)
   })
 }
 
+/** How another company proves that a message is its own. */
+export interface ProviderSignature<Message> {
+  /** Which company: the name of its principal. */
+  readonly provider: string
+  /** The message of a request that this company signed; undefined for any other. */
+  readonly read: (call: CallContext) => Message | undefined
+}
+
+/** Binds a call that another company makes by itself, on no site. What it did not sign is refused (`unauthorised`). */
+export function bindProvider<R extends Route, Message>(
+  api: Api,
+  route: R,
+  { provider, read }: ProviderSignature<Message>,
+  handler: (
+    message: Message,
+    context: CallContext & { readonly provider: ProviderPrincipal },
+  ) => Awaitable<AnswerOf<R>>,
+): void {
+  assertEnforced(route, route.audience === 'provider')
+  register(api, route, {}, async (_request, call) => {
+    // Its signature comes first: what is not signed is not read.
+    const message = read(call)
+    if (message === undefined) throw new DomainError('unauthorised')
+    return handler(message, { ...call, provider: { kind: 'provider', name: provider } })
+  })
+}
+
 /**
- * Binds a call of the operator's: who asks must be known by name, so that what is changed can be told of. On no site and
- * for nobody else it does anything.
+ * Binds a call of operators: who asks must be known by name, so that what is changed can be told of, and have the call's
+ * permission. A publisher's key opens the calls whose permission publishers have, without cookie and desk.
  */
 export function bindOperator<R extends Route>(
   api: Api,
   route: R,
   handler: OperatorHandler<R>,
-  options: OperatorBindOptions = {},
+  options: BindOptions = {},
 ): void {
+  assertEnforced(route, route.audience === 'operator' && route.permission !== undefined)
   register(api, route, options, async (request, call) => {
-    await api.dependencies.admit({ address: call.address, session: undefined, isReal: async () => false })
-    const operator =
-      publisherOf(api, request, options) ??
-      (await api.dependencies.requireOperator(request.headers.cookie, { changes: route.method === 'POST' }))
+    const { admit, principals } = api.dependencies
+    await admit({ address: call.address, session: undefined, isReal: async () => false })
+    const publisher = publisherFor(principals, route, call.header)
+    if (publisher) return handler(readInput(route, request, options), { ...call, operator: publisher })
+    const operator = await principals.operator(request.headers.cookie, { changes: route.method === 'POST' })
+    assertPermitted(route, operator)
     return handler(readInput(route, request, options), { ...call, operator })
   })
+}
+
+/** Stops the start where a call would be open to callers whom its audience leaves out. */
+function assertEnforced({ name, audience, permission }: Route, isEnforced: boolean): void {
+  if (isEnforced) return
+  const wanted =
+    audience === 'operator' && permission === undefined ? 'an operator, and declares no permission' : `"${audience}"`
+  throw new Error(
+    `the call ${name} is for ${wanted}: as it is bound, nothing enforces that, and it would be open to all`,
+  )
 }
 
 declare module 'fastify' {
@@ -115,7 +161,7 @@ declare module 'fastify' {
 
 type Work = (request: FastifyRequest, call: CallContext) => Promise<unknown>
 
-function register(api: Api, route: Route, options: OperatorBindOptions, work: Work): void {
+function register(api: Api, route: Route, options: BindOptions, work: Work): void {
   api.routes.push(route)
   api.http.route({
     method: route.method,
@@ -149,11 +195,12 @@ function register(api: Api, route: Route, options: OperatorBindOptions, work: Wo
       const isCacheable = cacheSeconds > 0 && !hasIdentity && route.audience === 'public'
       reply.header('cache-control', isCacheable ? `public, max-age=${cacheSeconds}` : 'no-store')
       reply.headers(answerHeaders)
+      if (route.mediaType !== undefined) return reply.type(route.mediaType).send(data)
       return { data }
     },
     ...(isOfDesk(route)
       ? {
-          onRequest: (request: FastifyRequest) => admitToDesk(api, request, options),
+          onRequest: (request: FastifyRequest) => admitToDesk(api, route, request),
         }
       : {}),
     preParsing: async (request) => {
@@ -180,22 +227,10 @@ async function siteOf(api: Api, request: FastifyRequest): Promise<Site> {
  * our own header too, which the page of another site cannot send. Who brings a publisher's key to a call that takes it needs
  * neither.
  */
-async function admitToDesk(api: Api, request: FastifyRequest, options: OperatorBindOptions): Promise<void> {
-  if (publisherOf(api, request, options) !== null) return
+async function admitToDesk(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+  if (publisherFor(api.dependencies.principals, route, (name) => singleHeader(request, name)) !== null) return
   if ((await siteOf(api, request)).kind !== 'desk') throw new DomainError('not_found')
   if (request.headers['x-masa-intent'] !== '1') throw new DomainError('intent_required')
-}
-
-const publisherOf = (api: Api, request: FastifyRequest, { takesPublisherKey = false }: OperatorBindOptions) =>
-  takesPublisherKey ? api.dependencies.publisherOf(request) : null
-
-function visitorReader(api: Api, request: FastifyRequest, tenant: string): () => Promise<VisitorSession | null> {
-  let found: Promise<VisitorSession | null> | undefined
-  return () => {
-    const token = bearerToken(request)
-    found ??= token === undefined ? Promise.resolve(null) : api.dependencies.findVisitor(tenant, token)
-    return found
-  }
 }
 
 const bearerToken = (request: FastifyRequest) =>

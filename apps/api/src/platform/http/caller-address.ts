@@ -8,7 +8,7 @@ export interface Origin {
   readonly host: string | undefined
   /**
    * The caller's address as far as it tells callers apart: an IPv4 address, or of an IPv6 address the first 64 bits
-   * (`2001:db8:1:2::/64`), since whoever has one has all that begin alike.
+   * (`2001:db8:1:2::/64`), since a subscriber is given the whole range.
    */
   readonly address: string
 }
@@ -39,7 +39,7 @@ export function originReader(trustedProxies: readonly string[]): (request: Fasti
 }
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(',') : header)
-/** An IPv4 address that is written as an IPv6 one is an IPv4 address; what is none stays as it is, and is nobody's. */
+/** An IPv4 address that is written as an IPv6 one is an IPv4 address; anything else is returned as it is, and matches no configured address. */
 const plain = (address: string) => (isIP(address) === 0 ? address : ipaddr.process(address).toString())
 
 /** Groups of 16 bits that a subscriber is given (RFC 6177). */

@@ -1,4 +1,4 @@
-import type { ErrorCode, Route } from '@masa/contract'
+import type { Audience, ErrorCode, Route } from '@masa/contract'
 
 /** What every call may answer beyond its own codes. */
 const PROTOCOL_CODES: readonly ErrorCode[] = [
@@ -8,6 +8,26 @@ const PROTOCOL_CODES: readonly ErrorCode[] = [
   'unavailable',
   'internal',
 ]
+
+/** What the enforcement of each audience may answer. */
+const CODES_OF_AUDIENCE: Readonly<Record<Audience, readonly ErrorCode[]>> = {
+  public: [],
+  booking: ['booking_not_found'],
+  member: ['unauthorised'],
+  employee: ['unauthorised'],
+  agency: ['unauthorised'],
+  agent: ['unauthorised'],
+  desk: ['intent_required', 'not_found'],
+  operator: [
+    'intent_required',
+    'not_found',
+    'unauthorised',
+    'operator_password_due',
+    'second_factor_required',
+    'forbidden',
+  ],
+  provider: ['unauthorised'],
+}
 
 /** Whether a call is one of the desk, on its own host alone and signed in by a cookie. */
 export const isOfDesk = (route: Pick<Route, 'audience'>): boolean =>
@@ -20,10 +40,7 @@ export const codesOf = (route: Route): readonly ErrorCode[] => [
   ...(route.body ? (['unsupported_media_type', 'body_too_large'] as const) : []),
   ...(route.remote === undefined ? [] : (['remote_not_enabled'] as const)),
   ...(route.changesByGet ? (['intent_required'] as const) : []),
-  ...(isOfDesk(route) ? (['intent_required', 'not_found'] as const) : []),
-  ...(route.audience === 'operator'
-    ? (['unauthorised', 'operator_password_due', 'second_factor_required'] as const)
-    : []),
+  ...CODES_OF_AUDIENCE[route.audience],
   ...(route.takesIdempotencyKey
     ? (['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_mismatch'] as const)
     : []),

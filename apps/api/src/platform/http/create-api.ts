@@ -12,7 +12,7 @@ import { acceptJsonOnly } from './read-body.ts'
 /** Biggest JSON body, in bytes. */
 export const BODY_LIMIT = 256 * 1024
 
-/** No page of ours is made of an answer of the API: nothing in one may run, and nobody may frame it. */
+/** No page of ours is made of an answer of the API: nothing in one may run, and no page may frame it. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -37,7 +37,7 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // What comes on an open connection while we close is still answered; a new connection finds nobody.
+    // What comes on an open connection while we close is still answered; a new connection is refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError({ error, request, reply, dependencies }),
@@ -54,7 +54,7 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     request.log.info({
       call: request.routeOptions.config?.call,
       method: request.method,
-      // The pattern: a path may carry the token of a message's link, or what somebody typed.
+      // The pattern: a path may carry the token of a message's link, or text that a visitor typed.
       path: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

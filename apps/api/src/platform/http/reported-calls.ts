@@ -1,5 +1,5 @@
 /**
- * The calls whose every failure the administrator is told (specification, chapter 8): search, product, price
+ * The calls whose every failure is reported to the administrator (specification, chapter 8): search, product, price
  * calculation, storing, inventory check, payment address, charge. Of other calls only faults of ours are reported.
  */
 const REPORTED = [

@@ -1,11 +1,10 @@
 import type { LangCode } from '@masa/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { SitePrincipal } from '../auth/principal.ts'
 import type { Site } from '../tenants/site.ts'
 
-/** An anonymous traveller's session, opened by the first `storePage`. */
-export interface VisitorSession {
-  readonly id: string
-}
+/** The session of an anonymous browser, opened by the first `storePage`. */
+export type VisitorSession = Extract<SitePrincipal, { kind: 'session' }>
 
 /** What every call knows about its caller, whatever the site. */
 export interface CallContext {
@@ -35,6 +34,8 @@ export interface RequestContext extends CallContext {
   readonly tenant: string
   /** The checked `Idempotency-Key`, on routes that take one. */
   readonly idempotencyKey: string | undefined
-  /** The visitor's session behind the bearer token; null without one that is valid on this site. */
+  /** The strongest principal that the call proves; null for a caller who proves nothing on this site. */
+  principal(): Promise<SitePrincipal | null>
+  /** The session of the browser behind the bearer token; null without one that is valid on this site. */
   visitor(): Promise<VisitorSession | null>
 }

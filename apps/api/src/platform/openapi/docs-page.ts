@@ -1,3 +1,4 @@
+import { escapeHtml } from '@masa/i18n/escape-html'
 import { createHash } from 'node:crypto'
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
 
@@ -35,21 +36,21 @@ export function docsPage(document: OpenApiDocument): string {
   )
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))].sort()
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(document.info.title)}</title><style>${STYLE}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(document.info.title)}</title><style>${STYLE}</style></head>
 <body><div class="page"><nav aria-label="Calls"><a href="openapi.json">openapi.json</a>
 ${tags
   .map(
     (tag) =>
-      `<h2>${escape(tag)}</h2>${calls
+      `<h2>${escapeHtml(tag)}</h2>${calls
         .filter((call) => call.operation.tags.includes(tag))
         .map(
           ({ operation }) =>
-            `<a href="#${escape(operation.operationId)}">${escape(operation.operationId.split('.').slice(1).join('.'))}</a>`,
+            `<a href="#${escapeHtml(operation.operationId)}">${escapeHtml(operation.operationId.split('.').slice(1).join('.'))}</a>`,
         )
         .join('')}`,
   )
   .join('\n')}
-</nav><main><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)}</p>
+</nav><main><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description)}</p>
 ${calls.map(callSection).join('\n')}
 </main></div></body></html>`
 }
@@ -68,18 +69,18 @@ function callSection({
   ].schema
   const { 200: answer, ...failures } = operation.responses as Record<
     string,
-    { description: string; content: { 'application/json': { schema: object } } }
+    { description: string; content: Record<string, { schema: object }> }
   >
-  return `<section id="${escape(operation.operationId)}"><h2>${escape(operation.summary)}</h2>
-<p class="call"><span class="method">${method.toUpperCase()}</span> ${escape(path)}</p>
-${operation.parameters.length ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Needed</th><th>Form</th></tr></thead><tbody>${operation.parameters.map((parameter) => `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}</td><td>${parameter.required ? 'yes' : 'no'}</td><td>${parameter.description ? `${escape(parameter.description)} ` : ''}<code>${escape(JSON.stringify(parameter.schema))}</code></td></tr>`).join('')}</tbody></table>` : ''}
-${body ? fold('Body', body) : ''}${answer ? fold('Answer', answer.content['application/json'].schema) : ''}
+  return `<section id="${escapeHtml(operation.operationId)}"><h2>${escapeHtml(operation.summary)}</h2>
+<p class="call"><span class="method">${method.toUpperCase()}</span> ${escapeHtml(path)}</p>
+${operation.parameters.length ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Needed</th><th>Form</th></tr></thead><tbody>${operation.parameters.map((parameter) => `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}</td><td>${parameter.required ? 'yes' : 'no'}</td><td>${parameter.description ? `${escapeHtml(parameter.description)} ` : ''}<code>${escapeHtml(JSON.stringify(parameter.schema))}</code></td></tr>`).join('')}</tbody></table>` : ''}
+${body ? fold('Body', body) : ''}${Object.values(answer?.content ?? {})
+    .map(({ schema }) => fold('Answer', schema))
+    .join('')}
 <table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>${Object.entries(failures)
-    .map(([status, failure]) => `<tr><td>${status}</td><td>${escape(failure.description)}</td></tr>`)
+    .map(([status, failure]) => `<tr><td>${status}</td><td>${escapeHtml(failure.description)}</td></tr>`)
     .join('')}</tbody></table></section>`
 }
 
 const fold = (title: string, schema: object) =>
-  `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+  `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`

@@ -14,25 +14,31 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the OpenAPI document', () => {
-  it('has every bound call with its answer in the envelope and its failures', () => {
+  it('has every bound call with its answer, in the envelope or as the file that it is, and its failures', () => {
+    const files = new Map(test.app.api.routes.flatMap(({ name, mediaType }) => (mediaType ? [[name, mediaType]] : [])))
+    expect([...files.values()]).toEqual(['text/calendar; charset=utf-8; method=PUBLISH'])
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(document.openapi).toBe('3.1.0')
     expect(operations).toHaveLength(test.app.api.routes.length)
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
     for (const operation of operations) {
+      const mediaType = files.get(operation.operationId)
       expect(operation.responses['200']).toMatchObject({
-        content: { 'application/json': { schema: { properties: { data: expect.anything() } } } },
+        content:
+          mediaType === undefined
+            ? { 'application/json': { schema: { properties: { data: expect.anything() } } } }
+            : { [mediaType]: { schema: { type: 'string' } } },
       })
       expect(operation.responses['404']).toBeDefined()
     }
   })
 
-  it('has every call that the contract defines: one that nobody binds would answer the client 404', async () => {
+  it('has every call that the contract defines: an unbound one would answer the client 404', async () => {
     const missing = (await definedCalls()).filter((name) => !test.app.api.routes.some((route) => route.name === name))
     expect(missing).toEqual([])
   })
 
-  it('names every error code of the contract: one that no call may answer is not told of, or not in use', () => {
+  it('names every error code of the contract: one that no call names is undocumented or unused', () => {
     // No call pays by an agency's credit yet; its words stand in the specification (chapter 8).
     const answered = new Set(['not_found', 'credit', ...test.app.api.routes.flatMap(codesOf)])
     expect(ERROR_CODES.filter((code) => !answered.has(code))).toEqual([])

@@ -95,7 +95,10 @@ function operation(route: Route): OpenApiOperation {
     responses: {
       200: {
         description: 'The answer',
-        content: { 'application/json': { schema: envelope(schemaOf(route.answer, 'output')) } },
+        content:
+          route.mediaType === undefined
+            ? { 'application/json': { schema: envelope(schemaOf(route.answer, 'output')) } }
+            : { [route.mediaType]: { schema: schemaOf(route.answer, 'output') } },
       },
       ...failures(route),
     },

@@ -6,6 +6,7 @@ import { OpsProblem, type OpsCommand } from './ops-command.ts'
 export const configCommand: OpsCommand<unknown> = {
   name: 'config',
   summary: 'every setting with its default and meaning',
+  permission: 'any',
   async run(_args, _deps, say) {
     for (const { name, fallback, meaning } of describeConfig())
       say(`${name.padEnd(32)} ${fallback.padEnd(28)} ${meaning}`)
@@ -13,10 +14,11 @@ export const configCommand: OpsCommand<unknown> = {
   },
 }
 
-/** What the administrator was told, newest first. */
+/** The reports sent to the administrator, newest first. */
 export const reportsCommand: OpsCommand<Platform> = {
   name: 'reports',
   summary: 'the last reports to the administrator: reports [how many]',
+  permission: 'any',
   async run([most = '20'], { db }, say) {
     if (!/^[1-9]\d{0,3}$/.test(most)) throw new OpsProblem('reports: how many, as a whole number')
     const rows = await db.asWorker((tx) =>
@@ -38,6 +40,7 @@ export const reportsCommand: OpsCommand<Platform> = {
 export const clockCommand: OpsCommand<Platform> = {
   name: 'clock',
   summary: 'for tests: moves the time (needs TEST_CLOCK at the start): clock +900 | clock 0',
+  permission: 'all',
   async run([offset = ''], { db, config }, say) {
     if (!config.hasTestClock) throw new OpsProblem('clock: this installation was not prepared with TEST_CLOCK=true')
     if (!/^[+-]?\d{1,9}$/.test(offset)) throw new OpsProblem('clock: how many seconds from the true time, like +900')

@@ -90,7 +90,7 @@ function initdbFailure(output: string): string {
 }
 
 /**
- * A server under another account needs a way to its data. A checkout that nobody else may
+ * A server under another account needs a way to its data. A checkout that other accounts may not
  * enter (root's home, say) gives none: then the data stand under /var/lib.
  */
 async function homeOf(dataDir: string, account: Account | undefined): Promise<string> {

@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(server.attached).toBe(false)
   })
 
-  it('lets nobody in without the password, which only we can read', async () => {
+  it('refuses connections without the password, whose file only our account can read', async () => {
     const dataDir = await throwAway()
     const server = await ensurePostgres({ dataDir, port: await freePort() })
     const guess = new URL(server.url)
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is attached to, and not started twice, by whoever comes next', async () => {
+  it('is attached to, and not started twice, by the next process', async () => {
     const dataDir = await throwAway()
     const first = await ensurePostgres({ dataDir, port: await freePort() })
     const second = await ensurePostgres({ dataDir, port: await freePort() })

@@ -6,7 +6,7 @@
  *     server.url        // owner's address of the database `masa`
  *     await stopPostgres('.masa/postgres');
  *
- * The server outlives the process that asked for it: whoever comes next attaches.
+ * The server outlives the process that started it; the next process attaches to it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ export interface PostgresOptions {
   readonly dataDir: string
   /** Loopback port for a server that has to be started. A live one keeps its own. */
   readonly port: number
-  /** Told, in plain words, about each step that takes time. */
+  /** Called with a line of text at each step that takes time. */
   readonly log?: ((line: string) => void) | undefined
   /** Server settings beyond ours, such as `{ fsync: 'off' }` for throw-away data. Start only. */
   readonly settings?: Readonly<Record<string, string>> | undefined

@@ -37,7 +37,7 @@ describe('the account that root runs PostgreSQL as', () => {
 })
 
 describe('why PostgreSQL did not start', () => {
-  it('is told in one line with the last fatal reason', () => {
+  it('is reported in one line with the last fatal reason', () => {
     const said =
       '2026-01-01 [1] LOG:  starting\n2026-01-01 [1] FATAL:  lock file "postmaster.pid" is empty\n2026-01-01 [1] LOG:  down'
     expect(explain(said, '/x/server.log')).toBe(

@@ -48,7 +48,7 @@ const standardOutput = {
     try {
       writeSync(1, line)
     } catch {
-      // Nowhere is left where this could be told.
+      // The log itself failed: there is no other place to report it.
     }
   },
 }

@@ -14,5 +14,5 @@ export interface Site {
   readonly host: string
 }
 
-/** Finds the site of a normalised host; null for one that nobody registered. */
+/** Finds the site of a normalised host; null for an unregistered one. */
 export type SiteResolver = (host: string) => Promise<Site | null>

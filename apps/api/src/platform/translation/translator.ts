@@ -13,7 +13,7 @@ export interface Translator {
 
 const TIMEOUT_MS = 5_000
 
-/** Speaks to the service at `url`; undefined means that there is none. */
+/** A client of the service at `url`; undefined means that there is none. */
 export function createTranslator({
   url,
   onFailure,

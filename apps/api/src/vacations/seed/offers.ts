@@ -8,7 +8,7 @@ import {
 } from '@masa/demo-world'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { beatenOf } from '../beaten.domain.ts'
-import { addDays } from '../calendar.domain.ts'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { insertColumns, insertRecords } from './rows.ts'
 
 /** Days after the last departure on which travellers still fly back. */

@@ -1,5 +1,5 @@
 import type { Database } from '#src/platform/database/database.ts'
-import { addDays } from '../calendar.domain.ts'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { seedDeals, seedFlights, seedLowestPrices, seedOffers } from './offers.ts'
 import { seedReference } from './reference.ts'
 

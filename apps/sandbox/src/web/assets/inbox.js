@@ -1,4 +1,4 @@
-// Looks for news every two seconds and shows them, unless somebody is typing or has asked it not to.
+// Refreshes every two seconds, unless the user is typing or has switched it off.
 const refresh = document.querySelector('[data-refresh]')
 const newest = document.querySelector('[data-newest]').dataset.newest
 refresh.checked = localStorage.getItem('inbox-refresh') !== 'off'

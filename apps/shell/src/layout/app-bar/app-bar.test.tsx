@@ -1,13 +1,58 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { BootData } from '#src/boot/boot-data.ts'
+import type { BootData, BootRemote } from '#src/boot/boot-data.ts'
 import { buildBoot, openPage } from '#src/testing/open-page.tsx'
 import { siteApi } from '#src/testing/site-api.ts'
 import { Frame } from '../frame.tsx'
 
 const { site } = buildBoot()
 const APP = { ...site, tenant: 'APP', kind: 'app' } as const
+const four = (text: string) => ({ he: text, en: text, ru: text, ar: text })
+const release = { version: '1', address: '/', entry: '', container: '', integrity: '', pages: [], slots: [] }
+const packages: BootRemote = {
+  ...release,
+  id: 'packages',
+  navigation: [
+    {
+      place: 'app-bar',
+      id: 'search',
+      title: four('Search'),
+      address: '/search-result',
+      icon: 'search',
+      covers: [],
+      order: 20,
+    },
+  ],
+}
+const deals: BootRemote = {
+  ...release,
+  id: 'deals',
+  navigation: [
+    {
+      place: 'app-bar',
+      id: 'deals',
+      title: four('Deals'),
+      address: '/app',
+      icon: 'sun',
+      covers: ['/app-deal/*'],
+      order: 10,
+    },
+    {
+      place: 'app-bar',
+      id: 'saved',
+      title: four('Saved'),
+      address: '/app?view=favourites',
+      icon: 'heart',
+      covers: [],
+      order: 30,
+    },
+    { place: 'header', id: 'deals', title: four('Not in the bar'), address: '/app', covers: [], order: 1 },
+  ],
+}
+/** As the edge tells a page of the app's domain, and one of the main site. */
+const ON_APP = { site: APP, home: '/app?channel=App', remotes: [packages, deals] } as const
+const ON_MAIN = { site, remotes: [packages] } as const
 
 function open(at: string, boot: Partial<BootData> = {}) {
   return openPage({
@@ -21,7 +66,7 @@ const bar = () => screen.findByRole('navigation', { name: 'App menu' })
 
 describe('the bottom bar of the app', () => {
   it('has five words on the app’s domain, the present place among them, each in the app’s channel', async () => {
-    open('/search-result?channel=App', { site: APP })
+    open('/search-result?channel=App', ON_APP)
     const links = within(await bar()).getAllByRole('link')
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
@@ -40,7 +85,7 @@ describe('the bottom bar of the app', () => {
     ['/app-deal/itinerary?dealid=7&channel=App', 'Deals', 'true'],
     ['/destination-list?channel=App', 'Places', 'page'],
   ])('at %s stands at %s', async (at, name, current) => {
-    open(at, { site: APP })
+    open(at, ON_APP)
     const marked = within(await bar())
       .getAllByRole('link')
       .filter((link) => link.hasAttribute('aria-current'))
@@ -48,23 +93,33 @@ describe('the bottom bar of the app', () => {
   })
 
   it('leads from the home page of the site to the app’s', async () => {
-    const { router } = open('/', { site: APP })
+    const { router } = open('/', ON_APP)
     await bar()
     expect(router.state.location.pathname + router.state.location.search).toBe('/app?channel=App')
   })
   it('leaves a place’s own page alone', async () => {
-    const { router } = open('/?destination=ATH', { site: APP })
+    const { router } = open('/?destination=ATH', ON_APP)
     await bar()
     expect(router.state.location.search).toBe('?destination=ATH')
   })
 
   it('has no home of the app where there is none', async () => {
-    open('/product-page/app?packId=7')
+    open('/product-page/app?packId=7', ON_MAIN)
     expect(
       within(await bar())
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Search', 'Places', 'Contact'])
+  })
+
+  it('has the shell’s own places alone where no remote declares one, and no other home', async () => {
+    const { router } = open('/?channel=App', { site: APP })
+    expect(
+      within(await bar())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Places', 'Contact'])
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it.each([

@@ -1,60 +1,71 @@
-import { MapIcon, MessageIcon, SearchIcon, SunIcon } from '@masa/design-system/icons'
+import type { NavigationIcon } from '@masa/contract/remote-declarations'
+import { CalendarIcon, MapIcon, MessageIcon, PlaneIcon, SearchIcon, SunIcon } from '@masa/design-system/icons'
 import { Anchor } from '@masa/design-system/link'
 import { HeartIcon } from '@masa/design-system/trip-icons'
+import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
+import { entriesAt } from '../navigation.ts'
+import type { ShownEntry } from '../navigation.ts'
+import { currentEntry } from './current-entry.ts'
 import styles from './app-bar.module.css'
 
-/** The app home has its deals and those with a heart; both stand on the app's own domain alone. */
-const ON_THE_APP_DOMAIN = [
-  { id: 'deals', path: '/app', view: null, Icon: SunIcon },
-  { id: 'favourites', path: '/app', view: 'favourites', Icon: HeartIcon },
-] as const
-const EVERYWHERE = [
-  { id: 'search', path: '/search-result', view: null, Icon: SearchIcon },
-  { id: 'places', path: '/destination-list', view: null, Icon: MapIcon },
-  { id: 'contact', path: '/contact', view: null, Icon: MessageIcon },
-] as const
+/** What a manifest may ask for by name. */
+const ICONS: Readonly<Record<NavigationIcon, typeof MapIcon>> = {
+  calendar: CalendarIcon,
+  heart: HeartIcon,
+  map: MapIcon,
+  message: MessageIcon,
+  plane: PlaneIcon,
+  search: SearchIcon,
+  sun: SunIcon,
+}
 
 /** The bottom bar of the app's frame: one word for each place, the present one in a soft pill. */
 export function AppBar(): ReactElement | null {
   const t = useMessages()
   const { boot } = useShell()
+  const { locale } = useLocale()
   const { pathname, search } = useLocation()
   // At the payment, nothing leads astray.
   if (boot.document === 'payment') return null
-  // What leads to the home page leads to the app's; the edge does the same for an address that is typed.
-  if (boot.site.kind === 'app' && pathname === '/' && !new URLSearchParams(search).has('destination'))
-    return <Navigate to="/app?channel=App" replace />
-  const here = new URLSearchParams(search).get('view')
-  const [deals, favourites] = ON_THE_APP_DOMAIN
-  const [find, ...others] = EVERYWHERE
-  /** A deal's page is a part of the deals. */
-  const currentOf = ({ path, view }: { path: string; view: string | null }) => {
-    if (path === '/app' && view === null && pathname.startsWith('/app-deal/')) return 'true'
-    return pathname === path && (path !== '/app' || here === view) ? 'page' : undefined
-  }
-  const items = boot.site.kind === 'app' ? [deals, find, favourites, ...others] : EVERYWHERE
+  // What leads to the home page leads to the one that a remote has here; the edge does the same for an address that is typed.
+  if (boot.home !== undefined && pathname === '/' && !new URLSearchParams(search).has('destination'))
+    return <Navigate to={boot.home} replace />
+  const own: readonly ShownEntry[] = [
+    { key: 'places', label: t('appBar.places'), address: '/destination-list', icon: 'map', order: 40 },
+    { key: 'contact', label: t('appBar.contact'), address: '/contact', icon: 'message', order: 50 },
+  ]
+  const declared = entriesAt('app-bar', { remotes: boot.remotes, locale })
+  const entries = [...own, ...declared].sort((a, b) => a.order - b.order)
+  const here = currentEntry(entries, { pathname, search })
   return (
     <nav className={styles.bar} aria-label={t('appBar.label')}>
       <ul className={styles.items}>
-        {items.map(({ id, path, view, Icon }) => (
-          <li key={id}>
-            <Anchor
-              className={styles.item ?? ''}
-              href={`${path}?channel=App${view === null ? '' : `&view=${view}`}`}
-              aria-current={currentOf({ path, view })}
-            >
-              <span className={styles.pill}>
-                <Icon />
-              </span>
-              <span>{t(`appBar.${id}`)}</span>
-            </Anchor>
-          </li>
-        ))}
+        {entries.map(({ key, label, address, icon }) => {
+          const Icon = icon && ICONS[icon]
+          return (
+            <li key={key}>
+              <Anchor
+                className={styles.item ?? ''}
+                href={inAppChannel(address)}
+                aria-current={here?.key === key ? here.current : undefined}
+              >
+                <span className={styles.pill}>{Icon && <Icon />}</span>
+                <span>{label}</span>
+              </Anchor>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
+}
+
+/** An address in the app's channel. */
+function inAppChannel(address: string): string {
+  const [path = '', own] = address.split('?')
+  return `${path}?channel=App${own === undefined ? '' : `&${own}`}`
 }

@@ -32,7 +32,6 @@ export function DealCards({ deals, answeredAt }: { deals: readonly Deal[]; answe
 function DealCard({ deal, answeredAt }: { deal: Deal; answeredAt: number }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
-  const href = `/product-page/web?${new URLSearchParams({ packId: deal.packId, laId: deal.laId, categoryId: deal.categoryId, dealTypeCode: deal.dealTypeCode, dealId: deal.dealId, adult: '2' })}`
   const { perPerson, total, totalIls } = deal.price
   return (
     <Card as="article" padding="none" isLifting className={styles.deal} data-deal={deal.dealId}>
@@ -60,7 +59,7 @@ function DealCard({ deal, answeredAt }: { deal: Deal; answeredAt: number }): Rea
       <div className={styles.body}>
         <p className={styles.place}>{deal.destination.name}</p>
         <h3>
-          <Anchor href={href}>{deal.hotelName}</Anchor>
+          <Anchor href={deal.href}>{deal.hotelName}</Anchor>
         </h3>
         <p className={styles.stay}>
           <span>

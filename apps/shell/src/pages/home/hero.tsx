@@ -7,6 +7,7 @@ import { pictureSources } from '@masa/contract'
 import type { Picture as PictureOfPlace } from '@masa/contract'
 import { useLocale } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
+import type { HomeSearchTabProps } from '@masa/remote-kit'
 import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { contentsQuery } from './home.query.ts'
@@ -23,8 +24,9 @@ const DARK = '(prefers-color-scheme: dark)'
 export function Hero({
   picture = POSTER,
   tab,
+  place,
   children,
-}: {
+}: HomeSearchTabProps & {
   picture?: Pick<PictureOfPlace, 'subject' | 'seed'> | undefined
   /** The search tab that is open at first, by its id. */
   tab?: string | undefined
@@ -43,7 +45,7 @@ export function Hero({
       </div>
       <Container className={styles.body ?? ''}>
         <div className={styles.headline}>{children}</div>
-        <SearchCard tab={tab} />
+        <SearchCard tab={tab} place={place} />
       </Container>
     </section>
   )

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { homeDeals, landingDealsByDestination } from '@masa/contract/deals'
-import { area } from '@masa/contract/lookups'
-import { packCategoryTop } from '@masa/contract/vacations'
+import { area, packCategoryTop } from '@masa/contract/lookups'
+import type { HomeSearchTabProps } from '@masa/remote-kit'
 import { stripIsolates } from '@masa/i18n'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildDeal } from './testing/home-world.ts'
+import { buildDeal, greece } from './testing/home-world.ts'
 import { homeApi, openHome } from './testing/open-home.tsx'
 
 beforeEach(() => {
@@ -155,5 +155,27 @@ describe('a landing page', () => {
   it.each(['/?destination=NOWHERE', '/?destination=XX&areaType=true'])('%s is the plain home page', async (address) => {
     openHome(homeApi().fail(area, 'not_found').client, { address })
     expect(await screen.findByRole('heading', { level: 1, name: 'The sea is near' })).toBeTruthy()
+  })
+
+  it('begins as its answer says: with that tab open, and that banner', async () => {
+    const api = homeApi().answer(area, {
+      ...greece,
+      landing: { searchTab: 'tours', bannerKeys: { wide: 'ToursArea', phone: 'ToursAreaMobile' } },
+    })
+    openHome(api.client, { address: '/?destination=GR&areaType=true', tabs: ['tours'] })
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'tours' }).getAttribute('aria-selected')).toBe('true'))
+    const asked = () => api.calls.map(({ url }) => url.pathname).filter((path) => /Area(?:Mobile)?$/.test(path))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(asked()[0]).toMatch(/\/ToursArea(?:Mobile)?$/)
+  })
+
+  it.each([
+    ['/?destination=her', 'destination HER'],
+    ['/?destination=GR&areaType=true', 'country GR'],
+    ['/', 'nowhere'],
+  ])('at %s gives the search tab the place that it begins with: %s', async (address, place) => {
+    const Tab = ({ place: given }: HomeSearchTabProps) => <p>{given ? `${given.kind} ${given.code}` : 'nowhere'}</p>
+    openHome(homeApi().client, { address, Tab })
+    expect(await screen.findByText(place)).toBeTruthy()
   })
 })

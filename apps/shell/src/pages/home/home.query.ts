@@ -1,8 +1,7 @@
 import type { ApiClient } from '@masa/api-client'
 import type { pageContents } from '@masa/contract/content'
 import type { homeDeals, timerBanner } from '@masa/contract/deals'
-import type { dealTypesInHome } from '@masa/contract/lookups'
-import type { packCategoryTop } from '@masa/contract/vacations'
+import type { dealTypesInHome, packCategoryTop } from '@masa/contract/lookups'
 import { queryOptions } from '@tanstack/react-query'
 
 const FRESH_MS = 60_000
@@ -49,7 +48,7 @@ export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['home', 'categories'],
     queryFn: async ({ signal }) => {
-      const { packCategoryTop } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/vacations')
+      const { packCategoryTop } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/lookups')
       return api.call(packCategoryTop, {}, { signal })
     },
     initialData: () => api.delivered<typeof packCategoryTop>({ path: '/operation/PackCategoryTop' }, {}),

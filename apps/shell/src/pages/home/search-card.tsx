@@ -4,6 +4,7 @@ import { FailedPart } from '@masa/design-system/notice'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Tabs } from '@masa/design-system/tabs'
 import { useLocale } from '@masa/i18n/react'
+import type { HomeSearchTabProps } from '@masa/remote-kit'
 import { useLayoutEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -11,7 +12,7 @@ import { useSlot, useSlotEntries } from '#src/registry/slot.tsx'
 import styles from './hero.module.css'
 
 /** Product tabs, one for each remote that sells something here, and its search form. Without any there is no card. */
-export function SearchCard({ tab }: { tab?: string | undefined }): ReactElement | null {
+export function SearchCard({ tab, place }: HomeSearchTabProps & { tab?: string | undefined }): ReactElement | null {
   const t = useMessages()
   const common = useCommonMessages()
   const { locale } = useLocale()
@@ -34,7 +35,7 @@ export function SearchCard({ tab }: { tab?: string | undefined }): ReactElement 
         selectedId={entry.id}
         onSelect={setChosen}
       >
-        {slot.kind === 'ready' && <slot.Component />}
+        {slot.kind === 'ready' && <slot.Component place={place} />}
         {slot.kind === 'loading' && <Skeleton look="block" height="4.75rem" />}
         {slot.kind === 'failed' && (
           <FailedPart

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeApi } from '@masa/api-client/testing'
 import { usd } from '@masa/contract'
-import { packHotels } from '@masa/contract/vacations'
+import { packHotels } from '@masa/contract/lookups'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openPage } from '#src/pages/shared/testing/open-page.tsx'

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 const FRESH_MS = 5 * 60_000
 const address = { path: '/destinationEx' } as const
-/** As the search form asks too: what the HTML brought answers both. */
-const everywhere = { query: { categoryId: 'vacation_pack' } }
+/** As a search form may ask too: what the HTML brought answers both. */
+const everywhere = {}
 
 /** Every destination of the site, for the home page and the list of all: the best known first. */
 export const destinationsQuery = (api: ApiClient) =>
@@ -18,7 +18,7 @@ export const destinationsQuery = (api: ApiClient) =>
 
 /** One destination, in a list of one; of none where nobody knows its code. */
 export const destinationQuery = (api: ApiClient, code: string) => {
-  const input = { query: { categoryId: 'vacation_pack', code } }
+  const input = { query: { code } }
   return queryOptions({
     queryKey: ['site', 'destination', code],
     queryFn: ({ signal }) => ask(api, input, signal),

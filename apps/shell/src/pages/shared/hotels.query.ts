@@ -8,7 +8,7 @@ export const hotelsQuery = (api: ApiClient, { locale, destination }: { locale: s
   queryOptions({
     queryKey: ['site', 'hotels', locale, destination ?? null],
     queryFn: async ({ signal }) => {
-      const { packHotels } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/vacations')
+      const { packHotels } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/lookups')
       const hotels = await api.call(packHotels, destination === undefined ? {} : { query: { destCode: destination } }, {
         signal,
       })

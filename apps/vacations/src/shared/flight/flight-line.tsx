@@ -5,7 +5,7 @@ import { formatDuration, isolateLtr, spellDuration } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { daysBetween } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { daysBetween } from '@masa/trip-search/days'
 
 /** One way of a flight as a line; for screen readers as a sentence, its duration in words. */
 export function FlightLine({ flight }: { flight: Flight }): ReactElement {

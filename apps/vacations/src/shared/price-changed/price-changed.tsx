@@ -1,5 +1,5 @@
-import { PriceChangedDialog } from '@masa/checkout'
-import type { PriceChangedDialogProps } from '@masa/checkout'
+import { PriceChangedDialog } from '@masa/checkout/flow'
+import type { PriceChangedDialogProps } from '@masa/checkout/flow'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 

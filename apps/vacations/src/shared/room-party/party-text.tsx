@@ -2,7 +2,7 @@ import { comma, formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import type { RoomParty } from './room-party.domain.ts'
+import type { RoomParty } from '@masa/trip-search/party'
 
 /** "2 adults, 1 child (age 7)": who sleeps in the rooms, together. */
 export function PartyText({ rooms }: { rooms: readonly RoomParty[] }): ReactElement {

@@ -1,7 +1,8 @@
 import { NO_DATE } from '@masa/contract'
 import type { QueryOf } from '@masa/contract'
 import type { search } from '@masa/contract/vacations'
-import { categoryOf, childrenOf, infantsOf } from './search-criteria.domain.ts'
+import { childrenOf, infantsOf } from '@masa/trip-search/party'
+import { categoryOf } from './search-criteria.domain.ts'
 import type { Criteria } from './search-criteria.domain.ts'
 
 /** The search call's query, but for the language. */

@@ -1,21 +1,9 @@
-import { criteriaProblems, DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS, spreadOverRooms } from '@masa/contract'
+import { criteriaProblems } from '@masa/contract'
 import type { CriteriaProblem } from '@masa/contract'
-import dayjs from 'dayjs'
-import { partiesOf, sortedByAge } from '#src/shared/room-party/room-party.domain.ts'
-import type { RoomParty, YoungOnes } from '#src/shared/room-party/room-party.domain.ts'
-
-/** When a journey may begin: a span of days of departure (one day when both are equal), whole months, or not said yet. */
-export type Departure =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'days'; readonly from: string; readonly to: string }
-  | { readonly kind: 'months'; readonly months: readonly string[] }
-
-/** Who travels. */
-export interface Party extends YoungOnes {
-  readonly adults: number
-  readonly pensioners: number
-  readonly rooms: number
-}
+import { addDays } from '@masa/trip-search/days'
+import type { Departure } from '@masa/trip-search/days'
+import { childrenOf, DEFAULT_PARTY, infantsOf } from '@masa/trip-search/party'
+import type { Party } from '@masa/trip-search/party'
 
 /** What a search of packages asks for. */
 export interface Criteria {
@@ -32,12 +20,8 @@ export interface Criteria {
   readonly party: Party
 }
 
-/** Days around the chosen one when dates may move. */
-export const FLEXIBLE_DAYS = 3
 /** Days that an address without dates looks ahead. */
 const DEFAULT_SPAN_DAYS = 60
-
-export const DEFAULT_PARTY: Party = { adults: DEFAULT_ADULTS, pensioners: 0, childAges: [], infantAges: [], rooms: 1 }
 
 export const EMPTY_CRITERIA: Criteria = {
   destinations: [],
@@ -66,30 +50,6 @@ export function categoryOf(category: string): (typeof CATEGORIES)[number] {
   const wanted = category === 'SportPack' ? 'sport_pack' : category
   return CATEGORIES.find(({ code, number }) => code === wanted || number === wanted) ?? CATEGORIES[0]
 }
-
-export const childrenOf = (party: Party): number => party.childAges.length
-export const infantsOf = (party: Party): number => party.infantAges.length
-export const adultsOf = (party: Party): number => party.adults + party.pensioners
-export const peopleOf = (party: Party): number => adultsOf(party) + childrenOf(party) + infantsOf(party)
-
-/** Changes the number of rooms; never fewer than the people need, nor more than there are adults to sleep in them. */
-export const withRooms = (party: Party, rooms: number): Party => ({
-  ...party,
-  rooms: Math.min(Math.max(rooms, 1), MAX_ROOMS),
-})
-
-/** How the party is spread over its rooms, adults and pensioners together, each with the ages of its young. */
-export function roomsOf(party: Party): RoomParty[] {
-  const counted = sortedByAge(party)
-  const rooms = spreadOverRooms(
-    { adults: adultsOf(party), children: childrenOf(counted), infants: infantsOf(counted) },
-    party.rooms,
-  )
-  return partiesOf(rooms, counted)
-}
-
-/** Most people that the rooms take. */
-export const capacityOf = (party: Party): number => party.rooms * MAX_PEOPLE_IN_ROOM
 
 /** What stops the search, by the rule that the API asks too. `today` is the day in Asia/Jerusalem. */
 export function problemsOf(criteria: Criteria, today: string): CriteriaProblem[] {
@@ -134,33 +94,3 @@ export function repaired(criteria: Criteria, today: string): { criteria: Criteri
   }
   return { criteria: { ...criteria, departure, party }, repairs }
 }
-
-/** The single day that a search is about, when it is: the day itself, or the middle of a flexible week. */
-export function departureDay(departure: Departure): string | null {
-  if (departure.kind !== 'days') return null
-  const days = daysBetween(departure.from, departure.to)
-  if (days === 0) return departure.from
-  return days === 2 * FLEXIBLE_DAYS ? addDays(departure.from, FLEXIBLE_DAYS) : null
-}
-
-export const isFlexible = (departure: Departure): boolean =>
-  departure.kind === 'days' && departure.from !== departure.to && departureDay(departure) !== null
-
-/** Departure on one day, or around it; never before `today`, where the week then begins. */
-export function departureOn(
-  day: string,
-  { isFlexible: flexible, today }: { isFlexible: boolean; today: string },
-): Departure {
-  if (!flexible || addDays(day, -FLEXIBLE_DAYS) < today)
-    return { kind: 'days', from: day, to: flexible ? addDays(day, FLEXIBLE_DAYS) : day }
-  return { kind: 'days', from: addDays(day, -FLEXIBLE_DAYS), to: addDays(day, FLEXIBLE_DAYS) }
-}
-
-export const addDays = (date: string, days: number): string => dayjs(date).add(days, 'day').format('YYYY-MM-DD')
-export const addMonths = (month: string, months: number): string =>
-  dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM')
-/** The last day of a month `YYYY-MM`. */
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
-/** Whole days from one date to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -2,8 +2,10 @@ import { agesForCount, NO_DATE } from '@masa/contract'
 import { search } from '@masa/contract/vacations'
 import { normaliseDigits } from '@masa/i18n'
 import type { CriteriaKey, SearchQuery } from './search-criteria.address.ts'
-import { DEFAULT_PARTY, EMPTY_CRITERIA } from './search-criteria.domain.ts'
-import type { Criteria, Departure } from './search-criteria.domain.ts'
+import { DEFAULT_PARTY } from '@masa/trip-search/party'
+import { EMPTY_CRITERIA } from './search-criteria.domain.ts'
+import type { Departure } from '@masa/trip-search/days'
+import type { Criteria } from './search-criteria.domain.ts'
 
 /** What an address asks for, and the keys whose values nobody could read. */
 export interface ParsedCriteria {

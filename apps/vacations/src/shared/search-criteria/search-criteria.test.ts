@@ -1,18 +1,9 @@
 import { agesForCount, NO_DATE } from '@masa/contract'
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
-import { compositionOf, withChildren, withInfants } from '#src/shared/room-party/room-party.domain.ts'
-import {
-  addDays,
-  DEFAULT_PARTY,
-  departureDay,
-  departureOn,
-  EMPTY_CRITERIA,
-  peopleOf,
-  problemsOf,
-  repaired,
-  roomsOf,
-} from './search-criteria.domain.ts'
+import { DEFAULT_PARTY, withChildren } from '@masa/trip-search/party'
+import { addDays } from '@masa/trip-search/days'
+import { EMPTY_CRITERIA, problemsOf, repaired } from './search-criteria.domain.ts'
 import type { Criteria } from './search-criteria.domain.ts'
 import { searchAddress, writeCriteria } from './search-criteria.address.ts'
 import { parseCriteria } from './search-criteria.params.ts'
@@ -129,40 +120,6 @@ describe('criteria in an address', () => {
   })
 })
 
-describe('the party', () => {
-  it('cuts the ages of those who no longer travel, and keeps the others', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 9 }),
-        fc.integer({ min: 0, max: 9 }),
-        (ages, count) => {
-          const { childAges } = withChildren({ ...DEFAULT_PARTY, childAges: ages }, count)
-          expect(childAges).toHaveLength(count)
-          expect(childAges.slice(0, ages.length)).toEqual(ages.slice(0, count))
-        },
-      ),
-    )
-  })
-  it.each([
-    [[0, 2], 1, [0]],
-    [[0, 2], 0, []],
-    [[0], 2, [0, 1]],
-  ])('with infants of %j, asked for %i, has %j', (infantAges, count, expected) =>
-    expect(withInfants({ ...DEFAULT_PARTY, infantAges }, count).infantAges).toEqual(expected),
-  )
-  it('is spread over its rooms without losing anybody', () => {
-    fc.assert(
-      fc.property(criteriaOf, ({ party }) => {
-        const rooms = roomsOf(party)
-        expect(rooms).toHaveLength(party.rooms)
-        expect(
-          rooms.map(compositionOf).reduce((sum, room) => sum + room.adults + room.children + room.infants, 0),
-        ).toBe(peopleOf(party))
-      }),
-    )
-  })
-})
-
 describe('what an address lacks', () => {
   const good: Criteria = {
     ...EMPTY_CRITERIA,
@@ -192,26 +149,6 @@ describe('what an address lacks', () => {
   })
   it('a destination cannot be made up', () =>
     expect(problemsOf(repaired(EMPTY_CRITERIA, TODAY).criteria, TODAY)).toEqual(['destination']))
-})
-
-describe('the day of departure', () => {
-  it('is found again in the span that it was written as', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 4, max: 400 }), fc.boolean(), (after, isFlexible) => {
-        const chosen = addDays(TODAY, after)
-        expect(departureDay(departureOn(chosen, { isFlexible, today: TODAY }))).toBe(chosen)
-      }),
-    )
-  })
-  it('may not begin before today', () => {
-    expect(departureOn(addDays(TODAY, 1), { isFlexible: true, today: TODAY })).toEqual({
-      kind: 'days',
-      from: addDays(TODAY, 1),
-      to: addDays(TODAY, 4),
-    })
-  })
-  it('is none where a span says so', () =>
-    expect(departureDay({ kind: 'days', from: '2027-05-01', to: '2027-05-20' })).toBeNull())
 })
 
 it('the same fill stands in for an age on both sides of the address', () => {

@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@masa/design-system/icons'
 import type { ReactElement } from 'react'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
-import { DepartureText } from './departure-text.tsx'
+import { DepartureText } from '@masa/trip-search/departure-text'
 import { calendar, LaterFoot, LaterPanel, pickers } from './later-panel.tsx'
 import { PickerField } from './picker-field.tsx'
 import type { FieldState } from './picker-field.tsx'
@@ -29,7 +29,7 @@ export function DatesField({ state, ...told }: Omit<DatesPanelProps, 'onClose'> 
     <PickerField
       {...state}
       icon={<CalendarIcon />}
-      value={<DepartureText criteria={panel.criteria} />}
+      value={<DepartureText departure={panel.criteria.departure} nights={panel.criteria.nights} />}
       size="md"
       foot={<LaterFoot part={pickers}>{({ DatesFoot }) => <DatesFoot {...panel} />}</LaterFoot>}
     >

@@ -5,11 +5,11 @@ import { useIsPhone } from '@masa/design-system/sheet'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { departureDay, lastDayOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { departureDay, lastDayOf } from '@masa/trip-search/days'
 import type { DatesPanelProps } from './dates-field.tsx'
-import { DepartureText } from './departure-text.tsx'
+import { PickerSummary } from '@masa/trip-search/fields'
+import { DepartureText } from '@masa/trip-search/departure-text'
 import { priceCalendarQuery } from './departures.query.ts'
-import styles from './search-form.module.css'
 
 /** What is chosen, what it costs, and the button; the other way to say when. */
 export function DatesFoot({ criteria, codes, mode, onMode, onClose }: DatesPanelProps): ReactElement {
@@ -20,12 +20,9 @@ export function DatesFoot({ criteria, codes, mode, onMode, onClose }: DatesPanel
       <Button look="link" onClick={() => onMode(mode === 'days' ? 'months' : 'days')}>
         {mode === 'days' ? t('searchForm.dates.useMonths') : t('searchForm.dates.useDays')}
       </Button>
-      <p className={styles.summary}>
-        <b>
-          <DepartureText criteria={criteria} />
-        </b>
+      <PickerSummary value={<DepartureText departure={criteria.departure} nights={criteria.nights} />}>
         <DayPrice criteria={criteria} codes={codes} />
-      </p>
+      </PickerSummary>
       <Button look={isPhone ? 'primary' : 'brand'} isBlock={isPhone} onClick={onClose}>
         {t('searchForm.dates.confirm')}
       </Button>

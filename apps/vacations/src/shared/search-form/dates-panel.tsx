@@ -10,14 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  departureDay,
-  departureOn,
-  lastDayOf,
-} from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { addDays, addMonths, daysBetween, departureDay, departureOn, lastDayOf } from '@masa/trip-search/days'
 import type { DatesPanelProps } from './dates-field.tsx'
 import { holidaysQuery, priceCalendarQuery } from './departures.query.ts'
 import type { CalendarSpan } from './departures.query.ts'

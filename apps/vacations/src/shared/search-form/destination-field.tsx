@@ -11,7 +11,7 @@ import type { Criteria } from '#src/shared/search-criteria/search-criteria.domai
 import { LaterPanel, pickers } from './later-panel.tsx'
 import { PickerField } from './picker-field.tsx'
 import type { FieldState } from './picker-field.tsx'
-import { placeNames } from './places.ts'
+import { placeNames } from '@masa/trip-search/places'
 
 /** Where to: places under their countries, found by any of their names, with the price from. */
 export function DestinationField({
@@ -44,7 +44,7 @@ export function DestinationField({
     <PickerField {...state} icon={<PinIcon />} value={value} size="lg">
       {destinations.data ? (
         <LaterPanel part={pickers} height="18rem">
-          {({ PlacePicker }) => <PlacePicker all={destinations.data} criteria={criteria} onChoose={choose} />}
+          {({ PlacePicker }) => <PlacePicker all={destinations.data} chosen={criteria} onChoose={choose} />}
         </LaterPanel>
       ) : destinations.isError ? (
         <LoadFailure onRetry={() => void destinations.refetch()}>{t('searchForm.destination.failed')}</LoadFailure>

@@ -11,13 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import {
-  departureDay,
-  departureOn,
-  isDateProblem,
-  isFlexible,
-  problemsOf,
-} from '#src/shared/search-criteria/search-criteria.domain.ts'
+import { departureDay, departureOn, isFlexible } from '@masa/trip-search/days'
+import { isDateProblem, problemsOf } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'
 import { todayAtHome } from '#src/shared/today.ts'
 import { DatesField } from './dates-field.tsx'
@@ -25,7 +20,7 @@ import { DestinationField } from './destination-field.tsx'
 import { GuestsField } from './guests-field.tsx'
 import { pickers, useLaterPart } from './later-panel.tsx'
 import { NightsField } from './nights-field.tsx'
-import { chosenDestinations } from './places.ts'
+import { chosenDestinations } from '@masa/trip-search/places'
 import { destinationsQuery, subCategoriesQuery } from './search-form.query.ts'
 import type { DepartureMode } from './dates-field.tsx'
 import type { FieldName, FieldState } from './picker-field.tsx'

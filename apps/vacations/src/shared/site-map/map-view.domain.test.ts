@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { moved, shareOf, SPANS, viewOf, zoomed } from './map-view.domain.ts'
 import type { MapView } from './map-view.domain.ts'

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../../database/database-errors.ts'
 import { DomainError } from '../../errors/domain-error.ts'
 import type { Site } from '../../tenants/site.ts'
 import type { Api, CallFailure } from '../api.ts'
-import { bind, bindAnywhere } from '../bind.ts'
+import { bind, bindProvider } from '../bind.ts'
 import { originReader } from '../caller-address.ts'
 import { createApi } from '../create-api.ts'
 
@@ -86,9 +86,14 @@ export function serveTrial(): void {
       {
         resolveSite: async (host) => sites[host] ?? null,
         hasRemote: async () => true,
-        publisherOf: () => null,
-        findVisitor: async (tenant, token) => (token === `token-of-${tenant}-visitor` ? { id: 'visitor-1' } : null),
-        requireOperator: async () => ({ name: 'dana' }),
+        principals: {
+          onSite: {
+            session: async ({ tenant, bearer }) =>
+              bearer === `token-of-${tenant}-visitor` ? { kind: 'session', id: 'visitor-1' } : null,
+          },
+          operator: async () => ({ kind: 'operator', name: 'dana', permissions: ['content'] }),
+          publisher: () => null,
+        },
         admit: async () => {},
         reportFailure: (failure) => trial.failures.push(failure),
         originOf: originReader(['127.0.0.1', '::1', '10.0.0.0/8']),
@@ -117,7 +122,12 @@ export function serveTrial(): void {
       if (query.how === 'visitor') return { n: (await context.visitor()) ? 1 : 0 }
       return { n: 1 }
     })
-    bindAnywhere(trial.api, notify, (_input, context) => ({ raw: context.rawBody ?? '' }))
+    bindProvider(
+      trial.api,
+      notify,
+      { provider: 'acme', read: ({ header, rawBody }) => (header('x-signature') === 'acme' ? rawBody : undefined) },
+      (raw) => ({ raw }),
+    )
     await trial.api.http.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => trial.api.http.close())

@@ -6,15 +6,14 @@ import { pictureSources } from '@masa/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { contentsQuery } from '../home.query.ts'
-import { bannerKey } from './landing.domain.ts'
 import type { LandingPlace } from './use-landing.ts'
 import styles from './landing.module.css'
 
-/** The operator's banner of landing pages, by product line and width of screen. Where there is none nothing stands there. */
-export function LandingBanner({ landing, line }: { landing: LandingPlace; line: string }): ReactElement | null {
+/** The operator's banner of landing pages, by place and width of screen. Where there is none nothing stands there. */
+export function LandingBanner({ landing: { place } }: { landing: LandingPlace }): ReactElement | null {
   const isPhone = useIsPhone()
-  const key = bannerKey({ kind: landing.kind, line, isPhone })
-  const contents = useQuery(contentsQuery(useApiClient(), key))
+  const key = place?.landing?.bannerKeys[isPhone ? 'phone' : 'wide']
+  const contents = useQuery({ ...contentsQuery(useApiClient(), key ?? ''), enabled: key !== undefined })
   const [banner] = contents.data?.banners ?? []
   if (banner === undefined) return contents.isPending ? <div className={styles.bannerPlace} aria-hidden="true" /> : null
   return (

@@ -3,6 +3,7 @@ import { Container, Section, SectionHead } from '@masa/design-system/layout'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { formatMoneyIsolated } from '@masa/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { usePageTitle } from '#src/layout/page-title.ts'
 import { useMessages } from '#src/messages.ts'
@@ -10,7 +11,6 @@ import { DealCards } from '../deal-card.tsx'
 import { Hero, Kicker } from '../hero.tsx'
 import { HomeFrame, PlainHome } from '../plain-home.tsx'
 import { LandingBanner } from './landing-banner.tsx'
-import { landingLine, tabOf } from './landing.domain.ts'
 import { landingDealsQuery } from './landing.query.ts'
 import { LandingPlaces } from './landing-places.tsx'
 import { useLanding } from './use-landing.ts'
@@ -31,11 +31,14 @@ export function LandingPage(): ReactElement {
 function Landing({ landing }: { landing: LandingPlace }): ReactElement {
   const t = useMessages()
   const { place } = landing
+  const begins = useMemo(
+    () => ({ kind: landing.kind === 'area' ? 'country' : 'destination', code: landing.code }) as const,
+    [landing.kind, landing.code],
+  )
   usePageTitle(place && t('landing.title', { place: place.name }))
-  const line = landing.kind === 'area' ? landingLine(landing.place?.packCategDests ?? {}) : 'vacation_pack'
   return (
     <>
-      <Hero picture={place?.picture} tab={tabOf(line)}>
+      <Hero picture={place?.picture} tab={place?.landing?.searchTab} place={begins}>
         {place ? (
           <>
             {landing.place && 'countryName' in landing.place && <Kicker>{landing.place.countryName}</Kicker>}
@@ -47,7 +50,7 @@ function Landing({ landing }: { landing: LandingPlace }): ReactElement {
         )}
       </Hero>
       <LandingDeals landing={landing} />
-      <LandingBanner landing={landing} line={line} />
+      <LandingBanner landing={landing} />
       {place && <LandingPlaces landing={landing} />}
     </>
   )

@@ -2,9 +2,8 @@ import { ils, usd } from '@masa/contract'
 import type { AnswerOf, Picture } from '@masa/contract'
 import type { Destination, pageContents } from '@masa/contract/content'
 import type { Deal, landingDestinations, timerBanner } from '@masa/contract/deals'
-import type { Area, dealTypesInHome } from '@masa/contract/lookups'
+import type { Area, dealTypesInHome, packCategoryTop, packHotels } from '@masa/contract/lookups'
 import { buildDestination } from '@masa/contract/testing'
-import type { packCategoryTop, packHotels } from '@masa/contract/vacations'
 
 /** A small site for the tests of its home page. */
 
@@ -17,6 +16,7 @@ export function buildDeal(part: Partial<Deal> & { dealId: string; hotelName: str
     packId: `7${part.dealId}`,
     laId: `8${part.dealId}`,
     title: part.hotelName,
+    href: `/product-page/web?packId=7${part.dealId}&dealId=${part.dealId}`,
     hotelId: part.dealId,
     stars: 4,
     destination: { code: 'HER', name: 'Crete' },
@@ -96,6 +96,7 @@ export const greece: Area = {
   name: 'Greece',
   picture: picture('athens'),
   packCategDests: { vacation_pack: ['HER', 'ATH'] },
+  landing: { searchTab: 'vacation-pack', bannerKeys: { wide: 'DAArea', phone: 'DAAreaMobile' } },
   perPersonFrom: usd(39_200),
 }
 

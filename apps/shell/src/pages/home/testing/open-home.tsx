@@ -1,3 +1,5 @@
+import type { HomeSearchTabProps } from '@masa/remote-kit'
+import type { ComponentType } from 'react'
 import type { ApiClient } from '@masa/api-client'
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
@@ -9,8 +11,7 @@ import {
   landingDestinations,
   timerBanner,
 } from '@masa/contract/deals'
-import { area, dealTypesInHome } from '@masa/contract/lookups'
-import { packCategoryTop, packHotels } from '@masa/contract/vacations'
+import { area, dealTypesInHome, packCategoryTop, packHotels } from '@masa/contract/lookups'
 import { openPage } from '#src/pages/shared/testing/open-page.tsx'
 import type { TestedLocale } from '#src/pages/shared/testing/open-page.tsx'
 import { HomePage } from '../home.page.tsx'
@@ -37,17 +38,32 @@ export function homeApi(): FakeApi {
     .answer(newsletterLead, { accepted: true })
 }
 
-/** Renders the page at an address, with one remote that sells something there and loads for ever. */
+/** Renders the page at an address, with one remote that sells something there, in more tabs if asked, and loads for ever. */
 export function openHome(
   client: ApiClient,
-  { address = '/', locale = 'en' }: { address?: string; locale?: TestedLocale } = {},
+  {
+    address = '/',
+    locale = 'en',
+    tabs = [],
+    Tab,
+  }: {
+    address?: string
+    locale?: TestedLocale
+    tabs?: readonly string[]
+    Tab?: ComponentType<HomeSearchTabProps>
+  } = {},
 ) {
   const title = { he: 'חבילות', en: 'Packages', ru: 'Туры', ar: 'باقات' }
-  const slot = { name: 'home.search-tab', id: 'vacation-pack', title, order: 1 }
+  const slots = ['vacation-pack', ...tabs].map((id, at) => ({
+    name: 'home.search-tab',
+    id,
+    title: at === 0 ? title : { he: id, en: id, ru: id, ar: id },
+    order: at,
+  }))
   const registry = {
-    remotes: [{ id: 'vacations', slots: [slot] }],
+    remotes: [{ id: 'vacations', slots }],
     slot: () => new Promise(() => undefined),
-    slotNow: () => undefined,
+    slotNow: () => Tab && { Component: Tab },
   }
   const Page = address.includes('destination=') ? LandingPage : HomePage
   return openPage(client, { Page, path: '/', address, locale, shell: { registry } })

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { byCountry, named } from './by-country.ts'
 

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { CancellationQuote, CancellationReason } from '@masa/contract/booking'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import { soldQuoteOf } from '../items/sold-quote.ts'
+import { attemptsOf } from '../payment/attempts.repository.ts'
+import { priceOf } from '../price/booking-price.ts'
+import { agencyTerms } from '../record/agency-terms.ts'
+import { forCaller, orderOf } from '../record/booking-access.ts'
+import { lockBooking, type BookingRecord } from '../record/booking.repository.ts'
+import type { Saga } from '../saga/saga.ts'
+import { applyEvents } from '../state/booking-moves.ts'
+import {
+  confirmCancellationQuote,
+  findCancellationQuote,
+  insertCancellationQuote,
+  type CancellationQuoteRecord,
+} from './cancellation-quotes.repository.ts'
+import { presentQuote } from './present-cancellation.ts'
+import { countBooking, hoursUntilDeparture } from './count-booking.ts'
+import { judgeQuote, quotedState, type QuoteVerdict } from './quote-standing.domain.ts'
+
+/** How long a quote stands: time to read it, to ask at home and to decide. */
+export const QUOTE_LIFE_SECONDS = 15 * 60
+/** How long a confirmation waits to show its end; the saga goes on anyway. */
+const SETTLE_BUDGET_MS = 8_000
+
+/** Cancelling a confirmed booking: a quote that stands for some minutes, then its confirmation. */
+export function createCancellations(dependencies: BookingDependencies, saga: Saga) {
+  const { db, settings, failpoint = () => {} } = dependencies
+
+  /** Counts and stores a quote for a booking as it stands. */
+  async function quoteFor(
+    booking: BookingRecord,
+    { reason, madeBy }: { reason: CancellationReason; madeBy: 'traveller' | 'operator' },
+  ): Promise<CancellationQuote> {
+    const [quote, terms] = await Promise.all([soldQuoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
+    const { stored, attempt } = await db.inTenant(booking.tenant, async (tx) => {
+      const found = (await attemptsOf(tx, booking.id)).find(({ phase }) => phase === 'captured')
+      if (booking.state.status !== 'confirmed' || found?.phase !== 'captured') throw new DomainError('state')
+      const hoursLeft = await hoursUntilDeparture(tx, quote)
+      if (hoursLeft <= 0) throw new DomainError('cancellation_closed')
+      const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
+      const counted = await countBooking(
+        tx,
+        { booking, quote, priced, attempt: found },
+        { reason, law: settings.cancellationLaw, hoursLeft },
+      )
+      const record = await insertCancellationQuote(tx, {
+        id: randomBytes(16).toString('hex'),
+        bookingId: booking.id,
+        tenant: booking.tenant,
+        madeBy,
+        madeFor: quotedState(booking.state),
+        reason,
+        paidMinor: found.amountMinor,
+        feeMinor: counted.fee.ilsMinor,
+        extraMinor: counted.claim?.extra.ilsMinor ?? 0,
+        counted,
+        lifeSeconds: QUOTE_LIFE_SECONDS,
+      })
+      return { stored: record, attempt: found }
+    })
+    return presentQuote(stored, { attempt, lifeSeconds: QUOTE_LIFE_SECONDS })
+  }
+
+  /** Confirms a quote in the caller's transaction, on the locked booking. */
+  async function confirm(
+    tx: Queryable,
+    booking: BookingRecord,
+    { quoteId, note }: { quoteId: string; note: string | null },
+  ): Promise<{ verdict: QuoteVerdict; quote: CancellationQuoteRecord | undefined }> {
+    const quote = await findCancellationQuote(tx, booking.id, quoteId)
+    const verdict = judgeQuote(booking.state, quote && { ...quote, isExpired: quote.remainingSeconds === 0 })
+    if (verdict === 'confirm' && quote !== undefined) {
+      await confirmCancellationQuote(tx, quote.id, note)
+      await applyEvents(tx, booking, [
+        {
+          kind: 'cancellation_confirmed',
+          quoteId: quote.id,
+          refundMinor: quote.paidMinor - quote.feeMinor,
+          extraMinor: quote.extraMinor,
+        },
+      ])
+    }
+    return { verdict, quote }
+  }
+
+  return {
+    /** Cancels nothing: what it would cost and return. */
+    async quote(id: string, reason: CancellationReason, context: RequestContext): Promise<CancellationQuote> {
+      const { booking } = await forCaller(db, context, (tx) => orderOf(tx, context, id))
+      return quoteFor(booking, { reason, madeBy: 'traveller' })
+    },
+
+    /** By the id of a quote that stands. Again, at the same moment or after a lost answer, it is the same cancellation. */
+    async confirm(
+      id: string,
+      { quoteId, note }: { quoteId: string; note: string | null },
+      context: RequestContext,
+    ): Promise<void> {
+      const { booking, verdict, quote } = await forCaller(db, context, async (tx) => {
+        const { booking: locked } = await orderOf(tx, context, id, { lock: true })
+        return { booking: locked, ...(await confirm(tx, locked, { quoteId, note })) }
+      })
+      failpoint('cancellation.confirmed')
+      if (verdict === 'notConfirmed') throw new DomainError('state')
+      if (verdict === 'required') throw new DomainError('cancellation_quote_required')
+      if (verdict === 'expired' || verdict === 'changed') {
+        const cancellationQuote = await quoteFor(booking, { reason: quote?.reason ?? 'other', madeBy: 'traveller' })
+        throw new DomainError(`cancellation_quote_${verdict}`, { cancellationQuote })
+      }
+      await saga.drive(id, SETTLE_BUDGET_MS)
+    },
+
+    /** The operator's quote for an order. */
+    quoteForOperator: (booking: BookingRecord, reason: CancellationReason): Promise<CancellationQuote> =>
+      quoteFor(booking, { reason, madeBy: 'operator' }),
+
+    /** The operator's confirmation; answers the verdict. */
+    async confirmForOperator(bookingId: string, quoteId: string): Promise<QuoteVerdict> {
+      const verdict = await db.asWorker(async (tx) => {
+        const booking = await lockBooking(tx, bookingId)
+        return booking === undefined ? 'notConfirmed' : (await confirm(tx, booking, { quoteId, note: null })).verdict
+      })
+      if (verdict === 'confirm' || verdict === 'repeat') await saga.drive(bookingId, SETTLE_BUDGET_MS)
+      return verdict
+    },
+  }
+}
+
+export type Cancellations = ReturnType<typeof createCancellations>

@@ -1,0 +1,63 @@
+import type { CancellationReason } from '@masa/contract/booking'
+import type { Queryable } from '#src/platform/database/database.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
+import type { Attempt } from '../payment/attempts.repository.ts'
+import type { Priced } from '../price/pricing.domain.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import { hasChange } from '../state/booking-facts.domain.ts'
+import {
+  countCancellation,
+  type CancellationLaw,
+  type CountedCancellation,
+  type SoldBooking,
+} from './cancellation-fee.domain.ts'
+
+/** Lines that were chosen beside the package. */
+const EXTRAS: ReadonlySet<string> = new Set(['masaSafe', 'cancellationCover', 'esim', 'promotion'])
+
+/** Hours until the outward flight leaves, by the database's clock; 0 or less once it has. */
+export async function hoursUntilDeparture(tx: Queryable, { flights: { outward } }: Quote): Promise<number> {
+  const [row] = await tx.query<{ hours: number }>(
+    `SELECT floor(extract(epoch FROM ($1::timestamp AT TIME ZONE $2) - masa_now()) / 3600)::int AS hours`,
+    [`${outward.departureDate} ${outward.departureTime}`, outward.originZone],
+  )
+  return row?.hours ?? 0
+}
+
+/** What cancelling a paid booking comes to now. */
+export async function countBooking(
+  tx: Queryable,
+  { booking, quote, priced, attempt }: { booking: BookingRecord; quote: Quote; priced: Priced; attempt: Attempt },
+  { reason, law, hoursLeft }: { reason: CancellationReason; law: CancellationLaw; hoursLeft: number },
+): Promise<CountedCancellation> {
+  const [days] = await tx.query<{ today: string; purchasedOn: string }>(
+    `SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today,
+       to_char($1::timestamptz AT TIME ZONE 'Asia/Jerusalem', 'YYYY-MM-DD') AS "purchasedOn"`,
+    [attempt.settledAt ?? booking.createdAt],
+  )
+  if (days === undefined) throw new Error('the database knows no day')
+  return countCancellation(
+    { ...soldBooking(booking, quote, priced), paidIlsMinor: attempt.amountMinor, purchasedOn: days.purchasedOn },
+    { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) },
+  )
+}
+
+function soldBooking(
+  { draft }: BookingRecord,
+  quote: Quote,
+  priced: Priced,
+): Omit<SoldBooking, 'paidIlsMinor' | 'purchasedOn'> {
+  const priceOf = (code: string) =>
+    priced.lines.reduce((sum, line) => sum + (line.code === code ? line.usdMinor : 0), 0)
+  return {
+    paidUsdMinor: priced.totalUsdMinor,
+    rateMillionths: quote.rateMillionths,
+    extrasUsdMinor: priced.lines.reduce((sum, { code, usdMinor }) => sum + (EXTRAS.has(code) ? usdMinor : 0), 0),
+    premiums: {
+      ...(draft.masaSafetyAssurance ? { masaSafe: priceOf('masaSafe') } : {}),
+      ...(draft.ensureCancellation ? { cancellationCover: priceOf('cancellationCover') } : {}),
+    },
+    steps: quote.cancellationSteps ?? [],
+    departsOn: quote.flights.outward.departureDate,
+  }
+}

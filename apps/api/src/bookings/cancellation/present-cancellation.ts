@@ -1,0 +1,64 @@
+import { ils, usd, type Money } from '@masa/contract'
+import type { Cancellation, CancellationQuote } from '@masa/contract/booking'
+import type { Attempt } from '../payment/attempts.repository.ts'
+import type { BookingState } from '../state/booking-state.domain.ts'
+import type { Amounts } from './cancellation-fee.domain.ts'
+import type { CancellationQuoteRecord } from './cancellation-quotes.repository.ts'
+
+/** A stored quote as the wire has it. */
+export function presentQuote(
+  { id, reason, counted, remainingSeconds }: CancellationQuoteRecord,
+  { attempt, lifeSeconds }: { attempt: Attempt; lifeSeconds: number },
+): CancellationQuote {
+  const { basis, fee, refund, lines, ways, claim } = counted
+  return {
+    cancellationQuoteId: id,
+    remainingSeconds,
+    lifeSeconds,
+    reason,
+    basis,
+    lines: lines.map(({ code, ...amounts }) => ({ code, ...both(amounts) })),
+    fee: usd(fee.usdMinor),
+    feeIls: ils(fee.ilsMinor),
+    refund: usd(refund.usdMinor),
+    refundIls: ils(refund.ilsMinor),
+    card: cardOf(attempt),
+    ways: ways.map((way) => ({
+      basis: way.basis,
+      state: way.state,
+      fee: way.fee === null ? null : usd(way.fee.usdMinor),
+      percent: way.percent,
+      until: way.until,
+    })),
+    claim: claim && { basis: claim.basis, ...both(claim.extra) },
+  }
+}
+
+/** How a booking was cancelled: its confirmed quote, and how far the parts have come. */
+export function presentCancellation(
+  { reason, counted, confirmedAt }: CancellationQuoteRecord,
+  { state, attempt, hotelAt }: { state: BookingState; attempt: Attempt | undefined; hotelAt: Date | null },
+): Cancellation {
+  const { basis, refund, lines, claim } = counted
+  const phase = state.cancellation?.claim?.phase
+  return {
+    at: (confirmedAt ?? new Date(0)).toISOString(),
+    reason,
+    basis,
+    lines: lines.map(({ code, ...amounts }) => ({ code, ...both(amounts) })),
+    refund: usd(refund.usdMinor),
+    refundIls: ils(refund.ilsMinor),
+    refundedAt: attempt?.refundedAt?.toISOString() ?? null,
+    hotelAt: hotelAt?.toISOString() ?? null,
+    card: attempt === undefined ? null : cardOf(attempt),
+    claim: claim === null || phase === undefined ? null : { basis: claim.basis, ...both(claim.extra), state: phase },
+  }
+}
+
+const both = ({ usdMinor, ilsMinor }: Amounts): { amount: Money; amountIls: Money } => ({
+  amount: usd(usdMinor),
+  amountIls: ils(ilsMinor),
+})
+
+const cardOf = ({ cardBrand, cardLast4 }: Attempt): CancellationQuote['card'] =>
+  cardLast4 === null ? null : { brand: cardBrand ?? '', last4: cardLast4 }

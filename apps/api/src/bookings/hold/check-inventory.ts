@@ -1,0 +1,129 @@
+import type { BookingView } from '@masa/contract/booking'
+import { isPhone } from '@masa/contract/phone'
+import { extendHold, hasRunOut, holdTime, type HoldTime } from '#src/inventory/inventory.service.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { idempotent } from '#src/platform/idempotency/idempotent.ts'
+import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
+import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
+import { demandCoupons } from '../price/coupon-rights.ts'
+import { applyEvents } from '../state/booking-moves.ts'
+import { viewBooking } from '../order/booking-view.ts'
+import { findBooking, type BookingRecord } from '../record/booking.repository.ts'
+import { priceOf } from '../price/booking-price.ts'
+import type { Saga } from '../saga/saga.ts'
+import { takeBookingHold } from './take-hold.ts'
+import { whatIsMissing } from '../draft/completeness.domain.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import type { Quote, QuoteSource } from '#src/quotes/quotes.service.ts'
+import { loadSecrets } from '../record/secrets.repository.ts'
+
+/** How long suppliers may take to keep their places while the traveller waits. */
+const HOLD_BUDGET_MS = 20_000
+
+/** Throws what still stands between a booking and its hold or payment. */
+export async function demandComplete(
+  tx: Queryable,
+  { sealer }: BookingDependencies,
+  { booking, quote, terms }: { booking: BookingRecord; quote: Quote; terms: AgencyTerms },
+): Promise<void> {
+  const secrets = await loadSecrets(tx, sealer, booking.id)
+  const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
+  const rules = { isPhone, today: clock?.today ?? '', mayConfirmShortPassport: terms.mayConfirmShortPassport }
+  const missing = whatIsMissing({ draft: booking.draft, secrets }, quote, rules)
+  if (missing !== undefined)
+    throw new DomainError(missing.code, missing.fields.length > 0 ? { fields: missing.fields } : undefined)
+}
+
+/** The truth of the price and the stock is read now; a search's or a quote's word may be old. */
+export async function demandSamePrice(quotes: QuoteSource, quote: Quote, context: RequestContext): Promise<void> {
+  const verdict = await quotes.recheck(quote)
+  switch (verdict.kind) {
+    case 'same':
+      return
+    case 'priceChanged':
+      throw new DomainError('price_changed', {
+        before: { amountMinor: quote.totalUsdMinor, currency: 'USD' },
+        quote: await quotes.answer(verdict.quote, context.lang),
+      })
+    case 'soldOut':
+      throw new DomainError('sold_out')
+    case 'withdrawn':
+      throw new DomainError('room_type_not_found')
+    case 'beingUpdated':
+      throw new DomainError('package_being_updated')
+    case 'expired':
+      throw new DomainError('booking_expired')
+  }
+}
+
+/** `chkInv` and the hold's extension. */
+export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
+  const { db, idempotency, quotes } = dependencies
+
+  async function check(id: string, context: RequestContext): Promise<{ booking: BookingView }> {
+    const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
+    const quote = await quoteOf(dependencies, present)
+    const terms = await agencyTerms(db, context.tenant)
+    if (!isHolding(present)) await demandSamePrice(quotes, quote, context)
+    let booking = await forCaller(db, context, async (tx) => {
+      let locked = await ownBooking(tx, context, id, { lock: true })
+      if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])
+      // Another selection may have been held meanwhile, for others than were told of so far.
+      const isSame = locked.quoteId === quote.packSelectionId
+      if (isHolding(locked)) {
+        if (locked.state.status === 'held' && isSame)
+          await demandComplete(tx, dependencies, { booking: locked, quote, terms })
+        return locked
+      }
+      if (locked.state.status !== 'draft' && locked.state.status !== 'expired') throw new DomainError('state')
+      if (!isSame) throw new DomainError('state')
+      await demandComplete(tx, dependencies, { booking: locked, quote, terms })
+      await demandCoupons(tx, { booking: locked, quote, terms })
+      const priced = await priceOf(tx, { draft: locked.draft, quote, terms })
+      return takeBookingHold(tx, dependencies, { wanted: { booking: locked, quote, priced }, address: context.address })
+    })
+    if (booking.state.status === 'holding') booking = await awaitPlaces(booking)
+    return { booking: await viewBooking(dependencies, booking, context.lang) }
+  }
+
+  /** The traveller is told whether suppliers keep their places. */
+  async function awaitPlaces({ id, tenant }: BookingRecord): Promise<BookingRecord> {
+    await saga.drive(id, HOLD_BUDGET_MS)
+    const held = await db.inTenant(tenant, (tx) => findBooking(tx, id))
+    if (held === undefined) throw new DomainError('booking_not_found')
+    if (held.state.status === 'holding') throw new DomainError('unavailable')
+    if (!isHolding(held)) throw new DomainError('sold_out')
+    return held
+  }
+
+  async function extend(
+    id: string,
+    context: RequestContext,
+  ): Promise<{ holdRemainingSeconds: number; holdExtendableSeconds: number }> {
+    const time = await forCaller(db, context, async (tx): Promise<HoldTime> => {
+      const booking = await ownBooking(tx, context, id, { lock: true })
+      if (!isHolding(booking)) throw new DomainError(booking.state.status === 'expired' ? 'hold_expired' : 'state')
+      const before = await holdTime(tx, id)
+      if (before === undefined) throw new DomainError('hold_expired')
+      const after = await extendHold(tx, id)
+      if (after === undefined) throw new DomainError('hold_extension_limit')
+      await applyEvents(tx, booking, [{ kind: 'hold_extended' }])
+      return after
+    })
+    return { holdRemainingSeconds: time.remainingSeconds, holdExtendableSeconds: time.extendableSeconds }
+  }
+
+  return {
+    /** Twenty at once make one hold: the booking's row lets one in, and the others find it held. */
+    check: (id: string, context: RequestContext) =>
+      context.idempotencyKey === undefined
+        ? check(id, context)
+        : idempotent(idempotency, context, { booking: id, input: { id } }, () => check(id, context)),
+    extend,
+  }
+}
+
+/** Everything that is held before payment is held now. */
+export const isHolding = ({ state }: BookingRecord): boolean => state.status === 'held' || state.status === 'pay_open'

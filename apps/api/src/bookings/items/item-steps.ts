@@ -1,0 +1,82 @@
+import type { BookingDependencies } from '../dependencies.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import { done, waitAfter, type Step, type StepOutcome } from '../saga/saga-step.ts'
+import { newsOfItem } from '../state/booking-answers.domain.ts'
+import { itemName } from '../state/booking-facts.domain.ts'
+import type { ItemEffect } from '../state/booking-state.domain.ts'
+import { soldQuoteOf } from './sold-quote.ts'
+import {
+  supplierOf,
+  type SupplierAnswer,
+  type SupplierOrder,
+  type SupplierPort,
+  type Suppliers,
+} from './supplier-port.ts'
+
+const ASK_WAITS = [2, 5, 15, 60, 300]
+const WITHDRAW_WAITS = [5, 30, 120, 600, ...Array.from({ length: 24 }, () => 3600)]
+
+/** The steps that speak with suppliers, of whatever kind: each names an item, and its port does the rest. */
+export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: Suppliers) {
+  async function orderOf(booking: BookingRecord, { item, round }: ItemEffect): Promise<SupplierOrder> {
+    const quote = await soldQuoteOf({ db, quotes }, booking)
+    return {
+      bookingId: booking.id,
+      tenant: booking.tenant,
+      item,
+      round,
+      content: quotes.itemsOf(quote)[itemName(item)]?.content,
+      people: booking.draft.paxList.map(({ firstName, lastName, room }) => ({
+        name: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
+        room: room ?? 0,
+      })),
+    }
+  }
+
+  async function ask(
+    { claimed, booking }: Step,
+    effect: ItemEffect,
+    request: (port: SupplierPort, order: SupplierOrder) => Promise<SupplierAnswer>,
+  ): Promise<StepOutcome> {
+    const { item, round } = effect
+    const answer = await request(supplierOf(suppliers, effect.supplier), await orderOf(booking, effect))
+    if (answer.kind !== 'unknown') return done(answer.kind, ...newsOfItem(effect, answer))
+    const seconds = waitAfter(claimed.tries, ASK_WAITS)
+    return seconds === undefined
+      ? done('unreachable', { kind: 'item_unreachable', item, round })
+      : { kind: 'later', seconds, outcome: answer.reason }
+  }
+
+  return {
+    hold: (step: Step, effect: ItemEffect) =>
+      ask(step, effect, (port, order) => {
+        if (port.hold === undefined) throw new Error(`suppliers of kind ${port.kind} hold nothing before payment`)
+        return port.hold(order)
+      }),
+
+    confirm: (step: Step, effect: ItemEffect) => ask(step, effect, (port, order) => port.confirm(order)),
+
+    async withdraw({ claimed, booking }: Step, effect: ItemEffect): Promise<StepOutcome> {
+      const { item, round } = effect
+      const answer = await supplierOf(suppliers, effect.supplier).withdraw(await orderOf(booking, effect))
+      if (answer.kind !== 'unknown') return done(answer.kind)
+      const seconds = waitAfter(claimed.tries, WITHDRAW_WAITS)
+      return seconds === undefined
+        ? done('given up', { kind: 'withdrawal_failed', item, round })
+        : { kind: 'later', seconds, outcome: answer.reason }
+    },
+
+    /** A held place has come to its limit, or the time of an answer is over: the supplier is asked once. */
+    async watch({ booking }: Step, effect: ItemEffect): Promise<StepOutcome> {
+      const { item, round } = effect
+      const known = booking.state.items[item]
+      if (known?.phase === 'held') return done('lapsed', { kind: 'item_lapsed', item, round })
+      const overdue = { kind: 'item_overdue', item, round } as const
+      const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
+      const isNews = answer.kind !== 'unknown' && answer.kind !== 'onRequest' && answer.kind !== 'withdrawn'
+      // Not the supplier is waited for when it has made a proposal, but the traveller.
+      const isProposal = answer.kind === 'alternative' && known?.change !== undefined
+      return isNews && !isProposal ? done(answer.kind, ...newsOfItem(effect, answer)) : done('overdue', overdue)
+    },
+  }
+}

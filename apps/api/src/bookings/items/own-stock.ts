@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { pinHold, releaseHold, retakeHold, sellHold, type Demand } from '#src/inventory/inventory.service.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { demandOf, type Quote, type QuotedItem, type QuoteSource } from '#src/quotes/quotes.service.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
+import { OWN_STOCK } from './supplier-port.ts'
+
+const contentSchema = z.object({
+  demand: z.array(z.object({ resource: z.string(), units: z.int(), cap: z.int() })),
+})
+
+/** The own items of a quote, with what each takes of the stock. */
+export const ownItems = (quotes: Pick<QuoteSource, 'itemsOf'>, quote: Quote): { name: string; demand: Demand[] }[] =>
+  Object.entries(quotes.itemsOf(quote)).flatMap(([name, item]: [string, QuotedItem]) =>
+    item.kind === OWN_STOCK ? [{ name, demand: contentSchema.parse(item.content).demand }] : [],
+  )
+
+/** Moves our own stock for an item, in the transaction of the move that asks for it; answers what came of it. */
+export async function moveOwnStock(
+  tx: Queryable,
+  booking: BookingRecord,
+  { kind, item, round }: ItemEffect,
+): Promise<BookingEvent[]> {
+  const held = { bookingId: booking.id, item }
+  switch (kind) {
+    case 'hold': {
+      const { tenant, sessionId, clientAddress: address } = booking
+      // What was paid for is what is chosen: no other payment comes so far.
+      const demand = await demandOf(tx, booking.quoteId)
+      const answer = await retakeHold(tx, { ...held, tenant, sessionId, address, demand })
+      return [{ kind: answer.kind === 'taken' ? 'item_held' : 'item_refused', item, round }]
+    }
+    case 'pin':
+      await pinHold(tx, held)
+      return []
+    case 'confirm':
+      await sellHold(tx, held)
+      return [{ kind: 'item_confirmed', item, round }]
+    case 'withdraw':
+      await releaseHold(tx, held)
+      return []
+    case 'watch_item':
+      return []
+  }
+}

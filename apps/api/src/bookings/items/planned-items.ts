@@ -1,0 +1,40 @@
+import type { Quote } from '#src/quotes/quotes.service.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import { selectionOf } from '../draft/draft.domain.ts'
+import type { Priced } from '../price/pricing.domain.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import { nextItemId } from '../state/booking-facts.domain.ts'
+import type { BookingState, CourseEvent, Due, ItemPlan } from '../state/booking-state.domain.ts'
+import { planOf } from './supplier-port.ts'
+
+type ItemSource = Pick<BookingDependencies, 'quotes' | 'suppliers'>
+
+/** What a quote consists of, by its own names. */
+export const plansOf = ({ quotes, suppliers }: ItemSource, quote: Quote): Record<string, ItemPlan> =>
+  Object.fromEntries(
+    Object.entries(quotes.itemsOf(quote)).map(([name, { kind, isEssential, priceMinor }]) => [
+      name,
+      { kind, isEssential, priceMinor, ...planOf(suppliers, kind) },
+    ]),
+  )
+
+/** The same by the ids that they would have in the booking's next hold. */
+export const nextItems = (state: BookingState, plans: Readonly<Record<string, ItemPlan>>): Record<string, ItemPlan> =>
+  Object.fromEntries(Object.entries(plans).map(([name, plan]) => [nextItemId(state, name, plans), plan]))
+
+export const dueOf = ({ totalIlsMinor }: Pick<Priced, 'totalIlsMinor'>): Due => ({
+  amountMinor: totalIlsMinor,
+  currency: 'ILS',
+})
+
+/** Tells a booking what is chosen now: the quote with the priced choices. Nothing happens to one that knows. */
+export const selectionEvent = (
+  source: ItemSource,
+  { booking: { state, draft }, quote, priced }: { booking: BookingRecord; quote: Quote; priced: Priced },
+): CourseEvent => ({
+  kind: 'selection_changed',
+  selection: selectionOf(quote.packSelectionId, draft),
+  due: dueOf(priced),
+  hasRights: draft.couponCodes.length > 0,
+  items: nextItems(state, plansOf(source, quote)),
+})

@@ -1,0 +1,22 @@
+import type { Quote } from '#src/quotes/quotes.service.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import { quoteOf } from '../record/booking-access.ts'
+import { stayRevisions } from './items.repository.ts'
+import { withStay } from './sold-stay.domain.ts'
+
+/**
+ * A booking's quote with what was accepted since in the place of what it named: what order page, receipt, messages,
+ * calendar and hotel are told. Reads in transactions of its own. Throws `booking_expired` when the quote is gone.
+ */
+export async function soldQuoteOf(
+  dependencies: Pick<BookingDependencies, 'db' | 'quotes'>,
+  booking: Pick<BookingRecord, 'id' | 'tenant' | 'quoteId'>,
+): Promise<Quote> {
+  const [quote, revisions] = await Promise.all([
+    quoteOf(dependencies, booking),
+    dependencies.db.inTenant(booking.tenant, (tx) => stayRevisions(tx, booking.id)),
+  ])
+  const present = revisions.at(-1)
+  return present === undefined ? quote : withStay(quote, present.content)
+}

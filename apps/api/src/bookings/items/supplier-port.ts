@@ -1,0 +1,65 @@
+import type { ItemPlan } from '../state/booking-state.domain.ts'
+
+/** One request to a supplier: the same booking, item and round are the same request, however often it is made. */
+export interface SupplierOrder {
+  readonly bookingId: string
+  readonly tenant: string
+  /** Of this booking, as its state names it. */
+  readonly item: string
+  readonly round: number
+  /** What the quote, or a change that was accepted since, says of the item; read by the port alone. */
+  readonly content: unknown
+  readonly people: readonly { readonly name: string; readonly room: number }[]
+}
+
+/** `until` (ISO instant): when a held place ends, or by when the supplier has promised to answer. */
+export type SupplierAnswer =
+  | { readonly kind: 'held'; readonly until?: string | undefined }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'onRequest'; readonly until?: string | undefined }
+  | { readonly kind: 'alternative'; readonly until?: string | undefined }
+  /** Nothing is booked; `byMinor` dearer, or cheaper when negative, it could be. */
+  | { readonly kind: 'repriced'; readonly byMinor: number }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly code: string }
+  | { readonly kind: 'withdrawn' }
+  /** The answer was lost. The request may have been carried out; making it again does no harm. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/**
+ * A supplier as the saga knows it. No call throws for what the outside does; each is idempotent by its order, keeps what
+ * it needs of the supplier's own keys, and may be made again after a crash at any place.
+ */
+export interface SupplierPort {
+  readonly kind: string
+  /** A place is kept before payment by `hold`, and what undoing a confirmation takes. */
+  readonly plan: Pick<ItemPlan, 'isHeldFirst' | 'undoing'>
+  hold?(order: SupplierOrder): Promise<SupplierAnswer>
+  confirm(order: SupplierOrder): Promise<SupplierAnswer>
+  /** What has become of a request. */
+  inquire(order: SupplierOrder): Promise<SupplierAnswer>
+  /** A request that the supplier does not know is withdrawn already. */
+  withdraw(order: SupplierOrder): Promise<SupplierAnswer>
+}
+
+/** The ports by kind, as the application registers them. */
+export type Suppliers = ReadonlyMap<string, SupplierPort>
+
+export const registerSuppliers = (ports: readonly SupplierPort[]): Suppliers =>
+  new Map(ports.map((port) => [port.kind, port]))
+
+/** Own stock is no port: it is held and sold inside the booking's transaction. */
+export const OWN_STOCK = 'stock'
+
+/** How the booking treats an item of this kind; throws for a kind that nobody registered. */
+export function planOf(suppliers: Suppliers, kind: string): Pick<ItemPlan, 'isOwn' | 'isHeldFirst' | 'undoing'> {
+  return kind === OWN_STOCK
+    ? { isOwn: true, isHeldFirst: true, undoing: 'free' }
+    : { isOwn: false, ...supplierOf(suppliers, kind).plan }
+}
+
+export function supplierOf(suppliers: Suppliers, kind: string): SupplierPort {
+  const port = suppliers.get(kind)
+  if (port === undefined) throw new Error(`no supplier is registered for items of kind ${kind}`)
+  return port
+}

@@ -1,0 +1,136 @@
+import { ils, type Money } from '@masa/contract'
+import { CANCELLATION_REASONS } from '@masa/contract/booking'
+import { formatMoney } from '@masa/i18n'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { QuoteVerdict } from '../cancellation/quote-standing.domain.ts'
+import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
+import { audit } from '../audit/auditor.ts'
+import type { Bookings } from '../bookings.service.ts'
+
+const USAGE = [
+  'bookings list',
+  'bookings show <order>',
+  'bookings settle <order> confirm|give-back',
+  `bookings cancel <order> [${CANCELLATION_REASONS.join('|')}]`,
+  'bookings cancel <order> <quote id>',
+  'bookings claims',
+  'bookings claim <order> accept|refuse',
+].join(' | ')
+
+/** Orders that wait for a person, and what the operator decides about them. */
+export const bookingsCommand: OpsCommand<Bookings> = {
+  name: 'bookings',
+  summary: `orders on request or under review, cancellations and their reasons: ${USAGE}`,
+  permission: 'money',
+  async run([action = 'list', order = '', decision = ''], { desk }, say) {
+    if (action === 'list') {
+      const entries = await desk.list()
+      for (const entry of entries) {
+        const facts = [
+          ...entry.items.map(({ name, phase }) => `${name} ${phase}`),
+          ...(entry.hotel === null ? [] : [`hotel ${entry.hotel}`]),
+          `payment ${entry.payments.join(' and ') || 'none'}`,
+          ...(entry.reason === null ? [] : [entry.reason]),
+        ]
+        say(
+          `${entry.orderNumber}  ${entry.tenant.padEnd(8)} ${entry.status.padEnd(13)} since ${entry.changedAt.toISOString()}  ${facts.join(', ')}`,
+        )
+      }
+      if (entries.length === 0) say('no order waits')
+      return 0
+    }
+    if (action === 'claims') return listClaims(desk, say)
+    if (!/^\d{1,15}$/.test(order)) throw new OpsProblem(USAGE)
+    if (action === 'show') {
+      const [entry] = await desk.list(Number(order))
+      if (entry === undefined) throw new OpsProblem(`there is no order ${order}`)
+      say(`order ${entry.orderNumber} of ${entry.tenant} is ${entry.status}, hotel ${entry.hotel ?? 'none asked yet'}`)
+      for (const { content, replaced, at } of await desk.replacements(entry.id))
+        say(`  ${at.toISOString()}  ${content.hotelCode} in place of ${replaced.hotelCode}, accepted by the traveller`)
+      for (const event of await desk.history(entry.id))
+        say(`  ${event.at.toISOString()}  ${event.kind.padEnd(22)} ${event.fromStatus} -> ${event.toStatus}`)
+      return 0
+    }
+    if (action === 'cancel') return cancelOrder(desk, { order: Number(order), argument: decision }, say)
+    if (action === 'claim' && (decision === 'accept' || decision === 'refuse')) {
+      const result = await desk.decideClaim(Number(order), decision === 'accept')
+      if (result === 'unknown') throw new OpsProblem(`there is no order ${order}`)
+      if (result === 'unfit') throw new OpsProblem(`no declared reason of order ${order} waits for a decision`)
+      say(`the reason of order ${order} is ${decision === 'accept' ? 'accepted: the rest goes back' : 'refused'}`)
+      return 0
+    }
+    if (action !== 'settle' || (decision !== 'confirm' && decision !== 'give-back')) throw new OpsProblem(USAGE)
+    const { result, status } = await desk.settle(Number(order), decision === 'confirm' ? 'confirm' : 'give_back')
+    if (result === 'unknown') throw new OpsProblem(`there is no order ${order}`)
+    if (result === 'unfit')
+      throw new OpsProblem(
+        `order ${order} is ${status ?? ''}: that cannot be ${decision === 'confirm' ? 'confirmed (no money or no stock is held)' : 'given back'}`,
+      )
+    say(`order ${order} is now ${status ?? ''}`)
+    return 0
+  },
+}
+
+/** Without a quote's id: what it would cost, and nothing is cancelled. With it: cancelled. */
+async function cancelOrder(
+  desk: Bookings['desk'],
+  { order, argument }: { order: number; argument: string },
+  say: (line: string) => void,
+): Promise<number> {
+  if (/^[0-9a-f]{32}$/.test(argument)) {
+    const verdict = await desk.cancel(order, argument)
+    if (verdict !== 'confirm' && verdict !== 'repeat')
+      throw new OpsProblem(REFUSED[verdict].replace('{order}', `${order}`))
+    const [entry] = await desk.list(order)
+    say(`order ${order} is ${entry?.status ?? 'gone'}`)
+    return 0
+  }
+  const reason = CANCELLATION_REASONS.find((one) => one === (argument || 'other'))
+  if (reason === undefined) throw new OpsProblem(USAGE)
+  const quote = await desk.quoteCancellation(order, reason).catch((error: unknown) => {
+    if (error instanceof DomainError) throw new OpsProblem(`order ${order} cannot be cancelled: ${error.code}`)
+    throw error
+  })
+  if (quote === undefined) throw new OpsProblem(`there is no order ${order}`)
+  const money = (usd: Money, inIls: Money) => `${formatMoney(usd)} · ${formatMoney(inIls, { cents: 'always' })}`
+  for (const { code, amount, amountIls } of quote.lines) say(`  ${code.padEnd(12)} ${money(amount, amountIls)}`)
+  say(`  ${'goes back'.padEnd(12)} ${money(quote.refund, quote.refundIls)}, by ${quote.basis}`)
+  if (quote.claim !== null)
+    say(
+      `  ${'if accepted'.padEnd(12)} ${money(quote.claim.amount, quote.claim.amountIls)} more, by ${quote.claim.basis}`,
+    )
+  say(`nothing is cancelled yet; within ${Math.ceil(quote.remainingSeconds / 60)} minutes:`)
+  say(`bookings cancel ${order} ${quote.cancellationQuoteId}`)
+  return 0
+}
+
+const REFUSED: Readonly<Record<Exclude<QuoteVerdict, 'confirm' | 'repeat'> | 'unknown', string>> = {
+  unknown: 'there is no order {order}',
+  required: 'order {order} has no such quote',
+  expired: 'the quote has expired; order {order} is as it was',
+  changed: 'order {order} has changed since the quote; ask for a new one',
+  notConfirmed: 'order {order} is not confirmed, so there is nothing to cancel',
+}
+
+async function listClaims(desk: Bookings['desk'], say: (line: string) => void): Promise<number> {
+  const claims = await desk.claims()
+  for (const { orderNumber, tenant, reason, note, extraMinor, since } of claims)
+    say(
+      `${orderNumber}  ${tenant.padEnd(8)} ${reason.padEnd(13)} ${formatMoney(ils(extraMinor), { cents: 'always' })}  since ${since.toISOString()}  ${note ?? ''}`,
+    )
+  if (claims.length === 0) say('no declared reason waits')
+  return 0
+}
+
+/** The auditor's invariants over the present database. */
+export const auditCommand: OpsCommand<Bookings> = {
+  name: 'audit',
+  summary: 'checks stock, money, history and tenants against each other',
+  permission: 'money',
+  async run(_args, { dependencies }, say) {
+    const findings = await audit(dependencies.db)
+    for (const { invariant, what } of findings) say(`${invariant}  ${what}`)
+    say(findings.length === 0 ? 'every invariant holds' : `${findings.length} violations`)
+    return findings.length === 0 ? 0 : 1
+  },
+}

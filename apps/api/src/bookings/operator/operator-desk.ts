@@ -1,0 +1,118 @@
+import { itemName, itemsOf, paymentsOf } from '../state/booking-facts.domain.ts'
+import type { BookingState, BookingStatus, ItemPhase, PaymentPhase } from '../state/booking-state.domain.ts'
+import type { CancellationQuote, CancellationReason } from '@masa/contract/booking'
+import type { Cancellations } from '../cancellation/cancellations.ts'
+import type { QuoteVerdict } from '../cancellation/quote-standing.domain.ts'
+import { eventsOf, findBooking, type StoredEvent } from '../record/booking.repository.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
+import type { Saga } from '../saga/saga.ts'
+
+export interface DeskEntry {
+  readonly orderNumber: number
+  readonly id: string
+  readonly tenant: string
+  readonly status: BookingStatus
+  readonly reason: string | null
+  /** What suppliers are asked for, each by its name in the quote, and how far it is. */
+  readonly items: readonly { readonly name: string; readonly phase: ItemPhase }[]
+  /** How far each payment is that counts for the sum. */
+  readonly payments: readonly PaymentPhase[]
+  /** The code of the hotel that it stands on now: the one that was sold, or an accepted alternative. */
+  readonly hotel: string | null
+  readonly changedAt: Date
+}
+
+export interface OpenClaim {
+  readonly orderNumber: number
+  readonly tenant: string
+  readonly reason: CancellationReason
+  readonly note: string | null
+  /** What comes back besides if it is accepted, in agorot. */
+  readonly extraMinor: number
+  readonly since: Date
+}
+
+export type Settlement = 'settled' | 'unfit' | 'unknown'
+
+const SETTLE_BUDGET_MS = 30_000
+
+/** What the operator does with orders that wait for a person. */
+export function createOperatorDesk(
+  { db }: BookingDependencies,
+  { saga, cancellations }: { readonly saga: Saga; readonly cancellations: Cancellations },
+) {
+  return {
+    /** Orders on request or under review, longest waiting first; or one by its number. */
+    async list(orderNumber?: number): Promise<DeskEntry[]> {
+      const rows = await db.asWorker((tx) =>
+        tx.query<Omit<DeskEntry, 'items' | 'payments'> & { readonly state: BookingState }>(
+          `SELECT order_number AS "orderNumber", id, tenant, status, state->>'reason' AS reason, state, changed_at AS "changedAt",
+             (SELECT request->>'hotelCode' FROM reservation
+              WHERE booking_id = booking.id AND ordinal = (state->'items'->item->>'round')::int) AS hotel
+           FROM booking WHERE CASE WHEN $1::bigint IS NULL THEN status IN ('rq', 'needs_review') ELSE order_number = $1 END
+           ORDER BY changed_at LIMIT 200`,
+          [orderNumber ?? null],
+        ),
+      )
+      return rows.map(({ state, ...row }) => ({
+        ...row,
+        items: itemsOf(state).flatMap(([id, { isOwn, phase }]) => (isOwn ? [] : [{ name: itemName(id), phase }])),
+        payments: paymentsOf(state).map(([, { phase }]) => phase),
+      }))
+    },
+
+    /** What was sold in place of what, and when. */
+    replacements: (id: string): Promise<StayRevision[]> => db.asWorker((tx) => stayRevisions(tx, id)),
+
+    history: (id: string): Promise<StoredEvent[]> => db.asWorker((tx) => eventsOf(tx, id)),
+
+    /** What cancelling a confirmed order costs and returns; undefined when there is no such order. */
+    async quoteCancellation(orderNumber: number, reason: CancellationReason): Promise<CancellationQuote | undefined> {
+      const [entry] = await this.list(orderNumber)
+      const booking = entry && (await db.asWorker((tx) => findBooking(tx, entry.id)))
+      return booking && cancellations.quoteForOperator(booking, reason)
+    },
+
+    /** Cancels a confirmed order by a quote that stands. */
+    async cancel(orderNumber: number, quoteId: string): Promise<QuoteVerdict | 'unknown'> {
+      const [entry] = await this.list(orderNumber)
+      return entry === undefined ? 'unknown' : cancellations.confirmForOperator(entry.id, quoteId)
+    },
+
+    /** Cancelled orders whose declared reason waits for a decision, longest waiting first. */
+    claims: (): Promise<OpenClaim[]> =>
+      db.asWorker((tx) =>
+        tx.query<OpenClaim>(
+          `SELECT order_number AS "orderNumber", booking.tenant, reason, note, extra_minor AS "extraMinor", confirmed_at AS "since"
+           FROM booking JOIN cancellation_quote ON cancellation_quote.id = state->'cancellation'->>'quoteId'
+           WHERE state->'cancellation'->'claim'->>'phase' = 'open' ORDER BY confirmed_at LIMIT 200`,
+        ),
+      ),
+
+    /** Accepts or refuses the reason that a cancelled order was declared with; an accepted one returns the rest. */
+    async decideClaim(orderNumber: number, accepted: boolean): Promise<Settlement> {
+      const [entry] = await this.list(orderNumber)
+      if (entry === undefined) return 'unknown'
+      const before = await db.asWorker((tx) => findBooking(tx, entry.id))
+      const after = await saga.tell(entry.id, [{ kind: 'claim_decided', accepted }])
+      if (after === undefined || after.version === before?.version) return 'unfit'
+      await saga.drive(entry.id, SETTLE_BUDGET_MS)
+      return 'settled'
+    },
+
+    /** Confirms or gives back; `unfit` when the order's state does not allow it (no stock, no money, or settled already). */
+    async settle(
+      orderNumber: number,
+      as: 'confirm' | 'give_back',
+    ): Promise<{ result: Settlement; status?: BookingStatus }> {
+      const [entry] = await this.list(orderNumber)
+      if (entry === undefined) return { result: 'unknown' }
+      const moved = await saga.tell(entry.id, [{ kind: 'operator_settles', as }])
+      if (moved?.state.status === entry.status) return { result: 'unfit', status: entry.status }
+      await saga.drive(entry.id, SETTLE_BUDGET_MS)
+      const [after] = await this.list(orderNumber)
+      return { result: 'settled', ...(after === undefined ? {} : { status: after.status }) }
+    },
+  }
+}

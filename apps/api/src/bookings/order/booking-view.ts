@@ -1,0 +1,131 @@
+import { ils, maskNumber, usd, type LangCode } from '@masa/contract'
+import type { BookingView } from '@masa/contract/booking'
+import { attemptsOf } from '../payment/attempts.repository.ts'
+import { holdTime } from '#src/inventory/inventory.service.ts'
+import { agencyTerms } from '../record/agency-terms.ts'
+import { soldQuoteOf } from '../items/sold-quote.ts'
+import { priceOf } from '../price/booking-price.ts'
+import type { BookingStatus } from '../state/booking-state.domain.ts'
+import { hasOrder, publicStatus } from '../state/status.domain.ts'
+import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
+import { calendarDocument } from './order-calendar.ts'
+import { shownItems, shownPayments } from './order-facts.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
+import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
+import { PROMOTIONS } from '../draft/promotions.ts'
+import { lineNames, shownLine } from '../price/shown-lines.ts'
+import { withRoomNames } from '../price/room-lines.domain.ts'
+import { loadSecrets } from '../record/secrets.repository.ts'
+
+/** The booking as its own session sees it, in one language: numbers masked, or left out for who only opened the order. */
+export async function viewBooking(
+  dependencies: BookingDependencies,
+  booking: BookingRecord,
+  lang: LangCode,
+  { hidesNumbers = false } = {},
+): Promise<BookingView> {
+  const { db, quotes, sealer } = dependencies
+  const quote = await soldQuoteOf(dependencies, booking)
+  const [terms, presentation] = await Promise.all([agencyTerms(db, booking.tenant), quotes.present(quote, lang)])
+  const { priced, secrets, hold, attempts, now } = await db.inTenant(booking.tenant, async (tx) => ({
+    priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
+    secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
+    hold: await holdTime(tx, booking.id),
+    attempts: await attemptsOf(tx, booking.id),
+    now: await nowSeconds(tx),
+  }))
+  const { draft, state } = booking
+  const names = lineNames(quotes.words(lang), lang)
+  const people = peopleOf(quote)
+  const isFree = terms.isSecurityForces || draft.isSecurityForces
+  const status = publicStatus(state.status)
+  return {
+    bookingTransactionId: booking.id,
+    orderNumber: hasOrder(state) ? String(booking.orderNumber) : null,
+    stage: stageOf(state.status),
+    // A hold that ran out is no failed order yet: the traveller may hold again.
+    status: state.status === 'expired' ? null : (status ?? null),
+    holdRemainingSeconds: hold?.remainingSeconds ?? null,
+    holdExtendableSeconds: hold?.extendableSeconds ?? 0,
+    ...presentation,
+    items: shownItems(presentation.items, state),
+    payments: shownPayments(attempts),
+    resumePath: quotes.resumePath(booking.id),
+    documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, now)] : [],
+    packageId: quote.packId,
+    laId: quote.laId,
+    packSelectionId: quote.packSelectionId,
+    dateFrom: quote.dateFrom,
+    dateTo: quote.dateTo,
+    nights: quote.nights,
+    rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
+    lines: withRoomNames(priced.lines, presentation.rooms).map((line) => shownLine(line, names)),
+    total: usd(priced.totalUsdMinor),
+    totalIls: ils(priced.totalIlsMinor),
+    paxList: shownPassengers(draft, secrets),
+    payer: shownPayer(draft, secrets),
+    couponCodes: [...draft.couponCodes],
+    options: {
+      masaSafetyAssurance: draft.masaSafetyAssurance,
+      ensureCancellation: draft.ensureCancellation,
+      sendEsimOffer: draft.sendEsimOffer,
+      esimQuantity: draft.esimQuantity,
+      promotionCodes: [...draft.promotionCodes],
+      sendPromotionalProductMails: draft.sendPromotionalProductMails,
+      sendPromotionalInsuranceMails: draft.sendPromotionalInsuranceMails,
+      securityForcesDocument:
+        secrets.securityForcesDocument === undefined ? null : maskNumber(secrets.securityForcesDocument),
+      flightConditionConfirmed: draft.flightConditionConfirmed,
+    },
+    offers: {
+      masaSafe: {
+        perPerson: usd(isFree ? 0 : MASA_SAFE_USD_MINOR),
+        total: usd(isFree ? 0 : people * MASA_SAFE_USD_MINOR),
+        isFree,
+      },
+      cancellationCover: { total: usd(coverUsdMinor(quote.totalUsdMinor)) },
+      esim: { each: usd(ESIM_USD_MINOR) },
+      promotions: PROMOTIONS.map(({ code, name, description, usdMinorPerPerson }) => ({
+        code,
+        name: name[lang],
+        description: description[lang],
+        price: usd(usdMinorPerPerson * people),
+      })),
+    },
+    instalments: terms.instalments,
+    allowsShortPassport: terms.mayConfirmShortPassport,
+    requiresBirthDate: true,
+    termsAccepted: booking.termsAcceptedAt !== null,
+    carried: draft.carried,
+  }
+}
+
+function stageOf(status: BookingStatus): BookingView['stage'] {
+  switch (status) {
+    case 'draft':
+    case 'holding':
+    case 'expired':
+      return 'draft'
+    case 'held':
+      return 'held'
+    case 'pay_open':
+      return 'payment'
+    case 'authorised':
+    case 'supplier_ok':
+    case 'capturing':
+    case 'voiding':
+      return 'processing'
+    case 'rq':
+    case 'confirmed':
+    case 'refunding':
+    case 'refused':
+    case 'voided':
+    case 'error':
+    case 'refunded':
+    case 'cancelling':
+    case 'cancelled':
+    case 'needs_review':
+      return 'done'
+  }
+}

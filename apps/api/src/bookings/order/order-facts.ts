@@ -1,0 +1,66 @@
+import { ils, usd } from '@masa/contract'
+import type { ItemStatus, OrderItem, OrderPayment } from '@masa/contract/order'
+import type { OrderPresentation } from '#src/quotes/quotes.service.ts'
+import type { Attempt, AttemptPhase } from '../payment/attempts.repository.ts'
+import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
+import type { BookingState, Item } from '../state/booking-state.domain.ts'
+import { publicStatus } from '../state/status.domain.ts'
+
+/** Our own stock needs nobody's confirmation once it is paid for; before that it is held. */
+function statusOf(state: BookingState, item: Item): ItemStatus {
+  if (item.change !== undefined) return 'changeProposed'
+  switch (item.phase) {
+    case 'none':
+    case 'holding':
+      return 'pending'
+    case 'held':
+      return item.isOwn && state.course !== 'open' ? 'confirmed' : 'held'
+    case 'confirming':
+    case 'unknown':
+      return 'confirming'
+    case 'confirmed':
+      return 'confirmed'
+    case 'onRequest':
+      return 'onRequest'
+    case 'refused':
+      return 'refused'
+    case 'withdrawn':
+    case 'cancelled':
+      return 'cancelled'
+  }
+}
+
+/** The items of an order with their public status. What did not come about, or was given up, holds no place any more. */
+export function shownItems(items: OrderPresentation['items'], state: BookingState): OrderItem[] {
+  const shown = publicStatus(state.status)
+  const isOver = state.status !== 'expired' && (shown === 'REFUSE' || shown === 'ERROR')
+  const present = new Map(itemsOf(state).map(([id, item]) => [itemName(id), statusOf(state, item)]))
+  return items.map(({ confirmedBy, ...item }) => {
+    const status = present.get(confirmedBy) ?? 'pending'
+    return { ...item, status: isOver && status !== 'refused' ? 'cancelled' : status }
+  })
+}
+
+const PAID: Partial<Record<AttemptPhase, OrderPayment['status']>> = {
+  authorised: 'authorised',
+  capturing: 'authorised',
+  captured: 'captured',
+  refunded: 'refunded',
+}
+
+/** The payments of an order that took money, or hold it; oldest first. */
+export const shownPayments = (attempts: readonly Attempt[]): OrderPayment[] =>
+  attempts.flatMap(({ phase, amountMinor, currency, instalments, cardBrand, cardLast4, settledAt }) => {
+    const status = PAID[phase]
+    if (status === undefined) return []
+    return [
+      {
+        kind: 'card' as const,
+        amount: currency === 'ILS' ? ils(amountMinor) : usd(amountMinor),
+        instalments,
+        card: cardLast4 === null ? null : { brand: cardBrand ?? '', last4: cardLast4 },
+        status,
+        at: settledAt?.toISOString() ?? null,
+      },
+    ]
+  })

@@ -1,0 +1,206 @@
+import { ils, type Money } from '@masa/contract'
+import { PROGRESS_STEPS, type SucceededBooking } from '@masa/contract/booking'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { attemptsOf, type Attempt } from '../payment/attempts.repository.ts'
+import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
+import { hoursUntilDeparture } from '../cancellation/count-booking.ts'
+import { presentCancellation } from '../cancellation/present-cancellation.ts'
+import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
+import { itemsOf, paymentsOf } from '../state/booking-facts.domain.ts'
+import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
+import { hasOrder, publicStatus } from '../state/status.domain.ts'
+import { viewBooking } from './booking-view.ts'
+import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
+import { offeredStay } from '../items/sold-stay.domain.ts'
+import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
+import { acceptanceTokenOf } from '../items/hotel-desk.ts'
+import { reservationsOf, type ReservationRecord } from '../items/reservations.repository.ts'
+
+type Progress = { step: (typeof PROGRESS_STEPS)[number]; state: 'done' | 'now' | 'next' | 'failed'; at: string | null }
+
+/** The status by which each step is done; the first that is not is the present one. */
+const DONE_BY: Record<(typeof PROGRESS_STEPS)[number], readonly BookingStatus[]> = {
+  authorisation: ['authorised'],
+  flights: ['authorised'],
+  hotel: ['supplier_ok'],
+  charge: ['confirmed'],
+  documents: ['confirmed'],
+}
+const FAILED: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+  'voiding',
+  'refunding',
+  'refused',
+  'voided',
+  'error',
+  'expired',
+  'refunded',
+  'cancelling',
+  'cancelled',
+])
+
+/** What a booking has come to: the live modal's steps, and the finished order. */
+export function createOrderStatus(dependencies: BookingDependencies) {
+  const { db, quotes, sealer } = dependencies
+  return {
+    async progress(id: string, context: RequestContext) {
+      const { booking, events } = await forCaller(db, context, async (tx) => ({
+        booking: (await orderOf(tx, context, id)).booking,
+        events: await eventsOf(tx, id),
+      }))
+      const { status } = booking.state
+      const words = quotes.words(context.lang)
+      const shown = status === 'expired' ? undefined : publicStatus(status)
+      return {
+        steps: progressSteps(status, events).map((each) => ({ ...each, label: words.steps[each.step] })),
+        status: shown ?? null,
+        isFinished: shown !== undefined,
+        orderNumber: hasOrder(booking.state) ? String(booking.orderNumber) : null,
+      }
+    },
+
+    async succeeded(id: string, context: RequestContext): Promise<SucceededBooking> {
+      const { booking, isOpened, attempts, reservations, revisions, cancelled, now } = await forCaller(
+        db,
+        context,
+        async (tx) => {
+          const found = await orderOf(tx, context, id)
+          return {
+            ...found,
+            attempts: await attemptsOf(tx, id),
+            reservations: await reservationsOf(tx, id),
+            revisions: await stayRevisions(tx, id),
+            cancelled: await confirmedCancellation(tx, found.booking),
+            now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
+          }
+        },
+      )
+      const status = publicStatus(booking.state.status)
+      // Paid for and still under way is not the same as never paid: only the first is waited for.
+      if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
+      const paid =
+        attempts.find(({ phase }) => phase === 'captured' || phase === 'refunded') ??
+        attempts.find(({ id: attemptId }) => paymentsOf(booking.state).some(([payment]) => payment === attemptId))
+      const round = stayItem(booking.state)?.item.round
+      const reservation = reservations.find(({ ordinal }) => ordinal === round)
+      const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
+      return {
+        orderNumber: String(booking.orderNumber),
+        status,
+        hotelStatus: booking.state.status === 'confirmed' ? 'ok' : status === 'RQ' ? 'rq' : 'cancelled',
+        flightStatus: hasOwnStock(booking.state) ? 'confirmed' : 'not_confirmed',
+        booking: await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened }),
+        payment: {
+          charged: paid?.phase === 'captured' ? ils(paid.amountMinor) : null,
+          refunded: refundOf(booking.state, paid),
+          instalments: paid?.instalments ?? 1,
+          card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
+          at: paid?.settledAt?.toISOString() ?? null,
+        },
+        onRequest: isWaiting && reservation !== undefined ? await onRequest(reservation, context, now) : null,
+        canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking)),
+        cancellation:
+          cancelled === undefined
+            ? null
+            : presentCancellation(cancelled, {
+                state: booking.state,
+                attempt: paid,
+                hotelAt: reservation?.withdrawnAt ?? null,
+              }),
+        replaced: await replacedBy(revisions.at(-1), context),
+        refusalReason: refusalReason(booking.state),
+      }
+    },
+  }
+
+  async function isBeforeDeparture(booking: BookingRecord): Promise<boolean> {
+    const quote = await quoteOf(dependencies, booking)
+    return (await db.inTenant(booking.tenant, (tx) => hoursUntilDeparture(tx, quote))) > 0
+  }
+
+  async function replacedBy(
+    revision: StayRevision | undefined,
+    context: RequestContext,
+  ): Promise<SucceededBooking['replaced']> {
+    if (revision === undefined) return null
+    const stay = await quotes.presentStay(offeredStay(revision.replaced), context.lang)
+    if (stay === undefined) return null
+    return { hotelName: stay.name, roomName: stay.roomName, boardName: stay.boardName, at: revision.at.toISOString() }
+  }
+
+  async function onRequest(
+    reservation: ReservationRecord,
+    context: RequestContext,
+    now: Date,
+  ): Promise<SucceededBooking['onRequest']> {
+    const { alternative, answerBy, askedAt, reference } = reservation
+    const stay = alternative === null ? undefined : await quotes.presentStay(alternative, context.lang)
+    const span = answerBy === null ? 0 : answerBy.getTime() - askedAt.getTime()
+    return {
+      answerBy: answerBy?.toISOString() ?? null,
+      remainingSeconds: answerBy === null ? null : Math.max(0, Math.ceil((answerBy.getTime() - now.getTime()) / 1000)),
+      waitedShare: span > 0 ? Math.min(1, Math.max(0, (now.getTime() - askedAt.getTime()) / span)) : 0,
+      acceptanceToken: alternative === null ? null : acceptanceTokenOf(sealer, reference),
+      alternative: stay ?? null,
+    }
+  }
+}
+
+function progressSteps(status: BookingStatus, events: readonly StoredEvent[]): Progress[] {
+  let isBlocked = false
+  return PROGRESS_STEPS.map((step) => {
+    const reached = events.find(
+      ({ toStatus, fromStatus }) => toStatus !== fromStatus && DONE_BY[step].includes(toStatus),
+    )
+    if (reached !== undefined && !isBlocked) return { step, state: 'done', at: reached.at.toISOString() }
+    if (isBlocked) return { step, state: 'next', at: null }
+    isBlocked = true
+    return { step, state: FAILED.has(status) ? 'failed' : 'now', at: null }
+  })
+}
+
+/** What goes back of a captured payment; null where nothing was captured, or nothing goes back. */
+function refundOf({ status, cancellation }: BookingState, paid: Attempt | undefined): Money | null {
+  if (paid === undefined || (paid.phase !== 'captured' && paid.phase !== 'refunded')) return null
+  if (cancellation !== undefined) return cancellation.refundMinor > 0 ? ils(cancellation.refundMinor) : null
+  return status === 'refunding' || status === 'refunded' ? ils(paid.refundedMinor || paid.amountMinor) : null
+}
+
+const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])
+
+/** Our own stock is kept or sold for the booking. */
+const hasOwnStock = (state: BookingState): boolean =>
+  itemsOf(state).some(([, { isOwn }]) => isOwn) &&
+  itemsOf(state).every(([, { isOwn, phase }]) => !isOwn || OURS.has(phase))
+
+type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
+
+/** What the traveller is told of our reasons. */
+const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
+  supplier_refused: 'hotel_refused',
+  supplier_silent: 'hotel_refused',
+  supplier_withdrew: 'hotel_refused',
+  change_rejected: 'change_rejected',
+  change_unanswered: 'hotel_refused',
+  hold_expired: 'hold_expired',
+  hold_lost: 'hold_expired',
+  right_lost: 'payment',
+  traveller_cancelled: 'traveller_cancelled',
+  operator: 'traveller_cancelled',
+  supplier_failed: 'supplier_error',
+  authorisation_lapsed: 'payment',
+  not_withdrawn: 'supplier_error',
+  amount_mismatch: 'payment',
+  capture_failed: 'payment',
+  capture_unresolved: 'payment',
+  money_not_returned: 'payment',
+  unexpected_event: 'payment',
+}
+
+function refusalReason({ status, reason }: BookingState): RefusalReason | null {
+  const shown = publicStatus(status)
+  if (shown !== 'REFUSE' && shown !== 'ERROR') return null
+  return reason === undefined ? 'payment' : SHOWN_REASON[reason]
+}

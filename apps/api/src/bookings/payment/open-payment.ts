@@ -1,0 +1,228 @@
+import { areInstalmentsAllowed, ils, splitWithRemainderFirst, type LangCode, type Money } from '@masa/contract'
+import { localeOfLangCode, localisePath } from '@masa/i18n'
+import type { Payer } from '@masa/contract/booking'
+import { isPhone } from '@masa/contract/phone'
+import { hasRunOut, leaveTimeToPay } from '#src/inventory/inventory.service.ts'
+import { issueReturnState, type PageOrder } from '#src/payments/payments.service.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { randomToken } from '#src/platform/secrets/sealer.ts'
+import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
+import { attemptsOf, insertAttempt, savePageUrl, type Attempt } from './attempts.repository.ts'
+import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
+import { newsOfPayment } from '../state/booking-answers.domain.ts'
+import { openPaymentOf } from '../state/booking-facts.domain.ts'
+import { applyEvents } from '../state/booking-moves.ts'
+import { priceOf } from '../price/booking-price.ts'
+import { selectionEvent } from '../items/planned-items.ts'
+import { demandCoupons } from '../price/coupon-rights.ts'
+import { nowSeconds, saveDraft, speak, type BookingRecord } from '../record/booking.repository.ts'
+import { demandComplete } from '../hold/check-inventory.ts'
+import type { BookingDependencies } from '../dependencies.ts'
+import { mergeStage } from '../draft/draft.domain.ts'
+import { carriesCardNumber, formIssues } from '../draft/form.domain.ts'
+import type { Saga } from '../saga/saga.ts'
+import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
+import { orderDescription } from '../mails/words.ts'
+
+/** After so many declines the page's series is over, and a new one must be asked for. */
+const MOST_ATTEMPTS = 3
+/** The traveller may come back from the page somewhat later than it lives. */
+const STATE_GRACE_SECONDS = 3600
+
+export interface OpenedPayment {
+  readonly paymentUrl: string
+  readonly paymentTransUid: string
+  readonly amount: Money
+  readonly instalments: { readonly count: number; readonly firstMinor: number; readonly otherMinor: number }
+  readonly holdRemainingSeconds: number
+}
+
+interface Prepared {
+  readonly attempt: Pick<Attempt, 'id' | 'request'>
+  readonly holdRemainingSeconds: number
+}
+
+/** `getPaymentUrl`: an attempt is committed, then the provider is asked for its page. */
+export function createPaymentOpening(dependencies: BookingDependencies, saga: Saga) {
+  const { db, cardline, sealer, settings, failpoint = () => {} } = dependencies
+
+  /** A page that is to be replaced must be known to be unpaid: the provider is asked, never guessed. */
+  async function closeUnpaid(
+    booking: BookingRecord,
+    context: RequestContext,
+    wish: { retry: boolean; instalments: number | undefined },
+  ): Promise<void> {
+    const live = openPaymentOf(booking.state)
+    if (booking.state.status !== 'pay_open' || live === undefined) return
+    const [attempt] = await forCaller(db, context, (tx) => attemptsOf(tx, booking.id))
+    const isOther = wish.instalments !== undefined && attempt !== undefined && attempt.instalments !== wish.instalments
+    if (!wish.retry && !isOther) return
+    const answer = await saga.money.inquire(live)
+    if (answer === undefined) throw new DomainError('payment_provider_unavailable')
+    if (answer.status === 'pending') throw new DomainError('payment_pending')
+    // A page that nobody has paid on counts as declined: paid on later after all, it is a stranger and is voided.
+    const news =
+      answer.status === 'none'
+        ? [{ kind: 'payment_declined', payment: live } as const]
+        : newsOfPayment(live, answer, false)
+    const after = await saga.tell(booking.id, news)
+    if (after?.state.status !== 'held') throw new DomainError('payment_pending')
+  }
+
+  async function prepare(
+    id: string,
+    body: { payer?: Payer | undefined; retry?: boolean | undefined },
+    context: RequestContext,
+  ): Promise<Prepared> {
+    if (body.payer !== undefined) checkPayer(body.payer)
+    const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
+    const quote = await quoteOf(dependencies, present)
+    const terms = await agencyTerms(db, context.tenant)
+    await closeUnpaid(present, context, { retry: body.retry === true, instalments: body.payer?.NoOfPayment })
+    const origin = await settings.siteOrigin(context.tenant)
+    return forCaller(db, context, async (tx) => {
+      let booking = await ownBooking(tx, context, id, { lock: true })
+      if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
+      refuseUnlessPayable(booking)
+      booking = await speak(tx, booking, context.lang)
+      const { termsAcceptedAt } = booking
+      if (termsAcceptedAt === null) throw new DomainError('terms_not_accepted')
+      if (body.payer !== undefined) booking = await keepPayer(tx, booking, body.payer)
+      // Another selection was stored since its quote was read.
+      if (booking.quoteId !== quote.packSelectionId) throw new DomainError('state')
+      await demandComplete(tx, dependencies, { booking, quote, terms })
+      await demandCoupons(tx, { booking, quote, terms })
+      const count = instalmentsOf(booking, terms)
+      const time = await leaveTimeToPay(tx, id)
+      if (time === undefined) throw new DomainError('hold_expired')
+      const attempts = await attemptsOf(tx, id)
+      const live = attempts.find(({ id: attemptId }) => attemptId === openPaymentOf(booking.state))
+      if (live !== undefined) return { attempt: live, holdRemainingSeconds: time.remainingSeconds }
+      const series = seriesOf(attempts, body.retry === true)
+      const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
+      booking = await applyEvents(tx, booking, [selectionEvent(dependencies, { booking, quote, priced })])
+      const attemptId = randomToken()
+      const expiresAtSeconds = (await nowSeconds(tx)) + time.remainingSeconds + STATE_GRACE_SECONDS
+      const state = issueReturnState(sealer, { tenant: booking.tenant, bookingId: id, attemptId, expiresAtSeconds })
+      const request: PageOrder = {
+        uniqueId: attemptId,
+        amountMinor: priced.totalIlsMinor,
+        currency: 'ILS',
+        instalments: shares(priced.totalIlsMinor, count),
+        creditType: count === 1 ? 'regular' : 'credit',
+        language: localeOfLangCode(context.lang),
+        returnUrl: returnUrl(origin, { lang: context.lang, booking, state }),
+        notifyUrl: settings.paymentNotifyUrl,
+        ...(settings.paymentCssUrl === undefined ? {} : { cssUrl: settings.paymentCssUrl }),
+        description: orderDescription(context.lang, booking.orderNumber),
+        customer: {
+          name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(),
+          email: booking.draft.payer.email ?? '',
+        },
+        lifeSeconds: Math.max(60, time.remainingSeconds),
+      }
+      const ordinal = (attempts[0]?.ordinal ?? 0) + 1
+      await insertAttempt(tx, {
+        id: attemptId,
+        bookingId: id,
+        tenant: booking.tenant,
+        ordinal,
+        series,
+        amountMinor: request.amountMinor,
+        currency: 'ILS',
+        instalments: count,
+        request,
+        quoteId: booking.quoteId,
+        selection: booking.state.selection,
+        termsAcceptedAt,
+      })
+      await applyEvents(tx, booking, [
+        { kind: 'payment_opened', payment: attemptId, index: 0, method: 'card', amountMinor: request.amountMinor },
+      ])
+      return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds }
+    })
+  }
+
+  async function keepPayer(tx: Queryable, booking: BookingRecord, payer: Payer): Promise<BookingRecord> {
+    const merged = mergeStage({ draft: booking.draft, secrets: await loadSecrets(tx, sealer, booking.id) }, { payer })
+    await saveSecrets(tx, sealer, booking, merged.secrets)
+    return saveDraft(tx, booking.id, { draft: merged.draft, quoteId: booking.quoteId, lang: booking.lang })
+  }
+
+  return {
+    async open(
+      id: string,
+      body: { payer?: Payer | undefined; retry?: boolean | undefined },
+      context: RequestContext,
+    ): Promise<OpenedPayment> {
+      const { attempt, holdRemainingSeconds } = await prepare(id, body, context)
+      failpoint('page.before')
+      // The same order again yields the same page, so an answer that was lost is simply asked for again.
+      const answer = await cardline.openPage(attempt.request)
+      failpoint('page.answered')
+      if (answer.kind !== 'answer') throw new DomainError('payment_provider_unavailable')
+      await forCaller(db, context, (tx) => savePageUrl(tx, attempt.id, answer.value.pageUrl))
+      return {
+        paymentUrl: answer.value.pageUrl,
+        paymentTransUid: attempt.id,
+        amount: ils(attempt.request.amountMinor),
+        instalments: attempt.request.instalments,
+        holdRemainingSeconds,
+      }
+    },
+  }
+}
+
+function refuseUnlessPayable({ state }: BookingRecord): void {
+  if (state.status === 'expired') throw new DomainError('hold_expired')
+  if (state.status !== 'held' && state.status !== 'pay_open') throw new DomainError('state')
+}
+
+function checkPayer(payer: Payer): void {
+  if (carriesCardNumber(payer)) throw new DomainError('pan')
+  const fields = formIssues({ payer }, { isPhone, today: '' })
+  if (fields.length > 0) throw new DomainError('payer_invalid', { fields })
+}
+
+function instalmentsOf(booking: BookingRecord, terms: AgencyTerms): number {
+  const count = booking.draft.payer.NoOfPayment ?? 1
+  if (!areInstalmentsAllowed(count, terms.instalments)) {
+    throw new DomainError('instalments_invalid', {
+      fields: [{ path: 'payer.NoOfPayment', issue: 'invalid' }],
+      min: terms.instalments.min,
+      max: terms.instalments.max,
+    })
+  }
+  return count
+}
+
+/** A series is over after three declines; a retry that says so opens the next. */
+function seriesOf(attempts: readonly Attempt[], retry: boolean): number {
+  const series = attempts[0]?.series ?? 1
+  const declines = attempts.filter(
+    (attempt) => attempt.series === series && attempt.phase === 'declined' && attempt.declineCode !== null,
+  ).length
+  if (declines < MOST_ATTEMPTS) return series
+  if (!retry) throw new DomainError('payment_attempts_exhausted')
+  return series + 1
+}
+
+function shares(amountMinor: number, count: number) {
+  if (count === 1) return { count, firstMinor: amountMinor, otherMinor: 0 }
+  return { count, ...splitWithRemainderFirst(amountMinor, count) }
+}
+
+/** The site's own page, from configuration; nothing of it comes from the request but the journey's stored keys. */
+function returnUrl(
+  origin: string,
+  { lang, booking, state }: { lang: LangCode; booking: BookingRecord; state: string },
+): string {
+  const url = new URL(origin + localisePath('/redirect-verified', localeOfLangCode(lang)))
+  const { channel, marketerId } = booking.draft.carried
+  if (channel !== null) url.searchParams.set('channel', channel)
+  if (marketerId !== null) url.searchParams.set('marketerId', marketerId)
+  url.searchParams.set('state', state)
+  return url.href
+}

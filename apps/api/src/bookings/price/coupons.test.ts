@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildBookingWorld, dataOf, errorOf, type BookingWorld, type Traveller } from '../testing/booking-world.ts'
+
+describe('coupons', () => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await buildBookingWorld()
+    await world.test.owner.query(`
+      INSERT INTO coupon (code, tenant, value_minor, currency, percent, destination_code, travel_to, expires_at) VALUES
+        ('SUMMER-50', NULL, 5000, 'USD', NULL, NULL, NULL, 'infinity'), ('RACE-1', NULL, 5000, 'USD', NULL, NULL, NULL, 'infinity'),
+        ('TENOFF', 'RIBBON', NULL, NULL, 10, NULL, NULL, 'infinity'), ('TWICE-1', NULL, 1000, 'USD', NULL, NULL, NULL, 'infinity'),
+        ('OLD-ONE', NULL, 1000, 'USD', NULL, NULL, NULL, now() - interval '1 day'), ('MACCABI-1', 'MACCABI', 1000, 'USD', NULL, NULL, NULL, 'infinity'),
+        ('PARIS-1', NULL, 1000, 'USD', NULL, 'PAR', NULL, 'infinity'), ('WINTER-1', NULL, 1000, 'USD', NULL, NULL, '2027-03-01', 'infinity'),
+        ('HUGE-1', NULL, 99999999, 'USD', NULL, NULL, NULL, 'infinity')`)
+  })
+  afterEach(async () => {
+    await world.expectSound()
+    await world.test.owner.query('TRUNCATE rate_bucket')
+  })
+  afterAll(() => world.close())
+
+  const started = async (host = 'a.test', tenant = 'RIBBON'): Promise<Traveller> => {
+    const traveller = world.traveller(host)
+    await traveller.store({ packSelectionId: await world.quote({ demand: [], tenant }) })
+    return traveller
+  }
+  const check = (traveller: Traveller, code: string, query = 'amount=1000&currency=USD') =>
+    traveller.call('GET', `/operation/checkCoupon/${encodeURIComponent(code)}?${query}&bookTransId=${traveller.id}`)
+
+  it('tell what a fitting coupon takes off, and take it off when it is stored', async () => {
+    const traveller = await started()
+    expect(dataOf(await check(traveller, 'summer-50'))).toMatchObject({
+      code: 'SUMMER-50',
+      value: 50,
+      discount: { amountMinor: 5_000 },
+      newTotal: { amountMinor: 95_000 },
+    })
+    const view = dataOf(await traveller.store({ couponCodes: ['SUMMER-50'] }))['booking']
+    expect(view.total.amountMinor).toBe(95_000)
+    expect(view.lines.at(-1)).toMatchObject({ code: 'coupon', detail: 'SUMMER-50', amount: { amountMinor: -5_000 } })
+    expect(
+      view.lines.reduce(
+        (sum: number, line: { amountIls: { amountMinor: number } }) => sum + line.amountIls.amountMinor,
+        0,
+      ),
+    ).toBe(view.totalIls.amountMinor)
+    await traveller.store({ couponCodes: [] })
+  })
+
+  it.each([
+    ['amount=0', 'coupon_amount_not_positive'],
+    ['amount=-1', 'coupon_amount_not_positive'],
+    ['amount=NaN', 'coupon_amount_not_positive'],
+    ['amount=', 'coupon_amount_not_positive'],
+    ['amount=0.001', 'coupon_amount_not_positive'],
+    ['amount=1e3', 'coupon_amount_not_positive'],
+    ['amount=Infinity', 'coupon_amount_not_positive'],
+    ['x=1', 'coupon_amount_not_positive'],
+    ['amount=1', 'coupon_price_invalid'],
+  ])('D13: %s is an invalid price', async (query, code) => {
+    const response = await check(await started(), 'SUMMER-50', query)
+    expect([response.statusCode, errorOf(response).code]).toEqual([400, code])
+  })
+
+  it('D14: unknown, expired, of another agency, destination or date are one and the same answer; malformed is another', async () => {
+    const texts = new Set<string>()
+    for (const code of ['NOBODY-1', 'OLD-ONE', 'MACCABI-1', 'PARIS-1', 'WINTER-1']) {
+      const response = await check(await started(), code)
+      expect([code, response.statusCode, errorOf(response).code]).toEqual([code, 404, 'coupon_not_found'])
+      texts.add((errorOf(response) as unknown as { message: string }).message)
+    }
+    expect(texts.size).toBe(1)
+    for (const [code, query] of [
+      ['<script>', 'amount=1000'],
+      ['AB', 'amount=1000'],
+      ['SUMMER-50', 'amount=1000&checkinDate=2027-02-30'],
+      ['SUMMER-50', 'amount=1000&numOfPax=two'],
+      ['SUMMER-50', 'amount=1000&currency=ZZZ'],
+    ] as const) {
+      const response = await check(await started(), code, query)
+      expect([code, response.statusCode, errorOf(response).code]).toEqual([code, 422, 'coupon_number_invalid'])
+    }
+    for (const query of ['amount=1000&amount=2000', 'amount[]=1000', 'amount=1000&agency=%00', 'amount=%zz']) {
+      const response = await check(await started(), 'SUMMER-50', query)
+      expect([query, response.statusCode, errorOf(response).code]).toEqual([query, 422, 'coupon_number_invalid'])
+    }
+    expect((await (await started()).store({ couponCodes: ['PARIS-1'] })).statusCode).toBe(404)
+  })
+
+  it('D15: twice in one booking is a duplicate, and of two bookings that race for one coupon exactly one has it', async () => {
+    const once = await started()
+    expect(errorOf(await once.store({ couponCodes: ['TWICE-1', 'twice-1'] })).code).toBe('coupon_duplicate')
+    await once.store({ couponCodes: ['TWICE-1'] })
+    expect(errorOf(await check(once, 'TWICE-1')).code).toBe('coupon_duplicate')
+
+    const racers = await Promise.all(Array.from({ length: 6 }, () => started()))
+    const answers = await Promise.all(racers.map((traveller) => traveller.store({ couponCodes: ['RACE-1'] })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(
+      answers
+        .filter(({ statusCode }) => statusCode !== 200)
+        .every((answer) => answer.statusCode === 409 && errorOf(answer).code === 'coupon_duplicate'),
+    ).toBe(true)
+    expect(await world.test.owner.query(`SELECT 1 FROM coupon_redemption WHERE code = 'RACE-1'`)).toHaveLength(1)
+    expect(errorOf(await check(await started(), 'RACE-1')).code).toBe('coupon_duplicate')
+  })
+
+  it('D16: guessing is stopped for a session that comes from ever new addresses, and goes on ten minutes later', async () => {
+    const traveller = await started()
+    const guess = (n: number) =>
+      world.test.request({
+        url: `/operation/checkCoupon/GUESS-${n}?amount=1000&bookTransId=${traveller.id}`,
+        token: traveller.token,
+        remoteAddress: `10.16.0.${n}`,
+      })
+    const answers = []
+    for (let n = 1; n <= 12; n++) answers.push((await guess(n)).statusCode)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
+    await world.test.setClockOffset(601)
+    expect((await guess(13)).statusCode).toBe(404)
+    await world.test.setClockOffset(0)
+  })
+
+  it('D16: guessing is stopped after ten tries in ten minutes of an address', async () => {
+    const traveller = await started()
+    const answers = []
+    for (let n = 0; n < 12; n++) answers.push(await check(traveller, `GUESS-${n}`))
+    expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
+    expect(answers.slice(0, 10).every(({ statusCode }) => statusCode === 404)).toBe(true)
+    expect(answers.slice(10).map((answer) => [answer.statusCode, errorOf(answer).code])).toEqual([
+      [429, 'rate_limited'],
+      [429, 'rate_limited'],
+    ])
+    expect((await check(await started(), 'SUMMER-50')).statusCode).toBe(429)
+  })
+
+  it('D17: an agency that allows one coupon refuses a second', async () => {
+    await world.test.owner.query(`UPDATE agency SET allows_multiple_coupons = false WHERE code = 'RIBBON'`)
+    const traveller = await started()
+    expect((await traveller.store({ couponCodes: ['TENOFF', 'SUMMER-50'] })).statusCode).toBe(403)
+    await traveller.store({ couponCodes: ['TENOFF'] })
+    expect(errorOf(await check(traveller, 'SUMMER-50', 'amount=1000')).code).toBe('coupon_not_combinable')
+    await world.test.owner.query(`UPDATE agency SET allows_multiple_coupons = true WHERE code = 'RIBBON'`)
+    await traveller.store({ couponCodes: [] })
+  })
+
+  it('never make a booking free', async () => {
+    const traveller = await started()
+    expect(dataOf(await traveller.store({ couponCodes: ['HUGE-1'] }))['booking'].total.amountMinor).toBe(100)
+  })
+
+  it('are offered only where one could fit', async () => {
+    const ask = (query: string) => world.test.get(`/operation/checkCouponAvailability?${query}`)
+    expect(dataOf(await ask('packageDestinationCode=HER&packageStartDate=2027-06-10'))['available']).toBe(true)
+    await world.test.owner.query(`UPDATE coupon SET expires_at = now() - interval '1 hour'`)
+    expect(dataOf(await ask('packageDestinationCode=HER'))['available']).toBe(false)
+  })
+})

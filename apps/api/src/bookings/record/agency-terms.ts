@@ -1,0 +1,26 @@
+import { DEFAULT_MAX_INSTALMENTS, DEFAULT_MIN_INSTALMENTS, type InstalmentBounds } from '@masa/contract'
+import type { Database } from '#src/platform/database/database.ts'
+import { readBookingTerms } from '#src/sites/sites.service.ts'
+
+/** What an agency's record says about booking and paying. */
+export interface AgencyTerms {
+  readonly instalments: InstalmentBounds
+  readonly isSecurityForces: boolean
+  readonly allowsMultipleCoupons: boolean
+  readonly mayConfirmShortPassport: boolean
+}
+
+const DEFAULTS: AgencyTerms = {
+  instalments: { min: DEFAULT_MIN_INSTALMENTS, max: DEFAULT_MAX_INSTALMENTS },
+  isSecurityForces: false,
+  allowsMultipleCoupons: true,
+  mayConfirmShortPassport: false,
+}
+
+/** The terms of the agency whose site a tenant is. */
+export async function agencyTerms(db: Database, tenant: string): Promise<AgencyTerms> {
+  const row = await readBookingTerms(db.catalogue, tenant)
+  if (row === undefined) return DEFAULTS
+  const { min, max, ...rest } = row
+  return { ...rest, instalments: { min: min ?? DEFAULT_MIN_INSTALMENTS, max: max ?? DEFAULT_MAX_INSTALMENTS } }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '#test/database.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import { claimDue, finishEffect, postponeEffect, storeEffect } from './effects.repository.ts'
+
+const booking = { id: 'b'.repeat(32), tenant: 'MASA' } as BookingRecord
+const wish = { kind: 'void', payment: 'a1' } as const
+
+describe('the wishes of a booking', () => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await startTestDatabase()
+    await test.owner.query(
+      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 1, 1, '{}')`,
+    )
+    await test.owner.query(
+      `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft)
+       VALUES ($1, 'MASA', gen_random_uuid(), repeat('a', 32), 'draft', '{"status": "draft"}', '{}')`,
+      [booking.id],
+    )
+  })
+  afterAll(() => test.close())
+
+  const store = () => test.db.asWorker((tx) => storeEffect(tx, booking, wish))
+  const claim = () => test.db.asWorker((tx) => claimDue(tx, { limit: 8 }))
+
+  it('are stored once: an equal wish that still waits stands for both, and one that is done does not', async () => {
+    await store()
+    await store()
+    const [first, ...more] = await claim()
+    expect(more).toEqual([])
+    await test.db.asWorker((tx) => finishEffect(tx, first!.id, 'done'))
+    await store()
+    const [again] = await claim()
+    await test.db.asWorker((tx) => finishEffect(tx, again!.id, 'done'))
+  })
+
+  it('belong to one runner alone until its lease ends, and then to another', async () => {
+    await store()
+    const [held, ...more] = await claim()
+    expect([held?.tries, more]).toEqual([0, []])
+    expect(await claim()).toEqual([])
+    await test.setClockOffset(74)
+    expect(await claim()).toEqual([])
+    await test.setClockOffset(90)
+    const [taken] = await claim()
+    expect(taken).toMatchObject({ id: held?.id, tries: 1 })
+    // Put off, it is free again as soon as it is due.
+    await test.db.asWorker((tx) => postponeEffect(tx, taken!.id, { seconds: 10, outcome: 'unknown' }))
+    expect(await claim()).toEqual([])
+    await test.setClockOffset(110)
+    expect(await claim()).toMatchObject([{ id: held?.id, tries: 2 }])
+  })
+})

@@ -1,0 +1,84 @@
+import type { Queryable } from '#src/platform/database/database.ts'
+import type { Effect } from '../state/booking-state.domain.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+
+/** A stored wish of a booking, claimed by one runner until its lease ends. */
+export interface ClaimedEffect {
+  readonly id: number
+  readonly bookingId: string
+  readonly tenant: string
+  readonly effect: Effect
+  /** How often it has been run before. */
+  readonly tries: number
+}
+
+/** Seconds until a fresh effect is due. A payment is asked about only when nobody else has told us by then. */
+const FIRST_WAIT_SECONDS: Partial<Record<Effect['kind'], number>> = {
+  watch_payment: 30,
+  watch_authorisation: 6 * 24 * 3600,
+}
+
+/** While a runner holds an effect, nobody else runs it. Longer than the longest call to the outside. */
+const LEASE_SECONDS = 75
+
+/** A supplier that names no time to answer by is asked for after a day. */
+const ANSWER_HOURS = 24
+
+/** Stores what a move asks for, in the transaction of the move. An equal wish that still waits stands for both. */
+export async function storeEffect(tx: Queryable, booking: BookingRecord, effect: Effect): Promise<void> {
+  const dueAt = effect.kind === 'watch_item' ? (effect.at ?? null) : null
+  const waitSeconds = effect.kind === 'watch_item' ? ANSWER_HOURS * 3600 : (FIRST_WAIT_SECONDS[effect.kind] ?? 0)
+  await tx.query(
+    `INSERT INTO booking_effect (booking_id, tenant, kind, effect, fingerprint, run_at)
+     VALUES ($1, $2, $3, $4, $5, coalesce($6::timestamptz, masa_now() + make_interval(secs => $7)))
+     ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING`,
+    [booking.id, booking.tenant, effect.kind, effect, JSON.stringify(effect), dueAt, waitSeconds],
+  )
+}
+
+/** Claims due effects, oldest first; of one booking only, when given, and then its messages are left to the workers. Rows that another runner holds are passed over. */
+export function claimDue(
+  tx: Queryable,
+  { limit, bookingId }: { limit: number; bookingId?: string },
+): Promise<ClaimedEffect[]> {
+  return tx.query<ClaimedEffect>(
+    `UPDATE booking_effect SET leased_until = masa_now() + make_interval(secs => $3), tries = tries + 1
+     WHERE id IN (
+       SELECT id FROM booking_effect
+       WHERE done_at IS NULL AND run_at <= masa_now() AND (leased_until IS NULL OR leased_until < masa_now())
+         AND ($2::text IS NULL OR (booking_id = $2 AND kind NOT IN ('mail', 'alarm')))
+       ORDER BY run_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING id, booking_id AS "bookingId", tenant, effect, tries - 1 AS tries`,
+    [limit, bookingId ?? null, LEASE_SECONDS],
+  )
+}
+
+export async function finishEffect(tx: Queryable, id: number, outcome: string): Promise<void> {
+  await tx.query(
+    `UPDATE booking_effect SET done_at = masa_now(), leased_until = NULL, outcome = $2 WHERE id = $1 AND done_at IS NULL`,
+    [id, outcome],
+  )
+}
+
+/** Puts an effect off: it is run again after `seconds`. */
+export async function postponeEffect(
+  tx: Queryable,
+  id: number,
+  { seconds, outcome }: { seconds: number; outcome: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking_effect SET run_at = masa_now() + make_interval(secs => $2), leased_until = NULL, outcome = $3 WHERE id = $1 AND done_at IS NULL`,
+    [id, seconds, outcome],
+  )
+}
+
+/** True while an effect of the booking is being run or is due now. */
+export async function hasWork(tx: Queryable, bookingId: string): Promise<boolean> {
+  const [row] = await tx.query<{ yes: boolean }>(
+    `SELECT EXISTS (SELECT FROM booking_effect WHERE booking_id = $1 AND done_at IS NULL
+       AND kind NOT IN ('mail', 'alarm') AND (leased_until >= masa_now() OR run_at <= masa_now())) AS yes`,
+    [bookingId],
+  )
+  return row?.yes ?? false
+}

@@ -1,0 +1,88 @@
+/** The invariants that a simulated booking keeps, at every move and at its end; the auditor asks them of the real thing. */
+import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
+import { TERMINAL } from '../state/status.domain.ts'
+import { isStandingAtSupplier, type Attempt } from './simulated-outside.ts'
+import type { Invariants, World } from './simulated-world.ts'
+
+export const invariants: Invariants = {
+  afterMove: (world) => checkStock(world),
+  onConfirm: (world, id) => checkConfirm(world, id),
+  onCapture: (world, attempt, amountMinor) => checkCapture(world, attempt, amountMinor),
+}
+
+function checkStock(world: World): void {
+  if (world.stock.isOversold) world.fail('sold what others have')
+  for (const [id, item] of Object.entries(world.state.items)) {
+    if (!item.isOwn) continue
+    const isOurs = world.stock.ours.has(id)
+    const isMeant = item.phase === 'held' || item.phase === 'confirming' || item.phase === 'confirmed'
+    if (isOurs !== isMeant && item.phase !== 'holding') world.fail(`${id} is ${item.phase}, the stock says ${isOurs}`)
+  }
+}
+
+/** Nothing is confirmed before all of the money is promised, and nothing irrevocable before the rest is certain. */
+function checkConfirm(world: World, id: string): void {
+  const promised = [...world.attempts.values()].filter(({ status }) => status === 'authorised' || status === 'captured')
+  const sum = promised.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const item = world.state.items[id]
+  if (sum < world.state.due.amountMinor && !hasVanished(world)) world.fail(`${id} is confirmed with ${sum} promised`)
+  if (item === undefined || undoingOf(world, id) !== 'irrevocable') return
+  const others = itemsOf(world.state).filter(([other, { isOwn }]) => other !== id && !isOwn)
+  const isOpen = others.some(
+    ([other, { isEssential, phase }]) =>
+      isEssential && (phase === 'onRequest' || (undoingOf(world, other) !== 'irrevocable' && phase !== 'confirmed')),
+  )
+  if (isOpen) world.fail(`${id} cannot be undone, and another item is not certain`)
+}
+
+const undoingOf = (world: World, id: string) => world.plans[itemName(id)]?.undoing
+
+/** The provider let an authorisation go by itself, which we may not have heard of yet. */
+const hasVanished = (world: World): boolean => [...world.attempts.values()].some(({ status }) => status === 'voided')
+
+function checkCapture(world: World, attempt: Attempt, amountMinor: number): void {
+  // A repeat under the same key moves nothing.
+  if (attempt.status !== 'authorised') return
+  if (world.keptMinor() + amountMinor > world.state.due.amountMinor) world.fail('captured more than is due')
+  for (const [id, { isEssential, round }] of itemsOf(world.state)) {
+    if (isEssential && !world.agreed.has(`${id}#${round}`)) world.fail(`captured before ${id} was confirmed`)
+  }
+  if (attempt.amountMinor !== attempt.orderedMinor) world.fail('captured a wrong amount')
+  if (attempt.selection !== world.state.selection) world.fail('captured what was paid for another selection')
+  if (world.state.rights !== 'none' && world.coupon.redemptions !== 1)
+    world.fail('captured at a price without its coupon')
+}
+
+export function checkEnd(world: World): void {
+  const { status, due, rights } = world.state
+  if (status !== 'draft' && !TERMINAL.has(status)) world.fail(`ended in ${status}`)
+  const isReviewed = status === 'needs_review'
+  const isSold = status === 'confirmed'
+  if ([...world.attempts.values()].some(({ captures }) => captures > 1)) world.fail('captured twice')
+  for (const { id, status: money } of world.attempts.values()) {
+    if (money === 'authorised' && !isReviewed) world.fail(`${status} left ${id} authorised`)
+  }
+  const meant = isSold ? due.amountMinor : status === 'cancelled' ? world.fee : 0
+  if (world.keptMinor() !== meant && !isReviewed) world.fail(`${status} keeps ${world.keptMinor()} instead of ${meant}`)
+  // After the sale an accepted change may still be on request: the operator has been told.
+  const isAwaited = itemsOf(world.state).some(([, { phase }]) => phase === 'onRequest')
+  for (const [id, item] of itemsOf(world.state)) {
+    if (!isSold || !item.isEssential || isAwaited) continue
+    if (!world.agreed.has(`${id}#${item.round}`)) world.fail(`confirmed without ${id}`)
+  }
+  for (const [key, entry] of world.suppliers.entries) {
+    const item = world.state.items[entry.item]
+    const isOurs = (isSold || isReviewed) && item?.round === entry.round && item.holdNumber === world.state.holdNumber
+    const isKept = isOurs && (isReviewed || !['refused', 'withdrawn', 'cancelled', 'none'].includes(item.phase))
+    if (isStandingAtSupplier(entry) && !isKept) world.fail(`${status} left ${key} ${entry.word} at its supplier`)
+  }
+  for (const [id, phase] of world.stock.ours) {
+    if (!isReviewed && !(isSold && phase === 'sold')) world.fail(`${status} with ${id} ${phase}`)
+  }
+  checkRights(world, { isReviewed, isUsed: rights !== 'none' && (isSold || status === 'cancelled') })
+}
+
+function checkRights(world: World, { isReviewed, isUsed }: { isReviewed: boolean; isUsed: boolean }): void {
+  if (isReviewed) return
+  if (isUsed !== (world.coupon.redemptions === 1)) world.fail(`coupon redeemed ${world.coupon.redemptions} times`)
+}

@@ -1,0 +1,166 @@
+/**
+ * The outside of a simulated booking: suppliers of every timing, a payment provider, an agency's credit, our own stock
+ * with other customers, and a coupon that another booking wants too. It keeps books of its own, which the simulation
+ * compares with the booking.
+ */
+import type { ItemPlan } from '../state/booking-state.domain.ts'
+import type { ProviderStatus } from '../state/booking-answers.domain.ts'
+
+/** A seeded generator: the same seed always plays the same way. */
+export class Dice {
+  private state: number
+  constructor(seed: number) {
+    this.state = (seed * 2_654_435_761 + 0x9e37_79b9) >>> 0
+  }
+
+  below(bound: number): number {
+    this.state = (this.state + 0x6d2b_79f5) >>> 0
+    let mixed = this.state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.below(list.length)] as T
+  }
+}
+
+const plan = (kind: string, change: Partial<ItemPlan>): ItemPlan => ({
+  kind,
+  isEssential: true,
+  isOwn: false,
+  isHeldFirst: false,
+  undoing: 'free',
+  priceMinor: 0,
+  ...change,
+})
+
+/** One of each timing that suppliers have. */
+export const PLANS = {
+  stock: plan('stock', { isOwn: true, isHeldFirst: true }),
+  desk: plan('desk', {}),
+  flight: plan('flight', { isHeldFirst: true, undoing: 'irrevocable' }),
+  place: plan('place', { isHeldFirst: true, undoing: 'fee' }),
+  bedBank: plan('bedBank', { isHeldFirst: true, undoing: 'fee' }),
+  nonRefundable: plan('bedBank', { undoing: 'irrevocable' }),
+  seat: plan('seat', { isEssential: false, isHeldFirst: true, priceMinor: 1_500 }),
+  extra: plan('extra', { isEssential: false, priceMinor: 1_000 }),
+} as const
+
+export type SupplierWord =
+  | 'held'
+  | 'confirmed'
+  | 'onRequest'
+  | 'alternative'
+  | 'repriced'
+  | 'refused'
+  | 'failed'
+  | 'withdrawn'
+
+/** What a supplier says to a first request, by what it was asked for. */
+const HOLD_WORDS: readonly SupplierWord[] = ['held', 'held', 'held', 'held', 'held', 'refused', 'failed', 'onRequest']
+const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
+  desk: ['confirmed', 'confirmed', 'onRequest', 'refused', 'failed', 'alternative'],
+  flight: ['confirmed', 'confirmed', 'confirmed', 'failed', 'refused'],
+  place: ['confirmed', 'confirmed', 'confirmed', 'onRequest', 'refused'],
+  bedBank: ['confirmed', 'confirmed', 'repriced', 'repriced', 'refused', 'failed'],
+  seat: ['confirmed', 'confirmed', 'refused', 'repriced', 'onRequest'],
+  extra: ['confirmed', 'confirmed', 'refused', 'failed'],
+}
+
+/** A place that is held stands until it is withdrawn or lapses, whatever became of its sale. */
+export const isStandingAtSupplier = ({ word, wasHeld }: SupplierEntry): boolean =>
+  word === 'held' ||
+  word === 'confirmed' ||
+  word === 'onRequest' ||
+  word === 'alternative' ||
+  (wasHeld && (word === 'repriced' || word === 'failed'))
+
+export interface SupplierEntry {
+  readonly item: string
+  readonly round: number
+  readonly supplier: string
+  word: SupplierWord
+  byMinor: number
+  isConfirmRequested: boolean
+  wasHeld: boolean
+}
+
+/** The books of all suppliers, by item and round. */
+export class Suppliers {
+  readonly entries = new Map<string, SupplierEntry>()
+  private readonly repriced = new Set<string>()
+  private readonly dice: Dice
+  constructor(dice: Dice) {
+    this.dice = dice
+  }
+
+  find = (item: string, round: number): SupplierEntry | undefined => this.entries.get(`${item}#${round}`)
+
+  /** Answers a request; a repeat of one that was answered gets the same answer. */
+  answer(kind: 'hold' | 'confirm', item: string, round: number, supplier: string): SupplierEntry {
+    const known = this.find(item, round)
+    const isRepeat = known !== undefined && (kind === 'hold' || known.isConfirmRequested || known.word !== 'held')
+    if (isRepeat) return known
+    const entry: SupplierEntry = known ?? {
+      item,
+      round,
+      supplier,
+      word: 'failed',
+      byMinor: 0,
+      isConfirmRequested: false,
+      wasHeld: false,
+    }
+    entry.isConfirmRequested = kind === 'confirm'
+    entry.word = this.dice.pick(kind === 'hold' ? HOLD_WORDS : (CONFIRM_WORDS[supplier] ?? ['confirmed']))
+    // A supplier changes its price once; what was agreed is what it sells for.
+    if (entry.word === 'repriced' && this.repriced.has(item)) entry.word = 'confirmed'
+    if (entry.word === 'repriced') {
+      this.repriced.add(item)
+      entry.byMinor = this.dice.below(2) === 0 ? 700 : -300
+    }
+    entry.wasHeld ||= entry.word === 'held'
+    this.entries.set(`${item}#${round}`, entry)
+    return entry
+  }
+
+  /** Whoever does not know the request has nothing to withdraw, and may still be asked for it afterwards. */
+  withdraw(item: string, round: number): void {
+    const entry = this.find(item, round)
+    if (entry !== undefined) entry.word = 'withdrawn'
+  }
+}
+
+export interface Attempt {
+  readonly id: string
+  /** The selection that its page was opened for. */
+  readonly selection: string
+  readonly orderedMinor: number
+  status: ProviderStatus
+  amountMinor: number
+  capturedMinor: number
+  captures: number
+  refundedMinor: number
+}
+
+/** Own stock: units by holder. Other customers buy and give back, so that what is let go may be gone. */
+export class Stock {
+  static readonly CAP = 3
+  readonly ours = new Map<string, 'live' | 'pinned' | 'sold'>()
+  others = 0
+
+  get isFull(): boolean {
+    return this.ours.size + this.others >= Stock.CAP
+  }
+
+  get isOversold(): boolean {
+    return this.ours.size + this.others > Stock.CAP
+  }
+}
+
+/** A single-use coupon. */
+export interface Coupon {
+  holder: 'nobody' | 'us' | 'another'
+  redemptions: number
+}

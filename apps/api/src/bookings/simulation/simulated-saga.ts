@@ -1,0 +1,144 @@
+/** A simulated saga: it runs stored effects in micro-steps, and crashes, repeats and loses answers between them. */
+import {
+  captureAfterInquiry,
+  newsOfPayment,
+  refundAfterInquiry,
+  stillWanted,
+  voidAfterInquiry,
+} from '../state/booking-answers.domain.ts'
+import type { BookingEvent } from '../state/booking-state.domain.ts'
+import type { Attempt } from './simulated-outside.ts'
+import type { Operation, World } from './simulated-world.ts'
+
+type Answer = BookingEvent | undefined | 'unknown'
+
+const MAX_TRIES = 6
+
+/** One micro-step of one stored effect; others may come between any two. */
+export function advance(world: World, operation: Operation): void {
+  const { effect } = operation
+  if (world.chance(4)) world.operations.push({ ...operation, stage: 'queued' })
+  if (world.chance(5)) {
+    operation.stage = 'queued'
+    operation.tries++
+    return
+  }
+  if (operation.stage === 'answered') {
+    finish(world, operation)
+    if (operation.answer !== undefined) world.apply(operation.answer)
+    return
+  }
+  if (operation.stage === 'queued') {
+    const wanted = stillWanted(world.state, effect)
+    if (wanted === 'drop') return finish(world, operation)
+    if (wanted === 'withdraw' && (effect.kind === 'hold' || effect.kind === 'confirm')) {
+      world.suppliers.withdraw(effect.item, effect.round)
+      return finish(world, operation)
+    }
+    if (effect.kind === 'capture') {
+      if (world.state.payments[effect.payment]?.phase === 'capturing') operation.tries++
+      world.apply({ kind: 'capture_begun', payment: effect.payment, amountMinor: effect.amountMinor })
+      const begun = world.state.payments[effect.payment]
+      if (begun?.phase !== 'capturing' || begun.captureMinor !== effect.amountMinor) return finish(world, operation)
+    }
+    operation.stage = 'calling'
+    return
+  }
+  const answer = call(world, operation)
+  operation.stage = answer === 'unknown' ? 'queued' : 'answered'
+  if (answer === 'unknown') operation.tries++
+  else operation.answer = answer
+}
+
+function finish(world: World, operation: Operation): void {
+  world.operations = world.operations.filter((other) => other !== operation)
+}
+
+/** The outside does its part; `unknown` is a lost request or a lost answer. */
+function call(world: World, { effect, tries }: Operation): Answer {
+  if (world.chance(15)) return 'unknown'
+  const answerIsLost = world.chance(15)
+  const known = (event: BookingEvent | undefined): Answer => (answerIsLost ? 'unknown' : event)
+  switch (effect.kind) {
+    case 'hold':
+    case 'confirm': {
+      const { kind, item, round, supplier } = effect
+      if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
+      return known(world.wordOf(world.suppliers.answer(kind, item, round, supplier)))
+    }
+    case 'withdraw':
+      world.suppliers.withdraw(effect.item, effect.round)
+      return known(undefined)
+    case 'watch_item': {
+      const { item, round } = effect
+      if (world.state.items[item]?.phase !== 'held') return { kind: 'item_overdue', item, round }
+      const entry = world.suppliers.find(item, round)
+      if (entry?.word === 'held') entry.word = 'withdrawn'
+      return { kind: 'item_lapsed', item, round }
+    }
+    case 'capture':
+      return capture(world, effect, { tries, known })
+    case 'void':
+      return voidPayment(world, world.attemptOf(effect.payment), known)
+    case 'refund': {
+      const attempt = world.attemptOf(effect.payment)
+      const next = refundAfterInquiry(world.inquire(attempt), effect.payment, effect.totalMinor)
+      if (next !== 'send') return known(next)
+      world.refund(attempt, effect.totalMinor)
+      return known({ kind: 'refund_done', payment: effect.payment, totalMinor: effect.totalMinor })
+    }
+    case 'watch_payment': {
+      const attempt = world.attemptOf(effect.payment)
+      // The page's life is over when the world has calmed down.
+      if (attempt.status === 'pending' && world.isCalm) attempt.status = 'none'
+      if (attempt.status === 'pending') return 'unknown'
+      world.news.push(...newsOfPayment(attempt.id, world.inquire(attempt), false))
+      return undefined
+    }
+    case 'watch_authorisation':
+      return world.isCalm || world.dice.below(20) === 0
+        ? { kind: 'authorisation_lapsed', payment: effect.payment }
+        : 'unknown'
+    case 'mail':
+      return { kind: 'mail_sent', mail: effect.mail }
+    case 'authorise':
+    case 'pin':
+    case 'claim_rights':
+    case 'redeem_rights':
+    case 'return_rights':
+    case 'alarm':
+      return undefined
+  }
+}
+
+function capture(
+  world: World,
+  { payment, amountMinor }: { payment: string; amountMinor: number },
+  { tries, known }: { tries: number; known: (event: BookingEvent) => Answer },
+): Answer {
+  const attempt = world.attemptOf(payment)
+  if (tries > MAX_TRIES) return { kind: 'capture_unresolved', payment }
+  if (tries > 0) {
+    const next = captureAfterInquiry(attempt.status, payment, attempt.capturedMinor)
+    if (next !== 'send') return known(next)
+  }
+  world.invariants.onCapture(world, attempt, amountMinor)
+  if (attempt.status === 'authorised' && world.dice.below(12) === 0) attempt.status = 'voided'
+  if (attempt.status === 'authorised') {
+    attempt.status = 'captured'
+    attempt.capturedMinor = amountMinor
+    attempt.captures++
+  }
+  return known(
+    attempt.status === 'captured'
+      ? { kind: 'capture_done', payment, amountMinor: attempt.capturedMinor }
+      : { kind: 'capture_failed', payment },
+  )
+}
+
+function voidPayment(world: World, attempt: Attempt, known: (event: BookingEvent) => Answer): Answer {
+  const next = voidAfterInquiry(world.inquire(attempt), attempt.id)
+  if (next !== 'send') return known(next)
+  attempt.status = 'voided'
+  return known({ kind: 'void_done', payment: attempt.id })
+}

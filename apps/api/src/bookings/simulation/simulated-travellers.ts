@@ -1,0 +1,176 @@
+/** What travellers, the operator, suppliers by themselves, the clock and other customers do to a simulated booking. */
+import { passesOn } from '#src/coupons/coupons.service.ts'
+import { newsOfPayment } from '../state/booking-answers.domain.ts'
+import { itemName, itemsOf, nextItemId, paymentsOf } from '../state/booking-facts.domain.ts'
+import type { ItemPlan } from '../state/booking-state.domain.ts'
+import { BASE_MINOR, type World } from './simulated-world.ts'
+
+export function clockRuns(world: World): void {
+  if (world.isHolding() && world.dice.below(8) === 0) {
+    return world.apply({ kind: 'hold_expired' })
+  }
+  const places = [...world.suppliers.entries.values()].filter(({ word }) => word === 'held')
+  if (places.length === 0 || world.dice.below(4) > 0) return
+  const entry = world.dice.pick(places)
+  entry.word = 'withdrawn'
+  world.news.push({ kind: 'item_lapsed', item: entry.item, round: entry.round })
+}
+
+export function othersAct(world: World): void {
+  if (world.stock.others > 0 && world.dice.below(2) === 0) world.stock.others--
+  else if (!world.stock.isFull) world.stock.others++
+  if (world.coupon.holder === 'another' && world.dice.below(2) === 0) world.coupon.holder = 'nobody'
+  else if (isCouponFree(world) && world.dice.below(2) === 0) world.coupon.holder = 'another'
+}
+
+function isCouponFree({ coupon, state }: World): boolean {
+  if (coupon.holder !== 'us') return coupon.holder === 'nobody'
+  return passesOn(coupon.redemptions > 0 ? 'redeemed' : 'claimed', { status: state.status, isAbandoned: false })
+}
+
+export function travellerActs(world: World): void {
+  const { status } = world.state
+  if (world.dice.below(2) === 0) {
+    if (status === 'draft' || status === 'expired') return beginHold(world)
+    if (status === 'held') return openPage(world)
+    if (status === 'pay_open') return world.dice.below(3) > 0 ? pay(world) : openPage(world)
+    if (status === 'rq') return world.dice.below(2) === 0 ? answerChange(world) : supplierSpeaks(world)
+  }
+  switch (world.dice.below(11)) {
+    case 0:
+    case 1:
+      return beginHold(world)
+    case 2:
+    case 3:
+      return openPage(world)
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+      return pay(world)
+    case 8:
+      return answerChange(world)
+    case 9:
+      if (world.dice.below(8) === 0) world.apply({ kind: 'traveller_cancels' })
+      else if (world.dice.below(5) === 0) {
+        world.apply({ kind: 'operator_settles', as: world.dice.pick(['confirm', 'give_back'] as const) })
+      } else if (world.dice.below(3) > 0) cancelSale(world)
+      else changeSelection(world)
+      return
+    default:
+      return supplierSpeaks(world)
+  }
+}
+
+function beginHold(world: World): void {
+  const { course, former, status } = world.state
+  if (course !== 'open' || former !== undefined || status === 'holding') return
+  if (world.isHolding() && world.dice.below(6) > 0) return
+  const isOther = world.dice.below(2) === 0 && status !== 'draft'
+  const hasRights = world.wantsCoupon && world.coupon.holder !== 'another' && world.dice.below(4) > 0
+  const items = world.plans
+  const entries = Object.entries(items).map(([name, item]) => [nextItemId(world.state, name, items), item] as const)
+  const own = entries.flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
+  if (own.some((id) => !world.stock.ours.has(id)) && world.stock.isFull) return
+  for (const id of own) world.stock.ours.set(id, 'live')
+  if (hasRights) world.coupon.holder = 'us'
+  if (isOther) world.selections++
+  world.apply({
+    kind: 'hold_begun',
+    selection: `s${world.selections}`,
+    due: { amountMinor: priceOf(world, items), currency: 'ILS' },
+    items: Object.fromEntries(entries),
+    held: own,
+    hasRights,
+  })
+}
+
+const presentId = (world: World, name: string): string =>
+  itemsOf(world.state).find(([id]) => itemName(id) === name)?.[0] ?? name
+
+const priceOf = (world: World, items: Readonly<Record<string, ItemPlan>>): number =>
+  Object.values(items).reduce((sum, { priceMinor }) => sum + priceMinor, BASE_MINOR + world.selections)
+
+function changeSelection(world: World): void {
+  const { status, former } = world.state
+  if (former !== undefined || !['held', 'pay_open', 'expired', 'draft'].includes(status)) return
+  // Sometimes the one before is chosen again in the end.
+  world.selections += world.selections > 0 && world.dice.below(3) === 0 ? -1 : 1
+  const items = Object.entries(world.plans).map(([name, item]) => [presentId(world, name), item])
+  world.apply({
+    kind: 'selection_changed',
+    items: Object.fromEntries(items),
+    selection: `s${world.selections}`,
+    due: { amountMinor: priceOf(world, world.plans), currency: 'ILS' },
+    hasRights: world.coupon.holder === 'us',
+  })
+}
+
+function openPage(world: World): void {
+  const { status, due, former } = world.state
+  const isDifference = world.state.course === 'selling' && status === 'rq'
+  if ((status !== 'held' && status !== 'pay_open' && !isDifference) || former !== undefined) return
+  const promised = paymentsOf(world.state).filter(([, { phase }]) => phase !== 'open' && phase !== 'declined')
+  const left =
+    due.amountMinor -
+    promised.reduce((sum, [, { phase, amountMinor }]) => sum + (phase === 'authorised' ? amountMinor : 0), 0)
+  if (left <= 0) return
+  const isSplit = world.method === 'card' && promised.length === 0 && world.dice.below(2) === 0
+  const id = `a${world.attempts.size + 1}`
+  const orderedMinor = isSplit ? Math.floor(left / 3) : left
+  world.attempts.set(id, {
+    id,
+    selection: world.state.selection,
+    orderedMinor,
+    status: 'pending',
+    amountMinor: orderedMinor,
+    capturedMinor: 0,
+    captures: 0,
+    refundedMinor: 0,
+  })
+  const index = isDifference ? 2 : promised.length
+  world.apply({ kind: 'payment_opened', payment: id, index, method: world.method, amountMinor: orderedMinor })
+  if (world.method !== 'card' && world.state.payments[id] === undefined) world.attempts.delete(id)
+}
+
+function pay(world: World): void {
+  const open = [...world.attempts.values()].filter(({ status }) => status === 'pending' || status === 'declined')
+  if (open.length === 0 || world.method !== 'card') return
+  const attempt = world.dice.pick(open)
+  const outcome = world.dice.below(12)
+  if (outcome < 2) attempt.status = 'declined'
+  else {
+    attempt.status = 'authorised'
+    if (outcome === 2) attempt.amountMinor = attempt.orderedMinor - 1
+  }
+  world.news.push(...newsOfPayment(attempt.id, world.inquire(attempt), true))
+}
+
+export function answerChange(world: World): void {
+  const changed = world.changed()
+  if (changed.length === 0) return world.apply({ kind: 'traveller_waits' })
+  const [item] = world.dice.pick(changed)
+  world.apply({ kind: world.dice.below(4) > 0 ? 'change_accepted' : 'change_rejected', item })
+}
+
+function cancelSale(world: World): void {
+  if (world.state.status === 'cancelled') {
+    return world.apply({ kind: 'claim_decided', accepted: world.dice.below(2) === 0 })
+  }
+  if (world.state.status !== 'confirmed') return
+  const refundMinor = world.dice.below(world.keptMinor() + 1)
+  const extraMinor = world.dice.below(2) === 0 ? 0 : world.dice.below(world.keptMinor() - refundMinor + 1)
+  world.apply({ kind: 'cancellation_confirmed', quoteId: 'c1', refundMinor, extraMinor })
+}
+
+/** A late word of a supplier about what it has. */
+function supplierSpeaks(world: World): void {
+  const kept = [...world.suppliers.entries.values()].filter(({ word }) => word === 'onRequest' || word === 'confirmed')
+  if (kept.length === 0) return
+  const entry = world.dice.pick(kept)
+  entry.word =
+    entry.word === 'onRequest'
+      ? world.dice.pick(['confirmed', 'confirmed', 'refused', 'alternative'] as const)
+      : world.dice.pick(['refused', 'alternative'] as const)
+  world.news.push(world.wordOf(entry))
+}

@@ -1,0 +1,261 @@
+/** The world of one simulated booking: what it is, what the outside's books say, and how an event is applied. */
+import { newsOfPayment } from '../state/booking-answers.domain.ts'
+import { newBooking, type reduce } from '../state/booking.domain.ts'
+import { itemsOf } from '../state/booking-facts.domain.ts'
+import type { BookingEvent, BookingState, Effect, ItemPlan, PaymentMethod } from '../state/booking-state.domain.ts'
+import { Dice, PLANS, Stock, Suppliers, type Attempt, type Coupon, type SupplierEntry } from './simulated-outside.ts'
+
+/** A stored effect on its way through the saga. */
+export interface Operation {
+  readonly effect: Effect
+  stage: 'queued' | 'calling' | 'answered'
+  tries: number
+  answer?: BookingEvent | undefined
+}
+
+/** What is asked of the booking at every move; each fails the world when it is violated. */
+export interface Invariants {
+  afterMove(world: World): void
+  onConfirm(world: World, id: string): void
+  onCapture(world: World, attempt: Attempt, amountMinor: number): void
+}
+
+/** What a selection costs before its optional items, in minor units. */
+export const BASE_MINOR = 100_00
+
+/** A violated invariant, with the seed that shows it. */
+export class Violation extends Error {
+  constructor(seed: number, message: string, trace: readonly string[]) {
+    super(`seed ${seed}: ${message}\n${trace.join('\n')}`)
+  }
+}
+
+export class World {
+  state: BookingState = newBooking({ amountMinor: BASE_MINOR, currency: 'ILS' }, 's0')
+  readonly dice: Dice
+  readonly stock = new Stock()
+  readonly suppliers: Suppliers
+  readonly coupon: Coupon = { holder: 'nobody', redemptions: 0 }
+  readonly attempts = new Map<string, Attempt>()
+  /** Requests that a supplier, or the operator in its place, has confirmed at some time. */
+  readonly agreed = new Set<string>()
+  readonly plans: Readonly<Record<string, ItemPlan>>
+  readonly method: PaymentMethod
+  readonly wantsCoupon: boolean
+  selections = 0
+  operations: Operation[] = []
+  news: BookingEvent[] = []
+  readonly trace: string[] = []
+  readonly seed: number
+  private readonly rules: typeof reduce
+  readonly invariants: Invariants
+  isCalm = false
+  fee: number | undefined
+
+  constructor(seed: number, { rules, invariants }: { rules: typeof reduce; invariants: Invariants }) {
+    this.seed = seed
+    this.invariants = invariants
+    this.rules = rules
+    this.dice = new Dice(seed)
+    this.suppliers = new Suppliers(this.dice)
+    this.plans = this.composeProduct()
+    this.method = this.dice.pick(['card', 'card', 'card', 'card', 'card', 'credit', 'bypass'] as const)
+    this.wantsCoupon = this.dice.below(3) === 0
+  }
+
+  /** One to four items; one at least is essential. */
+  composeProduct(): Record<string, ItemPlan> {
+    const names = Object.keys(PLANS) as (keyof typeof PLANS)[]
+    const first = this.dice.pick(names.filter((name) => PLANS[name].isEssential))
+    const chosen = new Set([first])
+    for (let more = this.dice.below(4); more > 0; more--) chosen.add(this.dice.pick(names))
+    return Object.fromEntries([...chosen].map((name) => [name, PLANS[name]]))
+  }
+
+  chance(percent: number): boolean {
+    return !this.isCalm && this.dice.below(100) < percent
+  }
+
+  fail(message: string): never {
+    throw new Violation(this.seed, message, this.trace)
+  }
+
+  apply(event: BookingEvent): void {
+    const before = this.state
+    const { state, effects, verdict } = this.rules(before, event)
+    this.state = state
+    if (this.trace.length < 400) this.trace.push(traced(before, event, { state, effects, verdict }))
+    if (event.kind === 'operator_settles' && event.as === 'confirm' && verdict === 'moved') {
+      for (const [id, { round }] of itemsOf(state)) this.agreed.add(`${id}#${round}`)
+    }
+    if (event.kind === 'cancellation_confirmed' && verdict === 'moved') this.fee = this.keptMinor() - event.refundMinor
+    if (event.kind === 'claim_decided' && event.accepted && verdict === 'moved') {
+      this.fee = (this.fee ?? 0) - (before.cancellation?.claim?.extraMinor ?? 0)
+    }
+    const followUps: BookingEvent[] = []
+    for (const effect of effects) {
+      const answers = this.runInside(effect)
+      if (answers === undefined) this.operations.push({ effect, stage: 'queued', tries: 0 })
+      else followUps.push(...answers)
+      if (effect.kind === 'confirm') this.invariants.onConfirm(this, effect.item)
+    }
+    for (const followUp of followUps) this.apply(followUp)
+    this.invariants.afterMove(this)
+  }
+
+  /** Effects of the booking's own transaction; undefined for those on the outside. */
+  runInside(effect: Effect): BookingEvent[] | undefined {
+    switch (effect.kind) {
+      case 'hold':
+      case 'pin':
+      case 'confirm':
+      case 'withdraw':
+        return effect.supplier === 'stock' ? this.moveStock(effect.kind, effect) : undefined
+      case 'claim_rights':
+        if (this.coupon.redemptions > 0) this.fail('claimed a coupon that is redeemed')
+        if (this.coupon.holder === 'another') return [{ kind: 'rights_lost' }]
+        this.coupon.holder = 'us'
+        return [{ kind: 'rights_claimed' }]
+      case 'redeem_rights':
+        if (this.coupon.holder !== 'us') return [{ kind: 'rights_lost' }]
+        this.coupon.redemptions++
+        return [{ kind: 'rights_redeemed' }]
+      case 'return_rights':
+        if (this.coupon.holder !== 'us') this.fail('gave back a coupon that another booking has')
+        // Claimed only from now on: it passes on to another booking with this one's status.
+        this.coupon.redemptions = 0
+        return []
+      case 'authorise':
+      case 'capture':
+      case 'void':
+      case 'refund': {
+        const method = this.state.payments[effect.payment]?.method ?? 'card'
+        return method === 'card' ? undefined : this.moveCredit(effect)
+      }
+      case 'watch_authorisation':
+        return (this.state.payments[effect.payment]?.method ?? 'card') === 'card' ? undefined : []
+      case 'watch_payment':
+      case 'watch_item':
+      case 'mail':
+      case 'alarm':
+        return undefined
+    }
+  }
+
+  moveStock(
+    kind: 'hold' | 'pin' | 'confirm' | 'withdraw',
+    { item, round }: { item: string; round: number },
+  ): BookingEvent[] {
+    const phase = this.stock.ours.get(item)
+    if (kind === 'withdraw') {
+      this.stock.ours.delete(item)
+      return []
+    }
+    if (kind === 'hold') {
+      if (phase !== undefined) this.fail(`held ${item} twice`)
+      if (this.stock.isFull) return [{ kind: 'item_refused', item, round }]
+      this.stock.ours.set(item, 'pinned')
+      return [{ kind: 'item_held', item, round }]
+    }
+    if (kind === 'pin') {
+      if (phase !== 'live') this.fail(`pinned a hold that was ${phase ?? 'none'}`)
+      this.stock.ours.set(item, 'pinned')
+      return []
+    }
+    if (phase !== 'pinned') this.fail(`sold ${item}, which was ${phase ?? 'not held'}`)
+    this.stock.ours.set(item, 'sold')
+    this.agreed.add(`${item}#${round}`)
+    return [{ kind: 'item_confirmed', item, round }]
+  }
+
+  moveCredit(effect: Extract<Effect, { payment: string }>): BookingEvent[] {
+    const { payment } = effect
+    const attempt = this.attemptOf(payment)
+    switch (effect.kind) {
+      case 'authorise': {
+        const isShort = this.method === 'credit' && this.dice.below(6) === 0
+        attempt.status = isShort ? 'declined' : 'authorised'
+        return newsOfPayment(payment, this.inquire(attempt), false)
+      }
+      case 'capture':
+        this.invariants.onCapture(this, attempt, effect.amountMinor)
+        attempt.status = 'captured'
+        attempt.capturedMinor = effect.amountMinor
+        attempt.captures++
+        return [
+          { kind: 'capture_begun', payment, amountMinor: effect.amountMinor },
+          { kind: 'capture_done', payment, amountMinor: effect.amountMinor },
+        ]
+      case 'void':
+        attempt.status = 'voided'
+        return [{ kind: 'void_done', payment }]
+      case 'refund':
+        this.refund(attempt, effect.totalMinor)
+        return [{ kind: 'refund_done', payment, totalMinor: effect.totalMinor }]
+      case 'watch_payment':
+      case 'watch_authorisation':
+        return []
+    }
+  }
+
+  isHolding = (): boolean => ['holding', 'held', 'pay_open'].includes(this.state.status)
+
+  inquire = ({ id, status, amountMinor, capturedMinor, refundedMinor }: Attempt) => ({
+    status,
+    capturedMinor,
+    transaction: `t-${id}`,
+    amountMinor,
+    currency: 'ILS',
+    refundedMinor,
+  })
+
+  changed = () => itemsOf(this.state).filter(([, { change }]) => change !== undefined)
+
+  keptMinor = (): number =>
+    [...this.attempts.values()].reduce(
+      (sum, { capturedMinor, refundedMinor }) => sum + capturedMinor - refundedMinor,
+      0,
+    )
+
+  wordOf(entry: SupplierEntry): BookingEvent {
+    const { item, round, byMinor } = entry
+    switch (entry.word) {
+      case 'held':
+        return { kind: 'item_held', item, round, ...(round % 2 === 0 ? {} : { until: 'its limit' }) }
+      case 'confirmed':
+        this.agreed.add(`${item}#${round}`)
+        return { kind: 'item_confirmed', item, round }
+      case 'onRequest':
+        return { kind: 'item_on_request', item, round }
+      case 'alternative':
+        return { kind: 'item_alternative', item, round }
+      case 'repriced':
+        return { kind: 'item_repriced', item, round, byMinor }
+      case 'refused':
+      case 'withdrawn':
+        return { kind: 'item_refused', item, round }
+      case 'failed':
+        return { kind: 'item_failed', item, round }
+    }
+  }
+
+  attemptOf(payment: string): Attempt {
+    return this.attempts.get(payment) ?? this.fail(`there is no payment ${payment}`)
+  }
+
+  refund(attempt: Attempt, totalMinor: number): void {
+    if (totalMinor > attempt.capturedMinor) this.fail('refunded more than was taken')
+    attempt.refundedMinor = Math.max(attempt.refundedMinor, totalMinor)
+    if (attempt.refundedMinor === attempt.capturedMinor) attempt.status = 'refunded'
+  }
+}
+
+function traced(
+  before: BookingState,
+  event: BookingEvent,
+  { state, effects, verdict }: ReturnType<typeof reduce>,
+): string {
+  const { kind, ...detail } = event
+  const named = kind === 'hold_begun' ? '' : ` ${Object.values(detail).join(' ')}`
+  return `${before.status} + ${kind}${named} -> ${state.status} (${verdict}) ${effects.map((effect) => effect.kind).join(' ')}`
+}

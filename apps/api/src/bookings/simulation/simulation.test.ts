@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { reduce } from '../state/booking.domain.ts'
+import type { BookingEvent, BookingState, Effect } from '../state/booking-state.domain.ts'
+import { playSchedule, Violation } from './simulation.ts'
+
+describe('the simulator', () => {
+  it('holds every invariant in 100,000 seeded schedules, and they reach every end', () => {
+    const ends = new Set<string>()
+    for (let seed = 1; seed <= 100_000; seed++) ends.add(playSchedule(seed))
+    expect([...ends].sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'draft',
+      'error',
+      'expired',
+      'needs_review',
+      'refunded',
+      'refused',
+      'voided',
+    ])
+  }, 300_000)
+
+  type Rules = typeof reduce
+  const without =
+    (...kinds: Effect['kind'][]): Rules =>
+    (state, event) => {
+      const move = reduce(state, event)
+      return { ...move, effects: move.effects.filter(({ kind }) => !kinds.includes(kind)) }
+    }
+  const hearing =
+    (change: (event: BookingEvent, state: BookingState) => BookingEvent): Rules =>
+    (state, event) =>
+      reduce(state, change(event, state))
+
+  it.each<[string, Rules, RegExp]>([
+    [
+      'takes "on request" for a confirmation',
+      hearing((event) => (event.kind === 'item_on_request' ? { ...event, kind: 'item_confirmed' } : event)),
+      /captured before \S+ was confirmed/,
+    ],
+    [
+      'believes any amount',
+      hearing((event, state) =>
+        event.kind === 'payment_authorised'
+          ? { ...event, amountMinor: state.payments[event.payment]?.amountMinor ?? 0 }
+          : event,
+      ),
+      /captured a wrong amount|keeps|promised/,
+    ],
+    ['forgets to void', without('void'), /left \S+ authorised|ended in voiding/],
+    [
+      'takes one card of two for the whole sum',
+      (state, event) => {
+        const payment = event.kind === 'payment_authorised' ? state.payments[event.payment] : undefined
+        if (event.kind !== 'payment_authorised' || payment === undefined) return reduce(state, event)
+        const { amountMinor } = state.due
+        const payments = { ...state.payments, [event.payment]: { ...payment, amountMinor } }
+        return reduce({ ...state, payments }, { ...event, amountMinor })
+      },
+      /promised|more than is due|wrong amount/,
+    ],
+    [
+      'takes the money of another selection',
+      (state, event) => {
+        const payments = Object.fromEntries(
+          Object.entries(state.payments).map(([id, payment]) => [id, { ...payment, selection: state.selection }]),
+        )
+        return reduce({ ...state, payments }, event)
+      },
+      /another selection/,
+    ],
+    [
+      'lets a late authorisation pass',
+      (state, event) =>
+        event.kind === 'payment_authorised' && state.payments[event.payment]?.isClosed === true
+          ? { state, effects: [], verdict: 'ignored' }
+          : reduce(state, event),
+      /left \S+ authorised/,
+    ],
+    [
+      'sells stock that was refused to it',
+      hearing((event) =>
+        event.kind === 'item_refused' && event.item.startsWith('stock') ? { ...event, kind: 'item_held' } : event,
+      ),
+      /the stock says|not held/,
+    ],
+    ['never gives anything back to its suppliers', without('withdraw'), /at its supplier|the stock says|with stock/],
+    [
+      'tickets before the hotel is certain',
+      hearing((event) =>
+        event.kind === 'hold_begun'
+          ? {
+              ...event,
+              items: Object.fromEntries(
+                Object.entries(event.items).map(([name, plan]) => [name, { ...plan, undoing: 'free' }]),
+              ),
+            }
+          : event,
+      ),
+      /cannot be undone/,
+    ],
+    [
+      'charges at the price of a coupon that another booking has',
+      (state, event) =>
+        event.kind === 'rights_lost' && state.rights === 'redeeming'
+          ? reduce(state, { kind: 'rights_redeemed' })
+          : event.kind === 'rights_lost'
+            ? reduce(state, { kind: 'rights_claimed' })
+            : reduce(state, event),
+      /coupon/,
+    ],
+    ['keeps a coupon for nothing', without('return_rights'), /coupon/],
+    [
+      'charges the whole sum though an optional item was refused',
+      (state, event) => {
+        const move = reduce(state, event)
+        const payments = Object.fromEntries(
+          Object.entries(move.state.payments).map(([id, payment]) => [
+            id,
+            payment.captureMinor === undefined ? payment : { ...payment, captureMinor: payment.amountMinor },
+          ]),
+        )
+        const effects = move.effects.map((effect) =>
+          effect.kind === 'capture' ? { ...effect, amountMinor: payments[effect.payment]?.amountMinor ?? 0 } : effect,
+        )
+        return { ...move, effects, state: { ...move.state, payments } }
+      },
+      /more than is due/,
+    ],
+    [
+      'forgets the refund of a cancellation',
+      (state, event) => {
+        const move = reduce(state, event)
+        return event.kind === 'cancellation_confirmed'
+          ? { ...move, effects: move.effects.filter(({ kind }) => kind !== 'refund') }
+          : move
+      },
+      /ended in cancelling|keeps/,
+    ],
+    [
+      'leaves the first hotel when another is accepted',
+      (state, event) => {
+        const move = reduce(state, event)
+        return event.kind === 'change_accepted'
+          ? { ...move, effects: move.effects.filter(({ kind }) => kind !== 'withdraw') }
+          : move
+      },
+      /at its supplier/,
+    ],
+  ])(
+    'catches a reducer that %s',
+    (_, faulty, invariant) => {
+      const search = () => {
+        for (let seed = 1; seed <= 20_000; seed++) playSchedule(seed, faulty)
+      }
+      expect(search).toThrow(Violation)
+      expect(search).toThrow(invariant)
+    },
+    60_000,
+  )
+})

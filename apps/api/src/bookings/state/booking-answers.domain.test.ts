@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { due, holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
+import { stillWanted } from './booking-answers.domain.ts'
+import type { BookingState, PaymentPhase } from './booking-state.domain.ts'
+
+const ready = play([holding(PACKAGE), page('a1'), paid('a1'), news('item_confirmed', 'hotel')]).state
+const charge = { kind: 'capture', payment: 'a1', amountMinor: due.amountMinor } as const
+const inPhase = (phase: PaymentPhase): BookingState => {
+  const payment = ready.payments['a1']
+  if (payment === undefined) throw new Error('the booking has no payment')
+  return { ...ready, payments: { a1: { ...payment, phase } } }
+}
+
+describe('a wish that is run long after it was stored', () => {
+  it.each(['authorised', 'voiding', 'voided', 'captured', 'refunding', 'refunded'] as const)(
+    'is dropped when it is a charge that is no longer wanted: %s',
+    (phase) => expect(stillWanted(inPhase(phase), charge)).toBe('drop'),
+  )
+  it('is dropped when it is a charge that is no longer wanted: another sum', () =>
+    expect(stillWanted(ready, { ...charge, amountMinor: 1 })).toBe('drop'))
+  it.each(['captureAsked', 'capturing'] as const)('is run while the charge is still to come: %s', (phase) =>
+    expect(stillWanted(inPhase(phase), charge)).toBe('run'),
+  )
+  it('always is run when it gives money back', () => {
+    expect(stillWanted(ready, { kind: 'void', payment: 'a1' })).toBe('run')
+    expect(stillWanted(ready, { kind: 'refund', payment: 'a1', totalMinor: 1 })).toBe('run')
+  })
+})

@@ -1,0 +1,173 @@
+/** What can be read off a booking's items and payments. */
+import type {
+  BookingState,
+  Effect,
+  Item,
+  ItemChange,
+  ItemPlan,
+  ItemEffect,
+  ItemPhase,
+  Move,
+  Payment,
+  PaymentPhase,
+  Reason,
+} from './booking-state.domain.ts'
+
+export const ignored = (state: BookingState): Move => ({ state, effects: [], verdict: 'ignored' })
+
+export const move = (state: BookingState, change: Partial<BookingState>, ...effects: Effect[]): Move => ({
+  state: { ...state, ...change },
+  effects,
+  verdict: 'moved',
+})
+
+export const alarm = (reason: Reason): Effect => ({ kind: 'alarm', reason })
+
+export type Entry<T> = readonly [id: string, value: T]
+
+/**
+ * The id of an item in the booking's next hold. Our own stock can be exchanged in its place; a place that a supplier
+ * keeps is held beside the former one, and needs an id of its own, as everything that is held with it.
+ */
+export function nextItemId(state: BookingState, name: string, items: Readonly<Record<string, ItemPlan>>): string {
+  const isPlace = ({ isOwn, isHeldFirst }: ItemPlan) => isHeldFirst && !isOwn
+  const isBeside = [...Object.values(items), ...Object.values(state.items)].some(isPlace)
+  return isBeside && state.holdNumber > 0 ? `${name}.${state.holdNumber + 1}` : name
+}
+
+/** The name that the quote gives to an item of any hold. */
+export const itemName = (id: string): string => id.replace(/\.\d+$/, '')
+
+/** The items of the present hold, in the order in which the quote named them. */
+export const itemsOf = (state: BookingState): Entry<Item>[] =>
+  Object.entries(state.items).filter(([, item]) => item.holdNumber === state.holdNumber)
+
+export const essentialItems = (state: BookingState): Item[] =>
+  itemsOf(state).flatMap(([, item]) => (item.isEssential ? [item] : []))
+
+/** Whether money on a payment is for what is chosen now. */
+export const isMeant = (state: BookingState, { isClosed, selection }: Payment): boolean =>
+  isClosed !== true && selection === state.selection
+
+/** Payments that count for what is due now, by index. */
+export const paymentsOf = (state: BookingState): Entry<Payment>[] =>
+  Object.entries(state.payments)
+    .filter(([, payment]) => isMeant(state, payment))
+    .sort(([, a], [, b]) => a.index - b.index)
+
+const SECURED: ReadonlySet<PaymentPhase> = new Set([
+  'authorised',
+  'captureAsked',
+  'capturing',
+  'captured',
+  'refunding',
+] as const)
+export const isSecured = (payment: Payment): boolean => SECURED.has(payment.phase)
+
+export const securedMinor = (state: BookingState): number =>
+  paymentsOf(state).reduce((sum, [, payment]) => sum + (isSecured(payment) ? payment.amountMinor : 0), 0)
+
+/** All that is due has been authorised, by one payment or by several. */
+export const isCovered = (state: BookingState): boolean =>
+  state.due.amountMinor > 0 && securedMinor(state) >= state.due.amountMinor
+
+/** All that is due has been taken. */
+export function isPaid(state: BookingState): boolean {
+  const counted = paymentsOf(state).filter(([, payment]) => isSecured(payment))
+  return isCovered(state) && counted.every(([, { phase }]) => phase === 'captured' || phase === 'refunding')
+}
+
+export const isAlternative = (change: ItemChange | undefined): boolean => change?.kind === 'alternative'
+
+/** A supplier offers something else than was sold, and the traveller has not answered. */
+export const hasChange = (state: BookingState): boolean =>
+  itemsOf(state).some(([, { change }]) => isAlternative(change))
+
+/** While money is being taken nothing else is decided: what was proposed is still there in a moment. */
+export const isCharging = (state: BookingState): boolean => !isPaid(state) && hasPhase(state, 'capturing', 'captured')
+
+/** Whether the traveller may answer for what the supplier of an item proposes. */
+export const isChangeOpen = (state: BookingState, id: string): boolean =>
+  state.course === 'selling' &&
+  state.items[id]?.holdNumber === state.holdNumber &&
+  state.items[id].change !== undefined &&
+  !isCharging(state)
+
+/** The payment whose page may be paid on now. */
+export const openPaymentOf = (state: BookingState): string | undefined =>
+  paymentsOf(state).find(([, { phase }]) => phase === 'open')?.[0]
+
+export const hasPhase = (state: BookingState, ...phases: PaymentPhase[]): boolean =>
+  paymentsOf(state).some(([, { phase }]) => phases.includes(phase))
+
+const STANDING: ReadonlySet<ItemPhase> = new Set([
+  'holding',
+  'held',
+  'confirming',
+  'confirmed',
+  'onRequest',
+  'unknown',
+] as const)
+/** The supplier may have something for us. */
+export const isStanding = ({ phase }: Item): boolean => STANDING.has(phase)
+
+export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): ItemEffect => ({
+  kind,
+  item: id,
+  round: item.round,
+  supplier: item.kind,
+})
+
+/** Own stock that is held does not run out any more. */
+export const pinsOf = (state: BookingState): Effect[] =>
+  itemsOf(state).flatMap(([id, item]) => (item.isOwn && item.phase === 'held' ? [itemEffect('pin', id, item)] : []))
+
+export const withItem = (state: BookingState, id: string, item: Item): BookingState => ({
+  ...state,
+  items: { ...state.items, [id]: item },
+})
+
+export const withPayment = (state: BookingState, id: string, payment: Payment): BookingState => ({
+  ...state,
+  payments: { ...state.payments, [id]: payment },
+})
+
+/** An item whose supplier answers no question of ours any more keeps neither a proposal nor a cause. */
+export function inPhase({ change: _change, cause: _cause, ...item }: Item, phase: ItemPhase): Item {
+  return { ...item, phase }
+}
+
+/** An item is asked for again, `byMinor` dearer or cheaper: under a new request, and for a new place where one is held. */
+export function askAgain(state: BookingState, id: string, byMinor: number): Move {
+  const item = state.items[id]
+  if (item === undefined) return ignored(state)
+  const { amountMinor, currency } = state.due
+  const asked: Item = { ...inPhase(item, 'none'), priceMinor: item.isEssential ? 0 : item.priceMinor + byMinor }
+  const effects = item.isHeldFirst ? [itemEffect('withdraw', id, item)] : []
+  return move(withItem(state, id, asked), { due: { amountMinor: amountMinor + byMinor, currency } }, ...effects)
+}
+
+/**
+ * Shares of `totalMinor` in proportion to `weights`, in whole minor units. They sum to the total, none exceeds its
+ * weight while the total does not exceed theirs, and what division leaves over goes to the first.
+ */
+export function proportionalShares(totalMinor: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map((weight) =>
+    whole === 0 ? 0 : Number((BigInt(totalMinor) * BigInt(weight)) / BigInt(whole)),
+  )
+  const rest = totalMinor - shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share, index) => (index < rest ? share + 1 : share))
+}
+
+/** Withdraws what suppliers have or may have for the booking; own stock stays as it is. */
+export function withdrawOutside(state: BookingState, phase: 'withdrawn' | 'cancelled'): Move {
+  let next = state
+  const effects: Effect[] = []
+  for (const [id, item] of itemsOf(state)) {
+    if (item.isOwn || !isStanding(item)) continue
+    next = withItem(next, id, inPhase(item, item.phase === 'confirmed' ? phase : 'withdrawn'))
+    effects.push(itemEffect('withdraw', id, item))
+  }
+  return move(next, {}, ...effects)
+}

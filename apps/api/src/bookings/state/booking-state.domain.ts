@@ -1,0 +1,324 @@
+/**
+ * The words of a booking's life: its items and payments with their phases, the events of the outside that move it, and
+ * the effects that a move asks for. Data only; the rules stand in `booking.domain.ts` and the tables beside it.
+ */
+
+export const BOOKING_STATUSES = [
+  'draft',
+  'holding',
+  'held',
+  'pay_open',
+  'expired',
+  'authorised',
+  'rq',
+  'supplier_ok',
+  'capturing',
+  'confirmed',
+  'voiding',
+  'refunding',
+  'refused',
+  'voided',
+  'error',
+  'refunded',
+  'needs_review',
+  'cancelling',
+  'cancelled',
+] as const
+
+/** Derived from course, items and payments (`status.domain.ts`); stored beside them so that rows can be asked for it. */
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Why a booking left the straight way; it decides where giving back ends. */
+export type Reason =
+  | 'hold_expired'
+  | 'hold_lost'
+  | 'right_lost'
+  | 'traveller_cancelled'
+  | 'supplier_refused'
+  | 'supplier_failed'
+  | 'supplier_silent'
+  | 'authorisation_lapsed'
+  | 'amount_mismatch'
+  | 'capture_failed'
+  | 'capture_unresolved'
+  | 'money_not_returned'
+  | 'not_withdrawn'
+  | 'supplier_withdrew'
+  | 'change_rejected'
+  | 'change_unanswered'
+  | 'operator'
+  | 'unexpected_event'
+
+/**
+ * What the booking is working towards: `open` until the money is authorised, `selling` until it is captured and as long
+ * as the sale stands, `undoing` when it comes to nothing, `cancelling` after a confirmed booking was cancelled, and
+ * `review` when only the operator decides.
+ */
+export type Course = 'open' | 'selling' | 'undoing' | 'review' | 'cancelling'
+
+/** What is known of an item before anything is asked of its supplier. */
+export interface ItemPlan {
+  /** Names the supplier's port. */
+  readonly kind: string
+  /** Without it there is no booking; the lines of one that is not essential leave the sum when it is refused. */
+  readonly isEssential: boolean
+  /** Our own stock: its hold, sale and return happen inside the booking's transaction. */
+  readonly isOwn: boolean
+  /** A place is held before payment. Always so for own stock. */
+  readonly isHeldFirst: boolean
+  /** What it takes to undo a confirmation; the cheapest are confirmed first, the irrevocable last and one at a time. */
+  readonly undoing: 'free' | 'fee' | 'irrevocable'
+  /** What the lines of an item that is not essential come to, in minor units of `due`. */
+  readonly priceMinor: number
+}
+
+export const ITEM_PHASES = [
+  'none',
+  'holding',
+  'held',
+  'confirming',
+  'confirmed',
+  'onRequest',
+  /** Every repeat went unanswered and no inquiry told what became of the request. */
+  'unknown',
+  'refused',
+  /** Given back, or asked to be. */
+  'withdrawn',
+  /** Confirmed once, and cancelled afterwards. */
+  'cancelled',
+] as const
+export type ItemPhase = (typeof ITEM_PHASES)[number]
+
+/** What a supplier proposes in place of what was sold, until the traveller has answered. */
+export type ItemChange = { readonly kind: 'alternative' } | { readonly kind: 'dearer'; readonly byMinor: number }
+
+export interface Item extends ItemPlan {
+  readonly phase: ItemPhase
+  /** The hold that it belongs to; items of an earlier one only wait for their withdrawal. */
+  readonly holdNumber: number
+  /** Counts the requests to the supplier; news of an earlier round is old. */
+  readonly round: number
+  readonly change?: ItemChange
+  /** Why it is refused. */
+  readonly cause?: Reason
+}
+
+/** `card`: at a provider. `credit`: an agency's, in the booking's transaction. `bypass`: no money, by somebody's word. */
+export type PaymentMethod = 'card' | 'credit' | 'bypass'
+
+export const PAYMENT_PHASES = [
+  'open',
+  'declined',
+  'authorised',
+  'captureAsked',
+  'capturing',
+  'captured',
+  'voiding',
+  'voided',
+  'refunding',
+  'refunded',
+] as const
+export type PaymentPhase = (typeof PAYMENT_PHASES)[number]
+
+export interface Payment {
+  readonly method: PaymentMethod
+  /** 0 for the first card, 1 for the second. */
+  readonly index: number
+  readonly phase: PaymentPhase
+  readonly amountMinor: number
+  /** What it was opened for; it counts for that selection alone. */
+  readonly selection: string
+  /** Another page took its place, or its money went back: whatever still comes is given back. */
+  readonly isClosed?: boolean
+  /** The provider's id, from the moment that we know of one. */
+  readonly transaction?: string
+  /** What is to be captured, and what was. */
+  readonly captureMinor?: number
+  readonly capturedMinor: number
+  /** What of it has gone back, and what is to have gone back. */
+  readonly refundedMinor: number
+  readonly refundToMinor: number
+}
+
+export interface Due {
+  readonly amountMinor: number
+  readonly currency: 'ILS' | 'USD'
+}
+
+/** What a confirmed cancellation promised; `claim` when a declared reason may give back more. */
+export interface Cancellation {
+  readonly quoteId: string
+  readonly refundMinor: number
+  readonly claim?: { readonly extraMinor: number; readonly phase: 'open' | 'accepted' | 'refused' }
+}
+
+export interface BookingState {
+  readonly status: BookingStatus
+  readonly course: Course
+  readonly due: Due
+  /** Names what is sold and agreed to: the quote, its price and the consents. Payments are opened for one selection. */
+  readonly selection: string
+  /** Counts the holds of the booking; its items are those of the present one. */
+  readonly holdNumber: number
+  readonly items: Readonly<Record<string, Item>>
+  readonly payments: Readonly<Record<string, Payment>>
+  /** The coupons and other rights that the lines are priced with, all together. */
+  readonly rights: 'none' | 'claiming' | 'claimed' | 'returned' | 'redeeming' | 'redeemed' | 'lost'
+  /** The selection that is still held while another one is being held in its place. */
+  readonly former?: Pick<BookingState, 'selection' | 'due' | 'holdNumber' | 'rights'>
+  readonly reason?: Reason
+  readonly cancellation?: Cancellation
+  /** The traveller chose to wait for a supplier. */
+  readonly waits?: boolean
+}
+
+export interface ItemNews {
+  readonly item: string
+  readonly round: number
+}
+
+/** `until` (ISO instant): when a held place ends, or by when an answer is promised. */
+export type ItemEvent =
+  | ({ readonly kind: 'item_held'; readonly until?: string } & ItemNews)
+  | ({ readonly kind: 'item_confirmed' } & ItemNews)
+  | ({ readonly kind: 'item_on_request'; readonly until?: string } & ItemNews)
+  | ({ readonly kind: 'item_alternative'; readonly until?: string } & ItemNews)
+  /** The supplier sells at another price: `byMinor` more, or less when negative. */
+  | ({ readonly kind: 'item_repriced'; readonly byMinor: number } & ItemNews)
+  | ({ readonly kind: 'item_refused' } & ItemNews)
+  | ({ readonly kind: 'item_failed' } & ItemNews)
+  /** Every repeat of the (idempotent) request went unanswered. */
+  | ({ readonly kind: 'item_unreachable' } & ItemNews)
+  /** The time by which the supplier meant to answer has passed. */
+  | ({ readonly kind: 'item_overdue' } & ItemNews)
+  /** The supplier's own limit of a held place has come. */
+  | ({ readonly kind: 'item_lapsed' } & ItemNews)
+  | ({ readonly kind: 'withdrawal_failed' } & ItemNews)
+
+interface PaymentNews {
+  readonly payment: string
+}
+
+export type PaymentEvent =
+  | ({
+      readonly kind: 'payment_authorised'
+      readonly transaction: string
+      readonly amountMinor: number
+      readonly currency: string
+    } & PaymentNews)
+  | ({ readonly kind: 'payment_declined' } & PaymentNews)
+  /** The provider knows of no payment; `claimed` when a success had been returned. */
+  | ({ readonly kind: 'payment_absent'; readonly claimed: boolean } & PaymentNews)
+  | ({ readonly kind: 'authorisation_lapsed' } & PaymentNews)
+  /** The charge of `amountMinor` is about to be sent; a charge that was recalled since is not. */
+  | ({ readonly kind: 'capture_begun'; readonly amountMinor: number } & PaymentNews)
+  | ({ readonly kind: 'capture_done'; readonly amountMinor: number } & PaymentNews)
+  | ({ readonly kind: 'capture_failed' } & PaymentNews)
+  | ({ readonly kind: 'capture_unresolved' } & PaymentNews)
+  | ({ readonly kind: 'void_done' } & PaymentNews)
+  /** A void was refused; `capturedMinor` is what the provider says that it has taken, 0 for nothing. */
+  | ({ readonly kind: 'void_failed'; readonly capturedMinor: number } & PaymentNews)
+  /** `totalMinor` is all that has been refunded of this payment. */
+  | ({ readonly kind: 'refund_done'; readonly totalMinor: number } & PaymentNews)
+  | ({ readonly kind: 'refund_failed' } & PaymentNews)
+
+export type CourseEvent =
+  /**
+   * `items` by their ids in the booking (`nextItemId`). `held` names the own ones that the same transaction has taken
+   * already; one with the id of an item that is held has taken its place.
+   */
+  | {
+      readonly kind: 'hold_begun'
+      readonly selection: string
+      readonly due: Due
+      readonly items: Readonly<Record<string, ItemPlan>>
+      readonly held: readonly string[]
+      readonly hasRights: boolean
+    }
+  | { readonly kind: 'hold_extended' }
+  | { readonly kind: 'hold_expired' }
+  /** Another quote, another price or other consents, while nothing or the former selection is held. */
+  | {
+      readonly kind: 'selection_changed'
+      readonly selection: string
+      readonly due: Due
+      readonly hasRights: boolean
+      /** What it consists of; taken over when no other selection is held. */
+      readonly items: Readonly<Record<string, ItemPlan>>
+    }
+  | {
+      readonly kind: 'payment_opened'
+      readonly payment: string
+      readonly index: number
+      readonly method: PaymentMethod
+      readonly amountMinor: number
+    }
+  | { readonly kind: 'rights_claimed' }
+  | { readonly kind: 'rights_redeemed' }
+  | { readonly kind: 'rights_lost' }
+  | { readonly kind: 'traveller_waits' }
+  | { readonly kind: 'traveller_cancels' }
+  | { readonly kind: 'change_accepted'; readonly item: string }
+  | { readonly kind: 'change_rejected'; readonly item: string }
+  | { readonly kind: 'operator_settles'; readonly as: 'confirm' | 'give_back' }
+  /** By a quote: `refundMinor` goes back now, `extraMinor` more when the operator accepts the declared reason. */
+  | {
+      readonly kind: 'cancellation_confirmed'
+      readonly quoteId: string
+      readonly refundMinor: number
+      readonly extraMinor: number
+    }
+  /** The operator has judged the declared reason. */
+  | { readonly kind: 'claim_decided'; readonly accepted: boolean }
+  | { readonly kind: 'mail_sent'; readonly mail: MailKind }
+
+export type BookingEvent = ItemEvent | PaymentEvent | CourseEvent
+export type EventKind = BookingEvent['kind']
+
+export type MailKind =
+  | 'confirmed'
+  | 'on_request'
+  | 'alternative'
+  /** A supplier changed what it had confirmed, after the money was taken. */
+  | 'changed'
+  | 'refused'
+  | 'not_booked'
+  | 'refunded'
+  | 'under_review'
+  | 'cancelled'
+  | 'claim_accepted'
+  | 'claim_refused'
+  | 'payment_returned'
+
+/**
+ * What a move asks for. Effects on own items, on rights and on payments that are no card's run inside the transaction
+ * of the move; the rest is stored with it and run afterwards, at least once, so each is idempotent by its own key.
+ */
+export type ItemEffect = {
+  readonly kind: 'hold' | 'pin' | 'confirm' | 'withdraw' | 'watch_item'
+  readonly item: string
+  readonly round: number
+  /** The kind of the item, which names its port. */
+  readonly supplier: string
+  /** When it is due, ISO; of `watch_item` alone. */
+  readonly at?: string
+}
+export type PaymentEffect =
+  | { readonly kind: 'authorise' | 'watch_payment' | 'watch_authorisation' | 'void'; readonly payment: string }
+  | { readonly kind: 'capture'; readonly payment: string; readonly amountMinor: number }
+  /** Brings what has been refunded of the payment to `totalMinor`. */
+  | { readonly kind: 'refund'; readonly payment: string; readonly totalMinor: number }
+export type RightsEffect = { readonly kind: 'claim_rights' | 'redeem_rights' | 'return_rights' }
+export type Effect =
+  | ItemEffect
+  | PaymentEffect
+  | RightsEffect
+  | { readonly kind: 'mail'; readonly mail: MailKind }
+  | { readonly kind: 'alarm'; readonly reason: Reason }
+
+/** `ignored` says that the event does not fit the state and is nothing to worry about. */
+export interface Move {
+  readonly state: BookingState
+  readonly effects: readonly Effect[]
+  readonly verdict: 'moved' | 'ignored'
+}

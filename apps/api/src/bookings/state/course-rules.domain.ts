@@ -1,0 +1,351 @@
+/**
+ * What holds, travellers, rights and the operator do to the booking as a whole: a cell for every course and event. Total
+ * by construction: a new course or event fails to compile until each cell is filled.
+ */
+import {
+  askAgain,
+  essentialItems,
+  hasPhase,
+  ignored,
+  inPhase,
+  isChangeOpen,
+  isCovered,
+  isPaid,
+  isStanding,
+  itemEffect,
+  itemsOf,
+  move,
+  paymentsOf,
+  securedMinor,
+  withdrawOutside,
+  withItem,
+  withPayment,
+} from './booking-facts.domain.ts'
+import type {
+  BookingState,
+  Course,
+  CourseEvent,
+  Effect,
+  Item,
+  ItemPlan,
+  Move,
+  Payment,
+  Reason,
+} from './booking-state.domain.ts'
+import { confirmCancellation, decideClaim } from './cancellation-rules.domain.ts'
+import { giveBackPayment } from './payment-rules.domain.ts'
+
+type CourseEventKind = CourseEvent['kind']
+type EventOf<K extends CourseEventKind> = Extract<CourseEvent, { kind: K }>
+type Rule<K extends CourseEventKind> = (state: BookingState, event: EventOf<K>) => Move
+type Row = { readonly [K in CourseEventKind]: Rule<K> }
+
+export function applyCourseEvent(state: BookingState, event: CourseEvent): Move {
+  // The table pairs each kind with its own rule; the compiler cannot follow the pairing.
+  const rule = TABLE[state.course][event.kind] as (state: BookingState, event: CourseEvent) => Move
+  return rule(state, event)
+}
+
+/** The booking comes to nothing: suppliers are let go at once, money goes back, our own stock last. */
+export function undo(state: BookingState, reason: Reason): Move {
+  const { state: withdrawn, effects } = withdrawOutside(state, 'withdrawn')
+  return move(withdrawn, { course: 'undoing', reason }, ...effects)
+}
+
+/** Puts every item of a hold back to `none`, ready to be held again; what was held is let go. */
+export function letGo(state: BookingState, holdNumber: number, phase: 'none' | 'withdrawn'): Move {
+  let next = state
+  const effects: Effect[] = []
+  for (const [id, item] of Object.entries(state.items)) {
+    if (item.holdNumber !== holdNumber) continue
+    if (isStanding(item)) effects.push(itemEffect('withdraw', id, item))
+    next = withItem(next, id, inPhase(item, phase))
+  }
+  return move(next, {}, ...effects)
+}
+
+/** Pages that count no more; what they brought already goes back. */
+export function closePayments(state: BookingState, isMeantToClose: (payment: Payment) => boolean = () => true): Move {
+  let next = state
+  const effects: Effect[] = []
+  for (const [id, payment] of paymentsOf(state)) {
+    if (!isMeantToClose(payment)) continue
+    const given = giveBackPayment(withPayment(next, id, { ...payment, isClosed: true }), id)
+    next = given.state
+    effects.push(...given.effects)
+  }
+  return move(next, {}, ...effects)
+}
+
+/**
+ * Another selection is chosen. A page of the former is over, and counts again only when that is chosen again in the end;
+ * money that it has brought already goes back.
+ */
+export function choose(
+  state: BookingState,
+  { selection, due, rights: claims }: Pick<BookingState, 'selection' | 'due' | 'rights'>,
+): Move {
+  const change = { selection, due, rights: claims }
+  if (selection === state.selection) return move(state, change)
+  const closed = closePayments(state, ({ phase }) => phase === 'authorised')
+  let next = closed.state
+  for (const [id, payment] of paymentsOf(next)) {
+    if (payment.phase === 'open') next = withPayment(next, id, { ...payment, phase: 'declined' })
+  }
+  return move(next, change, ...closed.effects)
+}
+
+const nothing = (state: BookingState): Move => ignored(state)
+
+function holdBegun(state: BookingState, event: EventOf<'hold_begun'>): Move {
+  // One exchange at a time: the traveller is answered when it has come to its end.
+  if (state.former !== undefined) return ignored(state)
+  const { reason: _over, ...rest } = state
+  const holdNumber = state.holdNumber + 1
+  const { selection, due } = event
+  const chosen = choose(rest, { selection, due, rights: event.hasRights ? 'claimed' : 'none' })
+  let next: BookingState = {
+    ...chosen.state,
+    ...(isHoldingAnything(state) ? { former: formerOf(state) } : {}),
+    holdNumber,
+  }
+  const effects: Effect[] = [...chosen.effects]
+  for (const [id, plan] of Object.entries(event.items)) {
+    const item = firstPhase(plan, { holdNumber, isTaken: event.held.includes(id), round: state.items[id]?.round ?? 0 })
+    next = withItem(next, id, item)
+    if (item.phase === 'holding') effects.push(itemEffect('hold', id, item))
+  }
+  return move(next, {}, ...effects)
+}
+
+const formerOf = ({ selection, due, holdNumber, rights }: BookingState): NonNullable<BookingState['former']> => ({
+  selection,
+  due,
+  holdNumber,
+  rights,
+})
+
+function firstPhase(
+  plan: ItemPlan,
+  { holdNumber, isTaken, round }: { holdNumber: number; isTaken: boolean; round: number },
+): Item {
+  if (isTaken) return { ...plan, holdNumber, round: round + 1, phase: 'held' }
+  return plan.isHeldFirst
+    ? { ...plan, holdNumber, round: round + 1, phase: 'holding' }
+    : { ...plan, holdNumber, round, phase: 'none' }
+}
+
+/** Ends the hold of an open booking. Cards that were authorised for a part of the sum are let go by what follows. */
+export const endHold =
+  (reason: Reason) =>
+  (state: BookingState): Move => {
+    const released = letGo(state, state.holdNumber, 'none')
+    const { former, ...rest } = released.state
+    const both = former === undefined ? move(rest, {}) : letGo(rest, former.holdNumber, 'withdrawn')
+    const isClaimed = state.rights === 'claimed' || former?.rights === 'claimed'
+    return move(
+      both.state,
+      { reason, rights: state.rights === 'claimed' ? 'returned' : state.rights },
+      ...released.effects,
+      ...both.effects,
+      ...(isClaimed ? ([{ kind: 'return_rights' }] as const) : []),
+    )
+  }
+
+/** A hold has been begun and has not come to its end, whether or not a supplier keeps a place for it. */
+const isHoldingAnything = (state: BookingState): boolean => state.reason === undefined && itemsOf(state).length > 0
+
+const expireOpen =
+  (reason: Reason) =>
+  (state: BookingState): Move =>
+    isHoldingAnything(state) ? endHold(reason)(state) : ignored(state)
+
+function selectionChanged(state: BookingState, event: EventOf<'selection_changed'>): Move {
+  const isSame = event.selection === state.selection && event.due.amountMinor === state.due.amountMinor
+  if (isSame || state.former !== undefined) return ignored(state)
+  const { selection, due, hasRights } = event
+  const chosen = choose(state, { selection, due, rights: hasRights ? 'claimed' : 'none' })
+  if (isHoldingAnything(state) || state.holdNumber === 0) return chosen
+  // Nothing is held: should its page still be paid, these are asked for.
+  const kept = Object.entries(state.items).filter(([, { holdNumber }]) => holdNumber !== state.holdNumber)
+  const items = Object.entries(event.items).map(([id, plan]): [string, Item] => [
+    id,
+    { ...plan, holdNumber: state.holdNumber, round: state.items[id]?.round ?? 0, phase: 'none' },
+  ])
+  return { ...chosen, state: { ...chosen.state, items: Object.fromEntries([...kept, ...items]) } }
+}
+
+/** A new page takes the place of every earlier one for the same card. Credit and cards are never mixed. */
+function paymentOpened(state: BookingState, event: EventOf<'payment_opened'>): Move {
+  const isMixed = paymentsOf(state).some(
+    ([, { method, phase }]) => method !== event.method && phase !== 'open' && phase !== 'declined',
+  )
+  const left = state.due.amountMinor - securedMinor(state)
+  if (isMixed || event.amountMinor <= 0 || event.amountMinor > left) return ignored(state)
+  const closed = closePayments(
+    state,
+    ({ index, phase }) => index === event.index && (phase === 'open' || phase === 'declined'),
+  )
+  const { method, index, amountMinor } = event
+  const opened: Payment = {
+    method,
+    index,
+    amountMinor,
+    selection: state.selection,
+    phase: 'open',
+    capturedMinor: 0,
+    refundedMinor: 0,
+    refundToMinor: 0,
+  }
+  return move(withPayment(closed.state, event.payment, opened), {}, ...closed.effects, {
+    kind: method === 'card' ? 'watch_payment' : 'authorise',
+    payment: event.payment,
+  })
+}
+
+const openPage: Rule<'payment_opened'> = (state, event) => {
+  const items = essentialItems(state)
+  const isHeld = items.length > 0 && items.every(({ isHeldFirst, phase }) => !isHeldFirst || phase === 'held')
+  const isPayable = isHeld && state.reason === undefined && state.former === undefined
+  return isPayable ? paymentOpened(state, event) : ignored(state)
+}
+
+/** The difference to a dearer price that the traveller has agreed to. */
+const openDifference: Rule<'payment_opened'> = (state, event) =>
+  isCovered(state) ? ignored(state) : paymentOpened(state, event)
+
+const rights =
+  (phase: BookingState['rights'], ...awaited: BookingState['rights'][]) =>
+  (state: BookingState): Move =>
+    awaited.includes(state.rights) ? move(state, { rights: phase }) : ignored(state)
+
+const rightsLost = (state: BookingState): Move =>
+  state.rights === 'claiming' || state.rights === 'redeeming'
+    ? move(state, { rights: 'lost', reason: 'right_lost' })
+    : ignored(state)
+
+const isRequest = (state: BookingState): boolean =>
+  !isPaid(state) &&
+  !hasPhase(state, 'capturing', 'captured') &&
+  (!isCovered(state) ||
+    essentialItems(state).some(({ phase, change }) => phase === 'onRequest' || change !== undefined))
+
+const cancelRequest = (state: BookingState): Move =>
+  isRequest(state) ? undo(state, 'traveller_cancelled') : ignored(state)
+
+/** What was proposed is asked for in place of what was sold, of which the supplier keeps nothing. */
+function changeAccepted(state: BookingState, event: EventOf<'change_accepted'>): Move {
+  const item = state.items[event.item]
+  if (item?.change === undefined || !isChangeOpen(state, event.item)) return ignored(state)
+  return item.change.kind === 'dearer'
+    ? askAgain(state, event.item, item.change.byMinor)
+    : move(withItem(state, event.item, inPhase(item, 'none')), {}, itemEffect('withdraw', event.item, item))
+}
+
+const changeRejected: Rule<'change_rejected'> = (state, event) =>
+  isChangeOpen(state, event.item) ? undo(state, 'change_rejected') : ignored(state)
+
+/** The operator's word stands for the suppliers'. Money must be there, and our own stock. */
+function confirmByOperator(state: BookingState): Move {
+  const isHeld = essentialItems(state).every(({ isOwn, phase }) => !isOwn || phase === 'held' || phase === 'confirmed')
+  // A wrong amount is never taken, not even by the operator's word.
+  if (!isHeld || !isCovered(state) || state.reason === 'amount_mismatch') return ignored(state)
+  if (state.cancellation !== undefined || state.rights === 'lost' || hasPhase(state, 'voiding', 'refunding'))
+    return ignored(state)
+  const { reason: _settled, ...rest } = state
+  let next: BookingState = { ...rest, course: 'selling' }
+  for (const [id, item] of itemsOf(state)) {
+    if (item.isOwn || (!item.isEssential && item.phase !== 'confirmed')) continue
+    next = withItem(next, id, inPhase(item, 'confirmed'))
+  }
+  // A charge of which nobody knows is asked for again, under its own key.
+  for (const [id, payment] of paymentsOf(state)) {
+    if (payment.phase === 'capturing') next = withPayment(next, id, { ...payment, phase: 'authorised' })
+  }
+  return move(next, {})
+}
+
+const settleSale: Rule<'operator_settles'> = (state, event) => {
+  if (isPaid(state)) return event.as === 'give_back' ? undo(state, 'operator') : ignored(state)
+  if (!isRequest(state)) return ignored(state)
+  return event.as === 'give_back' ? undo(state, 'operator') : confirmByOperator(state)
+}
+
+/** The operator gives back what is still promised of a cancellation, or else all of it. */
+function giveBackReviewed(state: BookingState): Move {
+  if (state.cancellation === undefined) return undo(state, 'operator')
+  const { reason: _settled, ...rest } = state
+  return move(rest, { course: 'cancelling' })
+}
+
+const unasked = {
+  traveller_waits: nothing,
+  traveller_cancels: nothing,
+  change_accepted: nothing,
+  change_rejected: nothing,
+  cancellation_confirmed: nothing,
+  claim_decided: nothing,
+} as const
+const noHold = {
+  hold_begun: nothing,
+  hold_extended: nothing,
+  hold_expired: nothing,
+  selection_changed: nothing,
+} as const
+const noRights = { rights_claimed: nothing, rights_redeemed: nothing, rights_lost: nothing } as const
+
+const TABLE: Readonly<Record<Course, Row>> = {
+  open: {
+    ...unasked,
+    ...noRights,
+    hold_begun: holdBegun,
+    hold_extended: (state) => (isHoldingAnything(state) ? move(state, {}) : ignored(state)),
+    hold_expired: expireOpen('hold_expired'),
+    selection_changed: selectionChanged,
+    payment_opened: openPage,
+    traveller_cancels: expireOpen('traveller_cancelled'),
+    operator_settles: (state, event) => (event.as === 'give_back' ? expireOpen('operator')(state) : ignored(state)),
+    mail_sent: nothing,
+  },
+  selling: {
+    ...noHold,
+    payment_opened: openDifference,
+    rights_claimed: rights('claimed', 'claiming'),
+    rights_redeemed: rights('redeemed', 'redeeming'),
+    rights_lost: rightsLost,
+    traveller_waits: (state) => (isRequest(state) ? move(state, { waits: true }) : ignored(state)),
+    // While a supplier is being asked its answer decides; a request may be cancelled.
+    traveller_cancels: cancelRequest,
+    change_accepted: changeAccepted,
+    change_rejected: changeRejected,
+    operator_settles: settleSale,
+    cancellation_confirmed: confirmCancellation,
+    claim_decided: nothing,
+    mail_sent: nothing,
+  },
+  undoing: {
+    ...unasked,
+    ...noHold,
+    ...noRights,
+    payment_opened: nothing,
+    operator_settles: nothing,
+    mail_sent: nothing,
+  },
+  cancelling: {
+    ...unasked,
+    ...noHold,
+    ...noRights,
+    payment_opened: nothing,
+    claim_decided: decideClaim,
+    operator_settles: nothing,
+    mail_sent: nothing,
+  },
+  review: {
+    ...unasked,
+    ...noHold,
+    ...noRights,
+    payment_opened: nothing,
+    operator_settles: (state, event) => (event.as === 'give_back' ? giveBackReviewed(state) : confirmByOperator(state)),
+    mail_sent: nothing,
+  },
+}

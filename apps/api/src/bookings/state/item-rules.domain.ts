@@ -1,0 +1,207 @@
+/**
+ * What a supplier's news does to one item: a cell for every phase and event. Total by construction: a new phase or event
+ * fails to compile until each cell is filled.
+ */
+import { alarm, askAgain, ignored, inPhase, isPaid, itemEffect, move, withItem } from './booking-facts.domain.ts'
+import type { BookingState, Effect, Item, ItemEvent, ItemPhase, Move, Reason } from './booking-state.domain.ts'
+
+type ItemEventKind = ItemEvent['kind']
+type ItemEventOf<K extends ItemEventKind> = Extract<ItemEvent, { kind: K }>
+type ItemRule<K extends ItemEventKind> = (context: ItemContext, event: ItemEventOf<K>) => Move
+type Row = { readonly [K in ItemEventKind]: ItemRule<K> }
+
+interface ItemContext {
+  readonly state: BookingState
+  readonly id: string
+  readonly item: Item
+}
+
+const STANDING: ReadonlySet<ItemEvent['kind']> = new Set([
+  'item_held',
+  'item_confirmed',
+  'item_on_request',
+  'item_alternative',
+] as const)
+
+/** Applies a supplier's news. What still stands of an earlier round is withdrawn; its other news is old. */
+export function applyItemEvent(state: BookingState, event: ItemEvent): Move {
+  const item = state.items[event.item]
+  if (item === undefined) return ignored(state)
+  const context = { state, id: event.item, item }
+  if (event.round !== item.round) {
+    return STANDING.has(event.kind)
+      ? move(state, {}, { ...itemEffect('withdraw', event.item, item), round: event.round })
+      : ignored(state)
+  }
+  // The table pairs each kind with its own rule; the compiler cannot follow the pairing.
+  const rule = TABLE[item.phase][event.kind] as (context: ItemContext, event: ItemEvent) => Move
+  return rule(context, event)
+}
+
+const nothing = ({ state }: ItemContext): Move => ignored(state)
+
+const become = ({ state, id }: ItemContext, item: Item, ...effects: Effect[]): Move =>
+  move(withItem(state, id, item), {}, ...effects)
+
+const to =
+  (phase: ItemPhase) =>
+  (context: ItemContext): Move =>
+    become(context, inPhase(context.item, phase))
+
+/** A place that was held may stand although its sale was refused: it is let go. */
+const refused =
+  (cause: Reason) =>
+  (context: ItemContext): Move => {
+    const { id, item } = context
+    const effects = item.isHeldFirst && !item.isOwn ? [itemEffect('withdraw', id, item)] : []
+    return become(context, { ...inPhase(item, 'refused'), cause }, ...effects)
+  }
+
+/** Not the place that was asked for. */
+const holdRefused = refused('hold_lost')
+
+const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => ({
+  ...itemEffect('watch_item', id, item),
+  ...(until === undefined ? {} : { at: until }),
+})
+
+/** A place that its supplier keeps for a time only is looked at when the time has come. */
+const held: ItemRule<'item_held'> = (context, { until }) =>
+  become(context, inPhase(context.item, 'held'), ...(until === undefined ? [] : [watch(context, until)]))
+
+const onRequest: ItemRule<'item_on_request'> = (context, { until }) =>
+  become(context, inPhase(context.item, 'onRequest'), watch(context, until))
+
+const alternative: ItemRule<'item_alternative'> = (context, { until }) =>
+  become(context, { ...inPhase(context.item, 'onRequest'), change: { kind: 'alternative' } }, watch(context, until))
+
+/** Nothing is booked at either price yet: dearer waits for the traveller's consent, cheaper is taken at once. */
+const repriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
+  const { state, id, item } = context
+  // A sale that stands is not made dearer: this is a change that the operator settles.
+  if (byMinor > 0 && isPaid(state)) return refused('supplier_refused')(context)
+  if (byMinor > 0) {
+    return become(
+      context,
+      { ...inPhase(item, 'onRequest'), change: { kind: 'dearer', byMinor } },
+      itemEffect('watch_item', id, item),
+    )
+  }
+  return state.due.amountMinor + byMinor > 0 ? askAgain(state, id, byMinor) : refused('supplier_failed')(context)
+}
+
+const overdue = ({ state }: ItemContext): Move => move(state, {}, alarm('supplier_silent'))
+const notWithdrawn = ({ state }: ItemContext): Move => move(state, {}, alarm('not_withdrawn'))
+
+/** Nobody waits for it any more, or yet: what stands at the supplier is withdrawn (again). */
+const stray = (context: ItemContext): Move => move(context.state, {}, itemEffect('withdraw', context.id, context.item))
+
+/** The operator decides with the supplier's latest word before him. */
+const strayUnlessReviewed = (context: ItemContext): Move =>
+  context.state.course === 'review' ? to('confirmed')(context) : stray(context)
+
+const unasked: Row = {
+  item_held: stray,
+  item_confirmed: stray,
+  item_on_request: stray,
+  item_alternative: stray,
+  item_repriced: nothing,
+  item_refused: nothing,
+  item_failed: nothing,
+  item_unreachable: nothing,
+  item_overdue: nothing,
+  item_lapsed: nothing,
+  withdrawal_failed: notWithdrawn,
+}
+
+const TABLE: Readonly<Record<ItemPhase, Row>> = {
+  none: unasked,
+  holding: {
+    item_held: held,
+    item_confirmed: to('held'),
+    item_on_request: holdRefused,
+    item_alternative: holdRefused,
+    item_repriced: holdRefused,
+    item_refused: holdRefused,
+    item_failed: refused('supplier_failed'),
+    item_unreachable: to('unknown'),
+    item_overdue: nothing,
+    item_lapsed: refused('hold_expired'),
+    withdrawal_failed: nothing,
+  },
+  held: {
+    item_held: nothing,
+    item_confirmed: nothing,
+    item_on_request: holdRefused,
+    item_alternative: holdRefused,
+    item_repriced: holdRefused,
+    item_refused: holdRefused,
+    item_failed: nothing,
+    item_unreachable: nothing,
+    item_overdue: nothing,
+    item_lapsed: refused('hold_expired'),
+    withdrawal_failed: nothing,
+  },
+  confirming: {
+    item_held: nothing,
+    item_confirmed: to('confirmed'),
+    item_on_request: onRequest,
+    item_alternative: alternative,
+    item_repriced: repriced,
+    item_refused: refused('supplier_refused'),
+    item_failed: refused('supplier_failed'),
+    item_unreachable: to('unknown'),
+    item_overdue: nothing,
+    item_lapsed: nothing,
+    withdrawal_failed: nothing,
+  },
+  confirmed: {
+    item_held: nothing,
+    // The supplier stands by what was sold after all.
+    item_confirmed: (context) => (context.item.change === undefined ? nothing(context) : to('confirmed')(context)),
+    item_on_request: nothing,
+    item_alternative: (context, { until }) =>
+      context.item.change === undefined
+        ? become(context, { ...context.item, change: { kind: 'alternative' } }, watch(context, until))
+        : nothing(context),
+    item_repriced: nothing,
+    item_refused: refused('supplier_refused'),
+    item_failed: refused('supplier_failed'),
+    item_unreachable: nothing,
+    item_overdue: (context) =>
+      context.item.change === undefined ? nothing(context) : move(context.state, {}, alarm('change_unanswered')),
+    item_lapsed: nothing,
+    withdrawal_failed: nothing,
+  },
+  onRequest: {
+    item_held: nothing,
+    item_confirmed: to('confirmed'),
+    item_on_request: nothing,
+    item_alternative: (context, event) =>
+      context.item.change === undefined ? alternative(context, event) : nothing(context),
+    item_repriced: (context, event) =>
+      context.item.change === undefined ? repriced(context, event) : nothing(context),
+    item_refused: refused('supplier_refused'),
+    item_failed: refused('supplier_failed'),
+    item_unreachable: nothing,
+    item_overdue: overdue,
+    item_lapsed: refused('hold_expired'),
+    withdrawal_failed: nothing,
+  },
+  unknown: {
+    item_held: nothing,
+    item_confirmed: to('confirmed'),
+    item_on_request: to('onRequest'),
+    item_alternative: alternative,
+    item_repriced: nothing,
+    item_refused: refused('supplier_refused'),
+    item_failed: refused('supplier_failed'),
+    item_unreachable: nothing,
+    item_overdue: nothing,
+    item_lapsed: nothing,
+    withdrawal_failed: nothing,
+  },
+  refused: { ...unasked, item_confirmed: strayUnlessReviewed },
+  withdrawn: unasked,
+  cancelled: unasked,
+}

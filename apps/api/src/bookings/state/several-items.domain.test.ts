@@ -1,0 +1,158 @@
+import { fc } from '@masa/properties'
+import { describe, expect, it } from 'vitest'
+import { PLANS } from '../simulation/simulated-outside.ts'
+import { holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
+import { stillWanted } from './booking-answers.domain.ts'
+import { proportionalShares } from './booking-facts.domain.ts'
+import type { BookingEvent } from './booking-state.domain.ts'
+
+describe('bookings of several items and payments', () => {
+  const flight = { flight: PLANS.flight, hotel: PLANS.desk }
+  const heldFlight: BookingEvent[] = [holding(flight), news('item_held', 'flight')]
+
+  it('holds what is held before payment, confirms the hotel first and tickets last', () => {
+    const asked = play([...heldFlight, page('a1'), paid('a1')])
+    expect(asked.state.items).toMatchObject({ flight: { phase: 'held' }, hotel: { phase: 'confirming' } })
+    const waiting = play([news('item_on_request', 'hotel')], asked.state)
+    expect(waiting.state).toMatchObject({ status: 'rq', items: { flight: { phase: 'held' } } })
+    const confirmed = play([news('item_confirmed', 'hotel')], waiting.state)
+    expect(confirmed.effects).toEqual([{ kind: 'confirm', item: 'flight', round: 1, supplier: 'flight' }])
+    expect(play([news('item_confirmed', 'flight')], confirmed.state).kinds).toEqual(['capture'])
+  })
+
+  it('cancels the PNR and withdraws the hotel when ticketing fails, and gives all money back', () => {
+    const { state, effects } = play([
+      ...heldFlight,
+      page('a1'),
+      paid('a1'),
+      news('item_confirmed', 'hotel'),
+      news('item_failed', 'flight'),
+    ])
+    expect(state.status).toBe('voiding')
+    expect(effects).toContainEqual({ kind: 'withdraw', item: 'flight', round: 1, supplier: 'flight' })
+    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk' })
+  })
+
+  it('ends a request at the earliest limit of a held place', () => {
+    const { state } = play([
+      ...heldFlight,
+      page('a1'),
+      paid('a1'),
+      news('item_on_request', 'hotel'),
+      { kind: 'item_lapsed', item: 'flight', round: 1 },
+    ])
+    expect(state).toMatchObject({ status: 'voiding', reason: 'hold_expired' })
+  })
+
+  it('D6: another selection is held before the former is let go, and if it cannot be, the former stays', () => {
+    const held = play(heldFlight).state
+    const other = holding({ 'flight.2': PLANS.flight, 'hotel.2': PLANS.desk }, { selection: 'q2' })
+    const exchanging = play([other], held)
+    expect(exchanging.effects).toEqual([{ kind: 'hold', item: 'flight.2', round: 1, supplier: 'flight' }])
+    const refused = play([news('item_refused', 'flight.2')], exchanging.state)
+    expect(refused.state).toMatchObject({ status: 'held', selection: 'q1', items: { flight: { phase: 'held' } } })
+    const exchanged = play([news('item_held', 'flight.2')], exchanging.state)
+    expect(exchanged.state).toMatchObject({
+      status: 'held',
+      selection: 'q2',
+      items: { flight: { phase: 'withdrawn' } },
+    })
+    expect(exchanged.effects).toContainEqual({ kind: 'withdraw', item: 'flight', round: 1, supplier: 'flight' })
+  })
+
+  it('confirms nothing before both cards are authorised; the second declined, the first is let go at once', () => {
+    const split = [holding(PACKAGE), page('a1', 200_000), paid('a1', 200_000), page('a2', 300_000, 1)]
+    const half = play(split)
+    expect(half.state.status).toBe('pay_open')
+    expect(half.kinds).not.toContain('confirm')
+    const declined = play([{ kind: 'payment_declined', payment: 'a2' }], half.state)
+    expect(declined.effects).toEqual([{ kind: 'void', payment: 'a1' }])
+    expect(declined.state.status).toBe('held')
+    expect(play([paid('a2', 300_000)], half.state).kinds).toContain('confirm')
+  })
+
+  it('refunds the first card when the capture of the second fails', () => {
+    const { state, effects } = play([
+      holding(PACKAGE),
+      page('a1', 200_000),
+      paid('a1', 200_000),
+      page('a2', 300_000, 1),
+      paid('a2', 300_000),
+      news('item_confirmed', 'hotel'),
+      { kind: 'capture_begun', payment: 'a1', amountMinor: 200_000 },
+      { kind: 'capture_done', payment: 'a1', amountMinor: 200_000 },
+      { kind: 'capture_begun', payment: 'a2', amountMinor: 300_000 },
+      { kind: 'capture_failed', payment: 'a2' },
+    ])
+    expect(state.status).toBe('refunding')
+    expect(effects).toContainEqual({ kind: 'refund', payment: 'a1', totalMinor: 200_000 })
+    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk' })
+  })
+
+  it('lets the lines of an optional item leave the capture when it is refused', () => {
+    const items = { ...PACKAGE, extra: { ...PLANS.extra, priceMinor: 20_000 } }
+    const { effects } = play([
+      holding(items),
+      page('a1'),
+      paid('a1'),
+      news('item_refused', 'extra'),
+      news('item_confirmed', 'hotel'),
+    ])
+    expect(effects.at(-1)).toEqual({ kind: 'capture', payment: 'a1', amountMinor: 480_000 })
+  })
+
+  it('waits for consent to a dearer price and for its difference; a cheaper one is charged so', () => {
+    const items = { rate: PLANS.bedBank }
+    const begun = play([holding(items), news('item_held', 'rate'), page('a1'), paid('a1')]).state
+    const dearer = play([{ kind: 'item_repriced', item: 'rate', round: 1, byMinor: 1_000 }], begun)
+    expect(dearer.state.status).toBe('rq')
+    const agreed = play([{ kind: 'change_accepted', item: 'rate' }], dearer.state)
+    expect(agreed.state).toMatchObject({ status: 'rq', due: { amountMinor: 501_000 } })
+    expect(agreed.kinds).not.toContain('hold')
+    const covered = play([page('a2', 1_000, 1), paid('a2', 1_000)], agreed.state)
+    expect(covered.kinds).toContain('hold')
+    const cheaper = play(
+      [
+        { kind: 'item_repriced', item: 'rate', round: 1, byMinor: -1_000 },
+        news('item_held', 'rate', 2),
+        news('item_confirmed', 'rate', 2),
+      ],
+      begun,
+    )
+    expect(cheaper.effects.at(-1)).toEqual({ kind: 'capture', payment: 'a1', amountMinor: 499_000 })
+  })
+
+  it('redeems the rights of the price before anything is captured, and gives the money back when they are lost', () => {
+    const begun = play([holding(PACKAGE, { hasRights: true }), page('a1'), paid('a1')])
+    expect(begun.kinds.at(-1)).toBe('claim_rights')
+    expect(play([{ kind: 'rights_lost' }], begun.state).state).toMatchObject({
+      status: 'voiding',
+      reason: 'right_lost',
+    })
+    const confirmed = play([{ kind: 'rights_claimed' }, news('item_confirmed', 'hotel')], begun.state)
+    expect(confirmed.kinds).toEqual(['confirm', 'redeem_rights', 'confirm', 'capture'])
+  })
+
+  it('withdraws what a supplier may have made before a crash and nobody wants any more', () => {
+    const { state } = play([...heldFlight, { kind: 'hold_expired' }])
+    expect(stillWanted(state, { kind: 'hold', item: 'flight', round: 1, supplier: 'flight' })).toBe('withdraw')
+    expect(play([news('item_held', 'flight')], state).kinds).toEqual(['withdraw'])
+  })
+
+  it('shares sums in proportion, the remainder to the first', () => {
+    expect(proportionalShares(100, [1, 1, 1])).toEqual([34, 33, 33])
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 4 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (weights, part) => {
+          const total = Math.floor(weights.reduce((sum, weight) => sum + weight, 0) * part)
+          const shares = proportionalShares(total, weights)
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
+          shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(weights[index] as number))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

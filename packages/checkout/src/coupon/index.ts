@@ -1,0 +1,2 @@
+export { Coupon } from './coupon.tsx'
+export type { CouponProps } from './coupon.tsx'

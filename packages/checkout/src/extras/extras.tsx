@@ -1,0 +1,178 @@
+import { useApiClient } from '@masa/api-client'
+import { Card } from '@masa/design-system/card'
+import { Checkbox } from '@masa/design-system/checkbox'
+import { Counter } from '@masa/design-system/counter'
+import { TextField } from '@masa/design-system/field'
+import { Link } from '@masa/design-system/link'
+import type { Money } from '@masa/contract'
+import { formatMoneyIsolated, localisePath } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { RichMessage, useMessages } from '#src/messages.ts'
+import { Coupon } from '#src/coupon/coupon.tsx'
+import { couponAvailabilityQuery } from '#src/coupon/coupon.query.ts'
+import type { DraftedBooking } from '#src/draft/draft.domain.ts'
+import type { StepContentProps } from '#src/flow/flow-step.ts'
+import formStyles from '#src/form/form.module.css'
+import { numberTyped } from '#src/form/typed-text.ts'
+import type { Options } from './extras.domain.ts'
+import styles from './extras.module.css'
+
+/** Most eSIMs of one booking. */
+const MOST_ESIMS = 9
+const dollars = ({ amountMinor }: Money) => formatMoneyIsolated({ amountMinor, currency: 'USD' })
+
+/** What may be added, the coupon, and what must be agreed to before paying. */
+export function Extras<Booking extends DraftedBooking>({
+  form,
+  issues,
+  isTried,
+  onLeave,
+}: StepContentProps<Booking>): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const { locale } = useLocale()
+  const { booking, draft, facts } = form
+  const { options } = draft
+  const coupons = useQuery(couponAvailabilityQuery(api, facts.departure))
+  const set = (change: Partial<Options>): void => form.change({ options: { ...options, ...change } })
+  const { masaSafe, cancellationCover, esim, promotions } = booking.offers
+  // In another window: nothing that was typed is left behind.
+  const page = (slug: string): ReactElement => (
+    <Link href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer">
+      {null}
+    </Link>
+  )
+  return (
+    <>
+      <Card padding="md" as="section" className={formStyles.card} aria-labelledby="cover-title">
+        <h2 id="cover-title" className={formStyles.cardTitle}>
+          {t('extras.peace')}
+        </h2>
+        <Checkbox
+          label={t('extras.safe')}
+          description={
+            masaSafe.isFree ? t('extras.free') : t('extras.perPerson', { price: dollars(masaSafe.perPerson) })
+          }
+          checked={options.masaSafetyAssurance}
+          onChange={(event) => set({ masaSafetyAssurance: event.target.checked })}
+        />
+        {options.masaSafetyAssurance && (
+          <TextField
+            label={t('extras.forces')}
+            hint={t('extras.forcesHint')}
+            id="securityForcesDocument"
+            isLtr
+            inputMode="numeric"
+            maxLength={20}
+            transform={numberTyped}
+            value={options.securityForcesDocument}
+            onChange={(event) => set({ securityForcesDocument: event.target.value })}
+            onBlur={() => onLeave('securityForcesDocument')}
+            {...(issues['securityForcesDocument'] && { error: t('issue.service_number') })}
+          />
+        )}
+        <Checkbox
+          label={t('extras.cover')}
+          description={dollars(cancellationCover.total)}
+          checked={options.ensureCancellation}
+          onChange={(event) => set({ ensureCancellation: event.target.checked })}
+        />
+      </Card>
+      <Card padding="md" as="section" className={formStyles.card} aria-labelledby="road-title">
+        <h2 id="road-title" className={formStyles.cardTitle}>
+          {t('extras.promotions')}
+        </h2>
+        <Counter
+          label={t('extras.esim')}
+          description={t('extras.esimEach', { price: dollars(esim.each) })}
+          value={options.esimQuantity}
+          min={0}
+          max={MOST_ESIMS}
+          onChange={(esimQuantity) => set({ esimQuantity })}
+          words={{ increase: t('extras.more'), decrease: t('extras.fewer') }}
+        />
+        {promotions.map((promotion) => (
+          <Checkbox
+            key={promotion.code}
+            label={promotion.name}
+            description={`${promotion.description} · ${dollars(promotion.price)}`}
+            checked={options.promotionCodes.includes(promotion.code)}
+            onChange={(event) =>
+              set({
+                promotionCodes: event.target.checked
+                  ? [...options.promotionCodes, promotion.code]
+                  : options.promotionCodes.filter((code) => code !== promotion.code),
+              })
+            }
+          />
+        ))}
+      </Card>
+      <Card padding="md" as="section" className={formStyles.card} aria-labelledby="offers-title">
+        <h2 id="offers-title" className={formStyles.cardTitle}>
+          {t('extras.offers')}
+        </h2>
+        <div className={styles.choices}>
+          <Checkbox
+            label={t('extras.esimOffer')}
+            checked={options.sendEsimOffer}
+            onChange={(event) => set({ sendEsimOffer: event.target.checked })}
+          />
+          <Checkbox
+            label={t('extras.insurance')}
+            checked={options.sendPromotionalInsuranceMails}
+            onChange={(event) => set({ sendPromotionalInsuranceMails: event.target.checked })}
+          />
+          <Checkbox
+            label={t('extras.mails')}
+            checked={options.sendPromotionalProductMails}
+            onChange={(event) => set({ sendPromotionalProductMails: event.target.checked })}
+          />
+        </div>
+      </Card>
+      {/* There until it is known that none can fit: what came late would move the terms from under the finger. */}
+      {coupons.data?.available !== false && (
+        <Card padding="md" as="section" className={formStyles.card}>
+          <Coupon
+            bookingId={booking.bookingTransactionId}
+            total={booking.total}
+            departure={facts.departure}
+            people={draft.pax.length}
+            codes={draft.couponCodes}
+            onChange={(couponCodes) => form.change({ couponCodes })}
+          />
+        </Card>
+      )}
+      <Card padding="md" as="section" className={formStyles.card} aria-labelledby="terms-title">
+        <h2 id="terms-title" className={formStyles.cardTitle}>
+          {t('terms.title')}
+        </h2>
+        {booking.needsFlightCondition !== null && (
+          <Checkbox
+            id="flightConditionConfirmed"
+            label={booking.needsFlightCondition}
+            description={t('terms.condition')}
+            checked={options.flightConditionConfirmed}
+            onChange={(event) => set({ flightConditionConfirmed: event.target.checked })}
+            {...(isTried && !options.flightConditionConfirmed && { error: t('terms.conditionMissing') })}
+          />
+        )}
+        <Checkbox
+          id="termsAccepted"
+          isLong
+          label={
+            <RichMessage
+              k="terms.accept"
+              parts={{ terms: page('cancellation-terms'), privacy: page('privacy-policy') }}
+            />
+          }
+          checked={booking.termsAccepted}
+          disabled={booking.termsAccepted}
+          onChange={(event) => event.target.checked && void form.accept()}
+          {...(isTried && !booking.termsAccepted && { error: t('terms.missing') })}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { Extras } from './extras.tsx'
+export type { Options } from './extras.domain.ts'
+export { useExtrasStep } from './use-extras-step.ts'

@@ -1,0 +1,27 @@
+import { ArchWindow } from '@masa/design-system/arch'
+import { Picture } from '@masa/design-system/picture'
+import { pictureSources } from '@masa/contract'
+import type { Order } from '@masa/contract/order'
+import { DateRange } from '@masa/i18n/react'
+import type { ReactElement } from 'react'
+import styles from './flow.module.css'
+
+/** What is booked in short: its picture, its name and place, its dates. */
+export function BookedSubject({ subject }: { subject: Order['subject'] }): ReactElement {
+  return (
+    <div className={styles.stay}>
+      <ArchWindow size="mini">
+        <Picture
+          {...pictureSources({ ...subject.picture, mode: 'light' }, { kind: 'square', sizes: '5rem' })}
+          alt=""
+          fit="cover"
+        />
+      </ArchWindow>
+      <p>
+        <b>{subject.title}</b>
+        <span>{subject.place}</span>
+        <DateRange from={subject.from} to={subject.to} />
+      </p>
+    </div>
+  )
+}

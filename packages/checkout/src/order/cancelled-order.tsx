@@ -1,0 +1,213 @@
+import type { Cancellation, SucceededBooking } from '@masa/contract/booking'
+import { pictureSources } from '@masa/contract'
+import { ArchIcon } from '@masa/design-system/arch'
+import { Breakdown } from '@masa/design-system/breakdown'
+import { Button, ButtonLink } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { CardIcon, CheckIcon, PrinterIcon, SunIcon } from '@masa/design-system/icons'
+import { Columns, Container } from '@masa/design-system/layout'
+import { Picture } from '@masa/design-system/picture'
+import { Timeline, type TimelineStep } from '@masa/design-system/timeline'
+import { Price } from '@masa/design-system/price'
+import { Note, Tag } from '@masa/design-system/tag'
+import { comma, formatInstant, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
+import { Bdi, useLocale } from '@masa/i18n/react'
+import type { ReactElement, ReactNode } from 'react'
+import { useMessages } from '#src/messages.ts'
+import { cancellationLines } from './cancellation-quote-card.tsx'
+import styles from './confirmation.module.css'
+import own from './cancel-order.module.css'
+
+/** An order that was cancelled after it was confirmed: done, not cheered. What went back, to which card, and when. */
+export function CancelledOrder({
+  order,
+  cancellation,
+}: {
+  order: SucceededBooking
+  cancellation: Cancellation
+}): ReactElement {
+  const t = useMessages()
+  const { booking } = order
+  const { refund, refundIls, claim, card } = cancellation
+  const email = booking.payer.email ?? ''
+  return (
+    <>
+      <div className={styles.band}>
+        <Container className={styles.head ?? ''}>
+          <Card padding="lg" look="raised" className={styles.card}>
+            <ArchIcon>
+              <CheckIcon />
+            </ArchIcon>
+            <h1 tabIndex={-1}>{t('cancelled.head.title')}</h1>
+            <p className={styles.lead}>
+              {email === '' ? t('cancelled.head.leadNoMail') : t('cancelled.head.lead', { email: isolateLtr(email) })}
+            </p>
+            <dl className={styles.label}>
+              <div>
+                <dt>{t('payment.ok.order')}</dt>
+                <dd>
+                  <Bdi>{order.orderNumber}</Bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('cancelled.head.refund')}</dt>
+                <dd>
+                  {refund.amountMinor > 0 ? (
+                    <Price money={{ amountMinor: refund.amountMinor, currency: 'USD' }} />
+                  ) : (
+                    t('cancelled.head.none')
+                  )}
+                </dd>
+              </div>
+            </dl>
+            <div className={styles.actions}>
+              <ButtonLink look="primary" size="lg" href="/" icon={<SunIcon />}>
+                {t('cancelled.head.search')}
+              </ButtonLink>
+              <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
+                {t('cancelled.head.print')}
+              </Button>
+            </div>
+          </Card>
+          <div className={styles.art} aria-hidden="true">
+            <Picture
+              {...pictureSources(
+                { ...booking.subject.picture, mode: 'dusk' },
+                { kind: 'square', sizes: '(min-width: 48rem) 30rem, 15rem' },
+              )}
+              alt=""
+              fit="cover"
+            />
+          </div>
+        </Container>
+      </div>
+      <Container className={styles.page ?? ''}>
+        <Columns
+          look="aside"
+          start={
+            <div className={styles.main}>
+              <WhatIsDone order={order} cancellation={cancellation} />
+              <section aria-labelledby="know-title">
+                <h2 id="know-title">{t('cancelled.know.title')}</h2>
+                <ul className={own.know}>
+                  {booking.couponCodes.length > 0 && <li>{t('cancelled.know.coupon')}</li>}
+                  <li>{t('cancelled.know.receipt')}</li>
+                  <li>{t('cancelled.know.ask', { number: isolateLtr(order.orderNumber) })}</li>
+                </ul>
+              </section>
+            </div>
+          }
+          end={
+            <Card padding="md" look="raised" as="section" className={own.quote} aria-labelledby="refund-title">
+              <h2 id="refund-title">{t('cancelled.sum.title')}</h2>
+              <Breakdown
+                lines={cancellationLines(cancellation.lines, (code) => t(`cancel.quote.${code}`))}
+                totalLabel={t('cancelled.sum.sent')}
+                total={{ amountMinor: refund.amountMinor, currency: 'USD' }}
+                secondary={{ amountMinor: refundIls.amountMinor, currency: 'ILS' }}
+              />
+              {card !== null && refund.amountMinor > 0 && (
+                <Note tone="muted" icon={<CardIcon size="sm" />}>
+                  {t('payment.ok.cardEnding', { digits: isolateLtr(card.last4) })}
+                </Note>
+              )}
+              {claim !== null && claim.state !== 'refused' && (
+                <dl className={own.claim}>
+                  <div>
+                    <dt>{t(claim.state === 'open' ? 'cancelled.sum.pending' : 'cancelled.steps.accepted')}</dt>
+                    <dd>
+                      <Price money={{ amountMinor: claim.amount.amountMinor, currency: 'USD' }} sign="always" />
+                    </dd>
+                  </div>
+                </dl>
+              )}
+            </Card>
+          }
+        />
+      </Container>
+    </>
+  )
+}
+
+function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancellation: Cancellation }): ReactElement {
+  const t = useMessages()
+  const { locale } = useLocale()
+  const hotel = order.booking.stays[0]?.name ?? order.booking.subject.title
+  const { refund, refundedAt, hotelAt, claim } = cancellation
+  const at = (instant: string): ReactNode => {
+    const { date, time } = formatInstant(instant)
+    return (
+      <>
+        <Bdi>{date}</Bdi>
+        {comma(locale)}
+        <Bdi>{time}</Bdi>
+      </>
+    )
+  }
+  const steps: TimelineStep[] = [
+    { id: 'flights', isDone: true, title: t('cancelled.steps.flights'), text: at(cancellation.at) },
+    hotelAt === null
+      ? { id: 'hotel', isDone: false, isNow: true, title: t('cancelled.steps.hotelNow'), text: hotel }
+      : {
+          id: 'hotel',
+          isDone: true,
+          title: t('cancelled.steps.hotel'),
+          text: (
+            <>
+              {hotel}
+              {comma(locale)}
+              {at(hotelAt)}
+            </>
+          ),
+        },
+  ]
+  if (refund.amountMinor > 0)
+    steps.push(
+      refundedAt === null
+        ? {
+            id: 'refund',
+            isDone: false,
+            isNow: true,
+            title: t('cancelled.steps.refundNow'),
+            text: t('cancelled.steps.within'),
+          }
+        : {
+            id: 'refund',
+            isDone: true,
+            title: t('cancelled.steps.refund'),
+            tag: <Tag tone="warn">{t('cancelled.steps.atCompany')}</Tag>,
+            text: (
+              <>
+                {at(refundedAt)}. {t('cancelled.steps.within')}
+              </>
+            ),
+          },
+    )
+  if (claim !== null) {
+    const amount = formatMoneyIsolated({ amountMinor: claim.amount.amountMinor, currency: 'USD' })
+    const reason = t(`cancel.reason.${cancellation.reason}`)
+    steps.push(
+      claim.state === 'open'
+        ? {
+            id: 'claim',
+            isDone: false,
+            title: t('cancelled.steps.claim'),
+            text: t('cancelled.steps.claimText', { reason }),
+          }
+        : claim.state === 'accepted'
+          ? {
+              id: 'claim',
+              isDone: true,
+              title: t('cancelled.steps.accepted'),
+              text: t('cancelled.steps.acceptedText', { amount }),
+            }
+          : { id: 'claim', isDone: true, title: t('cancelled.steps.refused'), text: t('cancelled.steps.refusedText') },
+    )
+  }
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('cancelled.steps.title')}</h2>
+      <Timeline steps={steps} />
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export { OrderPage } from './order.page.tsx'
+export type { OrderPageProps } from './order.page.tsx'

@@ -1,0 +1,68 @@
+import { DefinitionList } from '@masa/design-system/facts'
+import { RouteLine } from '@masa/design-system/route-line'
+import type { Order, OrderLeg, OrderService } from '@masa/contract/order'
+import { isolateLtr } from '@masa/i18n'
+import { Bdi, DateText } from '@masa/i18n/react'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/messages.ts'
+import styles from './confirmation.module.css'
+
+/** The rides of an order and its services, one under the other: they print with the page. */
+export function Itinerary({ order }: { order: Pick<Order, 'legs' | 'services'> }): ReactElement | null {
+  if (order.legs.length + order.services.length === 0) return null
+  return (
+    <div className={styles.flights}>
+      {order.legs.map((leg) => (
+        <Leg key={leg.id} leg={leg} />
+      ))}
+      {order.services.map((service) => (
+        <Service key={service.itemId} service={service} />
+      ))}
+    </div>
+  )
+}
+
+function Leg({ leg }: { leg: OrderLeg }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const shift = leg.dayShift > 0 ? t('payment.ok.dayShift', { count: leg.dayShift }) : undefined
+  return (
+    <section aria-label={leg.label}>
+      <RouteLine
+        from={{ time: leg.departureTime, place: leg.from.name, code: leg.from.code }}
+        to={{
+          time: leg.arrivalTime,
+          place: leg.to.name,
+          code: leg.to.code,
+          ...(shift !== undefined && { dayShift: shift }),
+        }}
+        spoken={common('a11y.route', {
+          departure: isolateLtr(leg.departureTime),
+          from: leg.from.name,
+          arrival: [isolateLtr(leg.arrivalTime), shift].filter((part) => part !== undefined).join(' '),
+          to: leg.to.name,
+        })}
+        duration={<DateText date={leg.departureDate} />}
+        stops={<Bdi>{`${leg.carrierCode} ${leg.number}`}</Bdi>}
+        isVia={leg.stops.length > 0}
+      />
+      {leg.from.terminal !== null && (
+        <p className={styles.terminal}>{t('payment.ok.terminal', { terminal: leg.from.terminal })}</p>
+      )}
+      {leg.locator !== null && (
+        <p className={styles.terminal}>{t('payment.ok.locator', { locator: isolateLtr(leg.locator) })}</p>
+      )}
+    </section>
+  )
+}
+
+function Service({ service }: { service: OrderService }): ReactElement {
+  return (
+    <section aria-label={service.title}>
+      <h3 className={styles.service}>{service.title}</h3>
+      <p className={styles.terminal}>{service.when}</p>
+      <p className={styles.terminal}>{service.where}</p>
+      <DefinitionList items={service.facts.map(({ label, text }) => ({ id: label, term: label, value: text }))} />
+    </section>
+  )
+}

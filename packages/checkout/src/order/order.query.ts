@@ -1,0 +1,58 @@
+import { isApiError } from '@masa/api-client'
+import type { ApiClient } from '@masa/api-client'
+import { rememberVisitor } from '@masa/auth'
+import type { SucceededBooking } from '@masa/contract/booking'
+import { openOrder, readHotelChange, succeededBooking } from '@masa/contract/booking'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { isUnknown, PATIENCE_MS, PAUSE_MS } from '#src/payment/attempt.query.ts'
+
+/** Between two looks at an order that waits for its hotel (ms). */
+const ON_REQUEST_MS = 5_000
+
+/**
+ * The order; looked at again and again while its hotel is asked. Where this browser does not know it, the token of a
+ * mail's link opens it.
+ */
+export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null as string | null } = {}) =>
+  queryOptions({
+    queryKey: ['order', bookingId],
+    queryFn: async ({ signal }) => {
+      const read = () => api.call(succeededBooking, { params: { id: bookingId } }, { signal })
+      try {
+        return await read()
+      } catch (error) {
+        if (linkToken === null || !isUnknown(error)) throw error
+        const { authorization } = await api.call(openOrder, { body: { token: linkToken } }, { signal })
+        if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
+        return read()
+      }
+    },
+    staleTime: 0,
+    refetchInterval: (query) => (isUnderWay(query.state.data) ? ON_REQUEST_MS : false),
+    retry: (failures, error) => {
+      if (!isApiError(error)) return false
+      if (error.code === 'payment_pending') return failures < PATIENCE_MS / PAUSE_MS
+      return failures < 3 && (error.code === 'network' || error.status >= 500)
+    },
+    retryDelay: PAUSE_MS,
+  })
+
+/** Its hotel is asked, or its cancellation has not come to every end yet. */
+function isUnderWay(order: SucceededBooking | undefined): boolean {
+  if (order === undefined) return false
+  const { status, cancellation } = order
+  if (cancellation === null) return status === 'RQ'
+  const isReturning = cancellation.refund.amountMinor > 0 && cancellation.refundedAt === null
+  return isReturning || cancellation.hotelAt === null
+}
+
+/** Both hotels while another one is offered; nothing is asked without an offer. */
+export const offeredHotelQuery = (api: ApiClient, { token, locale }: { token: string | null; locale: string }) =>
+  queryOptions({
+    queryKey: ['order', 'offered-hotel', token, locale],
+    queryFn:
+      token === null
+        ? skipToken
+        : ({ signal }) => api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,78 @@
+import { Timeline } from '@masa/design-system/timeline'
+import type { TimelineStep } from '@masa/design-system/timeline'
+import type { SucceededBooking } from '@masa/contract/booking'
+import { comma, formatInstant } from '@masa/i18n'
+import { Bdi, DateText, useLocale } from '@masa/i18n/react'
+import type { ReactElement, ReactNode } from 'react'
+import { useCommonMessages, useMessages } from '#src/messages.ts'
+
+/** What has happened to the order and what comes: what was confirmed, check-in, each ride, each service. */
+export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const { locale } = useLocale()
+  const { booking, payment } = order
+  const paidAt = payment.at === null ? null : formatInstant(payment.at)
+  const when = (date: string, time: string): ReactNode => (
+    <>
+      <DateText date={date} />
+      {comma(locale)}
+      <Bdi>{time}</Bdi>
+    </>
+  )
+  const checkIn = booking.legs[0]?.checkInOpens ?? null
+  const steps: readonly TimelineStep[] = [
+    {
+      id: 'order',
+      title: t('payment.next.order'),
+      isDone: true,
+      text: paidAt && (
+        <>
+          <Bdi>{paidAt.date}</Bdi>
+          {comma(locale)}
+          <Bdi>{paidAt.time}</Bdi>
+        </>
+      ),
+    },
+    ...booking.items.map((item) => ({
+      id: `item-${item.id}`,
+      title: item.status === 'confirmed' ? item.confirmedTitle : item.title,
+      isDone: item.status === 'confirmed',
+      text: item.detail ?? common('count.travellers', { count: booking.paxList.length }),
+    })),
+    ...(checkIn === null
+      ? []
+      : [
+          {
+            id: 'check-in',
+            title: t('payment.next.checkIn'),
+            isDone: false,
+            text: (
+              <>
+                {t('payment.ok.checkIn')}
+                {': '}
+                {when(checkIn.date, checkIn.time)}
+              </>
+            ),
+          },
+        ]),
+    ...booking.legs.map(({ id, label, departureDate, departureTime }) => ({
+      id: `leg-${id}`,
+      title: label,
+      isDone: false,
+      text: when(departureDate, departureTime),
+    })),
+    ...booking.services.map((service) => ({
+      id: `service-${service.itemId}`,
+      title: service.title,
+      isDone: false,
+      text: service.when,
+    })),
+  ]
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title">{t('payment.ok.next')}</h2>
+      <Timeline steps={steps} doneWord={t('payment.ok.confirmed')} />
+    </section>
+  )
+}

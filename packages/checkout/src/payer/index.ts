@@ -1,0 +1,2 @@
+export { PayerCard } from './payer-card.tsx'
+export type { PayerField } from './payer.domain.ts'

@@ -1,0 +1,183 @@
+import { isApiError, useApiClient } from '@masa/api-client'
+import { PaymentFrame } from './payment-frame.tsx'
+import { rememberOpenBooking } from '#src/draft/open-booking.ts'
+import { tellOtherTabs } from '#src/draft/use-booking-news.ts'
+import { Button } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
+import { LockIcon } from '@masa/design-system/icons'
+import { Notice } from '@masa/design-system/notice'
+import { Select } from '@masa/design-system/select'
+import { instalmentChoices, splitWithRemainderFirst } from '@masa/contract'
+import { getPaymentUrl } from '@masa/contract/booking'
+import type { Order } from '@masa/contract/order'
+import { formatMoneyIsolated, localisePath } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/messages.ts'
+import { PaymentUnderWay } from './payment-under-way.tsx'
+import styles from './payment.module.css'
+
+/** A message from within the provider's frame that claimed to be a payment's return and was none. */
+export interface RefusedReturn {
+  readonly bookingId: string
+  readonly reason: 'shape' | 'address'
+}
+
+/** What the page's host gives it. */
+export interface PaymentPageProps {
+  /** Told once for each open page of the provider. */
+  readonly onRefusedReturn: (refused: RefusedReturn) => void
+}
+
+const shekels = (amountMinor: number): string =>
+  formatMoneyIsolated({ amountMinor, currency: 'ILS' }, { cents: 'always' })
+
+/** In how many payments, then the provider's own form. */
+export function CardPayment({
+  booking,
+  isRetry,
+  onRefusedReturn,
+}: PaymentPageProps & { booking: Order; isRetry: boolean }): ReactElement {
+  const t = useMessages()
+  const { locale } = useLocale()
+  const api = useApiClient()
+  const queries = useQueryClient()
+  const id = booking.bookingTransactionId
+  const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
+  const [page, setPage] = useState<{ url: string; attempt: string } | null>(null)
+  // A page that is asked for again may have the same address: it is loaded all the same.
+  const [opened, setOpened] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  // Once the tries of a page are used up, another page must be asked for by name.
+  const wantsNewPage = useRef(isRetry)
+
+  async function open(): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await api.call(getPaymentUrl, {
+        params: { bookId: id },
+        body: { payer: { NoOfPayment: count }, ...(wantsNewPage.current && { retry: true }) },
+      })
+      rememberOpenBooking({ bookingId: id, paymentTransUid: answer.paymentTransUid })
+      setPage({ url: answer.paymentUrl, attempt: answer.paymentTransUid })
+      setOpened((times) => times + 1)
+      tellOtherTabs(id)
+    } catch (error) {
+      const code = isApiError(error) ? error.code : ''
+      if (code === 'hold_expired') await queries.invalidateQueries({ queryKey: ['booking', id] })
+      if (code === 'payment_attempts_exhausted') wantsNewPage.current = true
+      if (code === 'state') await queries.invalidateQueries({ queryKey: ['booking', id] })
+      setFailure(
+        code === 'network' || code === 'timeout'
+          ? t('payment.page.offline')
+          : isApiError(error) && error.status > 0 && error.status < 500
+            ? error.message
+            : t('payment.declined.payment_provider_unavailable'),
+      )
+    } finally {
+      setBusy(false)
+      isRunning.current = false
+    }
+  }
+  // The provider's form stays as it was opened, with what was typed into it. The server hears of the language at once:
+  // the payment may reach it from the provider before this page does, and then the mail is written.
+  const spoken = useRef(locale)
+  const isOpen = page !== null
+  useEffect(() => {
+    if (!isOpen || spoken.current === locale) return
+    spoken.current = locale
+    api.call(getPaymentUrl, { params: { bookId: id }, body: {} }).catch(() => undefined)
+  }, [api, id, isOpen, locale])
+
+  // The language of the page goes back with the traveller; the address was rebuilt from what is allowed. Which booking
+  // it is about is known here: where storage is forbidden, the next document has it from nowhere else.
+  const leave = useCallback(
+    (address: string) => {
+      const { pathname, searchParams } = new URL(address, window.location.origin)
+      if (page !== null) {
+        searchParams.set('bookingId', id)
+        searchParams.set('uniqueId', page.attempt)
+      }
+      tellOtherTabs(id)
+      window.location.assign(localisePath(`${pathname.replace(/^\/(?:en|ru|ar)(?=\/)/, '')}?${searchParams}`, locale))
+    },
+    [locale, id, page],
+  )
+  const isForgeryTold = useRef(false)
+  const tellForgery = useCallback(
+    (reason: 'shape' | 'address') => {
+      if (isForgeryTold.current) return
+      isForgeryTold.current = true
+      onRefusedReturn({ bookingId: id, reason })
+    },
+    [id, onRefusedReturn],
+  )
+  const split = (payments: number) => splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
+  // As short as can be: a closed select cuts what is longer than a narrow window.
+  const inPayments = (payments: number): string =>
+    payments === 1
+      ? t('payment.page.one', { amount: shekels(booking.totalIls.amountMinor) })
+      : t('payment.page.many', { count: payments, amount: shekels(split(payments).otherMinor) })
+  const { firstMinor, otherMinor } = split(count)
+  return (
+    <>
+      {failure !== null && (
+        <Notice tone="bad" isLive title={t('payment.declined.safe')}>
+          {failure}
+        </Notice>
+      )}
+      <Card padding="lg" as="section" className={styles.card} aria-labelledby="how-title">
+        <h2 id="how-title">{t('payment.page.how')}</h2>
+        <Select
+          label={t('payment.page.instalments')}
+          value={String(count)}
+          disabled={page !== null}
+          hint={
+            <>
+              {firstMinor !== otherMinor &&
+                t('payment.page.firstPayment', { first: shekels(firstMinor), other: shekels(otherMinor) })}{' '}
+              {t('payment.page.ils')}
+            </>
+          }
+          options={instalmentChoices(booking.instalments).map((choice) => ({
+            value: String(choice),
+            label: inPayments(choice),
+          }))}
+          onChange={(event) => setCount(Number(event.target.value))}
+        />
+        {page === null ? (
+          <Button look="primary" size="lg" isBusy={isBusy} icon={<LockIcon />} onClick={() => void open()}>
+            {isBusy ? t('payment.page.opening') : t('payment.page.open')}
+          </Button>
+        ) : (
+          <section aria-labelledby="card-title" className={styles.frameBox}>
+            <h3 id="card-title">{t('payment.page.card')}</h3>
+            <p>{t('payment.page.foreign')}</p>
+            <PaymentFrame
+              key={opened}
+              url={page.url}
+              title={t('payment.page.frame')}
+              onReturn={leave}
+              onRefused={tellForgery}
+              onAgain={() => void open()}
+              words={{
+                slow: t('payment.page.slow'),
+                lost: t('payment.page.lost'),
+                missing: t('payment.page.missing'),
+                again: t('payment.page.again'),
+              }}
+            />
+            <PaymentUnderWay bookingId={id} paymentTransUid={page.attempt} />
+          </section>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { PaymentPage } from './payment.page.tsx'
+export type { PaymentPageProps, RefusedReturn } from './card-payment.tsx'

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PaymentFrame } from './payment-frame.tsx'
+
+const address = '/booking/card-verified?channel=web&state=abc'
+const message = { kind: 'masa.payment-return', version: 1, address }
+
+const words = { slow: 'One moment', lost: 'It does not come', missing: 'Nothing here?', again: 'Load it again' }
+
+const renderFrame = (onReturn = vi.fn()) => {
+  const onAgain = vi.fn()
+  const onRefused = vi.fn()
+  render(
+    <PaymentFrame
+      url="http://provider.test/pay"
+      title="Card details"
+      onReturn={onReturn}
+      onRefused={onRefused}
+      onAgain={onAgain}
+      words={words}
+    />,
+  )
+  const frame = screen.getByTitle<HTMLIFrameElement>('Card details')
+  const hear = (init: MessageEventInit) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, ...init })))
+  return { onReturn, onRefused, onAgain, frame, hear }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the payment frame', () => {
+  it('may run scripts and forms, and never move the page that holds it', () => {
+    const { frame } = renderFrame()
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin')
+  })
+
+  it('follows the return of its own frame, rebuilt', () => {
+    const { onReturn, frame, hear } = renderFrame()
+    hear({ origin: window.location.origin, source: frame.contentWindow })
+    expect(onReturn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('state=abc'))
+  })
+
+  it.each([
+    ['another origin', { origin: 'http://evil.test' }, []],
+    ['another window', { source: null }, []],
+    ['another shape', { data: { ...message, kind: 'anything' } }, [['shape']]],
+    [
+      'an address of another site',
+      { data: { ...message, address: 'https://evil.test/booking/card-verified?state=abc' } },
+      [['address']],
+    ],
+    ['another page', { data: { ...message, address: '/account/delete' } }, [['address']]],
+  ])('ignores a message from %s, and tells of what can only be forged', (_, fault, told) => {
+    const { onReturn, onRefused, frame, hear } = renderFrame()
+    hear({ origin: window.location.origin, source: frame.contentWindow, ...fault })
+    expect(onReturn).not.toHaveBeenCalled()
+    expect(onRefused.mock.calls).toEqual(told)
+  })
+
+  it('says that the provider is slow, then that nothing comes, until its page is there', () => {
+    const { frame } = renderFrame()
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => void vi.advanceTimersByTime(8_000))
+    expect(screen.getByRole('status').textContent).toBe('One moment')
+    act(() => void vi.advanceTimersByTime(17_000))
+    expect(screen.getByRole('status').textContent).toBe('It does not come')
+    fireEvent.load(frame)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('can always be asked for anew: nobody but the traveller sees that it shows nothing', () => {
+    const { frame, onAgain } = renderFrame()
+    fireEvent.load(frame)
+    fireEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(onAgain).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,89 @@
+import { acceptPaymentReturn } from '@masa/remote-kit/payment-return'
+import { Button } from '@masa/design-system/button'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import styles from './payment-frame.module.css'
+
+/** After this long without a loaded page the traveller is told that the provider is slow (ms). */
+const SLOW_MS = 8_000
+/** After this long it is not coming by itself (ms). */
+const LOST_MS = 25_000
+
+export interface PaymentFrameProps {
+  readonly url: string
+  readonly title: string
+  readonly onReturn: (address: string) => void
+  /** Told of a message from within the frame, of our own origin, that was no way back. */
+  readonly onRefused: (reason: 'shape' | 'address') => void
+  readonly words: {
+    readonly slow: string
+    /** That the form does not come, what is safe, and what to do. */
+    readonly lost: string
+    /** Asks whether the form shows: a browser tells nobody that it blocked a foreign frame, or that it shows an error. */
+    readonly missing: string
+    readonly again: string
+  }
+  /** Asks for the page anew. */
+  readonly onAgain: () => void
+}
+
+/**
+ * The provider's page, from another origin, without the right to move ours. What it comes back with reaches us as a
+ * message of our own return page inside the frame; the message proves nothing and is taken apart before it is followed.
+ */
+export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }: PaymentFrameProps): ReactElement {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  const [waited, setWaited] = useState<'briefly' | 'long' | 'inVain'>('briefly')
+
+  useEffect(() => {
+    function hear(event: MessageEvent): void {
+      const verdict = acceptPaymentReturn({
+        message: event.data,
+        messageOrigin: event.origin,
+        ownOrigin: window.location.origin,
+        isFromPaymentFrame: event.source !== null && event.source === frame.current?.contentWindow,
+        expectedPath: '/booking/card-verified',
+      })
+      if (verdict.kind === 'accepted') onReturn(verdict.address)
+      // Of others' messages there are always some; these can only have been forged.
+      else if (verdict.reason === 'shape' || verdict.reason === 'address') onRefused(verdict.reason)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [onReturn, onRefused])
+
+  useEffect(() => {
+    setLoaded(false)
+    setWaited('briefly')
+    const slow = setTimeout(() => setWaited('long'), SLOW_MS)
+    const lost = setTimeout(() => setWaited('inVain'), LOST_MS)
+    return () => {
+      clearTimeout(slow)
+      clearTimeout(lost)
+    }
+  }, [url])
+
+  return (
+    <div className={styles.payment}>
+      <p role="status" className={styles.slow}>
+        {isLoaded || waited === 'briefly' ? '' : waited === 'long' ? words.slow : words.lost}
+      </p>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={url}
+        title={title}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        referrerPolicy="origin"
+        onLoad={() => setLoaded(true)}
+      />
+      <p className={styles.missing}>
+        {words.missing}{' '}
+        <Button look="link" onClick={onAgain}>
+          {words.again}
+        </Button>
+      </p>
+    </div>
+  )
+}

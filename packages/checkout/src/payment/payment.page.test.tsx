@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { fakeApi } from '@masa/api-client/testing'
+import type { FakeApi } from '@masa/api-client/testing'
+import { extendHold, getPaymentUrl, readBooking } from '@masa/contract/booking'
+import { ils } from '@masa/contract'
+import { BOOKING_ID } from '@masa/contract/testing'
+import type { Locale } from '@masa/i18n'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildHeld } from '#src/testing/orders.ts'
+import { renderPage } from '#src/testing/render-page.ts'
+import { PaymentPage } from './payment.page.tsx'
+
+const PATH = '/booking/verifying-card'
+const open = (
+  api: FakeApi,
+  { query = `bookingId=${BOOKING_ID}`, locale = 'en' as Locale }: { query?: string; locale?: Locale } = {},
+) =>
+  renderPage(api, {
+    locale,
+    address: `${PATH}?${query}`,
+    routes: [{ path: PATH, element: <PaymentPage onRefusedReturn={() => undefined} /> }],
+  })
+const PAGE = {
+  paymentUrl: 'http://pay.test/page/1',
+  paymentTransUid: 'attempt-1',
+  amount: ils(454_360),
+  instalments: { count: 4, firstMinor: 113_590, otherMinor: 113_590 },
+  holdRemainingSeconds: 840,
+}
+const opened = (api: FakeApi) => api.calls.filter(({ route }) => route === getPaymentUrl.name)
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the payment step', () => {
+  it('keeps what is paid beside how: lines that sum, the hold, the number of payments', async () => {
+    open(fakeApi().answer(readBooking, buildHeld()))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+    const summary = screen.getByRole('region', { name: 'What is paid for' })
+    for (const amount of ['$600', '$628', '$1,228', '₪4,543.60']) expect(summary).toHaveTextContent(amount)
+    expect(screen.getByRole('timer')).toHaveTextContent(/14:00|13:5\d/)
+    const choices = within(screen.getByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
+    expect(choices).toHaveLength(16)
+    expect(choices[1]).toHaveTextContent(/4 payments of .*1,135\.90/)
+  })
+
+  it('opens the form of the payment company once, in a frame, for the chosen number of payments', async () => {
+    const api = fakeApi().answer(readBooking, buildHeld()).answer(getPaymentUrl, PAGE)
+    const { user } = open(api)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Number of payments' }), '4')
+    await user.dblClick(screen.getByRole('button', { name: 'Continue to card details' }))
+    const frame = await screen.findByTitle('Payment form of the payment company')
+    expect(frame).toHaveAttribute('src', PAGE.paymentUrl)
+    expect(opened(api).map(({ body }) => body)).toEqual([{ payer: { NoOfPayment: 4 } }])
+    expect(screen.getByRole('combobox', { name: 'Number of payments' })).toBeDisabled()
+    expect(JSON.parse(sessionStorage.getItem('masa.booking') ?? '{}')).toEqual({
+      bookingId: BOOKING_ID,
+      paymentTransUid: 'attempt-1',
+    })
+  })
+
+  it('asks for another page after a decline', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildHeld({ stage: 'payment' }))
+      .answer(getPaymentUrl, PAGE)
+    const { user } = open(api, { query: `bookingId=${BOOKING_ID}&retry=1` })
+    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+    await screen.findByTitle('Payment form of the payment company')
+    expect(opened(api)[0]?.body).toEqual({ payer: { NoOfPayment: 1 }, retry: true })
+  })
+
+  it('says in Hebrew that nothing was charged when the company cannot be reached, and the same button tries again', async () => {
+    const api = fakeApi().answer(readBooking, buildHeld()).fail(getPaymentUrl, 'payment_provider_unavailable')
+    const { user } = open(api, { locale: 'he' })
+    await user.click(await screen.findByRole('button', { name: 'המשך לפרטי הכרטיס' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('הכרטיס לא חויב')
+    expect(document.documentElement.dir).toBe('rtl')
+    api.answer(getPaymentUrl, PAGE)
+    await user.click(screen.getByRole('button', { name: 'המשך לפרטי הכרטיס' }))
+    expect(await screen.findByTitle('טופס התשלום של חברת הסליקה')).toBeVisible()
+  })
+
+  it('asks for a new page once the tries of the last one are used up', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildHeld({ stage: 'payment' }))
+      .fail(getPaymentUrl, 'payment_attempts_exhausted')
+    const { user } = open(api)
+    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    api.answer(getPaymentUrl, PAGE)
+    await user.click(screen.getByRole('button', { name: 'Continue to card details' }))
+    await screen.findByTitle('Payment form of the payment company')
+    expect(opened(api)[1]?.body).toMatchObject({ retry: true })
+  })
+
+  it('extends the hold, and the clock shows it', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildHeld())
+      .answer(extendHold, { holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 })
+    const { user } = open(api)
+    const extend = await screen.findByRole('button', { name: 'Add 10 minutes' })
+    api.answer(readBooking, buildHeld({ holdRemainingSeconds: 1440, holdExtendableSeconds: 1200 }))
+    await user.click(extend)
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('24:00'))
+  })
+
+  it('leads back to the booking once nothing is held any more', async () => {
+    open(fakeApi().answer(readBooking, buildHeld({ stage: 'draft', holdRemainingSeconds: null })))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The booking is not available or its time has ended' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
+      'href',
+      `/booking/hotel-flight/web?bookingId=${BOOKING_ID}&step=extras`,
+    )
+  })
+
+  it('leads on to the order where it is paid already', async () => {
+    open(fakeApi().answer(readBooking, buildHeld({ stage: 'done', status: 'OK', holdRemainingSeconds: null })))
+    expect(await screen.findByRole('link', { name: 'Back to the booking' })).toHaveAttribute(
+      'href',
+      `/booking/card-verified/web?bookingId=${BOOKING_ID}`,
+    )
+  })
+
+  it('says that the booking could not be read, with its reference, and reads it again', async () => {
+    const api = fakeApi().fail(readBooking, 'forbidden')
+    const { user } = open(api)
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('test')
+    expect(screen.getByText('test').parentElement).toHaveTextContent('Reference number test')
+    api.answer(readBooking, buildHeld())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  })
+})

@@ -1,0 +1,5 @@
+export type { FormFacts, TravellerField, TravellerPlace, TravellerRules } from './traveller.domain.ts'
+export { Travellers } from './travellers.tsx'
+export type { TravellersProps } from './travellers.tsx'
+export { usePhoneRule } from './use-phone-rule.ts'
+export { useTravellersStep } from './use-travellers-step.tsx'

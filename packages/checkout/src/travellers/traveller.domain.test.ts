@@ -1,0 +1,65 @@
+import type { Pax } from '@masa/contract/booking'
+import { describe, expect, it } from 'vitest'
+import { fieldsAsked, isComplete, travellerIssues } from './traveller.domain.ts'
+
+const facts = {
+  places: [],
+  departure: '2027-05-16',
+  lastDay: '2027-05-21',
+  mayConfirmPassport: false,
+  today: '2026-11-21',
+  isPhone: (value: string) => value.replaceAll(/\D/g, '').length > 8,
+}
+const good: Pax = {
+  paxId: '1',
+  type: 'adult',
+  room: 0,
+  title: 'Mr',
+  firstName: 'DANIEL',
+  lastName: "O'NEIL-SMITH",
+  birthDate: '1986-11-02',
+  passportNumber: '31448207',
+  passportExpiry: '2031-08-19',
+}
+
+describe('a traveller', () => {
+  it('is complete with everything in place', () => expect(isComplete(good, facts)).toBe(true))
+  it.each<[string, Partial<Pax>, object]>([
+    ['A20 a Hebrew name', { lastName: 'כהן' }, { lastName: 'latin_capitals' }],
+    ['A20 markup', { firstName: '<IMG ONERROR>' }, { firstName: 'latin_capitals' }],
+    ['no title', { title: undefined }, { title: 'required' }],
+    ['a child booked as an adult', { birthDate: '2020-01-01' }, { birthDate: 'age_mismatch' }],
+    ['a birthday to come', { birthDate: '2027-01-01' }, { birthDate: 'in_future' }],
+    ['half a birth date', { birthDate: '1986-11' }, { birthDate: 'birth_date_incomplete' }],
+    ['a passport of under six months', { passportExpiry: '2027-11-15' }, { passportExpiry: 'passport_too_short' }],
+    ['an expired passport', { passportExpiry: '2027-05-20' }, { passportExpiry: 'passport_expired' }],
+    ['an e-mail of their own that is none', { email: 'maya@' }, { email: 'email' }],
+    ['a phone of their own that is none', { phone: '12' }, { phone: 'phone' }],
+    ['no e-mail and no phone of their own', { email: '', phone: '' }, {}],
+    ['a masked number of the server', { passportNumber: '•••••207' }, {}],
+  ])('%s', (_, change, issues) => expect(travellerIssues({ ...good, ...change } as Pax, facts)).toEqual(issues))
+  it('may confirm a short passport in a group that is allowed to', () => {
+    const allowed = { ...facts, mayConfirmPassport: true }
+    expect(travellerIssues({ ...good, passportExpiry: '2027-11-15' }, allowed)).toEqual({
+      passportExpiry: 'passport_needs_confirmation',
+    })
+    expect(travellerIssues({ ...good, passportExpiry: '2027-11-15', confirmedShortPassport: true }, allowed)).toEqual(
+      {},
+    )
+  })
+  it('is neither asked nor judged by what the product leaves out', () => {
+    const ground = { ...facts, leftOut: ['passportNumber', 'passportExpiry'] as const }
+    const { passportNumber: _number, passportExpiry: _expiry, ...withoutPassport } = good
+    expect(isComplete(withoutPassport, ground)).toBe(true)
+    expect(travellerIssues({ ...good, passportNumber: '?', lastName: '' }, ground)).toEqual({ lastName: 'required' })
+    expect(fieldsAsked(ground)).toEqual([
+      'title',
+      'firstName',
+      'lastName',
+      'birthDate',
+      'nationality',
+      'email',
+      'phone',
+    ])
+  })
+})

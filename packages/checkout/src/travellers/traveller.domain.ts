@@ -1,0 +1,109 @@
+import {
+  ageFits,
+  ageOn,
+  isCalendarDate,
+  isEmail,
+  isPassportName,
+  isPassportNumber,
+  passportVerdict,
+  REQUIRED_OF_TRAVELLER,
+  type FieldIssueCode,
+  isMasked,
+} from '@masa/contract'
+import type { Pax } from '@masa/contract/booking'
+import { judged } from '#src/form/judged.domain.ts'
+
+/** What is typed of a traveller: each has its words where a fault is told. */
+export type TravellerField = Exclude<
+  keyof Pax,
+  'paxId' | 'type' | 'room' | 'accompaniedByInfant' | 'confirmedShortPassport'
+>
+
+/** All of them, in the order of the form. */
+const TRAVELLER_FIELDS = [
+  'title',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'passportNumber',
+  'passportExpiry',
+  'nationality',
+  'email',
+  'phone',
+] as const satisfies readonly TravellerField[]
+
+/** A place that somebody travels on, in a room of the booking (from 0; a product without rooms has one). */
+export interface TravellerPlace {
+  readonly type: 'adult' | 'child' | 'infant'
+  readonly room: number
+}
+
+/** What a product asks of its travellers. */
+export interface TravellerRules {
+  /** Everybody who travels, in the order in which they are asked. */
+  readonly places: readonly TravellerPlace[]
+  /** Fields that are neither asked nor judged. Default: none. */
+  readonly leftOut?: readonly TravellerField[]
+  /** YYYY-MM-DD: six months after it a passport must still be valid. */
+  readonly departure: string
+  /** YYYY-MM-DD, the day on which ages count. */
+  readonly lastDay: string
+  /** Whether a passport of less than six months may be taken upon oneself. */
+  readonly mayConfirmPassport: boolean
+}
+
+/** What else a traveller's and a payer's data are judged by. */
+export interface FormFacts {
+  /** YYYY-MM-DD, at the company's home. */
+  readonly today: string
+  /** Whether a telephone number can be called. Comes from outside: the library that knows is large and loaded late. */
+  readonly isPhone: (value: string) => boolean
+}
+
+export type TravellerFacts = TravellerRules & FormFacts
+
+/** The fields that a product asks of its travellers, in the order of the form. */
+export const fieldsAsked = ({ leftOut = [] }: Pick<TravellerRules, 'leftOut'>): readonly TravellerField[] =>
+  TRAVELLER_FIELDS.filter((field) => !leftOut.includes(field))
+
+/** What is wrong with one traveller. The API asks the same questions with the same rules. */
+export function travellerIssues(pax: Pax, facts: TravellerFacts): Partial<Record<TravellerField, FieldIssueCode>> {
+  const fields = fieldsAsked(facts)
+  return judged<TravellerField>(
+    pax,
+    { fields, required: REQUIRED_OF_TRAVELLER },
+    {
+      title: () => null,
+      firstName: nameIssue,
+      lastName: nameIssue,
+      birthDate: (birth) => {
+        if (!isCalendarDate(birth)) return 'birth_date_incomplete'
+        if (birth > facts.today) return 'in_future'
+        return ageFits(pax.type, ageOn(birth, facts.lastDay)) ? null : 'age_mismatch'
+      },
+      passportNumber: (number) => (isMasked(number) || isPassportNumber(number) ? null : 'passport_number'),
+      passportExpiry: (expiry) => expiryIssue(expiry, pax, facts),
+      nationality: () => null,
+      email: (email) => (isEmail(email) ? null : 'email'),
+      phone: (phone) => (facts.isPhone(phone) ? null : 'phone'),
+    },
+  )
+}
+
+export const isComplete = (pax: Pax, facts: TravellerFacts): boolean =>
+  Object.keys(travellerIssues(pax, facts)).length === 0
+
+const nameIssue = (name: string): FieldIssueCode | null => (isPassportName(name) ? null : 'latin_capitals')
+
+function expiryIssue(expiry: string, { confirmedShortPassport }: Pax, facts: TravellerFacts): FieldIssueCode | null {
+  if (!isCalendarDate(expiry)) return 'date'
+  const verdict = passportVerdict({
+    expiry,
+    departure: facts.departure,
+    lastDay: facts.lastDay,
+    mayConfirm: facts.mayConfirmPassport,
+  })
+  if (verdict === 'expired') return 'passport_expired'
+  if (verdict === 'too_short') return 'passport_too_short'
+  return verdict === 'needs_confirmation' && confirmedShortPassport !== true ? 'passport_needs_confirmation' : null
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { travellerTypeSchema } from './travellers.ts'
+import { text } from './wire.ts'
+
+/** Who travels, and who pays: the same for every product. */
+
+/** A traveller as stored stage by stage: anything may still be missing, nothing may be malformed beyond length. */
+export const paxSchema = z.object({
+  paxId: z.string().check(z.regex(/^[1-9]\d{0,1}$/)),
+  type: travellerTypeSchema,
+  /** Index of the room, from 0. */
+  room: z.int().check(z.gte(0), z.lte(9)),
+  title: z.optional(z.enum(['Mr', 'Miss'])),
+  firstName: z.optional(text(60)),
+  lastName: z.optional(text(60)),
+  /** For news of the flight; nobody has to give them. */
+  email: z.optional(text(254)),
+  phone: z.optional(text(30)),
+  birthDate: z.optional(text(10)),
+  passportNumber: z.optional(text(20)),
+  passportExpiry: z.optional(text(10)),
+  nationality: z.optional(text(2)),
+  /** `paxId` of the infant on this adult's lap. */
+  accompaniedByInfant: z.optional(text(2)),
+  /** The traveller confirmed that the passport is valid for less than six months after departure. */
+  confirmedShortPassport: z.optional(z.boolean()),
+})
+export type Pax = z.infer<typeof paxSchema>
+
+export const payerSchema = z.object({
+  firstName: z.optional(text(60)),
+  lastName: z.optional(text(60)),
+  email: z.optional(text(254)),
+  mobile: z.optional(text(30)),
+  IdenticationNumber: z.optional(text(20)),
+  NoOfPayment: z.optional(z.number()),
+  /** Accepted because older clients send them; neither asked for nor stored. */
+  CreditCardExpirMonth: z.optional(z.unknown()),
+  CreditCardExpirYear: z.optional(z.unknown()),
+})
+export type Payer = z.infer<typeof payerSchema>

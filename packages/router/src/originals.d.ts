@@ -1,0 +1,3 @@
+declare module 'masa-original/react-router' {
+  export * from 'react-router'
+}

@@ -1,0 +1,3 @@
+export { GuestsFoot, GuestsPicker } from './guests-picker.tsx'
+export { GuestsText } from './guests-text.tsx'
+export { RoomGuests } from './room-guests.tsx'

@@ -1,0 +1,2 @@
+export { NightsFoot, NightsPicker } from './nights-picker.tsx'
+export { NightsText } from './nights-text.tsx'

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BUDGET_MINUTES, BUDGET_OF_A_FURTHER_PRODUCT, judgeShares, readShares } from './shares.ts'
+import { CALM_MS, watchSlowness } from './slowness.ts'
+
+describe('the share of each part of the product', () => {
+  let root: string
+  const write = (path: string, value: unknown) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), JSON.stringify(value))
+  }
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'masa-shares-'))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('is what its unit tests, its journeys and the walks through its screens took together', () => {
+    for (const folder of ['apps/flights', 'packages/auth'])
+      write(`${folder}/package.json`, { scripts: { unit: 'vitest run' } })
+    const file = (startTime: number, endTime: number) => ({
+      status: 'passed',
+      assertionResults: [],
+      startTime,
+      endTime,
+    })
+    write('apps/flights/test-results/unit.json', { testResults: [file(0, 2_000), file(1_000, 2_000)] })
+    write('packages/auth/test-results/unit.json', { testResults: [file(0, 500)] })
+    const spec = (path: string, durations: number[], tags: string[] = []) => ({
+      title: 't',
+      file: path,
+      line: 1,
+      tags,
+      tests: [{ projectName: 'en', status: 'expected', results: durations.map((duration) => ({ duration })) }],
+    })
+    write('tooling/e2e/test-results/journeys.json', {
+      suites: [
+        {
+          specs: [spec('flights/search.spec.ts', [4_000])],
+          suites: [{ specs: [spec('flights/seat.spec.ts', [1_000])] }],
+        },
+        { specs: [spec('every-screen.spec.ts', [3_000], ['part-flights'])] },
+      ],
+    })
+    expect(readShares(root)).toEqual(
+      new Map([
+        ['flights', 11],
+        ['packages', 0.5],
+      ]),
+    )
+  })
+
+  it('is over its budget by what it took on a machine as fast as the calm one', () => {
+    const seconds = (BUDGET_OF_A_FURTHER_PRODUCT + 1) * 60 * 2
+    const shares = new Map([['flights', seconds]])
+    expect(judgeShares(shares, 1)).toEqual([
+      { part: 'flights', minutes: 6, budget: BUDGET_OF_A_FURTHER_PRODUCT, isOver: true },
+    ])
+    expect(judgeShares(shares, 2)[0]?.isOver).toBe(false)
+    expect(judgeShares(shares, 0.5)[0]?.isOver).toBe(true)
+    expect(judgeShares(new Map([['shell', 1]]), 1)[0]).toMatchObject({ budget: BUDGET_MINUTES['shell'], isOver: false })
+  })
+
+  it('knows how slow the machine is by the median of small pieces of work', async () => {
+    const samples = [CALM_MS, CALM_MS * 3, CALM_MS * 9]
+    const watch = watchSlowness(() => samples.shift() ?? CALM_MS * 3, 1)
+    await expect.poll(() => samples.length).toBe(0)
+    expect(watch.stop()).toBe(3)
+    expect(watchSlowness(() => 1, 60_000).stop()).toBe(1)
+  })
+})

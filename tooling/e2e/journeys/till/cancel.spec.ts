@@ -1,0 +1,91 @@
+import { expect, test } from '#src/fixtures.ts'
+import { operate } from '#src/product/operate.ts'
+import { cards, mailbox } from '#src/sandbox.ts'
+
+// What becomes of a confirmed order that is given up, or whose hotel changes.
+
+test('a confirmed order is cancelled by its quote: the refund is in the ledger and in a mail', async ({
+  payment,
+  toPayment,
+  page,
+  sandbox,
+  shop,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = mailbox('cancels')
+  const { id } = await toPayment({ hotelCode: 'HER-02', email })
+  await payment.openForm()
+  const uid = await payment.attempt()
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  const { orderNumber } = await shop.order(id)
+
+  await page.getByRole('link', { name: words('checkout', 'cancel.open.link') }).click()
+  await expect(page.getByRole('heading', { name: words('checkout', 'cancel.quote.title') })).toBeVisible()
+  await expectAccessible(page)
+  // Looking cancels nothing: the way back leads to the order as it was.
+  await page.goBack()
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  await page.goForward()
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: words.within('checkout', 'cancel.quote.confirm') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'cancelled.head.title') })).toBeVisible()
+  await expect(page.getByText(words('checkout', 'cancelled.steps.refund'))).toBeVisible()
+  await expectAccessible(page)
+
+  const of = async () => (await sandbox.transactions()).find(({ uniqueId }) => uniqueId === uid)
+  const fee = async () => {
+    const entry = await of()
+    return entry === undefined ? Number.NaN : entry.capturedMinor - entry.refundedMinor
+  }
+  // Bought today: the terms keep nothing yet, or the law at most a hundred shekels.
+  await expect.poll(fee).toBeLessThanOrEqual(100_00)
+  expect(await fee()).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await sandbox.reservations(id)).map(({ status }) => status)).toEqual(['cancelled'])
+  await sandbox.message(email, new RegExp(`Order ${orderNumber} is cancelled`))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'cancelled.head.title') })).toBeVisible()
+  expect(await operate('bookings', 'show', orderNumber)).toContain('is cancelled')
+})
+
+test('the hotel changes after the charge: what is accepted stands on the order, in the mail, in the calendar and at the desk', async ({
+  payment,
+  toPayment,
+  page,
+  sandbox,
+  shop,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = mailbox('moves')
+  const { id } = await toPayment({ hotelCode: 'AMS-02', email })
+  await payment.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  const { orderNumber } = await shop.order(id)
+  const before = await page.getByRole('region', { name: words('checkout', 'payment.line.title') }).innerText()
+  await sandbox.hotelChanges(id, 'AMS-03')
+  const told = await sandbox.message(email, /offers another hotel/)
+  // The mail leaves when the change is stored.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'changed.head.title') })).toBeVisible()
+  await expectAccessible(page)
+  const offered = await page.getByRole('columnheader').nth(1).locator('b').innerText()
+  expect(before).not.toContain(offered)
+  expect(told.html).toContain('/hotel-change/')
+  await page.getByRole('button', { name: words('checkout', 'changed.ways.accept') }).click()
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  await expect(page.getByRole('region', { name: words('checkout', 'payment.line.title') })).toContainText(offered)
+  await expect
+    .poll(async () => (await sandbox.reservations(id)).map(({ hotelCode, status }) => [hotelCode, status]))
+    .toEqual([
+      ['AMS-02', 'cancelled'],
+      ['AMS-03', 'confirmed'],
+    ])
+  const mail = await sandbox.message(email, new RegExp(`is confirmed[\\s\\S]*${offered}`))
+  const calendar = await sandbox.attachment(mail.attachments?.[0]?.url ?? '')
+  expect(calendar).toContain(`SUMMARY:${offered}`)
+  expect(await operate('bookings', 'show', orderNumber)).toContain('AMS-03 in place of AMS-02')
+})

@@ -1,0 +1,144 @@
+import type { Mutation } from '../mutation.ts'
+
+const bookings = 'apps/api/src/bookings'
+const fee = `${bookings}/cancellation/cancellation-fee.domain.ts`
+const feeTest = `${bookings}/cancellation/cancellation-fee.domain.test.ts`
+const cancellationsTest = `${bookings}/cancellation/cancellations.test.ts`
+const domainTest = `${bookings}/state/cancellation-rules.domain.test.ts`
+const acceptedTest = `${bookings}/items/accepted-hotel.test.ts`
+
+/** What was accepted is sold, and what was sold is cancelled by a quote that stands, once, for its fee. */
+export const cancellations: readonly Mutation[] = [
+  {
+    name: 'the quote that a confirmed booking takes to be cancelled',
+    file: `${bookings}/order/traveller-choices.ts`,
+    find: "if (locked.state.status === 'confirmed') throw new DomainError('cancellation_quote_required')\n",
+    replace: '',
+    test: { file: cancellationsTest, title: 'is refused, and changes nothing' },
+  },
+  {
+    name: "another booking's quote",
+    file: `${bookings}/cancellation/cancellation-quotes.repository.ts`,
+    find: 'WHERE booking_id = $1 AND id = $2',
+    replace: 'WHERE $1::text IS NOT NULL AND id = $2',
+    test: { file: cancellationsTest, title: "by another booking's quote is refused" },
+  },
+  {
+    name: 'the end of a cancellation quote',
+    file: `${bookings}/cancellation/quote-standing.domain.ts`,
+    find: "if (quote.isExpired) return 'expired'\n",
+    replace: '',
+    test: { file: cancellationsTest, title: 'by a quote that is over' },
+  },
+  {
+    name: 'a quote that the booking has moved away from',
+    file: `${bookings}/cancellation/quote-standing.domain.ts`,
+    find: "quote.madeFor === quotedState(state) ? 'confirm' : 'changed'",
+    replace: "'confirm'",
+    test: { file: cancellationsTest, title: 'by a quote from before its hotel changed' },
+  },
+  {
+    name: 'one cancellation of a booking',
+    file: `${bookings}/cancellation/quote-standing.domain.ts`,
+    find: "return state.cancellation.quoteId === quote?.id ? 'repeat' : 'notConfirmed'",
+    replace: "return 'repeat'",
+    test: { file: cancellationsTest, title: 'is one cancellation' },
+  },
+  {
+    name: 'the part of a refund',
+    file: `${bookings}/payment/money-steps.ts`,
+    find: 'amountMinor: totalMinor - (standing.refundedMinor ?? 0),',
+    replace: 'amountMinor: standing.amountMinor ?? totalMinor,',
+    test: { file: cancellationsTest, title: 'gives stock, hotel and the difference back' },
+  },
+  {
+    name: 'a refund that was made before another part is asked for',
+    file: `${bookings}/payment/money-steps.ts`,
+    find: 'totalMinor - (standing.refundedMinor ?? 0)',
+    replace: 'totalMinor',
+    test: { file: cancellationsTest, title: 'returns the rest when the operator accepts it' },
+  },
+  {
+    name: 'no more than the part when the operator gives back',
+    file: `${bookings}/state/course-rules.domain.ts`,
+    find: "if (state.cancellation === undefined) return undo(state, 'operator')",
+    replace: "if (state.course === 'review') return undo(state, 'operator')",
+    test: { file: domainTest, title: 'who gives back the part and no more' },
+  },
+  {
+    name: 'a declared reason is judged once',
+    file: `${bookings}/state/cancellation-rules.domain.ts`,
+    find: "if (cancellation?.claim?.phase !== 'open' || state.status !== 'cancelled') return ignored(state)",
+    replace: "if (cancellation?.claim === undefined || state.status !== 'cancelled') return ignored(state)",
+    test: {
+      file: domainTest,
+      title: 'adds what an accepted reason promises',
+    },
+  },
+  {
+    name: 'the days of rest in the law',
+    file: `${bookings}/cancellation/rest-days.domain.ts`,
+    find: '.filter((day) => !isRest(day))',
+    replace: '.filter(() => isRest !== undefined)',
+    test: { file: feeTest, title: 'are left out of the days before a service' },
+  },
+  {
+    name: 'the fourteen days of the law',
+    file: fee,
+    find: 'today <= until && ',
+    replace: '',
+    test: { file: feeTest, title: 'ends fourteen days after the purchase' },
+  },
+  {
+    name: 'the hundred shekels of the law',
+    file: fee,
+    find: ', law.mostIlsMinor)',
+    replace: ', law.mostIlsMinor * 100)',
+    test: { file: feeTest, title: 'is at most a hundred shekels' },
+  },
+  {
+    name: 'the best way for the traveller',
+    file: fee,
+    find: 'one.fee.ilsMinor < least.fee.ilsMinor ? one : least',
+    replace: 'one.fee.ilsMinor > least.fee.ilsMinor ? one : least',
+    test: { file: feeTest, title: 'is the least of the ways that hold' },
+  },
+  {
+    name: 'what the cover itself cost',
+    file: fee,
+    find: 'const extra = less(fee, kept)',
+    replace: 'const extra = less(fee, { ...kept, usdMinor: 0, ilsMinor: 0 })',
+    test: { file: feeTest, title: 'is a case of' },
+  },
+  {
+    name: 'what was accepted is what is sold',
+    file: `${bookings}/items/sold-quote.ts`,
+    find: 'present === undefined ? quote : withStay(quote, present.content)',
+    replace: 'present === undefined ? quote : quote',
+    test: { file: acceptedTest, title: 'order, receipt, mail, calendar, desk and operator agree' },
+  },
+  {
+    name: 'the offer that a link stands for',
+    file: `${bookings}/items/reservations.repository.ts`,
+    find: "CASE WHEN status = 'alternative' THEN alternative ELSE coalesce($6, alternative) END",
+    replace: 'coalesce($6, alternative)',
+    test: { file: acceptedTest, title: 'stays what was offered under its link' },
+  },
+  {
+    name: 'everything back for a hotel that changed and is rejected',
+    file: `${bookings}/state/course-rules.domain.ts`,
+    find: "isChangeOpen(state, event.item) ? undo(state, 'change_rejected') : ignored(state)",
+    replace: "isChangeOpen(state, event.item) ? move(state, { course: 'review' }) : ignored(state)",
+    test: { file: acceptedTest, title: 'is rejected for a full refund without a fee' },
+  },
+  {
+    name: 'a change that comes while the charge is under way',
+    file: `${bookings}/state/item-rules.domain.ts`,
+    find: '      context.item.change === undefined\n        ? become(',
+    replace: "      context.item.change === undefined && context.state.status !== 'capturing'\n        ? become(",
+    test: {
+      file: domainTest,
+      title: 'while the charge is under way is told when it is done',
+    },
+  },
+]
