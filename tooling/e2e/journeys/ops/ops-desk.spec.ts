@@ -5,7 +5,7 @@ import { product, siteOf } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
 import { newOperator } from '#src/product/operators.ts'
 import { madeOf } from '#src/product/made-of.ts'
-import { liveVersion, publishCopy, release } from '#src/product/releases.ts'
+import { liveVersion, publishCopy, release, servedVersion } from '#src/product/releases.ts'
 
 const CHOSEN = 'three calm herons'
 
@@ -88,8 +88,7 @@ test('a release goes back by the console, and the next page of the site is made 
   const good = await liveVersion('vacations')
   const bad = await publishCopy('vacations', { name: 'desk' })
   expect(await release('promote', 'vacations', bad)).toMatchObject({ code: 0 })
-  const servedNow = async () => madeOf((await ask(product.site, '/search-result')).body)['vacations']
-  await expect.poll(servedNow).toBe(bad)
+  await expect.poll(() => servedVersion('vacations')).toBe(bad)
 
   await settleIn(desk)
   const row = desk.row('vacations')
@@ -105,7 +104,7 @@ test('a release goes back by the console, and the next page of the site is made 
   await expect(page.getByText(words('ops', 'releases.logAction.rollback')).first()).toBeVisible()
   await expect(page.getByText('the page of results stays empty')).toBeVisible()
 
-  await expect.poll(servedNow).toBe(good)
+  await expect.poll(() => servedVersion('vacations')).toBe(good)
   await page.goto(`${product.site}/en/search-result`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(madeOf(await page.content())).toHaveProperty('vacations', good)
@@ -146,8 +145,8 @@ test('a site is put on another channel from the console, and it alone is made of
       .click()
     await desk.button('change.follow.button').click()
     await expect(page.getByText(words('ops', 'change.follow.done'))).toBeVisible()
-    await expect.poll(async () => madeOf((await ask(siteOf('ribbon'), '/search-result')).body)['vacations']).toBe(next)
-    expect(madeOf((await ask(product.site, '/search-result')).body)['vacations']).toBe(stable)
+    await expect.poll(() => servedVersion('vacations', { site: siteOf('ribbon') })).toBe(next)
+    expect(await servedVersion('vacations')).toBe(stable)
   } finally {
     await release('follow', 'RIBBON', 'production')
     await release('rollback', 'vacations', '--channel', 'staging')

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#src/fixtures.ts'
 import { madeOf } from '#src/product/made-of.ts'
-import { liveVersion, publishCopy, release } from '#src/product/releases.ts'
+import { liveVersion, publishCopy, release, servedVersion } from '#src/product/releases.ts'
 
 /** A newer release is live and the one before it is known to be good; what is wrong with the newer one is played. */
 let bad = ''
@@ -11,6 +11,7 @@ test.beforeAll(async () => {
   good = await liveVersion('vacations')
   bad = await publishCopy('vacations', { name: 'newer' })
   expect(await release('promote', 'vacations', bad)).toMatchObject({ code: 0 })
+  await expect.poll(() => servedVersion('vacations')).toBe(bad)
 })
 test.afterAll(async () => {
   expect(await release('promote', 'vacations', good)).toMatchObject({ code: 0 })

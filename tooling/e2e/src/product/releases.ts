@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { product, productEnvironment } from './addresses.ts'
+import { ask } from './ask.ts'
+import { madeOf } from './made-of.ts'
 
 /** What the command `release` answered. */
 export interface Answered {
@@ -46,6 +48,11 @@ export async function liveVersion(remote: string): Promise<string> {
   const live = rows.find(({ uses }) => uses.includes('production'))
   if (live === undefined) throw new Error(`${remote} is not live`)
   return live.version
+}
+
+/** The version of a remote that the site's next page is made of: what is live, within the seconds that a change takes. */
+export async function servedVersion(remote: string, { site = product.site } = {}): Promise<string | undefined> {
+  return madeOf((await ask(site, '/search-result')).body)[remote]
 }
 
 /**

@@ -24,6 +24,9 @@ export const desk: readonly Scene[] = [
       await screen.button('signIn.factor.later').click()
       const row = screen.row('shell')
       await expect(row).toBeVisible()
+      // With the reasons that publishing gave, which hold the names of commits.
+      await screen.button('releases.log.all').click()
+      await expect(page.getByText(words('ops', 'releases.logAction.publish')).first()).toBeVisible()
       await look('releases')
       await page.getByRole('button', { name: 'vacations', exact: true }).click()
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()

@@ -6,6 +6,7 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { soldQuoteOf } from '../items/sold-quote.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
+import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, orderOf } from '../record/booking-access.ts'
@@ -38,7 +39,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
   ): Promise<CancellationQuote> {
     const [quote, terms] = await Promise.all([soldQuoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
     const { stored, attempt } = await db.inTenant(booking.tenant, async (tx) => {
-      const found = (await attemptsOf(tx, booking.id)).find(({ phase }) => phase === 'captured')
+      const found = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
       if (booking.state.status !== 'confirmed' || found?.phase !== 'captured') throw new DomainError('state')
       const hoursLeft = await hoursUntilDeparture(tx, quote)
       if (hoursLeft <= 0) throw new DomainError('cancellation_closed')

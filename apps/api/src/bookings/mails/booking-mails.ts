@@ -5,12 +5,12 @@ import type { LangCode } from '@masa/contract'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { isOrder } from '../record/booking-access.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
+import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { acceptanceTokenOf, referenceOf } from '../items/hotel-desk.ts'
-import { paymentsOf } from '../state/booking-facts.domain.ts'
 import { stayItem } from '../items/stay-item.domain.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
@@ -51,7 +51,7 @@ export function createBookingMails({
         reservations: await reservationsOf(tx, booking.id),
         cancelled: await confirmedCancellation(tx, booking),
       }))
-      const captured = attempts.find(({ phase }) => phase === 'captured')
+      const paid = payingAttempt(booking.state, attempts)
       const current = reservations.at(-1)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const mail = composeMail({
@@ -65,12 +65,12 @@ export function createBookingMails({
         lineNames: lineNames(quotes.words(lang), lang),
         priced: { ...priced, lines: withRoomNames(priced.lines, presentation.rooms) },
         charged:
-          captured === undefined
+          paid?.phase !== 'captured'
             ? null
             : {
-                amountMinor: captured.amountMinor,
-                instalments: captured.instalments,
-                card: captured.cardLast4 === null ? null : `${captured.cardBrand ?? ''} ${captured.cardLast4}`.trim(),
+                amountMinor: paid.amountMinor,
+                instalments: paid.instalments,
+                card: paid.cardLast4 === null ? null : `${paid.cardBrand ?? ''} ${paid.cardLast4}`.trim(),
               },
         confirmation: current?.status === 'confirmed' ? current.confirmation : null,
         cancellation:
@@ -78,7 +78,7 @@ export function createBookingMails({
             ? null
             : presentCancellation(cancelled, {
                 state: booking.state,
-                attempt: attempts.find(({ id }) => paymentsOf(booking.state).some(([payment]) => payment === id)),
+                attempt: paid,
                 hotelAt: current?.withdrawnAt ?? null,
               }),
         siteName,

@@ -3,11 +3,12 @@ import { PROGRESS_STEPS, type SucceededBooking } from '@masa/contract/booking'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf, type Attempt } from '../payment/attempts.repository.ts'
+import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
 import { hoursUntilDeparture } from '../cancellation/count-booking.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
-import { itemsOf, paymentsOf } from '../state/booking-facts.domain.ts'
+import { itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewBooking } from './booking-view.ts'
@@ -80,9 +81,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
       const status = publicStatus(booking.state.status)
       // Paid for and still under way is not the same as never paid: only the first is waited for.
       if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
-      const paid =
-        attempts.find(({ phase }) => phase === 'captured' || phase === 'refunded') ??
-        attempts.find(({ id: attemptId }) => paymentsOf(booking.state).some(([payment]) => payment === attemptId))
+      const paid = payingAttempt(booking.state, attempts)
       const round = stayItem(booking.state)?.item.round
       const reservation = reservations.find(({ ordinal }) => ordinal === round)
       const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
