@@ -50,10 +50,11 @@ import { registerMaintenance } from './maintenance/maintenance.routes.ts'
 import { createMaintenance, type Maintenance } from './maintenance/maintenance.service.ts'
 import { registerMap } from './map/map.routes.ts'
 import { registerShortLinks } from './short-links/short-links.routes.ts'
+import { createQuotes } from './quotes/quotes.service.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
 import {
   createCatalogueSource,
-  createQuoteSource,
+  createVacationProduct,
   type CatalogueSource,
   type SelectionContext,
 } from './vacations/vacations.service.ts'
@@ -195,7 +196,7 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const bookings = connectBookings(platform, {
     sites,
     visitors,
-    quotes: createQuoteSource(selectionContext),
+    quotes: createQuotes(db, [createVacationProduct(selectionContext)]),
     suppliers: (parts) => [createHotelDesk(parts)],
     ...overrides,
   })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
 import { majorAmountSchema, moneySchema } from './money.ts'
-import { orderFields, orderLineSchema } from './order.ts'
+import { orderFields } from './order.ts'
 import { payerSchema, paxSchema } from './order-people.ts'
 import { flightSchema } from './vacation-offer.ts'
-import { PRICE_LINE_CODES, quotedRoomSchema } from './vacation-quote.ts'
+import { quotedRoomSchema } from './vacation-quote.ts'
 import { code, text } from './wire.ts'
 
 /** What is stored of a booking stage by stage, and what is shown of it. */
@@ -71,7 +71,7 @@ export const storePageBodySchema = z.object({
 export type StorePageBody = z.infer<typeof storePageBodySchema>
 
 /** What the pages of a package read of its booking, and no other product's. */
-const vacationProductSchema = z.object({
+export const vacationProductSchema = z.object({
   kind: z.literal('vacation'),
   packageId: z.string(),
   laId: z.string(),
@@ -79,6 +79,14 @@ const vacationProductSchema = z.object({
   nights: z.int(),
   rooms: z.array(quotedRoomSchema),
 })
+export type VacationProduct = z.infer<typeof vacationProductSchema>
+
+/** Whether a booking's own part is that of a package. */
+export const isVacationProduct = (product: BookingView['product']): product is VacationProduct =>
+  product.kind === 'vacation'
+
+/** The own part of a product whose remote brings its schema along. */
+const otherProductSchema = z.looseObject({ kind: z.string() })
 
 /**
  * What is kept of a booking and shown to its own session: the order's core, what belongs to its product, and what the
@@ -86,27 +94,28 @@ const vacationProductSchema = z.object({
  */
 export const bookingViewSchema = z.object({
   ...orderFields,
-  lines: z.array(z.extend(orderLineSchema, { code: z.enum(PRICE_LINE_CODES) })),
-  product: z.union([vacationProductSchema]),
-  // As releases read them that were made before there was `product`.
-  hotel: z.object({
-    hotelId: z.string(),
-    name: z.string(),
-    nameLatin: z.string(),
-    stars: z.int(),
-    destinationName: z.string(),
-    countryName: z.string(),
-    picture: pictureSchema,
-  }),
-  packageId: z.string(),
-  laId: z.string(),
+  product: z.union([vacationProductSchema, otherProductSchema]),
   packSelectionId: z.string(),
   dateFrom: z.string(),
   dateTo: z.string(),
-  nights: z.int(),
-  outwardFlight: flightSchema,
-  inwardFlight: flightSchema,
-  rooms: z.array(quotedRoomSchema),
+  // Of packages alone, as releases read them that were made before there was `product`.
+  hotel: z.optional(
+    z.object({
+      hotelId: z.string(),
+      name: z.string(),
+      nameLatin: z.string(),
+      stars: z.int(),
+      destinationName: z.string(),
+      countryName: z.string(),
+      picture: pictureSchema,
+    }),
+  ),
+  packageId: z.optional(z.string()),
+  laId: z.optional(z.string()),
+  nights: z.optional(z.int()),
+  outwardFlight: z.optional(flightSchema),
+  inwardFlight: z.optional(flightSchema),
+  rooms: z.optional(z.array(quotedRoomSchema)),
   couponCodes: z.array(z.string()),
   options: z.object({
     masaSafetyAssurance: z.boolean(),

@@ -14,8 +14,13 @@ import { code, commonQuery, text } from './wire.ts'
 
 export { bookingIdSchema, PUBLIC_STATUSES, publicStatusSchema } from './booking-id.ts'
 export type { PublicStatus } from './booking-id.ts'
-export { additionalServicesSchema, storePageBodySchema, bookingViewSchema } from './booking-record.ts'
-export type { StorePageBody, BookingView } from './booking-record.ts'
+export {
+  additionalServicesSchema,
+  bookingViewSchema,
+  isVacationProduct,
+  storePageBodySchema,
+} from './booking-record.ts'
+export type { StorePageBody, BookingView, VacationProduct } from './booking-record.ts'
 export { paxSchema, payerSchema } from './order-people.ts'
 export type { Pax, Payer } from './order-people.ts'
 export { readOrderCalendar } from './order-calendar.ts'
@@ -255,7 +260,6 @@ export const debitCreditCardOfSplit = defineRoute({
   takesIdempotencyKey: true,
 })
 
-export const PROGRESS_STEPS = ['authorisation', 'flights', 'hotel', 'charge', 'documents'] as const
 export const bookingProgress = defineRoute({
   name: 'booking.progress',
   summary: 'How far the processing of an order has come, for the live modal',
@@ -265,13 +269,14 @@ export const bookingProgress = defineRoute({
   params: z.object(bookingIdParam),
   query: z.object(commonQuery),
   answer: z.object({
-    steps: z.array(z.extend(orderStepSchema, { step: z.enum(PROGRESS_STEPS) })),
+    steps: z.array(orderStepSchema),
     status: z.nullable(publicStatusSchema),
     isFinished: z.boolean(),
     orderNumber: z.nullable(z.string()),
   }),
   errors: ['booking_not_found'],
 })
+export type BookingProgress = z.infer<typeof bookingProgress.answer>
 
 /** The finished order, or the order that waits for its hotel. */
 export const succeededBooking = defineRoute({

@@ -34,31 +34,18 @@ export type RoomOption = z.infer<typeof roomOptionSchema>
 
 /** Codes of the lines of a package's price; their words are the client's. */
 export const PACKAGE_LINE_CODES = ['flights', 'room', 'transfers', 'taxes', 'baggage', 'dealDiscount'] as const
-/** Those, and what the till adds. */
-export const PRICE_LINE_CODES = [
-  ...PACKAGE_LINE_CODES,
-  'agentDiscount',
-  'masaSafe',
-  'cancellationCover',
-  'esim',
-  'promotion',
-  'coupon',
-] as const
 
-export const priceLineSchema = z.object({
-  code: z.enum(PRICE_LINE_CODES),
+export const packageLineSchema = z.object({
+  code: z.enum(PACKAGE_LINE_CODES),
   /** People, rooms or pieces that the line counts. */
   quantity: z.int(),
-  /** What the line is about when the code alone does not say: a room's name, a coupon's code. */
+  /** What the line is about when the code alone does not say: a room's name. */
   detail: z.nullable(z.string()),
   amount: moneySchema,
   amountIls: moneySchema,
   /** True where the price is part of the package: shown as "included". */
   isIncluded: z.boolean(),
 })
-export type PriceLine = z.infer<typeof priceLineSchema>
-
-export const packageLineSchema = z.extend(priceLineSchema, { code: z.enum(PACKAGE_LINE_CODES) })
 export type PackageLine = z.infer<typeof packageLineSchema>
 
 export const quotedRoomSchema = z.object({

@@ -28,8 +28,8 @@ export {
   searchResultSchema,
 } from './vacation-offer.ts'
 export type { NamedCode, Rate, Flight, PackagePrice, SearchResult } from './vacation-offer.ts'
-export { PRICE_LINE_CODES, priceLineSchema, roomOptionSchema, quotedRoomSchema, quoteSchema } from './vacation-quote.ts'
-export type { PackageLine, PriceLine, QuotedRoom, QuoteAnswer, RoomOption } from './vacation-quote.ts'
+export { PACKAGE_LINE_CODES, roomOptionSchema, quotedRoomSchema, quoteSchema } from './vacation-quote.ts'
+export type { PackageLine, QuotedRoom, QuoteAnswer, RoomOption } from './vacation-quote.ts'
 
 /** What a search asks for. `fromDate`/`toDate` bound the day of departure; `1900-01-01` in both with `yearMonth` searches whole months. */
 const criteria = {

@@ -37,15 +37,14 @@ export function expectJourneyIn(
 ): void {
   const events = readCalendar(file)
   const starts = events.map((event) => event['DTSTART'])
-  const { outwardFlight } = booking
-  const { departureDate, departureTime } = outwardFlight
+  const [outward] = booking.legs
+  if (outward === undefined) throw new Error('the order has no flight')
+  const { departureDate, departureTime } = outward
   expect([
     instantAtHome(departureDate, departureTime),
     `${departureDate}T${departureTime}00`.replace(/[-:]/g, ''),
   ]).toContain(starts.find((start) => start?.includes('T')))
-  expect(events.map(({ SUMMARY = '' }) => SUMMARY).join('\n')).toContain(
-    `${outwardFlight.airlineCode} ${outwardFlight.number}`,
-  )
+  expect(events.map(({ SUMMARY = '' }) => SUMMARY).join('\n')).toContain(`${outward.carrierCode} ${outward.number}`)
   expect(events.map(({ UID = '' }) => UID).toSorted()).toEqual(
     ['back', 'out', 'stay'].map((part) => `${orderNumber}-${part}@masa`),
   )

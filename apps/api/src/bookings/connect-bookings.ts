@@ -8,13 +8,13 @@ import { createBookings, type BookingDependencies, type Bookings } from './booki
 import { DISTANCE_SELLING_LAW } from './cancellation/cancellation-fee.domain.ts'
 import { failpointAt } from './saga/failpoint.ts'
 import { paymentNotice, reservationCallback } from './saga/provider-news.ts'
-import type { QuoteSource } from '#src/quotes/quotes.service.ts'
+import type { Quotes } from '#src/quotes/quotes.service.ts'
 import { tidyUp } from './record/tidy-up.ts'
 import { connectReservations } from '#src/reservations/reservations.service.ts'
 
 /** What a test may put in place of the real thing. */
 export interface BookingOverrides {
-  readonly quotes?: QuoteSource
+  readonly quotes?: Quotes
   readonly failpoint?: (name: string) => void
 }
 
@@ -24,7 +24,7 @@ export type SupplierParts = Pick<BookingDependencies, 'db' | 'sealer' | 'reserva
 interface Neighbours {
   readonly sites: SitesService
   readonly visitors: BookingDependencies['sessions']
-  readonly quotes: QuoteSource
+  readonly quotes: Quotes
   /** The suppliers that items may be of, beside our own stock. */
   readonly suppliers: (parts: SupplierParts) => readonly SupplierPort[]
   readonly failpoint?: (name: string) => void

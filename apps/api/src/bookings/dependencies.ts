@@ -7,7 +7,7 @@ import type { Reports } from '#src/platform/reports/reports.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import type { Cardline } from '#src/payments/payments.service.ts'
 import type { HoldLimits } from '#src/inventory/inventory.service.ts'
-import type { QuoteSource } from '#src/quotes/quotes.service.ts'
+import type { Quotes } from '#src/quotes/quotes.service.ts'
 import type { CancellationLaw } from './cancellation/cancellation-fee.domain.ts'
 import type { Reservations } from '#src/reservations/reservations.service.ts'
 import type { Suppliers } from './items/supplier-port.ts'
@@ -42,7 +42,7 @@ export interface BookingDependencies {
   readonly reports: Pick<Reports, 'notifySoon'>
   readonly cardline: Cardline
   readonly reservations: Reservations
-  readonly quotes: QuoteSource
+  readonly quotes: Quotes
   readonly suppliers: Suppliers
   readonly settings: BookingSettings
   /** Test builds end the process, or throw, at a named place between two steps; otherwise nothing happens. */

@@ -10,8 +10,9 @@ export interface Coupon {
 
 /** What a coupon must fit: where and when the journey goes. */
 export interface CouponUse {
-  readonly destinationCode: string
-  readonly categoryCode: string
+  /** Null where the product has none: a coupon that is bound to one does not fit. */
+  readonly destinationCode: string | null
+  readonly categoryCode: string | null
   readonly travelDate: string
 }
 

@@ -84,7 +84,7 @@ describe('the counters', () => {
       `INSERT INTO inventory_counter (resource, cap, taken) SELECT 'r:' || n, 1000, 400 FROM generate_series(1, 8) AS n`,
     )
     await test.owner.query(
-      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 1, 1, '{}')`,
+      `INSERT INTO quote (id, tenant, expires_at, product, total_usd_minor, total_ils_minor, envelope, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 'vacation', 1, 1, '{}', '{}')`,
     )
     await test.owner.query(
       `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft)

@@ -10,7 +10,7 @@ describe('the holds', () => {
   beforeAll(async () => {
     test = await startTestDatabase()
     await test.owner.query(
-      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 1, 1, '{}')`,
+      `INSERT INTO quote (id, tenant, expires_at, product, total_usd_minor, total_ils_minor, envelope, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 'vacation', 1, 1, '{}', '{}')`,
     )
   })
   afterAll(() => test.close())

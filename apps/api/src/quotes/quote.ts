@@ -1,55 +1,66 @@
-import type { PackageLine, PRICE_LINE_CODES } from '@masa/contract/vacations'
 import type { LangCode } from '@masa/contract'
-import type { BookingView, PROGRESS_STEPS, SucceededBooking } from '@masa/contract/booking'
+import type { BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { OrderItem } from '@masa/contract/order'
-import type { Demand } from '#src/inventory/inventory.service.ts'
-
-export type PriceLineCode = (typeof PRICE_LINE_CODES)[number]
 
 /**
- * A priced selection as the vacations area stores it under its `packSelectionId`, in the table `quote`
- * (`id`, `tenant`, `expires_at`, the two totals, and this snapshot). A quote is never changed; a new price is a new quote.
+ * A price for one selection of any product, kept in the table `quote` under its id. A quote is never changed; a new price
+ * is a new quote. What only its product reads stands in `snapshot`.
  */
 export interface Quote {
   /** 32 lower-case hexadecimal digits. */
   readonly packSelectionId: string
   readonly tenant: string
-  /** ISO instant; after it the price must be checked anew before anything is held. */
+  /** ISO instant; after it the price must be checked again before anything is held. */
   readonly expiresAt: string
-  readonly packId: string
-  /** The land arrangement: hotel and stay. */
-  readonly laId: string
-  readonly hotelId: string
-  /** The hotel's code at its reservation wire. */
-  readonly hotelCode: string
-  readonly destinationCode: string
-  readonly categoryCode: string
-  readonly dealId: string | null
-  /** Local date of the outward departure, and of the last segment's departure: ages count on the latter. */
+  /** The kind of its product's port. */
+  readonly product: string
+  /** Local date on which the journey begins, and of the last segment's departure: ages count on the latter. */
   readonly dateFrom: string
   readonly dateTo: string
-  readonly checkIn: string
-  readonly checkOut: string
-  readonly nights: number
-  readonly flights: { readonly outward: QuotedFlight; readonly inward: QuotedFlight }
+  /** When it begins: until then it can be cancelled. */
+  readonly departure: LocalMoment
+  /** The people, by room where there are rooms; empty where nothing is asked of travellers. */
+  readonly party: readonly PartyGroup[]
+  /** What a coupon may be bound to; null where the product has none. */
+  readonly destinationCode: string | null
+  readonly categoryCode: string | null
   /** Sold by telephone: shown with its price, never booked here. */
   readonly isPhoneOrder: boolean
-  /** The flight has a mandatory condition that the traveller must confirm. */
+  /** There is a mandatory condition that the traveller must confirm. */
   readonly needsFlightCondition: boolean
-  readonly rooms: readonly QuotedRoomSelection[]
   /** Sum to the totals, in both currencies. */
-  readonly lines: readonly QuotedLine<PackageLine['code']>[]
+  readonly lines: readonly QuotedLine[]
   readonly totalUsdMinor: number
   readonly totalIlsMinor: number
   /** The pinned rate: shekels per dollar in millionths, and the day of the table it is from. */
   readonly rateMillionths: number
   readonly rateDate: string
-  /** The cancellation terms of the sale. A quote from before they were pinned has those of the catalogue. */
-  readonly cancellationSteps?: readonly CancellationStep[] | undefined
-  /** Per cent that the deal takes off, for the rule of the highest discount. */
-  readonly discountPercent: number
-  /** Everything that a hold takes: seats out, seats back, room-nights. A resource may stand here more than once. */
-  readonly demand: readonly Demand[]
+  /** The cancellation terms of the sale; a product's `load` adds them to a quote that was stored without. */
+  readonly cancellationSteps: readonly CancellationStep[]
+  /** What suppliers are to confirm, by a name that is unique in the quote. */
+  readonly items: Readonly<Record<string, QuotedItem>>
+  /** The product's own part, read by its area alone. */
+  readonly snapshot: unknown
+}
+
+/** A quote before it is stored: its id and expiry are the database's. */
+export type NewQuote = Omit<Quote, 'packSelectionId' | 'expiresAt'>
+
+/** A date and a time by the clock of a place. */
+export interface LocalMoment {
+  readonly date: string
+  /** `HH:mm` */
+  readonly time: string
+  /** IANA zone. */
+  readonly zone: string
+}
+
+/** The people of one room, or of a whole party. */
+export interface PartyGroup {
+  readonly adults: number
+  readonly children: number
+  readonly infants: number
+  readonly allowsInfants: boolean
 }
 
 /** From this many days before the departure, and closer, this share of the price is kept. */
@@ -58,40 +69,26 @@ export interface CancellationStep {
   readonly percent: number
 }
 
-export interface QuotedFlight {
-  readonly flightId: string
-  readonly airlineCode: string
-  readonly number: string
-  readonly origin: string
-  readonly destination: string
-  readonly departureDate: string
-  readonly departureTime: string
-  readonly arrivalDate: string
-  readonly arrivalTime: string
-  /** IANA zones of the two airports, for the calendar entry. */
-  readonly originZone: string
-  readonly destinationZone: string
-}
-
-export interface QuotedRoomSelection {
-  readonly cls: string
-  readonly typ: string
-  readonly board: string
-  readonly adults: number
-  readonly children: number
-  readonly infants: number
-  readonly allowsInfants: boolean
-  /** What this room's people pay in all, before a deal's discount. */
-  readonly totalUsdMinor: number
-}
-
-export interface QuotedLine<Code extends PriceLineCode = PriceLineCode> {
-  readonly code: Code
+export interface QuotedLine {
+  /** The product's own code, or the till's. */
+  readonly code: string
   readonly quantity: number
   readonly detail: string | null
   readonly isIncluded: boolean
   readonly usdMinor: number
   readonly ilsMinor: number
+}
+
+/** One thing of a quote that one supplier confirms. */
+export interface QuotedItem {
+  /** The kind of its supplier's port; `stock` is our own. */
+  readonly kind: string
+  /** Without it there is no booking. */
+  readonly isEssential: boolean
+  /** What the lines of an item that is not essential come to, in minor units of the charged currency. */
+  readonly priceMinor: number
+  /** What its supplier is asked for, read by the supplier's port and the product alone. */
+  readonly content: unknown
 }
 
 export type Recheck =
@@ -109,57 +106,93 @@ export interface AlternativeStay {
   readonly roomType: string
   readonly board: string
 }
+export type StayPresentation = NonNullable<NonNullable<SucceededBooking['onRequest']>['alternative']>
+
+/** A price line in words. */
+export interface LineWords {
+  readonly name: string
+  /** `quantity` counts travellers, and that is said beside the words. */
+  readonly countsTravellers?: boolean
+  /** Where pages show the line's detail: a room is called by its own name, a coupon by its code too. */
+  readonly detail?: 'insteadOfName' | 'afterName'
+}
+
+/** What must have happened before a step of the processing is done. */
+export type StepMilestone = 'authorised' | 'suppliersConfirmed' | 'charged'
 
 /** What a product says of its orders in one language, whatever was quoted. */
 export interface ProductWords {
-  readonly lines: Readonly<Record<PackageLine['code'], string>>
-  /** The steps of processing. */
-  readonly steps: Readonly<Record<(typeof PROGRESS_STEPS)[number], string>>
+  /** Of every code that its quotes' lines have. */
+  readonly lines: Readonly<Record<string, LineWords>>
+  /** The steps of processing, in the order in which they are done. */
+  readonly steps: readonly { readonly step: string; readonly label: string; readonly doneBy: StepMilestone }[]
+  /** Sentences of messages that name what is sold. `{order}` stands for the order's number. */
+  readonly mails: {
+    readonly confirmed: string
+    /** Said below the receipt of a confirmed order; empty for nothing. */
+    readonly confirmedNote: string
+    readonly onRequestSubject: string
+    readonly onRequest: string
+    readonly refused: string
+  }
 }
 
-/** What pages show of a quote that know no product. */
-export interface OrderPresentation extends Pick<BookingView, 'subject' | 'legs' | 'stays' | 'services' | 'sharePath'> {
+/** What pages and messages show of a quote that know no product, in one language. */
+export interface QuotePresentation extends Pick<
+  BookingView,
+  | 'subject'
+  | 'legs'
+  | 'stays'
+  | 'services'
+  | 'sharePath'
+  | 'product'
+  | 'cancellationTerms'
+  | 'needsFlightCondition'
+  // Parts of a package's view that stood beside the core before there was `product`.
+  | 'hotel'
+  | 'packageId'
+  | 'laId'
+  | 'nights'
+  | 'outwardFlight'
+  | 'inwardFlight'
+  | 'rooms'
+> {
   /** What is confirmed, each by our own stock or by a supplier's desk; how it stands is the booking's to say. */
   readonly items: readonly (Omit<OrderItem, 'status'> & { readonly confirmedBy: string })[]
+  /** Details of the lines of one code in words, in the order of those lines: the names of the rooms. */
+  readonly lineDetails: Readonly<Record<string, readonly string[]>>
 }
 
-/** The parts of a booking's view that are read from the catalogue, in one language. */
-export type QuotePresentation = OrderPresentation &
-  Pick<
-    BookingView,
-    'hotel' | 'outwardFlight' | 'inwardFlight' | 'rooms' | 'product' | 'cancellationTerms' | 'needsFlightCondition'
-  >
-export type StayPresentation = NonNullable<NonNullable<SucceededBooking['onRequest']>['alternative']>
+/** An entry of an order's calendar: from a moment to a moment, or whole days (the last one excluded). */
+export interface CalendarEntry {
+  /** Unique in the order, and the same for ever. */
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly from: LocalMoment | { readonly date: string }
+  readonly to: LocalMoment | { readonly date: string }
+  /** Hours before it begins at which the calendar reminds of it. */
+  readonly remindsHoursBefore?: number
+}
 
-/** One thing of a quote that one supplier confirms. */
-export interface QuotedItem {
-  /** The kind of its supplier's port; `stock` is our own. */
+/** One kind of product: what quotes and bookings ask of the area that sells it. Registered in `app.ts`. */
+export interface ProductPort {
   readonly kind: string
-  /** Without it there is no booking. */
-  readonly isEssential: boolean
-  /** What the lines of an item that is not essential come to, in minor units of the charged currency. */
-  readonly priceMinor: number
-  /** What its supplier is asked for, read by the supplier's port alone. */
-  readonly content: unknown
-}
-
-/** What bookings ask of the area that prices. Implemented by `vacations.service`. */
-export interface QuoteSource {
-  /** The quote of this tenant, expired or not; undefined when there is none. */
-  load(tenant: string, packSelectionId: string): Promise<Quote | undefined>
+  /** Completes a quote that was stored by a former version. */
+  load?(quote: Quote): Promise<Quote>
   /**
    * Whether the quote can still be sold as it stands. `priceChanged` carries a new quote that is already stored;
    * `withdrawn` means that a room type is no longer sold. Advisory for stock: the hold decides.
    */
   recheck(quote: Quote): Promise<Recheck>
-  /** What suppliers are to confirm of a quote, by a name that is unique in it. */
-  itemsOf(quote: Quote): Readonly<Record<string, QuotedItem>>
   present(quote: Quote, lang: LangCode): Promise<QuotePresentation>
+  /** The order's entries for a calendar, earliest first. */
+  calendar(quote: Quote, lang: LangCode): Promise<readonly CalendarEntry[]>
   words(lang: LangCode): ProductWords
   /** Where a booking goes on before it is paid; its last segment is the channel's frame. */
   resumePath(bookingId: string): string
-  /** Undefined when the catalogue does not know the hotel. */
-  presentStay(stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
-  /** The quote as `CalcPack` answers it: the details of `price_changed`. */
+  /** The quote as the product's own call answers it: the details of `price_changed`. */
   answer(quote: Quote, lang: LangCode): Promise<object>
+  /** A stay that a hotel offers in the place of a sold one; undefined when the catalogue does not know the hotel. */
+  presentStay?(stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
 }

@@ -1,25 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
-import type { Quote } from './quote.ts'
+import type { NewQuote, Quote } from './quote.ts'
 
-/** How long a price stands before it must be checked anew. */
+/** How long a price stands before it must be checked again. */
 export const QUOTE_LIFE_SECONDS = 1800
 
+const EXPIRY = `to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS expires_at`
+
 /** Stores a quote of the tenant and answers it with its id and expiry, which are the database's. */
-export async function storeQuote(db: Database, quote: Omit<Quote, 'packSelectionId' | 'expiresAt'>): Promise<Quote> {
+export async function storeQuote(db: Database, quote: NewQuote): Promise<Quote> {
+  const { tenant, product, snapshot, totalUsdMinor, totalIlsMinor, ...envelope } = quote
   const packSelectionId = randomBytes(16).toString('hex')
-  return db.inTenant(quote.tenant, async (tx) => {
+  return db.inTenant(tenant, async (tx) => {
     const [row] = await tx.query<{ expires_at: string }>(
-      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot)
-       VALUES ($1, $2, masa_now() + make_interval(secs => $3), $4, $5, $6)
-       RETURNING to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS expires_at`,
+      `INSERT INTO quote (id, tenant, expires_at, product, total_usd_minor, total_ils_minor, envelope, snapshot)
+       VALUES ($1, $2, masa_now() + make_interval(secs => $3), $4, $5, $6, $7, $8) RETURNING ${EXPIRY}`,
       [
         packSelectionId,
-        quote.tenant,
+        tenant,
         QUOTE_LIFE_SECONDS,
-        quote.totalUsdMinor,
-        quote.totalIlsMinor,
-        JSON.stringify(quote),
+        product,
+        totalUsdMinor,
+        totalIlsMinor,
+        JSON.stringify(envelope),
+        JSON.stringify(snapshot),
       ],
     )
     if (!row) throw new Error('the quote was not stored')
@@ -27,18 +31,30 @@ export async function storeQuote(db: Database, quote: Omit<Quote, 'packSelection
   })
 }
 
-/** What a quote takes of the stock; nothing for a quote that is not there. */
-export const demandOf = (tx: Queryable, packSelectionId: string): Promise<Quote['demand'][number][]> =>
-  tx.query<Quote['demand'][number]>(
+/** What an own item of a quote takes of the stock; nothing for a quote that is not there. */
+export const demandOf = (
+  tx: Queryable,
+  packSelectionId: string,
+  item: string,
+): Promise<{ resource: string; units: number; cap: number }[]> =>
+  tx.query(
     `SELECT demand->>'resource' AS resource, (demand->>'units')::int AS units, (demand->>'cap')::int AS cap
-     FROM quote, jsonb_array_elements(quote.snapshot->'demand') AS demand WHERE quote.id = $1`,
-    [packSelectionId],
+     FROM quote, jsonb_array_elements(quote.envelope->'items'->$2->'content'->'demand') AS demand WHERE quote.id = $1`,
+    [packSelectionId, item],
   )
 
 interface QuoteRow {
   id: string
+  tenant: string
   expires_at: string
-  snapshot: Omit<Quote, 'packSelectionId' | 'expiresAt'>
+  product: string
+  total_usd_minor: number
+  total_ils_minor: number
+  envelope: Omit<
+    Quote,
+    'packSelectionId' | 'tenant' | 'expiresAt' | 'product' | 'totalUsdMinor' | 'totalIlsMinor' | 'snapshot'
+  >
+  snapshot: unknown
   remaining_seconds: number
 }
 
@@ -50,7 +66,7 @@ export async function readQuote(
 ): Promise<{ quote: Quote; remainingSeconds: number } | undefined> {
   const [row] = await db.inTenant(tenant, (tx) =>
     tx.query<QuoteRow>(
-      `SELECT id, to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS expires_at, snapshot,
+      `SELECT id, tenant, ${EXPIRY}, product, total_usd_minor, total_ils_minor, envelope, snapshot,
          greatest(0, extract(epoch FROM expires_at - masa_now()))::int AS remaining_seconds
        FROM quote WHERE id = $1`,
       [packSelectionId],
@@ -58,7 +74,16 @@ export async function readQuote(
   )
   return (
     row && {
-      quote: { ...row.snapshot, packSelectionId: row.id, expiresAt: row.expires_at },
+      quote: {
+        ...row.envelope,
+        packSelectionId: row.id,
+        tenant: row.tenant,
+        expiresAt: row.expires_at,
+        product: row.product,
+        totalUsdMinor: row.total_usd_minor,
+        totalIlsMinor: row.total_ils_minor,
+        snapshot: row.snapshot,
+      },
       remainingSeconds: row.remaining_seconds,
     }
   )

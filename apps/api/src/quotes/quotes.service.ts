@@ -1,17 +1,21 @@
-/** What other areas may use of quotes: a price for one selection, never changed, with an expiry. */
+/** What other areas may use of quotes: a price for one selection of any product, never changed, with an expiry. */
 export type {
   AlternativeStay,
+  CalendarEntry,
   CancellationStep,
-  OrderPresentation,
-  PriceLineCode,
+  LineWords,
+  LocalMoment,
+  NewQuote,
+  PartyGroup,
+  ProductPort,
   ProductWords,
   Quote,
-  QuotedFlight,
   QuotedItem,
   QuotedLine,
   QuotePresentation,
-  QuoteSource,
   Recheck,
   StayPresentation,
 } from './quote.ts'
+export { createQuotes, type Quotes } from './products.ts'
 export { demandOf, QUOTE_LIFE_SECONDS, readQuote, storeQuote } from './quotes.repository.ts'
+export { stayContentSchema, type StayContent } from './stay-content.ts'

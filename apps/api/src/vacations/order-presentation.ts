@@ -1,34 +1,42 @@
 import type { LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import { comma, formatDateRange, localeOfLangCode } from '@masa/i18n'
-import type { OrderPresentation, Quote } from '#src/quotes/quotes.service.ts'
+import type { CalendarEntry, Quote, QuotePresentation } from '#src/quotes/quotes.service.ts'
 import { checkInOpens, dayShift } from './legs.domain.ts'
 import { vacationWords } from './order-words.ts'
+import type { QuotedFlight, QuotedVacation } from './vacation-quote.ts'
 
-type Face = Pick<BookingView, 'hotel' | 'outwardFlight' | 'inwardFlight' | 'rooms'>
-type Flight = BookingView['outwardFlight']
+type Face = {
+  readonly [Part in 'hotel' | 'outwardFlight' | 'inwardFlight' | 'rooms']-?: NonNullable<BookingView[Part]>
+}
+type Flight = Face['outwardFlight']
+type Core = Pick<QuotePresentation, 'subject' | 'items' | 'legs' | 'stays' | 'services' | 'sharePath' | 'lineDetails'>
 
 const FLIGHTS = 'flights'
 const HOTEL = 'hotel'
 
 /** A package as pages show it that know no product: two flights and a stay, in one language. */
-export function orderPresentation(quote: Quote, face: Face, lang: LangCode): OrderPresentation {
+export function orderPresentation(
+  { dateFrom, dateTo }: Quote,
+  { vacation, face, lang }: { vacation: QuotedVacation; face: Face; lang: LangCode },
+): Core {
   const t = vacationWords(lang)
   const { hotel } = face
+  const roomNames = face.rooms.map(({ className, boardName }) => `${className} · ${boardName}`)
   const place = hotel.destinationName + comma(localeOfLangCode(lang)) + hotel.countryName
   return {
     subject: {
       title: hotel.name,
       place,
       picture: hotel.picture,
-      from: quote.dateFrom,
-      to: quote.dateTo,
+      from: dateFrom,
+      to: dateTo,
       bookedTitle: t('order.bookedTitle'),
       bookedText: t('order.bookedText'),
       shareText: t('order.shareText', {
         hotel: hotel.name,
         place: hotel.destinationName,
-        dates: formatDateRange(quote.dateFrom, quote.dateTo),
+        dates: formatDateRange(dateFrom, dateTo),
       }),
     },
     items: [
@@ -63,14 +71,16 @@ export function orderPresentation(quote: Quote, face: Face, lang: LangCode): Ord
         address: null,
         phone: null,
         meetingPoint: null,
-        checkIn: quote.checkIn,
-        checkOut: quote.checkOut,
-        nights: quote.nights,
-        rooms: face.rooms.map(({ className, boardName }) => `${className} · ${boardName}`),
+        checkIn: vacation.checkIn,
+        checkOut: vacation.checkOut,
+        nights: vacation.nights,
+        rooms: roomNames,
       },
     ],
     services: [],
-    sharePath: `/product-page/web?${new URLSearchParams({ packId: quote.packId, laId: quote.laId })}`,
+    sharePath: `/product-page/web?${new URLSearchParams({ packId: vacation.packId, laId: vacation.laId })}`,
+    // A quote keeps codes there.
+    lineDetails: { room: roomNames },
   }
 }
 
@@ -78,7 +88,26 @@ export function orderPresentation(quote: Quote, face: Face, lang: LangCode): Ord
 export const vacationResumePath = (bookingId: string): string =>
   `/booking/hotel-flight/web?${new URLSearchParams({ bookingId, step: 'extras' })}`
 
-function legOf(flight: Flight, { id, label }: { id: string; label: string }): OrderPresentation['legs'][number] {
+/** Both flights at their true times, the stay as whole days. Airlines open their check-in a day before. */
+export function vacationCalendar(vacation: QuotedVacation, hotelName: string, lang: LangCode): CalendarEntry[] {
+  const t = vacationWords(lang)
+  const flight = (id: string, label: string, quoted: QuotedFlight): CalendarEntry => ({
+    id,
+    title: `${label}: ${quoted.airlineCode} ${quoted.number} ${quoted.origin}–${quoted.destination}`,
+    description: t('mail.checkIn'),
+    from: { date: quoted.departureDate, time: quoted.departureTime, zone: quoted.originZone },
+    to: { date: quoted.arrivalDate, time: quoted.arrivalTime, zone: quoted.destinationZone },
+    remindsHoursBefore: 24,
+  })
+  const { outward, inward } = vacation.flights
+  return [
+    flight('out', t('order.outward'), outward),
+    { id: 'stay', title: hotelName, from: { date: vacation.checkIn }, to: { date: vacation.checkOut } },
+    flight('back', t('order.inward'), inward),
+  ]
+}
+
+function legOf(flight: Flight, { id, label }: { id: string; label: string }): QuotePresentation['legs'][number] {
   const { handBagKg, trolleyKg, suitcaseKg } = flight.baggage
   const bag = (kind: 'hand' | 'cabin' | 'checked', weightKg: number) =>
     weightKg > 0 ? [{ kind, pieces: 1, weightKg }] : []

@@ -19,24 +19,31 @@ export function vacationWords(lang: LangCode) {
     translators.get(localeOfLangCode(lang))?.translate('vacations', key, values) ?? ''
 }
 
-/** Names of a package's price lines, and of the steps by which its order is processed. */
+/** What is said of a package's price lines, of the steps by which its order is processed, and in its messages. */
 export function productWords(lang: LangCode): ProductWords {
   const t = vacationWords(lang)
   return {
     lines: {
-      flights: t('line.flights'),
-      room: t('line.room'),
-      transfers: t('line.transfers'),
-      taxes: t('line.taxes'),
-      baggage: t('line.baggage'),
-      dealDiscount: t('line.dealDiscount'),
+      flights: { name: t('line.flights'), countsTravellers: true },
+      room: { name: t('line.room'), detail: 'insteadOfName' },
+      transfers: { name: t('line.transfers'), countsTravellers: true },
+      taxes: { name: t('line.taxes') },
+      baggage: { name: t('line.baggage') },
+      dealDiscount: { name: t('line.dealDiscount') },
     },
-    steps: {
-      authorisation: t('step.authorisation'),
-      flights: t('step.flights'),
-      hotel: t('step.hotel'),
-      charge: t('step.charge'),
-      documents: t('step.documents'),
+    steps: [
+      { step: 'authorisation', label: t('step.authorisation'), doneBy: 'authorised' },
+      { step: 'flights', label: t('step.flights'), doneBy: 'authorised' },
+      { step: 'hotel', label: t('step.hotel'), doneBy: 'suppliersConfirmed' },
+      { step: 'charge', label: t('step.charge'), doneBy: 'charged' },
+      { step: 'documents', label: t('step.documents'), doneBy: 'charged' },
+    ],
+    mails: {
+      confirmed: t('mail.confirmed'),
+      confirmedNote: t('mail.checkIn'),
+      onRequestSubject: t('mail.onRequestSubject'),
+      onRequest: t('mail.onRequest'),
+      refused: t('mail.refused'),
     },
   }
 }

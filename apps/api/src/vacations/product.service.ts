@@ -5,6 +5,7 @@ import { readJourneys } from './journeys.ts'
 import { readOffersAround } from './offers.repository.ts'
 import { productOf } from './product.mapper.ts'
 import { quoteAnswer } from './quote.mapper.ts'
+import { vacationOf } from './vacation-quote.ts'
 import { QUOTE_LIFE_SECONDS, readQuote } from '#src/quotes/quotes.service.ts'
 import { laIdOf } from './search.service.ts'
 import {
@@ -79,7 +80,8 @@ async function dealOfEarlier(
 ): Promise<string | null> {
   if (earlier === null) return null
   const stored = await readQuote(db, tenant, earlier)
-  return stored?.quote.packId === packId ? stored.quote.dealId : null
+  const quoted = stored && vacationOf(stored.quote)
+  return quoted?.packId === packId ? quoted.dealId : null
 }
 
 async function answerSelection(context: SelectionContext, selection: Selection, lang: LangCode): Promise<QuoteAnswer> {

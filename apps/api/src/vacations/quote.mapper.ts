@@ -1,8 +1,9 @@
 import type { LangCode, RoomComposition } from '@masa/contract'
 import { ils, toMajor, usd } from '@masa/contract'
-import type { QuoteAnswer } from '@masa/contract/vacations'
+import { PACKAGE_LINE_CODES, type PackageLine, type QuoteAnswer } from '@masa/contract/vacations'
 import type { Demand } from '#src/inventory/inventory.service.ts'
-import type { Quote, QuotedFlight } from '#src/quotes/quotes.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
+import { vacationOf, type QuotedFlight } from './vacation-quote.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { HotelRoomRow, HotelRow } from './catalogue.repository.ts'
 import { payAsAdults, peopleOf, seatsOf } from './composition.domain.ts'
@@ -60,7 +61,8 @@ export function quoteAnswer(
   state: Pick<QuoteAnswer, 'remainingSeconds' | 'seatsLeft' | 'dealEndsAt' | 'dealRemainingSeconds'>,
 ): QuoteAnswer {
   const total = usd(quote.totalUsdMinor)
-  const compositions = quote.rooms.map(({ adults, children, infants }) => ({ adults, children, infants }))
+  const { rooms, discountPercent } = vacationOf(quote)
+  const compositions = rooms.map(({ adults, children, infants }) => ({ adults, children, infants }))
   const people = peopleOf(compositions)
   return {
     packSelectionId: quote.packSelectionId,
@@ -68,10 +70,10 @@ export function quoteAnswer(
     price: toMajor(total),
     priceNIS: toMajor(ils(quote.totalIlsMinor)),
     currency: 'USD',
-    discountPercent: quote.discountPercent,
+    discountPercent,
     rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
     lines: quote.lines.map((line) => ({
-      code: line.code,
+      code: packageLineCode(line.code),
       quantity: line.quantity,
       detail: line.code === 'room' && line.detail !== null ? roomDetail(catalogue, line.detail, lang) : line.detail,
       amount: usd(line.usdMinor),
@@ -82,7 +84,7 @@ export function quoteAnswer(
     totalIls: ils(quote.totalIlsMinor),
     perPerson: perPersonOf(total, people),
     people,
-    rooms: quote.rooms.map((room, index) => ({
+    rooms: rooms.map((room, index) => ({
       ...quotedRoomNames(catalogue, room, lang),
       composition: compositions[index] ?? { adults: 0, children: 0, infants: 0 },
       payAsAdults: payAsAdults(room),
@@ -92,6 +94,13 @@ export function quoteAnswer(
     dealEndsAt: state.dealEndsAt,
     dealRemainingSeconds: state.dealRemainingSeconds,
   }
+}
+
+/** Throws for a code that no line of a package has. */
+function packageLineCode(code: string): PackageLine['code'] {
+  const known = PACKAGE_LINE_CODES.find((candidate) => candidate === code)
+  if (known === undefined) throw new Error(`packages have no price line ${code}`)
+  return known
 }
 
 /** Codes and names of a quoted room. */

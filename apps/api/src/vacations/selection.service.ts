@@ -5,6 +5,8 @@ import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Catalogue, ExchangeRate } from './catalogue.ts'
 import type { HotelRoomRow, HotelRow } from './catalogue.repository.ts'
 import { seatsOf } from './composition.domain.ts'
+import { vacationItems } from './items.domain.ts'
+import { VACATION, type VacationSnapshot } from './vacation-quote.ts'
 import { readJourneys, type Journey, type ReadFree } from './journeys.ts'
 import { readDeal, readOfferOfPack, type DealRow } from './offers.repository.ts'
 import { priceSelection, type PricedSelection } from './pricing.domain.ts'
@@ -223,34 +225,27 @@ export function quoteSelection(context: SelectionContext, selection: Selection):
   const { offering, price } = selection
   const { journey, hotel, deal, rate } = offering
   const { offer, pack } = journey
+  const outward = quotedFlight(context.catalogue, journey.outward)
+  const rooms = selection.choices.map(({ choice: { cls, typ, board, composition } }) => ({
+    cls,
+    typ,
+    board,
+    ...composition,
+  }))
   return storeQuote(context.db, {
     tenant: context.tenant,
-    packId: String(pack.pack_id),
-    laId: laIdOf(hotel.hotel_id, pack.check_in, offer.nights),
-    hotelId: String(hotel.hotel_id),
-    hotelCode: hotel.code,
+    product: VACATION,
     destinationCode: hotel.destination_code,
     categoryCode: pack.category_code,
-    dealId: deal ? String(deal.deal_id) : null,
     dateFrom: offer.date_from,
     dateTo: journey.inward.departure_date,
-    checkIn: pack.check_in,
-    checkOut: pack.check_out,
-    nights: offer.nights,
-    flights: {
-      outward: quotedFlight(context.catalogue, journey.outward),
-      inward: quotedFlight(context.catalogue, journey.inward),
-    },
-    isPhoneOrder: hotel.sale_state === 'phone_only',
-    needsFlightCondition: journey.outward.condition_code !== null || journey.inward.condition_code !== null,
-    rooms: selection.choices.map(({ choice, room }, index) => ({
-      cls: choice.cls,
-      typ: choice.typ,
-      board: choice.board,
+    departure: { date: outward.departureDate, time: outward.departureTime, zone: outward.originZone },
+    party: selection.choices.map(({ choice, room }) => ({
       ...choice.composition,
       allowsInfants: room.max_infants > 0,
-      totalUsdMinor: price.roomTotals[index]?.amountMinor ?? 0,
     })),
+    isPhoneOrder: hotel.sale_state === 'phone_only',
+    needsFlightCondition: journey.outward.condition_code !== null || journey.inward.condition_code !== null,
     lines: price.lines.map((line) => ({
       code: line.code,
       quantity: line.quantity,
@@ -264,7 +259,21 @@ export function quoteSelection(context: SelectionContext, selection: Selection):
     rateMillionths: rate.rateMillionths,
     rateDate: rate.day,
     cancellationSteps: cancellationSteps(context.catalogue),
-    discountPercent: deal?.discount_percent ?? 0,
-    demand: demandOf(selection.offering, selection.choices),
+    items: vacationItems(demandOf(selection.offering, selection.choices), {
+      hotelId: String(hotel.hotel_id),
+      hotelCode: hotel.code,
+      checkIn: pack.check_in,
+      checkOut: pack.check_out,
+      rooms,
+    }),
+    snapshot: {
+      packId: String(pack.pack_id),
+      laId: laIdOf(hotel.hotel_id, pack.check_in, offer.nights),
+      nights: offer.nights,
+      dealId: deal ? String(deal.deal_id) : null,
+      discountPercent: deal?.discount_percent ?? 0,
+      flights: { outward, inward: quotedFlight(context.catalogue, journey.inward) },
+      rooms: rooms.map((room, index) => ({ ...room, totalUsdMinor: price.roomTotals[index]?.amountMinor ?? 0 })),
+    } satisfies VacationSnapshot,
   })
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { BookingForm } from './booking-form.tsx'
 import { roomsAddress } from './rooms-address.ts'
+import { isVacation } from './vacation-of.ts'
 
 /** `/booking/hotel-flight/{web,oldapp,app}`: travellers, extras, and the way to the payment. */
 export function BookingPage(): ReactElement {
@@ -16,6 +17,7 @@ export function BookingPage(): ReactElement {
   return (
     <CheckoutPage
       pathPart="/booking/hotel-flight/"
+      isOwn={isVacation}
       selectionHref={(booking) => roomsAddress(booking, { carried, search })}
       orderHref={(bookingId) =>
         `/booking/card-verified/${nextFrame(carried.channel)}?${new URLSearchParams({ bookingId, ...carried })}`

@@ -3,23 +3,26 @@ import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { partiesOf } from '@masa/trip-search/party'
 import { readAges } from '@masa/trip-search/party-address'
+import { vacationOf } from './vacation-of.ts'
 
 /** Back to the choice of rooms as they were chosen, with the booking that goes on from there. Ages stand in the address alone. */
 export const roomsAddress = (
   view: BookingView,
   { carried, search }: { carried: CarriedKeys; search: URLSearchParams },
-): string =>
-  productAddress(
+): string => {
+  const { packageId, laId, rooms } = vacationOf(view)
+  return productAddress(
     {
-      packId: view.packageId,
-      laId: view.laId,
+      packId: packageId,
+      laId,
       dealId: view.carried.dealId,
       rooms: partiesOf(
-        view.rooms.map(({ composition }) => composition),
+        rooms.map(({ composition }) => composition),
         readAges(search),
       ),
-      kinds: view.rooms,
+      kinds: rooms,
       bookingId: view.bookingTransactionId,
     },
     carried,
   )
+}

@@ -1,15 +1,21 @@
 import { buildBooking } from '@masa/contract/testing'
 import { expect, it } from 'vitest'
 import { travellerRules } from './traveller-rules.domain.ts'
+import { vacationOf } from './vacation-of.ts'
 
-it('a package asks for everybody of every room, and judges ages on the day of the flight back', () => {
-  const [room] = buildBooking().rooms
+it('a package asks for all people of every room, and judges ages on the day of the flight back', () => {
+  const vacation = vacationOf(buildBooking())
+  const [room] = vacation.rooms
   if (room === undefined) throw new Error('the booking has a room')
   const booking = buildBooking({
-    rooms: [
-      { ...room, composition: { adults: 2, children: 1, infants: 0 } },
-      { ...room, composition: { adults: 1, children: 0, infants: 1 } },
-    ],
+    product: {
+      ...vacation,
+      rooms: [
+        { ...room, composition: { adults: 2, children: 1, infants: 0 } },
+        { ...room, composition: { adults: 1, children: 0, infants: 1 } },
+      ],
+    },
+    dateTo: '2027-05-22',
     allowsShortPassport: true,
   })
   expect(travellerRules(booking)).toEqual({
@@ -21,7 +27,7 @@ it('a package asks for everybody of every room, and judges ages on the day of th
       { type: 'infant', room: 1 },
     ],
     departure: '2027-05-16',
-    lastDay: booking.inwardFlight.departureDate,
+    lastDay: '2027-05-22',
     mayConfirmPassport: true,
   })
 })

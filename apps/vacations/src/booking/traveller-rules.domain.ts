@@ -1,16 +1,17 @@
 import type { BookingView } from '@masa/contract/booking'
 import type { TravellerRules } from '@masa/checkout/travellers'
+import { vacationOf } from './vacation-of.ts'
 
 /** What a package asks of its travellers: each room's adults, then its children, then its babies, room by room. */
 export const travellerRules = (
-  booking: Pick<BookingView, 'rooms' | 'dateFrom' | 'inwardFlight' | 'allowsShortPassport'>,
+  booking: Pick<BookingView, 'product' | 'dateFrom' | 'dateTo' | 'allowsShortPassport'>,
 ): TravellerRules => ({
-  places: booking.rooms.flatMap(({ composition }, room) => [
+  places: vacationOf(booking).rooms.flatMap(({ composition }, room) => [
     ...Array.from({ length: composition.adults }, () => ({ type: 'adult' as const, room })),
     ...Array.from({ length: composition.children }, () => ({ type: 'child' as const, room })),
     ...Array.from({ length: composition.infants }, () => ({ type: 'infant' as const, room })),
   ]),
   departure: booking.dateFrom,
-  lastDay: booking.inwardFlight.departureDate,
+  lastDay: booking.dateTo,
   mayConfirmPassport: booking.allowsShortPassport,
 })

@@ -67,17 +67,19 @@ const LOST: readonly ApiError['code'][] = [
   'hold_limit',
 ]
 
-/**
- * Makes an adapter's calls answer as a port does. `lost` are the product's own codes after which the traveller must choose
- * again; `newPrice` reads the quote that came with `price_changed`.
- */
+/** What refusals of a product's own mean. */
+export interface ProductRefusals {
+  /** Codes after which the traveller must choose again. */
+  readonly lost: readonly ApiError['code'][]
+  /** Reads the quote that came with `price_changed`. */
+  readonly newPrice: (details: ApiError['details']) => NewPrice | null
+}
+
+/** Makes an adapter's calls answer as a port does. */
 export function portAnswers({
   lost,
   newPrice,
-}: {
-  lost: readonly ApiError['code'][]
-  newPrice: (details: ApiError['details']) => NewPrice | null
-}): <T>(call: () => Promise<T>) => Promise<PortAnswer<T>> {
+}: ProductRefusals): <T>(call: () => Promise<T>) => Promise<PortAnswer<T>> {
   const refusalOf = (error: unknown): Refusal => {
     if (!isApiError(error)) return { kind: 'failed', error: null }
     const price = error.code === 'price_changed' ? newPrice(error.details) : null

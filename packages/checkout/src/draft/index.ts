@@ -1,6 +1,6 @@
 export type { Draft, DraftedBooking } from './draft.domain.ts'
 export type { DraftPhase } from './draft-phase.ts'
-export { portAnswers } from './draft-port.ts'
+export { bookingPort } from './booking-port.ts'
 export type { DraftPort, DraftStage, LostCoupons, NewPrice, PortAnswer, Refusal } from './draft-port.ts'
 export { recallOpenBooking, rememberOpenBooking } from './open-booking.ts'
 export type { OpenBooking } from './open-booking.ts'

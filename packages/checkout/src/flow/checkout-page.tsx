@@ -20,6 +20,8 @@ import styles from './checkout-flow.module.css'
 export interface CheckoutPageProps {
   /** Part of the page's own path, by which a reload of it is known: `/booking/hotel-flight/`. */
   readonly pathPart: string
+  /** Whether a booking is one of the page's product; any other is sent to where it goes on. */
+  readonly isOwn: (booking: BookingView) => boolean
   /** Where the selection of a booking was made: a reload goes back there once. */
   readonly selectionHref: (booking: BookingView) => string
   /** The page of a booking that is being paid for, or is paid. */
@@ -29,7 +31,7 @@ export interface CheckoutPageProps {
 }
 
 /** The page of a booking in progress: `?bookingId=` says which; a link of another device brings one by `#continue=`. */
-export function CheckoutPage({ pathPart, selectionHref, orderHref, children }: CheckoutPageProps): ReactNode {
+export function CheckoutPage({ pathPart, isOwn, selectionHref, orderHref, children }: CheckoutPageProps): ReactNode {
   const t = useMessages()
   const common = useCommonMessages()
   const api = useApiClient()
@@ -53,6 +55,7 @@ export function CheckoutPage({ pathPart, selectionHref, orderHref, children }: C
   if (booking) {
     if (booking.stage === 'processing' || booking.stage === 'done')
       return <Navigate replace to={orderHref(bookingId)} />
+    if (!isOwn(booking)) return <Navigate replace to={booking.resumePath} />
     if (wasReloaded) return <Navigate replace to={selectionHref(booking)} />
     return children(booking)
   }

@@ -1,4 +1,4 @@
-import type { BookingView, Pax } from '../booking.ts'
+import type { BookingView, Pax, VacationProduct } from '../booking.ts'
 import { ils, usd } from '../money.ts'
 import { buildFlight, buildFlightBack } from './build-flight.ts'
 
@@ -111,7 +111,7 @@ export function buildBooking(over: Partial<BookingView> = {}): BookingView {
   }
 }
 
-const ROOM: BookingView['rooms'][number] = {
+const ROOM: VacationProduct['rooms'][number] = {
   cls: 'STD',
   className: 'Standard',
   typ: 'DBL',
@@ -124,7 +124,7 @@ const ROOM: BookingView['rooms'][number] = {
 }
 
 const legOf = (
-  flight: BookingView['outwardFlight'],
+  flight: NonNullable<BookingView['outwardFlight']>,
   { id, label, opens }: { id: string; label: string; opens: string },
 ): BookingView['legs'][number] => ({
   id,

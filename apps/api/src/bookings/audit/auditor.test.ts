@@ -193,7 +193,7 @@ describe('the auditor', () => {
       'I9',
       ({ id }) =>
         sql(
-          `UPDATE quote SET snapshot = jsonb_set(snapshot, '{demand,0,units}', '1') WHERE id = (SELECT quote_id FROM booking WHERE id = $1)`,
+          `UPDATE quote SET envelope = jsonb_set(envelope, '{items,stock,content,demand,0,units}', '1') WHERE id = (SELECT quote_id FROM booking WHERE id = $1)`,
           id,
         ),
     ],
@@ -202,7 +202,7 @@ describe('the auditor', () => {
       'I9',
       ({ id }) =>
         sql(
-          `UPDATE quote SET snapshot = jsonb_set(snapshot, '{demand}', '[]') WHERE id = (SELECT quote_id FROM booking WHERE id = $1)`,
+          `UPDATE quote SET envelope = jsonb_set(envelope, '{items,stock,content,demand}', '[]') WHERE id = (SELECT quote_id FROM booking WHERE id = $1)`,
           id,
         ),
     ],

@@ -138,7 +138,8 @@ const CHECKS: readonly Check[] = [
               FROM hold JOIN hold_demand AS demand ON demand.hold_id = hold.id WHERE hold.phase <> 'released'
               UNION ALL SELECT hold.booking_id, demand->>'resource', 0, (demand->>'units')::int
               FROM hold JOIN booking ON booking.id = hold.booking_id JOIN quote ON quote.id = booking.quote_id
-                CROSS JOIN LATERAL jsonb_array_elements(quote.snapshot->'demand') AS demand WHERE hold.phase <> 'released'
+                CROSS JOIN LATERAL jsonb_array_elements(quote.envelope->'items'->regexp_replace(hold.item, '\\.\\d+$', '')->'content'->'demand') AS demand
+              WHERE hold.phase <> 'released'
             ) AS part GROUP BY booking_id, resource) AS line
           WHERE kept <> asked AND $1::int IS NOT NULL`,
   },

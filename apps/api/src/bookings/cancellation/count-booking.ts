@@ -15,11 +15,11 @@ import {
 /** Lines that were chosen beside the package. */
 const EXTRAS: ReadonlySet<string> = new Set(['masaSafe', 'cancellationCover', 'esim', 'promotion'])
 
-/** Hours until the outward flight leaves, by the database's clock; 0 or less once it has. */
-export async function hoursUntilDeparture(tx: Queryable, { flights: { outward } }: Quote): Promise<number> {
+/** Hours until the journey begins, by the database's clock; 0 or less once it has. */
+export async function hoursUntilDeparture(tx: Queryable, { departure }: Quote): Promise<number> {
   const [row] = await tx.query<{ hours: number }>(
     `SELECT floor(extract(epoch FROM ($1::timestamp AT TIME ZONE $2) - masa_now()) / 3600)::int AS hours`,
-    [`${outward.departureDate} ${outward.departureTime}`, outward.originZone],
+    [`${departure.date} ${departure.time}`, departure.zone],
   )
   return row?.hours ?? 0
 }
@@ -57,7 +57,7 @@ function soldBooking(
       ...(draft.masaSafetyAssurance ? { masaSafe: priceOf('masaSafe') } : {}),
       ...(draft.ensureCancellation ? { cancellationCover: priceOf('cancellationCover') } : {}),
     },
-    steps: quote.cancellationSteps ?? [],
-    departsOn: quote.flights.outward.departureDate,
+    steps: quote.cancellationSteps,
+    departsOn: quote.departure.date,
   }
 }

@@ -26,7 +26,7 @@ export interface Incomplete {
   readonly fields: FieldIssue[]
 }
 
-type TravelFacts = Pick<Quote, 'rooms' | 'dateFrom' | 'dateTo' | 'needsFlightCondition'>
+type TravelFacts = Pick<Quote, 'party' | 'dateFrom' | 'dateTo' | 'needsFlightCondition'>
 
 /** The first kind of thing that stands between a booking and its hold, with every field of that kind; undefined when it is complete. */
 export function whatIsMissing(
@@ -34,7 +34,7 @@ export function whatIsMissing(
   quote: TravelFacts,
   rules: Rules,
 ): Incomplete | undefined {
-  const rooms = roomProblem(draft.paxList, quote.rooms)
+  const rooms = roomProblem(draft.paxList, quote.party)
   if (rooms !== undefined) return rooms
   const missing = requiredFields(draft, secrets)
   if (missing.length > 0) return { code: 'booking_incomplete', fields: missing }
@@ -57,7 +57,7 @@ export function whatIsMissing(
 const isAdult = (pax: Pax): boolean => pax.type === 'adult' || pax.type === 'senior'
 
 /** Who sleeps where must be what was priced: the price is that of the rooms' composition. */
-function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['rooms']): Incomplete | undefined {
+function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['party']): Incomplete | undefined {
   const counts = rooms.map((_, index) => {
     const inRoom = paxList.filter((pax) => pax.room === index)
     return {

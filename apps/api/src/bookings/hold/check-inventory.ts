@@ -16,7 +16,7 @@ import type { Saga } from '../saga/saga.ts'
 import { takeBookingHold } from './take-hold.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import type { Quote, QuoteSource } from '#src/quotes/quotes.service.ts'
+import type { Quote, Quotes } from '#src/quotes/quotes.service.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
 /** How long suppliers may take to keep their places while the traveller waits. */
@@ -37,7 +37,11 @@ export async function demandComplete(
 }
 
 /** The truth of the price and the stock is read now; a search's or a quote's word may be old. */
-export async function demandSamePrice(quotes: QuoteSource, quote: Quote, context: RequestContext): Promise<void> {
+export async function demandSamePrice(
+  quotes: Pick<Quotes, 'recheck' | 'answer'>,
+  quote: Quote,
+  context: RequestContext,
+): Promise<void> {
   const verdict = await quotes.recheck(quote)
   switch (verdict.kind) {
     case 'same':

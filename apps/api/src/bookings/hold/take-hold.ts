@@ -42,9 +42,9 @@ export async function takeBookingHold(
   return applyEvents(tx, wanted.booking, [holdEvent(dependencies, wanted)])
 }
 
-function ownStockOf({ quotes, suppliers }: BookingDependencies, { booking, quote }: Wanted) {
-  const plans = plansOf({ quotes, suppliers }, quote)
-  return ownItems(quotes, quote).map(({ name, demand }) => ({ id: nextItemId(booking.state, name, plans), demand }))
+function ownStockOf(dependencies: BookingDependencies, { booking, quote }: Wanted) {
+  const plans = plansOf(dependencies, quote)
+  return ownItems(quote).map(({ name, demand }) => ({ id: nextItemId(booking.state, name, plans), demand }))
 }
 
 function holdEvent(dependencies: BookingDependencies, wanted: Wanted): CourseEvent {

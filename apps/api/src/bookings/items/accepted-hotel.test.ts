@@ -96,6 +96,8 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     expect(confirmed?.text).not.toContain('Sunny Bay')
     const [attachment] = confirmed?.attachments ?? []
     expect(await (await fetch(`${world.sandbox.url}${attachment?.url}`)).text()).toContain('SUMMARY:HER-ALT')
+    const page = await traveller.call('GET', `/operation/orderCalendar/${order['booking'].documents[0].token}`)
+    expect(page.body).toContain('SUMMARY:HER-ALT')
     const [entry] = await world.test.app.services.bookings.desk.list(Number(order['orderNumber']))
     expect(entry?.hotel).toBe('HER-ALT')
   })

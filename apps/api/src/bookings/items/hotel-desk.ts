@@ -1,26 +1,10 @@
-import * as z from 'zod/mini'
 import { tokenHash } from '#src/platform/secrets/sealer.ts'
+import { stayContentSchema } from '#src/quotes/quotes.service.ts'
 import type { ReservationAnswer, ReservationRequest } from '#src/reservations/reservations.service.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { HOTEL_DESK } from './stay-item.domain.ts'
 import { findReservation, insertReservation, markWithdrawn, saveAnswer } from './reservations.repository.ts'
 import type { SupplierAnswer, SupplierOrder, SupplierPort } from './supplier-port.ts'
-
-const contentSchema = z.object({
-  hotelCode: z.string(),
-  checkIn: z.string(),
-  checkOut: z.string(),
-  rooms: z.array(
-    z.object({
-      cls: z.string(),
-      typ: z.string(),
-      board: z.string(),
-      adults: z.int(),
-      children: z.int(),
-      infants: z.int(),
-    }),
-  ),
-})
 
 export const referenceOf = (bookingId: string, ordinal: number): string => `${bookingId}-${ordinal}`
 
@@ -102,7 +86,7 @@ export function createHotelDesk({
 }
 
 function requestOf({ bookingId, round, content, people }: SupplierOrder): ReservationRequest {
-  const { hotelCode, checkIn, checkOut, rooms } = contentSchema.parse(content)
+  const { hotelCode, checkIn, checkOut, rooms } = stayContentSchema.parse(content)
   return {
     reference: referenceOf(bookingId, round),
     hotelCode,

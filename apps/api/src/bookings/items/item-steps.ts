@@ -25,7 +25,7 @@ export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: 
       tenant: booking.tenant,
       item,
       round,
-      content: quotes.itemsOf(quote)[itemName(item)]?.content,
+      content: quote.items[itemName(item)]?.content,
       people: booking.draft.paxList.map(({ firstName, lastName, room }) => ({
         name: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
         room: room ?? 0,

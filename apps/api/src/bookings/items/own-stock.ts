@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { pinHold, releaseHold, retakeHold, sellHold, type Demand } from '#src/inventory/inventory.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { demandOf, type Quote, type QuotedItem, type QuoteSource } from '#src/quotes/quotes.service.ts'
+import { demandOf, type Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
+import { itemName } from '../state/booking-facts.domain.ts'
 import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
 import { OWN_STOCK } from './supplier-port.ts'
 
@@ -11,8 +12,8 @@ const contentSchema = z.object({
 })
 
 /** The own items of a quote, with what each takes of the stock. */
-export const ownItems = (quotes: Pick<QuoteSource, 'itemsOf'>, quote: Quote): { name: string; demand: Demand[] }[] =>
-  Object.entries(quotes.itemsOf(quote)).flatMap(([name, item]: [string, QuotedItem]) =>
+export const ownItems = ({ items }: Quote): { name: string; demand: Demand[] }[] =>
+  Object.entries(items).flatMap(([name, item]) =>
     item.kind === OWN_STOCK ? [{ name, demand: contentSchema.parse(item.content).demand }] : [],
   )
 
@@ -27,7 +28,7 @@ export async function moveOwnStock(
     case 'hold': {
       const { tenant, sessionId, clientAddress: address } = booking
       // What was paid for is what is chosen: no other payment comes so far.
-      const demand = await demandOf(tx, booking.quoteId)
+      const demand = await demandOf(tx, booking.quoteId, itemName(item))
       const answer = await retakeHold(tx, { ...held, tenant, sessionId, address, demand })
       return [{ kind: answer.kind === 'taken' ? 'item_held' : 'item_refused', item, round }]
     }

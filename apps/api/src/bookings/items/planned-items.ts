@@ -7,12 +7,12 @@ import { nextItemId } from '../state/booking-facts.domain.ts'
 import type { BookingState, CourseEvent, Due, ItemPlan } from '../state/booking-state.domain.ts'
 import { planOf } from './supplier-port.ts'
 
-type ItemSource = Pick<BookingDependencies, 'quotes' | 'suppliers'>
+type ItemSource = Pick<BookingDependencies, 'suppliers'>
 
 /** What a quote consists of, by its own names. */
-export const plansOf = ({ quotes, suppliers }: ItemSource, quote: Quote): Record<string, ItemPlan> =>
+export const plansOf = ({ suppliers }: ItemSource, { items }: Quote): Record<string, ItemPlan> =>
   Object.fromEntries(
-    Object.entries(quotes.itemsOf(quote)).map(([name, { kind, isEssential, priceMinor }]) => [
+    Object.entries(items).map(([name, { kind, isEssential, priceMinor }]) => [
       name,
       { kind, isEssential, priceMinor, ...planOf(suppliers, kind) },
     ]),

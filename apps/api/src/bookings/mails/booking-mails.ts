@@ -1,5 +1,4 @@
-import { lineNames } from '../price/shown-lines.ts'
-import { withRoomNames } from '../price/room-lines.domain.ts'
+import { namedLines } from '../price/shown-lines.ts'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
 import { agencyTerms } from '../record/agency-terms.ts'
@@ -17,7 +16,7 @@ import { confirmedCancellation } from '../cancellation/cancellation-quotes.repos
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { soldQuoteOf } from '../items/sold-quote.ts'
 import { reservationsOf } from '../items/reservations.repository.ts'
-import { calendarName, orderCalendar } from './calendar.ts'
+import { calendarName, writeCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
 
 /** Messages to travellers about their orders, made from ids at the moment of sending. */
@@ -52,6 +51,7 @@ export function createBookingMails({
         cancelled: await confirmedCancellation(tx, booking),
       }))
       const paid = payingAttempt(booking.state, attempts)
+      const words = quotes.words(quote, lang)
       const current = reservations.at(-1)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const mail = composeMail({
@@ -60,10 +60,10 @@ export function createBookingMails({
         orderNumber: booking.orderNumber,
         payerName: payer.firstName ?? '',
         travellers: paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()),
-        hotelName: presentation.hotel.name,
-        quote,
-        lineNames: lineNames(quotes.words(lang), lang),
-        priced: { ...priced, lines: withRoomNames(priced.lines, presentation.rooms) },
+        words: words.mails,
+        subject: presentation,
+        lines: namedLines(priced.lines, { words, details: presentation.lineDetails, lang }),
+        totals: priced,
         charged:
           paid?.phase !== 'captured'
             ? null
@@ -95,7 +95,6 @@ export function createBookingMails({
             : null,
       })
       const { orderNumber } = booking
-      const calendar = () => orderCalendar(quote, { orderNumber, hotelName: presentation.hotel.nameLatin, lang })
       await mailer.send({
         to: payer.email,
         ...mail,
@@ -107,7 +106,7 @@ export function createBookingMails({
                 {
                   filename: calendarName(orderNumber),
                   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-                  content: calendar(),
+                  content: writeCalendar(orderNumber, await quotes.calendar(quote, lang)),
                 },
               ]
             : [],

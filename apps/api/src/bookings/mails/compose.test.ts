@@ -2,31 +2,36 @@ import { describe, expect, it } from 'vitest'
 import type { LangCode } from '@masa/contract'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import { priceBooking } from '../price/pricing.domain.ts'
-import { lineNames } from '../price/shown-lines.ts'
-import { quoteOf, testWords } from '../testing/quotes.ts'
-import { journeyCalendar } from './calendar.ts'
+import { namedLines } from '../price/shown-lines.ts'
+import { quoteOf, testQuotes, testWords } from '../testing/quotes.ts'
+import { writeCalendar } from './calendar.ts'
 import { composeMail, type MailFacts } from './compose.ts'
 
-const quote = quoteOf()
+const quote = { ...quoteOf(), packSelectionId: 'a'.repeat(32), expiresAt: '2026-11-20T10:00:00Z' }
+const noDatabase = () => {
+  throw new Error('these tests read no database')
+}
+const subject = await testQuotes(noDatabase).present(quote, 'ENG')
+const priced = priceBooking(quote, {
+  masaSafetyAssurance: true,
+  isSecurityForces: false,
+  ensureCancellation: false,
+  esimQuantity: 0,
+  promotions: [],
+  coupons: [],
+})
 const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   kind: 'confirmed',
   lang: 'HEB',
   orderNumber: 1204117,
   payerName: 'Dan',
   travellers: ['DAN LEVI', 'MAYA LEVI'],
-  hotelName: 'Sunny <Bay> & Spa',
-  quote,
+  words: testWords.mails,
+  subject: { ...subject, stays: subject.stays.map((stay) => ({ ...stay, name: 'Sunny <Bay> & Spa' })) },
   confirmation: 'H-1',
-  lineNames: lineNames(testWords, change.lang ?? 'HEB'),
+  lines: namedLines(priced.lines, { words: testWords, details: subject.lineDetails, lang: change.lang ?? 'HEB' }),
+  totals: priced,
   cancellation: null,
-  priced: priceBooking(quote, {
-    masaSafetyAssurance: true,
-    isSecurityForces: false,
-    ensureCancellation: false,
-    esimQuantity: 0,
-    promotions: [],
-    coupons: [],
-  }),
   charged: { amountMinor: 394_850, instalments: 1, card: 'visa 0109' },
   orderUrl: 'https://masa.example/booking?id=1&x=2',
   siteName: 'Masa',
@@ -83,17 +88,41 @@ describe('a message about an order', () => {
     expect(mail.text).toContain('https://masa.example/hotel-change/abc')
   })
 
-  it('carries a calendar entry with both flights at their true instants and a reminder a day before', () => {
-    const calendar = journeyCalendar(quote, {
-      orderNumber: 1,
-      hotelName: 'Sunny Bay',
-      checkInNote: 'Check-in opens 24 hours before',
-      titles: { outward: 'Out', inward: 'Back' },
-    })
-    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  it('says when and where a service is, with its facts', () => {
+    const service = {
+      itemId: 'place',
+      kind: 'parking',
+      title: 'Parking',
+      when: '10/06/2027, 04:00',
+      where: 'Car park P4',
+      facts: [{ label: 'Plate', text: '12-345-67' }],
+      status: 'confirmed' as const,
+    }
+    const { text } = composeMail(facts({ subject: { stays: [], legs: [], services: [service] }, travellers: [] }))
+    expect(text).toContain('Parking: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
+    expect(text).not.toContain('DAN LEVI')
+  })
+})
+
+describe('the calendar of an order', () => {
+  it('has moments at their true instants, whole days, and a reminder where one is asked for', () => {
+    const calendar = writeCalendar(1, [
+      {
+        id: 'out',
+        title: 'Out',
+        description: 'Check-in opens 24 hours before',
+        from: { date: '2027-06-10', time: '06:15', zone: 'Asia/Jerusalem' },
+        to: { date: '2027-06-10', time: '08:20', zone: 'Europe/Athens' },
+        remindsHoursBefore: 24,
+      },
+      { id: 'stay', title: 'Sunny Bay', from: { date: '2027-06-10' }, to: { date: '2027-06-17' } },
+    ])
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(calendar).toContain('UID:1-out@masa')
     // 06:15 in Israel in June is 03:15 in Greenwich, and 08:20 in Greece is 05:20.
     expect(calendar).toContain('DTSTART:20270610T031500Z')
     expect(calendar).toContain('DTEND:20270610T052000Z')
-    expect(calendar.match(/TRIGGER:-PT24H|TRIGGER:-P1D|TRIGGER;[^\n]*-PT24H/g)?.length).toBe(2)
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270610')
+    expect(calendar.match(/TRIGGER:-PT24H|TRIGGER:-P1D|TRIGGER;[^\n]*-PT24H/g)?.length).toBe(1)
   })
 })

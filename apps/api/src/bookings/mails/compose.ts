@@ -4,7 +4,8 @@ import type { LangCode, Money } from '@masa/contract'
 import type { Cancellation } from '@masa/contract/booking'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
-import type { PriceLineCode, Quote, QuotedFlight } from '#src/quotes/quotes.service.ts'
+import type { NamedLine } from '../price/shown-lines.ts'
+import type { ProductWords, QuotePresentation } from '#src/quotes/quotes.service.ts'
 import { MAIL_WORDS } from './words.ts'
 
 /** All that a message about an order may tell. */
@@ -14,10 +15,11 @@ export interface MailFacts {
   readonly orderNumber: number
   readonly payerName: string
   readonly travellers: readonly string[]
-  readonly hotelName: string
-  readonly quote: Pick<Quote, 'flights' | 'checkIn' | 'checkOut'>
-  readonly priced: Priced
-  readonly lineNames: Readonly<Record<PriceLineCode, string>>
+  /** The product's own sentences. */
+  readonly words: ProductWords['mails']
+  readonly subject: Pick<QuotePresentation, 'stays' | 'legs' | 'services'>
+  readonly lines: readonly NamedLine[]
+  readonly totals: Pick<Priced, 'totalUsdMinor' | 'totalIlsMinor'>
   readonly charged: { readonly amountMinor: number; readonly instalments: number; readonly card: string | null } | null
   readonly confirmation: string | null
   /** How the order was cancelled; null while it stands. */
@@ -33,7 +35,8 @@ export interface MailFacts {
 export function composeMail(facts: MailFacts): { subject: string; text: string; html: string } {
   const words = MAIL_WORDS[facts.lang]
   const order = String(facts.orderNumber)
-  const subject = words.subject[facts.kind].replace('{order}', order)
+  const subject = subjectOf(facts).replace('{order}', order)
+  const lead = leadOf(facts)
   const rows = factRows(facts)
   const lines = facts.kind === 'confirmed' ? receiptRows(facts) : cancellationRows(facts)
   const linesTitle = facts.kind === 'confirmed' ? words.receipt : words.cancellation.title
@@ -42,7 +45,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
       ? { words: words.seeOrder, url: facts.orderUrl }
       : { words: words.answerChange, url: facts.changeUrl }
   const greeting = words.greeting.replace('{name}', facts.payerName)
-  const note = facts.kind === 'confirmed' ? words.checkIn : ''
+  const note = facts.kind === 'confirmed' ? facts.words.confirmedNote : ''
   // A good trip is wished to those alone who are going on one.
   const regards = (facts.kind === 'confirmed' ? words.goodTrip : words.regards).replace('{site}', facts.siteName)
 
@@ -50,7 +53,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const text = [
     greeting,
     '',
-    words.lead[facts.kind],
+    lead,
     '',
     ...textRows(rows),
     ...(lines.length > 0 ? ['', linesTitle, ...textRows(lines)] : []),
@@ -77,38 +80,61 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
 <body style="margin:0;padding:24px 12px;background:#f6efe4;font-family:Rubik,Arial,sans-serif;line-height:1.5;color:#0a2840"><div style="max-width:600px;margin:0 auto">
 <table role="presentation" style="border-collapse:collapse;margin:0 0 16px"><tr><td style="padding:0"><div style="width:28px;height:32px;border-radius:14px 14px 0 0;background:#0d3655;overflow:hidden"><div style="width:14px;height:14px;margin:8px auto 0;border-radius:7px;background:#fb9b46"></div><div style="height:10px;background:#5797c4"></div></div></td><td style="padding:0 10px;font-size:20px;font-weight:700">${escapeHtml(facts.siteName)}</td></tr></table>
 <div style="padding:28px 24px;border-radius:20px;background:#ffffff">
-<h1 style="font-size:24px;line-height:1.3;font-weight:700;margin:0 0 16px">${escapeHtml(subject)}</h1><p style="margin:0 0 4px">${escapeHtml(greeting)}</p><p style="margin:0 0 16px">${escapeHtml(words.lead[facts.kind])}</p>${table(rows)}
+<h1 style="font-size:24px;line-height:1.3;font-weight:700;margin:0 0 16px">${escapeHtml(subject)}</h1><p style="margin:0 0 4px">${escapeHtml(greeting)}</p><p style="margin:0 0 16px">${escapeHtml(lead)}</p>${table(rows)}
 ${lines.length > 0 ? `<h2 style="font-size:18px;margin:28px 0 4px">${escapeHtml(linesTitle)}</h2>${table(lines)}` : ''}
 ${note ? `<p style="margin:16px 0 0;color:#4b6277">${escapeHtml(note)}</p>` : ''}<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#fb9b46;color:#0a2840;font-weight:700;padding:14px 24px;border-radius:26px;text-decoration:none;display:inline-block">${escapeHtml(link.words)}</a></p>
 <p style="margin:0">${escapeHtml(regards)}</p></div></div></body></html>`
   return { subject, text, html }
 }
 
+/** Messages about suppliers and what is sold are in the product's words, all others in ours. */
+function subjectOf({ kind, lang, words }: MailFacts): string {
+  return kind === 'on_request' ? words.onRequestSubject : MAIL_WORDS[lang].subject[kind]
+}
+
+function leadOf({ kind, lang, words }: MailFacts): string {
+  switch (kind) {
+    case 'confirmed':
+      return words.confirmed
+    case 'on_request':
+      return words.onRequest
+    case 'refused':
+      return words.refused
+    default:
+      return MAIL_WORDS[lang].lead[kind]
+  }
+}
+
 type Row = readonly [name: string, value: string, isStrong?: boolean]
 
 function factRows(facts: MailFacts): Row[] {
   const words = MAIL_WORDS[facts.lang]
-  const { quote } = facts
+  const { stays, legs, services } = facts.subject
   return [
     [words.order, isolateLtr(String(facts.orderNumber))],
-    [words.hotel, facts.hotelName],
-    [words.dates, isolateLtr(`${formatDate(quote.checkIn)} – ${formatDate(quote.checkOut)}`)],
-    [words.outward, flightText(quote.flights.outward)],
-    [words.inward, flightText(quote.flights.inward)],
-    [words.travellers, isolateLtr(facts.travellers.join(', '))],
+    ...stays.flatMap((stay): Row[] => [
+      [words.hotel, stay.name],
+      [words.dates, isolateLtr(`${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`)],
+    ]),
+    ...legs.map((leg): Row => [leg.label, legText(leg)]),
+    ...services.flatMap((service): Row[] => [
+      [service.title, [service.when, service.where].filter((text) => text !== '').join(', ')],
+      ...service.facts.map(({ label, text }): Row => [label, text]),
+    ]),
+    ...(facts.travellers.length === 0 ? [] : [[words.travellers, isolateLtr(facts.travellers.join(', '))] as const]),
     ...(facts.confirmation === null ? [] : [[words.confirmation, isolateLtr(facts.confirmation)] as const]),
   ]
 }
 
-function receiptRows({ lang, priced, lineNames, charged }: MailFacts): Row[] {
+function receiptRows({ lang, lines, totals, charged }: MailFacts): Row[] {
   const words = MAIL_WORDS[lang]
-  const rows: Row[] = priced.lines
+  const rows: Row[] = lines
     .filter((line) => !line.isIncluded || line.usdMinor !== 0)
     .map((line) => [
-      line.detail === null ? lineNames[line.code] : `${lineNames[line.code]} (${line.detail})`,
+      line.detail === null ? line.words.name : `${line.words.name} (${line.detail})`,
       both(line.usdMinor, line.ilsMinor),
     ])
-  rows.push([words.total, both(priced.totalUsdMinor, priced.totalIlsMinor), true])
+  rows.push([words.total, both(totals.totalUsdMinor, totals.totalIlsMinor), true])
   if (charged === null) return [...rows, [words.notCharged, '']]
   const amount = isolateLtr(formatMoney({ amountMinor: charged.amountMinor, currency: 'ILS' }, { cents: 'always' }))
   return [
@@ -141,9 +167,9 @@ const both = (usdMinor: number, ilsMinor: number): string =>
     `${formatMoney({ amountMinor: usdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: ilsMinor, currency: 'ILS' })}`,
   )
 
-const flightText = (flight: QuotedFlight): string =>
+const legText = (leg: QuotePresentation['legs'][number]): string =>
   isolateLtr(
-    `${flight.airlineCode} ${flight.number}  ${flight.origin} ${formatDate(flight.departureDate)} ${flight.departureTime} – ${flight.destination} ${flight.arrivalTime}`,
+    `${leg.carrierCode} ${leg.number}  ${leg.from.code} ${formatDate(leg.departureDate)} ${leg.departureTime} – ${leg.to.code} ${leg.arrivalTime}`,
   )
 
 /** `visa 0109` of the payment company's wire, as people write it. */

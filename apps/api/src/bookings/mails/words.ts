@@ -4,16 +4,14 @@ import type { MailKind } from '../state/booking-state.domain.ts'
 
 /** Words of one language for the messages about an order. `{order}` stands for its number. */
 interface MailWords {
-  readonly subject: Readonly<Record<MailKind, string>>
-  readonly lead: Readonly<Record<MailKind, string>>
+  readonly subject: Readonly<Record<Exclude<MailKind, 'on_request'>, string>>
+  readonly lead: Readonly<Record<Exclude<MailKind, 'confirmed' | 'on_request' | 'refused'>, string>>
   readonly cancellation: Readonly<
     Record<CancellationLine['code'] | 'title' | 'refund' | 'claimRefund' | 'pending', string>
   >
   readonly order: string
   readonly hotel: string
   readonly dates: string
-  readonly outward: string
-  readonly inward: string
   readonly travellers: string
   readonly receipt: string
   readonly charged: string
@@ -21,7 +19,6 @@ interface MailWords {
   readonly total: string
   readonly instalments: string
   readonly confirmation: string
-  readonly checkIn: string
   readonly seeOrder: string
   readonly answerChange: string
   readonly greeting: string
@@ -33,7 +30,6 @@ interface MailWords {
 const HE: MailWords = {
   subject: {
     confirmed: 'הזמנה {order} מאושרת',
-    on_request: 'הזמנה {order} ממתינה לאישור המלון',
     alternative: 'הזמנה {order}: המלון מציע חלופה',
     changed: 'הזמנה {order}: המלון מציע מלון אחר',
     refused: 'הזמנה {order} לא אושרה',
@@ -46,12 +42,9 @@ const HE: MailWords = {
     payment_returned: 'הזמנה {order}: תשלום הוחזר',
   },
   lead: {
-    confirmed: 'החופשה הוזמנה: הטיסות והמלון אושרו והתשלום התקבל.',
-    on_request: 'המלון עדיין לא אישר את החדר. הכרטיס לא חויב; אפשר להמתין לתשובה, או לבטל ללא חיוב מדף ההזמנה.',
     alternative: 'המלון שהוזמן אינו זמין ומוצע מלון אחר באותו מחיר. הכרטיס לא יחויב לפני קבלת תשובה בדף שבקישור.',
     changed:
       'ההזמנה מאושרת, אך המלון שהוזמן אינו זמין עוד ומוצע מלון אחר במקומו, ללא תוספת תשלום. אפשר לאשר אותו, או לבטל ולקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
-    refused: 'המלון לא אישר את ההזמנה או שהיא בוטלה. הכרטיס לא חויב, והמסגרת משוחררת.',
     not_booked: 'לא ניתן היה להשלים את ההזמנה. הכרטיס לא חויב; אם נתפסה מסגרת, היא משוחררת.',
     refunded: 'הסכום ששולם הוחזר לכרטיס. מועד הופעת הזיכוי תלוי בבנק, ועשוי להימשך כמה ימי עסקים.',
     cancelled:
@@ -75,8 +68,6 @@ const HE: MailWords = {
   order: 'מספר הזמנה',
   hotel: 'מלון',
   dates: 'תאריכים',
-  outward: 'טיסת הלוך',
-  inward: 'טיסת חזור',
   travellers: 'נוסעים',
   receipt: 'קבלה',
   charged: 'סכום שחויב',
@@ -84,7 +75,6 @@ const HE: MailWords = {
   total: 'סך הכול',
   instalments: 'תשלומים',
   confirmation: 'מספר אישור המלון',
-  checkIn: 'הצ׳ק־אין של חברת התעופה נפתח 24 שעות לפני הטיסה.',
   seeOrder: 'לדף ההזמנה',
   answerChange: 'לצפייה בחלופה ולתשובה',
   greeting: 'שלום {name},',
@@ -95,7 +85,6 @@ const HE: MailWords = {
 const EN: MailWords = {
   subject: {
     confirmed: 'Order {order} is confirmed',
-    on_request: 'Order {order} is waiting for the hotel',
     alternative: 'Order {order}: the hotel offers an alternative',
     changed: 'Order {order}: the hotel offers another hotel',
     refused: 'Order {order} was not confirmed',
@@ -108,15 +97,10 @@ const EN: MailWords = {
     payment_returned: 'Order {order}: a payment was given back',
   },
   lead: {
-    confirmed: 'Your vacation is booked: flights and hotel are confirmed and your payment has been received.',
-    on_request:
-      'The hotel has not confirmed your room yet. Your card was not charged; you can wait for the answer, or cancel without charge from the order page.',
     alternative:
       'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
     changed:
       'Your order is confirmed, but the hotel you booked is no longer available, and another one is offered at no extra charge. You can accept it, or cancel and get a full refund without a fee, on the page linked below.',
-    refused:
-      'The hotel did not confirm the order, or it was cancelled. Your card was not charged, and the amount that was held is being released.',
     not_booked:
       'The order could not be completed. Your card was not charged; an amount that was held is being released.',
     refunded:
@@ -144,8 +128,6 @@ const EN: MailWords = {
   order: 'Order number',
   hotel: 'Hotel',
   dates: 'Dates',
-  outward: 'Outbound flight',
-  inward: 'Return flight',
   travellers: 'Travellers',
   receipt: 'Receipt',
   charged: 'Amount charged',
@@ -153,7 +135,6 @@ const EN: MailWords = {
   total: 'Total',
   instalments: 'Payments',
   confirmation: 'Hotel confirmation number',
-  checkIn: 'Airline check-in opens 24 hours before the flight.',
   seeOrder: 'See the order',
   answerChange: 'See the alternative and answer',
   greeting: 'Hello {name},',
@@ -164,7 +145,6 @@ const EN: MailWords = {
 const RU: MailWords = {
   subject: {
     confirmed: 'Заказ {order} подтверждён',
-    on_request: 'Заказ {order} ожидает ответа отеля',
     alternative: 'Заказ {order}: отель предлагает замену',
     changed: 'Заказ {order}: отель предлагает другой отель',
     refused: 'Заказ {order} не подтверждён',
@@ -177,15 +157,10 @@ const RU: MailWords = {
     payment_returned: 'Заказ {order}: платёж отменён',
   },
   lead: {
-    confirmed: 'Отпуск забронирован: перелёт и отель подтверждены, оплата получена.',
-    on_request:
-      'Отель ещё не подтвердил номер. Деньги с карты не списаны: можно дождаться ответа или бесплатно отменить заказ на его странице.',
     alternative:
       'Выбранный отель недоступен, предлагается другой по той же цене. Пока вы не ответите на странице по ссылке, деньги списаны не будут.',
     changed:
       'Заказ подтверждён, но забронированный отель больше недоступен, и вместо него без доплаты предлагается другой. На странице по ссылке можно согласиться или отменить заказ: деньги вернутся полностью, без удержаний.',
-    refused:
-      'Отель не подтвердил заказ, или заказ отменён. Деньги с карты не списаны, зарезервированная сумма снова станет доступной.',
     not_booked:
       'Завершить заказ не удалось. Деньги с карты не списаны; если сумма была зарезервирована, она снова станет доступной.',
     refunded:
@@ -213,8 +188,6 @@ const RU: MailWords = {
   order: 'Номер заказа',
   hotel: 'Отель',
   dates: 'Даты',
-  outward: 'Рейс туда',
-  inward: 'Рейс обратно',
   travellers: 'Пассажиры',
   receipt: 'Квитанция',
   charged: 'Списано',
@@ -222,7 +195,6 @@ const RU: MailWords = {
   total: 'Итого',
   instalments: 'Платежи',
   confirmation: 'Номер подтверждения отеля',
-  checkIn: 'Регистрация на рейс открывается за 24 часа до вылета.',
   seeOrder: 'Открыть заказ',
   answerChange: 'Посмотреть замену и ответить',
   greeting: 'Здравствуйте, {name}!',
@@ -233,7 +205,6 @@ const RU: MailWords = {
 const AR: MailWords = {
   subject: {
     confirmed: 'تم تأكيد الحجز {order}',
-    on_request: 'الحجز {order} بانتظار رد الفندق',
     alternative: 'الحجز {order}: الفندق يعرض بديلًا',
     changed: 'الحجز {order}: الفندق يعرض فندقًا آخر',
     refused: 'لم يتم تأكيد الحجز {order}',
@@ -246,13 +217,9 @@ const AR: MailWords = {
     payment_returned: 'الحجز {order}: أُلغيت عملية دفع',
   },
   lead: {
-    confirmed: 'تم حجز العطلة: تم تأكيد الرحلات والفندق واستلام المبلغ.',
-    on_request:
-      'لم يؤكد الفندق الغرفة بعد. لم يُخصم أي مبلغ من البطاقة؛ يمكن انتظار الرد أو الإلغاء مجانًا من صفحة الحجز.',
     alternative: 'الفندق المحجوز غير متاح، ويُعرض فندق آخر بالسعر نفسه. لن يُخصم أي مبلغ قبل وصول ردكم عبر الرابط.',
     changed:
       'الحجز مؤكد، لكن الفندق المحجوز لم يعد متاحًا ويُعرض فندق آخر مكانه بلا أي إضافة. يمكن قبوله، أو الإلغاء واسترداد كامل المبلغ بلا رسوم، عبر الصفحة التي في الرابط.',
-    refused: 'لم يؤكد الفندق الحجز أو أُلغي الحجز. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
     not_booked: 'تعذّر إكمال الحجز. لم يُخصم أي مبلغ من البطاقة؛ وإن كان قد حُجز مبلغ فسيُحرَّر.',
     refunded: 'أُعيد المبلغ المدفوع إلى البطاقة. قد يستغرق ظهوره بضعة أيام عمل بحسب البنك.',
     cancelled:
@@ -276,8 +243,6 @@ const AR: MailWords = {
   order: 'رقم الحجز',
   hotel: 'الفندق',
   dates: 'التواريخ',
-  outward: 'رحلة الذهاب',
-  inward: 'رحلة العودة',
   travellers: 'المسافرون',
   receipt: 'إيصال',
   charged: 'المبلغ المخصوم',
@@ -285,7 +250,6 @@ const AR: MailWords = {
   total: 'المجموع',
   instalments: 'عدد الدفعات',
   confirmation: 'رقم تأكيد الفندق',
-  checkIn: 'تتاح إجراءات السفر (تشيك إن) لدى شركة الطيران ابتداءً من 24 ساعة قبل الرحلة.',
   seeOrder: 'صفحة الحجز',
   answerChange: 'عرض البديل والرد عليه',
   greeting: 'مرحبًا {name}،',

@@ -14,8 +14,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
-import { lineNames, shownLine } from '../price/shown-lines.ts'
-import { withRoomNames } from '../price/room-lines.domain.ts'
+import { namedLines, shownLine } from '../price/shown-lines.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
 /** The booking as its own session sees it, in one language: numbers masked, or left out for who only opened the order. */
@@ -36,7 +35,7 @@ export async function viewBooking(
     now: await nowSeconds(tx),
   }))
   const { draft, state } = booking
-  const names = lineNames(quotes.words(lang), lang)
+  const { lineDetails: details, items, ...shown } = presentation
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)
@@ -48,19 +47,16 @@ export async function viewBooking(
     status: state.status === 'expired' ? null : (status ?? null),
     holdRemainingSeconds: hold?.remainingSeconds ?? null,
     holdExtendableSeconds: hold?.extendableSeconds ?? 0,
-    ...presentation,
-    items: shownItems(presentation.items, state),
+    ...shown,
+    items: shownItems(items, state),
     payments: shownPayments(attempts),
-    resumePath: quotes.resumePath(booking.id),
+    resumePath: quotes.resumePath(quote, booking.id),
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, now)] : [],
-    packageId: quote.packId,
-    laId: quote.laId,
     packSelectionId: quote.packSelectionId,
     dateFrom: quote.dateFrom,
     dateTo: quote.dateTo,
-    nights: quote.nights,
     rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
-    lines: withRoomNames(priced.lines, presentation.rooms).map((line) => shownLine(line, names)),
+    lines: namedLines(priced.lines, { words: quotes.words(quote, lang), details, lang }).map(shownLine),
     total: usd(priced.totalUsdMinor),
     totalIls: ils(priced.totalIlsMinor),
     paxList: shownPassengers(draft, secrets),

@@ -1,6 +1,6 @@
 import { ils, usd, type LangCode } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
-import type { AlternativeStay, StayPresentation } from '#src/quotes/quotes.service.ts'
+import type { AlternativeStay, Quote, StayPresentation } from '#src/quotes/quotes.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -39,7 +39,7 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
     async answer(token: string, accepted: boolean, context: RequestContext): Promise<HotelChange> {
       const seen = await forCaller(db, context, (tx) => changeBehind(tx, token))
       const quote = await quoteOf(dependencies, seen.booking)
-      const offered = await presented(seen.reservation.alternative, context.lang)
+      const offered = await presented(quote, seen.reservation.alternative, context.lang)
       const change = await forCaller(db, context, async (tx) => {
         const found = await changeBehind(tx, token, { lock: true })
         const { reservation, booking } = found
@@ -75,21 +75,23 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
 
   /** A hotel that the catalogue does not know can neither be shown nor sold. */
   async function presented(
+    quote: Quote,
     stay: AlternativeStay | null,
     lang: LangCode,
   ): Promise<{ stay: AlternativeStay; presentation: StayPresentation }> {
-    const presentation = stay === null ? undefined : await quotes.presentStay(stay, lang)
+    const presentation = stay === null ? undefined : await quotes.presentStay(quote, stay, lang)
     if (stay === null || presentation === undefined) throw new DomainError('acceptance_not_found')
     return { stay, presentation }
   }
 
   async function describe({ reservation, booking }: Change, lang: LangCode): Promise<HotelChange> {
     const [asked] = reservation.request.rooms
-    const [quote, terms, original, alternative] = await Promise.all([
-      quoteOf(dependencies, booking),
+    const quote = await quoteOf(dependencies, booking)
+    const [terms, original, alternative] = await Promise.all([
       agencyTerms(db, booking.tenant),
       // What this reservation had asked for: the first hotel, or one that was accepted before.
       presented(
+        quote,
         {
           hotelCode: reservation.request.hotelCode,
           roomClass: asked?.roomClass ?? '',
@@ -98,7 +100,7 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
         },
         lang,
       ),
-      presented(reservation.alternative, lang),
+      presented(quote, reservation.alternative, lang),
     ])
     const priced = await db.inTenant(booking.tenant, (tx) => priceOf(tx, { draft: booking.draft, quote, terms }))
     return {

@@ -2,8 +2,9 @@ import type { OrderDocument } from '@masa/contract/order'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
-import { calendarName, orderCalendar } from '../mails/calendar.ts'
-import { forCaller, quoteOf } from '../record/booking-access.ts'
+import { calendarName, writeCalendar } from '../mails/calendar.ts'
+import { soldQuoteOf } from '../items/sold-quote.ts'
+import { forCaller } from '../record/booking-access.ts'
 import { findBooking, nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 
@@ -29,10 +30,9 @@ export function createOrderCalendar(dependencies: BookingDependencies) {
         tenant === context.tenant && expiresAt > (await nowSeconds(tx)) ? findBooking(tx, id) : undefined,
       )
       if (booking?.state.status !== 'confirmed') throw new DomainError('order_link_not_found')
-      const quote = await quoteOf(dependencies, booking)
-      const { hotel } = await quotes.present(quote, context.lang)
+      const entries = await quotes.calendar(await soldQuoteOf(dependencies, booking), context.lang)
       context.answerHeader('content-disposition', `attachment; filename="${calendarName(booking.orderNumber)}"`)
-      return orderCalendar(quote, { orderNumber: booking.orderNumber, hotelName: hotel.nameLatin, lang: context.lang })
+      return writeCalendar(booking.orderNumber, entries)
     },
   }
 }

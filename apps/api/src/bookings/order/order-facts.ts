@@ -1,6 +1,6 @@
 import { ils, usd } from '@masa/contract'
 import type { ItemStatus, OrderItem, OrderPayment } from '@masa/contract/order'
-import type { OrderPresentation } from '#src/quotes/quotes.service.ts'
+import type { QuotePresentation } from '#src/quotes/quotes.service.ts'
 import type { Attempt, AttemptPhase } from '../payment/attempts.repository.ts'
 import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState, Item } from '../state/booking-state.domain.ts'
@@ -31,7 +31,7 @@ function statusOf(state: BookingState, item: Item): ItemStatus {
 }
 
 /** The items of an order with their public status. What did not come about, or was given up, holds no place any more. */
-export function shownItems(items: OrderPresentation['items'], state: BookingState): OrderItem[] {
+export function shownItems(items: QuotePresentation['items'], state: BookingState): OrderItem[] {
   const shown = publicStatus(state.status)
   const isOver = state.status !== 'expired' && (shown === 'REFUSE' || shown === 'ERROR')
   const present = new Map(itemsOf(state).map(([id, item]) => [itemName(id), statusOf(state, item)]))

@@ -1,5 +1,6 @@
 import { ils, type Money } from '@masa/contract'
-import { PROGRESS_STEPS, type SucceededBooking } from '@masa/contract/booking'
+import type { BookingProgress, SucceededBooking } from '@masa/contract/booking'
+import type { ProductWords, Quote } from '#src/quotes/quotes.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf, type Attempt } from '../payment/attempts.repository.ts'
@@ -20,15 +21,13 @@ import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
 import { acceptanceTokenOf } from '../items/hotel-desk.ts'
 import { reservationsOf, type ReservationRecord } from '../items/reservations.repository.ts'
 
-type Progress = { step: (typeof PROGRESS_STEPS)[number]; state: 'done' | 'now' | 'next' | 'failed'; at: string | null }
+type Progress = BookingProgress['steps'][number]
 
-/** The status by which each step is done; the first that is not is the present one. */
-const DONE_BY: Record<(typeof PROGRESS_STEPS)[number], readonly BookingStatus[]> = {
-  authorisation: ['authorised'],
-  flights: ['authorised'],
-  hotel: ['supplier_ok'],
-  charge: ['confirmed'],
-  documents: ['confirmed'],
+/** The status that each milestone is reached by. */
+const REACHED_BY: Readonly<Record<ProductWords['steps'][number]['doneBy'], BookingStatus>> = {
+  authorised: 'authorised',
+  suppliersConfirmed: 'supplier_ok',
+  charged: 'confirmed',
 }
 const FAILED: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
   'voiding',
@@ -52,10 +51,10 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         events: await eventsOf(tx, id),
       }))
       const { status } = booking.state
-      const words = quotes.words(context.lang)
+      const { steps } = quotes.words(await quoteOf(dependencies, booking), context.lang)
       const shown = status === 'expired' ? undefined : publicStatus(status)
       return {
-        steps: progressSteps(status, events).map((each) => ({ ...each, label: words.steps[each.step] })),
+        steps: progressSteps(steps, status, events),
         status: shown ?? null,
         isFinished: shown !== undefined,
         orderNumber: hasOrder(booking.state) ? String(booking.orderNumber) : null,
@@ -81,6 +80,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
       const status = publicStatus(booking.state.status)
       // Paid for and still under way is not the same as never paid: only the first is waited for.
       if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
+      const quote = await quoteOf(dependencies, booking)
       const paid = payingAttempt(booking.state, attempts)
       const round = stayItem(booking.state)?.item.round
       const reservation = reservations.find(({ ordinal }) => ordinal === round)
@@ -98,8 +98,8 @@ export function createOrderStatus(dependencies: BookingDependencies) {
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
           at: paid?.settledAt?.toISOString() ?? null,
         },
-        onRequest: isWaiting && reservation !== undefined ? await onRequest(reservation, context, now) : null,
-        canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking)),
+        onRequest: isWaiting && reservation !== undefined ? await onRequest(quote, reservation, context, now) : null,
+        canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
         cancellation:
           cancelled === undefined
             ? null
@@ -108,34 +108,35 @@ export function createOrderStatus(dependencies: BookingDependencies) {
                 attempt: paid,
                 hotelAt: reservation?.withdrawnAt ?? null,
               }),
-        replaced: await replacedBy(revisions.at(-1), context),
+        replaced: await replacedBy(quote, revisions.at(-1), context),
         refusalReason: refusalReason(booking.state),
       }
     },
   }
 
-  async function isBeforeDeparture(booking: BookingRecord): Promise<boolean> {
-    const quote = await quoteOf(dependencies, booking)
+  async function isBeforeDeparture(booking: BookingRecord, quote: Quote): Promise<boolean> {
     return (await db.inTenant(booking.tenant, (tx) => hoursUntilDeparture(tx, quote))) > 0
   }
 
   async function replacedBy(
+    quote: Quote,
     revision: StayRevision | undefined,
     context: RequestContext,
   ): Promise<SucceededBooking['replaced']> {
     if (revision === undefined) return null
-    const stay = await quotes.presentStay(offeredStay(revision.replaced), context.lang)
+    const stay = await quotes.presentStay(quote, offeredStay(revision.replaced), context.lang)
     if (stay === undefined) return null
     return { hotelName: stay.name, roomName: stay.roomName, boardName: stay.boardName, at: revision.at.toISOString() }
   }
 
   async function onRequest(
+    quote: Quote,
     reservation: ReservationRecord,
     context: RequestContext,
     now: Date,
   ): Promise<SucceededBooking['onRequest']> {
     const { alternative, answerBy, askedAt, reference } = reservation
-    const stay = alternative === null ? undefined : await quotes.presentStay(alternative, context.lang)
+    const stay = alternative === null ? undefined : await quotes.presentStay(quote, alternative, context.lang)
     const span = answerBy === null ? 0 : answerBy.getTime() - askedAt.getTime()
     return {
       answerBy: answerBy?.toISOString() ?? null,
@@ -147,16 +148,21 @@ export function createOrderStatus(dependencies: BookingDependencies) {
   }
 }
 
-function progressSteps(status: BookingStatus, events: readonly StoredEvent[]): Progress[] {
+/** Each step with how it stands: the first that is not done is the present one. */
+function progressSteps(
+  steps: ProductWords['steps'],
+  status: BookingStatus,
+  events: readonly StoredEvent[],
+): Progress[] {
   let isBlocked = false
-  return PROGRESS_STEPS.map((step) => {
+  return steps.map(({ step, label, doneBy }) => {
     const reached = events.find(
-      ({ toStatus, fromStatus }) => toStatus !== fromStatus && DONE_BY[step].includes(toStatus),
+      ({ toStatus, fromStatus }) => toStatus !== fromStatus && toStatus === REACHED_BY[doneBy],
     )
-    if (reached !== undefined && !isBlocked) return { step, state: 'done', at: reached.at.toISOString() }
-    if (isBlocked) return { step, state: 'next', at: null }
+    if (reached !== undefined && !isBlocked) return { step, label, state: 'done', at: reached.at.toISOString() }
+    if (isBlocked) return { step, label, state: 'next', at: null }
     isBlocked = true
-    return { step, state: FAILED.has(status) ? 'failed' : 'now', at: null }
+    return { step, label, state: FAILED.has(status) ? 'failed' : 'now', at: null }
   })
 }
 

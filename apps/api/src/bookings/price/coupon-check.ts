@@ -2,6 +2,7 @@ import { fromMajor, isCalendarDate, toMajor, usd, type Money } from '@masa/contr
 import { claimantOf, couldAnyCouponFit, findFittingCoupon } from '#src/coupons/coupons.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { stayContentSchema, type Quote } from '#src/quotes/quotes.service.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { priceOf } from './booking-price.ts'
@@ -63,7 +64,7 @@ export function createCouponCheck(dependencies: BookingDependencies) {
         if (!amounts.includes(amountMinor)) throw new DomainError('coupon_price_invalid')
         if (question.numOfPax !== undefined && Number(question.numOfPax) !== peopleOf(quote))
           throw new DomainError('coupon_number_invalid')
-        if (question.checkinDate !== undefined && ![quote.dateFrom, quote.checkIn].includes(question.checkinDate))
+        if (question.checkinDate !== undefined && !startDates(quote).includes(question.checkinDate))
           throw new DomainError('coupon_not_found')
         if (present.draft.couponCodes.includes(code)) throw new DomainError('coupon_duplicate')
         if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)
@@ -108,6 +109,15 @@ export function createCouponCheck(dependencies: BookingDependencies) {
     },
   }
 }
+
+/** The days that a caller may mean by the start: of the journey, and of a stay, which may begin a day after it. */
+const startDates = ({ dateFrom, items }: Quote): string[] => [
+  dateFrom,
+  ...Object.values(items).flatMap(({ content }) => {
+    const stay = stayContentSchema.safeParse(content)
+    return stay.success ? [stay.data.checkIn] : []
+  }),
+]
 
 /** A coupon is measured against an amount above nothing; anything that is no such number is refused as the specification says. */
 function amountOf(text: string | undefined): number {

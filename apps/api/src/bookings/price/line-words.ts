@@ -1,39 +1,40 @@
 import type { LangCode } from '@masa/contract'
+import type { LineWords } from '#src/quotes/quotes.service.ts'
 
 type TillLineCode = 'agentDiscount' | 'masaSafe' | 'cancellationCover' | 'esim' | 'promotion' | 'coupon'
 
 /** Names of the lines that the till adds to the price of any product. */
-export const TILL_LINE_WORDS: Readonly<Record<LangCode, Readonly<Record<TillLineCode, string>>>> = {
+export const TILL_LINE_WORDS: Readonly<Record<LangCode, Readonly<Record<TillLineCode, LineWords>>>> = {
   HEB: {
-    agentDiscount: 'הנחת סוכן',
-    masaSafe: 'Masa Safe',
-    cancellationCover: 'כיסוי ביטול',
-    esim: 'eSIM',
-    promotion: 'תוספת',
-    coupon: 'קופון',
+    agentDiscount: { name: 'הנחת סוכן' },
+    masaSafe: { name: 'Masa Safe' },
+    cancellationCover: { name: 'כיסוי ביטול' },
+    esim: { name: 'eSIM' },
+    promotion: { name: 'תוספת', detail: 'insteadOfName' },
+    coupon: { name: 'קופון', detail: 'afterName' },
   },
   ENG: {
-    agentDiscount: 'Agent discount',
-    masaSafe: 'Masa Safe',
-    cancellationCover: 'Cancellation cover',
-    esim: 'eSIM',
-    promotion: 'Extra',
-    coupon: 'Coupon',
+    agentDiscount: { name: 'Agent discount' },
+    masaSafe: { name: 'Masa Safe' },
+    cancellationCover: { name: 'Cancellation cover' },
+    esim: { name: 'eSIM' },
+    promotion: { name: 'Extra', detail: 'insteadOfName' },
+    coupon: { name: 'Coupon', detail: 'afterName' },
   },
   RUS: {
-    agentDiscount: 'Скидка агента',
-    masaSafe: 'Masa Safe',
-    cancellationCover: 'Страховка от невыезда',
-    esim: 'eSIM',
-    promotion: 'Дополнительно',
-    coupon: 'Купон',
+    agentDiscount: { name: 'Скидка агента' },
+    masaSafe: { name: 'Masa Safe' },
+    cancellationCover: { name: 'Страховка от невыезда' },
+    esim: { name: 'eSIM' },
+    promotion: { name: 'Дополнительно', detail: 'insteadOfName' },
+    coupon: { name: 'Купон', detail: 'afterName' },
   },
   ARA: {
-    agentDiscount: 'خصم الوكيل',
-    masaSafe: 'Masa Safe',
-    cancellationCover: 'تغطية الإلغاء',
-    esim: 'eSIM',
-    promotion: 'إضافة',
-    coupon: 'قسيمة',
+    agentDiscount: { name: 'خصم الوكيل' },
+    masaSafe: { name: 'Masa Safe' },
+    cancellationCover: { name: 'تغطية الإلغاء' },
+    esim: { name: 'eSIM' },
+    promotion: { name: 'إضافة', detail: 'insteadOfName' },
+    coupon: { name: 'قسيمة', detail: 'afterName' },
   },
 }

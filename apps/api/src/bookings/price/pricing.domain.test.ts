@@ -92,13 +92,12 @@ describe('the price of a booking', () => {
     expect(priced.lines.map((line) => line.ilsMinor)).toEqual([12_416, 12_415, 12_415])
   })
 
-  it('counts everybody in the rooms', () => {
-    const room = { cls: 'A', typ: 'B', board: 'BB', allowsInfants: true, totalUsdMinor: 1 }
+  it('counts all people in the rooms', () => {
     expect(
       peopleOf({
-        rooms: [
-          { ...room, adults: 2, children: 1, infants: 1 },
-          { ...room, adults: 1, children: 0, infants: 0 },
+        party: [
+          { adults: 2, children: 1, infants: 1, allowsInfants: true },
+          { adults: 1, children: 0, infants: 0, allowsInfants: true },
         ],
       }),
     ).toBe(5)

@@ -1,5 +1,5 @@
 import { convertParts } from '@masa/contract'
-import type { PriceLineCode, Quote, QuotedLine } from '#src/quotes/quotes.service.ts'
+import type { Quote, QuotedLine } from '#src/quotes/quotes.service.ts'
 
 /** Masa Safe: 30 USD for each traveller (specification, chapter 9). */
 export const MASA_SAFE_USD_MINOR = 30_00
@@ -36,10 +36,10 @@ export interface Priced {
 }
 
 type Line = Omit<QuotedLine, 'ilsMinor'>
-type QuotePrice = Pick<Quote, 'lines' | 'totalUsdMinor' | 'rateMillionths' | 'rooms'>
+type QuotePrice = Pick<Quote, 'lines' | 'totalUsdMinor' | 'rateMillionths' | 'party'>
 
-export const peopleOf = (quote: Pick<Quote, 'rooms'>): number =>
-  quote.rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0)
+export const peopleOf = (quote: Pick<Quote, 'party'>): number =>
+  quote.party.reduce((sum, group) => sum + group.adults + group.children + group.infants, 0)
 
 export const toIlsMinor = (usdMinor: number, rateMillionths: number): number =>
   Math.round((usdMinor * rateMillionths) / 1_000_000)
@@ -82,7 +82,7 @@ const sum = (lines: readonly Line[]): number => lines.reduce((total, line) => to
 function optionLines(quote: QuotePrice, options: PricedOptions): Line[] {
   const people = peopleOf(quote)
   const lines: Line[] = []
-  const add = (code: PriceLineCode, quantity: number, usdMinor: number, detail: string | null = null) =>
+  const add = (code: string, quantity: number, usdMinor: number, detail: string | null = null) =>
     lines.push({ code, quantity, detail, isIncluded: false, usdMinor })
   if (options.masaSafetyAssurance) add('masaSafe', people, options.isSecurityForces ? 0 : people * MASA_SAFE_USD_MINOR)
   if (options.ensureCancellation) add('cancellationCover', 1, coverUsdMinor(quote.totalUsdMinor))

@@ -1,30 +1,45 @@
 import { ils, usd, type LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
-import type { PriceLineCode, ProductWords, QuotedLine } from '#src/quotes/quotes.service.ts'
+import type { LineWords, ProductWords, QuotedLine, QuotePresentation } from '#src/quotes/quotes.service.ts'
 import { TILL_LINE_WORDS } from './line-words.ts'
 
-/** What the lines of a booking's price are called: the product's own, and the till's. */
-export const lineNames = (words: ProductWords, lang: LangCode): Readonly<Record<PriceLineCode, string>> => ({
-  ...words.lines,
-  ...TILL_LINE_WORDS[lang],
+export interface NamedLine extends QuotedLine {
+  readonly words: LineWords
+}
+
+/**
+ * Lines of a booking's price with their names, the product's own and the till's, and their details in words. Throws for a
+ * code that has no name.
+ */
+export function namedLines(
+  lines: readonly QuotedLine[],
+  { words, details, lang }: { words: ProductWords; details: QuotePresentation['lineDetails']; lang: LangCode },
+): NamedLine[] {
+  const names: Readonly<Record<string, LineWords>> = { ...words.lines, ...TILL_LINE_WORDS[lang] }
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const { code } = line
+    const found = names[code]
+    if (found === undefined) throw new Error(`price lines of code ${code} have no name`)
+    const place = seen.get(code) ?? 0
+    seen.set(code, place + 1)
+    return { ...line, detail: details[code]?.[place] ?? line.detail, words: found }
+  })
+}
+
+/** A line as pages show it. */
+export const shownLine = (line: NamedLine): BookingView['lines'][number] => ({
+  code: line.code,
+  quantity: line.quantity,
+  detail: line.detail,
+  label: labelOf(line),
+  counts: line.words.countsTravellers === true ? 'travellers' : null,
+  isIncluded: line.isIncluded,
+  amount: usd(line.usdMinor),
+  amountIls: ils(line.ilsMinor),
 })
 
-const COUNTS_TRAVELLERS: ReadonlySet<PriceLineCode> = new Set<PriceLineCode>(['flights', 'transfers'])
-
-/** A line as pages show it. A room and an extra are called by their own names, a coupon by its code too. */
-export function shownLine(
-  { code, quantity, detail, isIncluded, usdMinor, ilsMinor }: QuotedLine,
-  names: Readonly<Record<PriceLineCode, string>>,
-): BookingView['lines'][number] {
-  const own = detail !== null && (code === 'room' || code === 'promotion') ? detail : undefined
-  return {
-    code,
-    quantity,
-    detail,
-    label: own ?? (code === 'coupon' && detail !== null ? `${names.coupon} ${detail}` : names[code]),
-    counts: COUNTS_TRAVELLERS.has(code) ? 'travellers' : null,
-    isIncluded,
-    amount: usd(usdMinor),
-    amountIls: ils(ilsMinor),
-  }
+function labelOf({ detail, words: { name, detail: place } }: NamedLine): string {
+  if (detail === null || place === undefined) return name
+  return place === 'insteadOfName' ? detail : `${name} ${detail}`
 }

@@ -12,7 +12,7 @@ export async function tidyUp(db: Database): Promise<void> {
     await tx.query(
       `DELETE FROM booking_secret USING booking JOIN quote ON quote.id = booking.quote_id
        WHERE booking.id = booking_secret.booking_id AND (
-         (quote.snapshot->>'dateTo')::date + $1::int < masa_today()
+         (quote.envelope->>'dateTo')::date + $1::int < masa_today()
          OR (booking.status IN ('draft', 'expired', 'error', 'voided', 'refused') AND booking.changed_at < masa_now() - make_interval(days => $2)))`,
       [DAYS_AFTER_TRAVEL, DAYS_AFTER_ABANDONING],
     )

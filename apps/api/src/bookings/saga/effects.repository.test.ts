@@ -11,7 +11,7 @@ describe('the wishes of a booking', () => {
   beforeAll(async () => {
     test = await startTestDatabase()
     await test.owner.query(
-      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 1, 1, '{}')`,
+      `INSERT INTO quote (id, tenant, expires_at, product, total_usd_minor, total_ils_minor, envelope, snapshot) VALUES (repeat('a', 32), 'MASA', masa_now(), 'vacation', 1, 1, '{}', '{}')`,
     )
     await test.owner.query(
       `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft)

@@ -1,79 +1,69 @@
 import { ils, usd } from '@masa/contract'
-import { randomBytes } from 'node:crypto'
+import type { Demand } from '#src/inventory/inventory.service.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { vacationItems } from '#src/vacations/vacations.service.ts'
-import type {
-  AlternativeStay,
-  ProductWords,
-  Quote,
-  QuoteSource,
-  Recheck,
-  StayPresentation,
+import { VACATION, vacationItems, vacationOf, type VacationSnapshot } from '#src/vacations/vacations.service.ts'
+import {
+  readQuote,
+  storeQuote,
+  type AlternativeStay,
+  type NewQuote,
+  type ProductWords,
+  type Quotes,
+  type Recheck,
+  type StayPresentation,
 } from '#src/quotes/quotes.service.ts'
 
-type Snapshot = Omit<Quote, 'packSelectionId' | 'expiresAt'>
+/** What a test may change of a quote, flat: it is put where the quote keeps it. */
+export interface QuoteChange extends Partial<
+  Pick<
+    NewQuote,
+    | 'tenant'
+    | 'destinationCode'
+    | 'categoryCode'
+    | 'dateFrom'
+    | 'dateTo'
+    | 'isPhoneOrder'
+    | 'needsFlightCondition'
+    | 'lines'
+    | 'totalUsdMinor'
+    | 'totalIlsMinor'
+    | 'rateMillionths'
+    | 'cancellationSteps'
+  >
+> {
+  readonly hotelCode?: string
+  readonly checkIn?: string
+  readonly checkOut?: string
+  readonly flights?: VacationSnapshot['flights']
+  readonly rooms?: readonly (VacationSnapshot['rooms'][number] & { readonly allowsInfants: boolean })[]
+  readonly demand?: readonly Demand[]
+}
 
 const RATE = 3_725_000
 
 /** A week in Crete for two, half board, 1,000 USD; change what the test is about. */
-export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
-  const flight = {
-    airlineCode: 'LY',
-    number: '511',
-    departureTime: '06:15',
-    arrivalTime: '08:20',
-    originZone: 'Asia/Jerusalem',
-    destinationZone: 'Europe/Athens',
-  }
+export function quoteOf(change: QuoteChange = {}): NewQuote {
+  const {
+    hotelCode = 'HER-SUN',
+    checkIn = '2027-06-10',
+    checkOut = '2027-06-17',
+    flights = FLIGHTS,
+    rooms = [ROOM],
+    demand = DEMAND,
+    ...envelope
+  } = change
+  const { outward } = flights
   return {
     tenant: 'RIBBON',
-    packId: '501',
-    laId: '501-7',
-    hotelId: '7',
-    hotelCode: 'HER-SUN',
+    product: VACATION,
     destinationCode: 'HER',
     categoryCode: 'vacation_pack',
-    dealId: null,
     dateFrom: '2027-06-10',
     dateTo: '2027-06-17',
-    checkIn: '2027-06-10',
-    checkOut: '2027-06-17',
-    nights: 7,
-    flights: {
-      outward: {
-        ...flight,
-        flightId: '9001',
-        origin: 'TLV',
-        destination: 'HER',
-        departureDate: '2027-06-10',
-        arrivalDate: '2027-06-10',
-      },
-      inward: {
-        ...flight,
-        flightId: '9002',
-        number: '512',
-        origin: 'HER',
-        destination: 'TLV',
-        departureDate: '2027-06-17',
-        arrivalDate: '2027-06-17',
-        originZone: 'Europe/Athens',
-        destinationZone: 'Asia/Jerusalem',
-      },
-    },
+    departure: { date: outward.departureDate, time: outward.departureTime, zone: outward.originZone },
+    party: rooms.map(({ adults, children, infants, allowsInfants }) => ({ adults, children, infants, allowsInfants })),
     isPhoneOrder: false,
     needsFlightCondition: false,
-    rooms: [
-      {
-        cls: 'SEA',
-        typ: 'DBL',
-        board: 'HB',
-        adults: 2,
-        children: 0,
-        infants: 0,
-        allowsInfants: true,
-        totalUsdMinor: 1_000_00,
-      },
-    ],
     lines: [
       { code: 'flights', quantity: 2, detail: null, isIncluded: false, usdMinor: 400_00, ilsMinor: 149_000 },
       { code: 'room', quantity: 1, detail: 'SEA/DBL/HB', isIncluded: false, usdMinor: 600_00, ilsMinor: 223_500 },
@@ -82,44 +72,106 @@ export function quoteOf(change: Partial<Snapshot> = {}): Snapshot {
     totalIlsMinor: 372_500,
     rateMillionths: RATE,
     rateDate: '2026-11-20',
-    discountPercent: 0,
-    demand: [
-      { resource: 'flight:9001', units: 2, cap: 8 },
-      { resource: 'flight:9002', units: 2, cap: 8 },
-      { resource: 'room:7:SEA:DBL:2027-06-10', units: 1, cap: 4 },
-    ],
-    ...change,
+    cancellationSteps: [],
+    items: vacationItems(demand, {
+      hotelId: '7',
+      hotelCode,
+      checkIn,
+      checkOut,
+      rooms: rooms.map(({ cls, typ, board, adults, children, infants }) => ({
+        cls,
+        typ,
+        board,
+        adults,
+        children,
+        infants,
+      })),
+    }),
+    snapshot: {
+      packId: '501',
+      laId: '501-7',
+      nights: 7,
+      dealId: null,
+      discountPercent: 0,
+      flights,
+      rooms: [...rooms],
+    } satisfies VacationSnapshot,
+    ...envelope,
   }
 }
 
-/** Stores a quote as the vacations area does and answers its id. */
-export async function storeTestQuote(db: Database, snapshot: Snapshot): Promise<string> {
-  const id = randomBytes(16).toString('hex')
-  await db.inTenant(snapshot.tenant, (tx) =>
-    tx.query(
-      `INSERT INTO quote (id, tenant, expires_at, total_usd_minor, total_ils_minor, snapshot) VALUES ($1, $2, masa_now() + interval '30 minutes', $3, $4, $5)`,
-      [id, snapshot.tenant, snapshot.totalUsdMinor, snapshot.totalIlsMinor, JSON.stringify(snapshot)],
-    ),
-  )
-  return id
+const FLIGHT = {
+  airlineCode: 'LY',
+  number: '511',
+  departureTime: '06:15',
+  arrivalTime: '08:20',
+  originZone: 'Asia/Jerusalem',
+  destinationZone: 'Europe/Athens',
 }
+const FLIGHTS: VacationSnapshot['flights'] = {
+  outward: {
+    ...FLIGHT,
+    flightId: '9001',
+    origin: 'TLV',
+    destination: 'HER',
+    departureDate: '2027-06-10',
+    arrivalDate: '2027-06-10',
+  },
+  inward: {
+    ...FLIGHT,
+    flightId: '9002',
+    number: '512',
+    origin: 'HER',
+    destination: 'TLV',
+    departureDate: '2027-06-17',
+    arrivalDate: '2027-06-17',
+    originZone: 'Europe/Athens',
+    destinationZone: 'Asia/Jerusalem',
+  },
+}
+const ROOM = {
+  cls: 'SEA',
+  typ: 'DBL',
+  board: 'HB',
+  adults: 2,
+  children: 0,
+  infants: 0,
+  allowsInfants: true,
+  totalUsdMinor: 1_000_00,
+}
+const DEMAND: readonly Demand[] = [
+  { resource: 'flight:9001', units: 2, cap: 8 },
+  { resource: 'flight:9002', units: 2, cap: 8 },
+  { resource: 'room:7:SEA:DBL:2027-06-10', units: 1, cap: 4 },
+]
+
+/** Stores a quote as the vacations area does and answers its id. */
+export const storeTestQuote = async (db: Database, quote: NewQuote): Promise<string> =>
+  (await storeQuote(db, quote)).packSelectionId
 
 /** What the product of these quotes says. */
 export const testWords: ProductWords = {
   lines: {
-    flights: 'Flights',
-    room: 'Room',
-    transfers: 'Transfers',
-    taxes: 'Taxes',
-    baggage: 'Bags',
-    dealDiscount: 'Deal',
+    flights: { name: 'Flights', countsTravellers: true },
+    room: { name: 'Room', detail: 'insteadOfName' },
+    transfers: { name: 'Transfers', countsTravellers: true },
+    taxes: { name: 'Taxes' },
+    baggage: { name: 'Bags' },
+    dealDiscount: { name: 'Deal' },
   },
-  steps: {
-    authorisation: 'Card',
-    flights: 'Seats',
-    hotel: 'House',
-    charge: 'Money',
-    documents: 'Papers',
+  steps: [
+    { step: 'authorisation', label: 'Card', doneBy: 'authorised' },
+    { step: 'flights', label: 'Seats', doneBy: 'authorised' },
+    { step: 'hotel', label: 'House', doneBy: 'suppliersConfirmed' },
+    { step: 'charge', label: 'Money', doneBy: 'charged' },
+    { step: 'documents', label: 'Papers', doneBy: 'charged' },
+  ],
+  mails: {
+    confirmed: 'All is booked.',
+    confirmedNote: 'Check in a day before.',
+    onRequestSubject: 'Order {order} waits',
+    onRequest: 'The hotel has not answered.',
+    refused: 'The hotel has refused.',
   },
 }
 
@@ -140,9 +192,9 @@ const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentat
 /** The hotel of `quoteOf` has a name; every other is called by its code. */
 const nameOf = (hotelId: string): string => (hotelId === '7' ? 'Sunny Bay' : hotelId)
 
-/** Quotes of the table with a face of their own; `verdict` says what a recheck finds. */
-export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict: Recheck } {
-  const flightView = (flight: Snapshot['flights']['outward']) => ({
+/** Quotes of the table with a presentation of their own; `verdict` says what a recheck finds. */
+export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Recheck } {
+  const flightView = (flight: VacationSnapshot['flights']['outward']) => ({
     ...flight,
     airlineName: 'El Al',
     origin: { code: flight.origin, name: flight.origin },
@@ -155,88 +207,140 @@ export function testQuotes(databaseOf: () => Database): QuoteSource & { verdict:
     baggage: { handBagKg: 5, trolleyKg: 8, suitcaseKg: 23 },
     seatsLeft: 8,
   })
-  const source: QuoteSource & { verdict: Recheck } = {
+  const legView = (id: string, label: string, flight: VacationSnapshot['flights']['outward']) => {
+    const { airlineCode: carrierCode, airlineName: carrierName, origin, destination, ...view } = flightView(flight)
+    const { number, departureDate, departureTime, arrivalDate, arrivalTime } = view
+    return {
+      id,
+      itemId: 'seats',
+      label,
+      carrierCode,
+      carrierName,
+      number,
+      from: { ...origin, terminal: null },
+      to: { ...destination, terminal: null },
+      departureDate,
+      departureTime,
+      arrivalDate,
+      arrivalTime,
+      dayShift: 0,
+      durationMinutes: 125,
+      stops: [],
+      cabin: 'Economy',
+      locator: null,
+      bags: [],
+      checkInOpens: null,
+    }
+  }
+  const source: Quotes & { verdict: Recheck } = {
     verdict: { kind: 'same' },
-    async load(tenant, id) {
-      const [row] = await databaseOf().inTenant(tenant, (tx) =>
-        tx.query<{ snapshot: Snapshot; expiresAt: Date }>(
-          'SELECT snapshot, expires_at AS "expiresAt" FROM quote WHERE id = $1',
-          [id],
-        ),
-      )
-      return row && { ...row.snapshot, packSelectionId: id, expiresAt: row.expiresAt.toISOString() }
-    },
-    itemsOf: vacationItems,
+    load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
-    present: async (quote) => ({
-      hotel: {
-        hotelId: quote.hotelId,
-        name: nameOf(quote.hotelId),
-        nameLatin: nameOf(quote.hotelId),
-        stars: 4,
-        destinationName: 'Heraklion',
-        countryName: 'Greece',
-        picture,
-      },
-      outwardFlight: flightView(quote.flights.outward),
-      inwardFlight: flightView(quote.flights.inward),
-      rooms: quote.rooms.map(({ cls, typ, board, adults, children, infants, totalUsdMinor }) => ({
-        cls,
-        className: cls,
-        typ,
-        typeName: typ,
-        board,
-        boardName: board,
-        composition: { adults, children, infants },
-        payAsAdults: adults,
-        total: usd(totalUsdMinor),
-      })),
-      product: {
-        kind: 'vacation',
-        packageId: quote.packId,
-        laId: quote.laId,
-        packSelectionId: quote.packSelectionId,
-        nights: quote.nights,
-        rooms: [],
-      },
-      subject: {
-        title: 'Sunny Bay',
-        place: 'Heraklion, Greece',
-        picture,
-        from: quote.dateFrom,
-        to: quote.dateTo,
-        bookedTitle: 'Booked',
-        bookedText: 'All of it.',
-        shareText: 'Sunny Bay',
-      },
-      items: [
-        {
-          id: 'seats',
-          kind: 'flights',
-          title: 'Flights',
-          confirmedTitle: 'Flights',
-          detail: null,
-          confirmedBy: 'stock',
+    present: async (quote) => {
+      const vacation = vacationOf(quote)
+      const { hotelId, rooms, flights, nights, checkIn, checkOut } = vacation
+      return {
+        hotel: {
+          hotelId,
+          name: nameOf(hotelId),
+          nameLatin: nameOf(hotelId),
+          stars: 4,
+          destinationName: 'Heraklion',
+          countryName: 'Greece',
+          picture,
         },
-        {
-          id: 'hotel',
-          kind: 'hotel',
-          title: 'Hotel',
-          confirmedTitle: 'Hotel',
-          detail: 'Sunny Bay',
-          confirmedBy: 'stay',
+        packageId: vacation.packId,
+        laId: vacation.laId,
+        nights,
+        outwardFlight: flightView(flights.outward),
+        inwardFlight: flightView(flights.inward),
+        rooms: rooms.map(({ cls, typ, board, adults, children, infants, totalUsdMinor }) => ({
+          cls,
+          className: cls,
+          typ,
+          typeName: typ,
+          board,
+          boardName: board,
+          composition: { adults, children, infants },
+          payAsAdults: adults,
+          total: usd(totalUsdMinor),
+        })),
+        product: {
+          kind: VACATION,
+          packageId: vacation.packId,
+          laId: vacation.laId,
+          packSelectionId: quote.packSelectionId,
+          nights,
+          rooms: [],
         },
-      ],
-      legs: [],
-      stays: [],
-      services: [],
-      sharePath: '/sunny-bay',
-      cancellationTerms: [],
-      needsFlightCondition: quote.needsFlightCondition ? 'condition' : null,
-    }),
+        subject: {
+          title: nameOf(hotelId),
+          place: 'Heraklion, Greece',
+          picture,
+          from: quote.dateFrom,
+          to: quote.dateTo,
+          bookedTitle: 'Booked',
+          bookedText: 'All of it.',
+          shareText: 'Sunny Bay',
+        },
+        items: [
+          {
+            id: 'seats',
+            kind: 'flights',
+            title: 'Flights',
+            confirmedTitle: 'Flights',
+            detail: null,
+            confirmedBy: 'stock',
+          },
+          {
+            id: 'hotel',
+            kind: 'hotel',
+            title: 'Hotel',
+            confirmedTitle: 'Hotel',
+            detail: 'Sunny Bay',
+            confirmedBy: 'stay',
+          },
+        ],
+        legs: [legView('out', 'Outbound flight', flights.outward), legView('back', 'Return flight', flights.inward)],
+        stays: [
+          {
+            id: 'stay',
+            itemId: 'hotel',
+            name: nameOf(hotelId),
+            place: 'Heraklion',
+            address: null,
+            phone: null,
+            meetingPoint: null,
+            checkIn,
+            checkOut,
+            nights,
+            rooms: rooms.map(({ cls }) => cls),
+          },
+        ],
+        services: [],
+        lineDetails: { room: rooms.map(({ cls, board }) => `${cls} · ${board}`) },
+        sharePath: '/sunny-bay',
+        cancellationTerms: [],
+        needsFlightCondition: quote.needsFlightCondition ? 'condition' : null,
+      }
+    },
+    async calendar(quote) {
+      const { hotelId, checkIn, checkOut, flights } = vacationOf(quote)
+      const flight = (id: string, quoted: VacationSnapshot['flights']['outward']) => ({
+        id,
+        title: `${quoted.airlineCode} ${quoted.number}`,
+        from: { date: quoted.departureDate, time: quoted.departureTime, zone: quoted.originZone },
+        to: { date: quoted.arrivalDate, time: quoted.arrivalTime, zone: quoted.destinationZone },
+      })
+      return [
+        flight('out', flights.outward),
+        { id: 'stay', title: nameOf(hotelId), from: { date: checkIn }, to: { date: checkOut } },
+        flight('back', flights.inward),
+      ]
+    },
     words: () => testWords,
-    resumePath: (bookingId) => `/sunny-bay/web?bookingId=${bookingId}`,
-    presentStay: async (stay) => stayOf(stay),
+    resumePath: (_quote, bookingId) => `/sunny-bay/web?bookingId=${bookingId}`,
+    presentStay: async (_quote, stay) => stayOf(stay),
     answer: async (quote) => ({
       packSelectionId: quote.packSelectionId,
       total: usd(quote.totalUsdMinor),

@@ -3,19 +3,18 @@ import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type {
   AlternativeStay,
+  ProductPort,
   Quote,
   QuotePresentation,
-  QuoteSource,
   Recheck,
   StayPresentation,
 } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { type Catalogue } from './catalogue.ts'
 import { payAsAdults } from './composition.domain.ts'
-import { orderPresentation, vacationResumePath } from './order-presentation.ts'
+import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'
 import { productWords } from './order-words.ts'
 import { readFlights } from './offers.repository.ts'
-import { vacationItems } from './items.domain.ts'
 import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
 import { readQuote } from '#src/quotes/quotes.service.ts'
 import { cancellationSteps } from './search.service.ts'
@@ -30,21 +29,27 @@ import {
 } from './selection.service.ts'
 import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
 import { flightResource } from './resources.domain.ts'
+import { VACATION, vacationOf } from './vacation-quote.ts'
 
-/** What bookings ask of the catalogue: load, check anew, present. `contextOf` gives the present catalogue. */
-export function createQuoteSource(contextOf: (tenant: string) => Promise<SelectionContext>): QuoteSource {
+/** Packages, as quotes and bookings know them. `contextOf` gives the present catalogue. */
+export function createVacationProduct(contextOf: (tenant: string) => Promise<SelectionContext>): ProductPort {
   return {
-    async load(tenant, packSelectionId) {
-      const { catalogue, db } = await contextOf(tenant)
-      const quote = (await readQuote(db, tenant, packSelectionId))?.quote
-      return quote && { cancellationSteps: cancellationSteps(catalogue), ...quote }
+    kind: VACATION,
+    /** Former quotes were stored without the terms of their sale: they have those of the catalogue. */
+    async load(quote) {
+      const { catalogue } = await contextOf(quote.tenant)
+      return { ...quote, cancellationSteps: quote.cancellationSteps ?? cancellationSteps(catalogue) }
     },
     async recheck(quote) {
       return recheckQuote(await contextOf(quote.tenant), quote)
     },
-    itemsOf: vacationItems,
     async present(quote, lang) {
       return presentQuote(await contextOf(quote.tenant), quote, lang)
+    },
+    async calendar(quote, lang) {
+      const { catalogue } = await contextOf(quote.tenant)
+      const vacation = vacationOf(quote)
+      return vacationCalendar(vacation, hotelFace(catalogue, hotelOf(catalogue, vacation), lang).nameLatin, lang)
     },
     words: productWords,
     resumePath: vacationResumePath,
@@ -73,7 +78,7 @@ async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Re
     const offering = await readOfferingAnew(context, quote)
     if (offering.hotel.sale_state === 'phone_only') return { kind: 'beingUpdated' }
     const pinned = isAlive ? { rateMillionths: quote.rateMillionths, day: quote.rateDate } : offering.rate
-    const choices = quote.rooms.map(({ cls, typ, board, adults, children, infants }) => ({
+    const choices = vacationOf(quote).rooms.map(({ cls, typ, board, adults, children, infants }) => ({
       cls,
       typ,
       board,
@@ -91,13 +96,10 @@ async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Re
 }
 
 async function readOfferingAnew(context: SelectionContext, quote: Quote): Promise<Offering> {
-  const asked = {
-    packId: quote.packId,
-    hotelId: quote.hotelId,
-    flights: [quote.flights.outward.flightId, quote.flights.inward.flightId],
-  }
+  const { packId, hotelId, flights, dealId } = vacationOf(quote)
+  const asked = { packId, hotelId, flights: [flights.outward.flightId, flights.inward.flightId] }
   try {
-    return await readOffering(context, { ...asked, dealId: quote.dealId })
+    return await readOffering(context, { ...asked, dealId })
   } catch (error) {
     // The deal's timer ran out since: the price is the ordinary one again.
     if (error instanceof DomainError && error.code === 'deal_expired')
@@ -130,10 +132,10 @@ async function presentQuote(
   quote: Quote,
   lang: LangCode,
 ): Promise<QuotePresentation> {
-  const hotel = catalogue.hotels.get(Number(quote.hotelId))
-  if (!hotel) throw new DomainError('package_not_found')
+  const vacation = vacationOf(quote)
+  const hotel = hotelOf(catalogue, vacation)
   const face = hotelFace(catalogue, hotel, lang)
-  const ids = [Number(quote.flights.outward.flightId), Number(quote.flights.inward.flightId)]
+  const ids = [Number(vacation.flights.outward.flightId), Number(vacation.flights.inward.flightId)]
   const [rows, free] = await Promise.all([readFlights(db.catalogue, ids), readFree(ids.map(flightResource))])
   const flightFor = (id: number) => {
     const row = rows.find((flight) => flight.flight_id === id)
@@ -156,7 +158,7 @@ async function presentQuote(
     },
     outwardFlight: outward.flight,
     inwardFlight: inward.flight,
-    rooms: quote.rooms.map((room) => ({
+    rooms: vacation.rooms.map((room) => ({
       ...quotedRoomNames(catalogue, room, lang),
       composition: { adults: room.adults, children: room.children, infants: room.infants },
       payAsAdults: payAsAdults(room),
@@ -165,22 +167,27 @@ async function presentQuote(
   }
   return {
     ...shown,
-    ...orderPresentation(quote, shown, lang),
+    packageId: vacation.packId,
+    laId: vacation.laId,
+    nights: vacation.nights,
+    ...orderPresentation(quote, { vacation, face: shown, lang }),
     product: {
-      kind: 'vacation',
-      packageId: quote.packId,
-      laId: quote.laId,
+      kind: VACATION,
+      packageId: vacation.packId,
+      laId: vacation.laId,
       packSelectionId: quote.packSelectionId,
-      nights: quote.nights,
+      nights: vacation.nights,
       rooms: shown.rooms,
     },
-    cancellationTerms: cancellationTerms(
-      quote.cancellationSteps ?? cancellationSteps(catalogue),
-      quote.dateFrom,
-      catalogue.today,
-    ),
+    cancellationTerms: cancellationTerms(quote.cancellationSteps, quote.dateFrom, catalogue.today),
     needsFlightCondition: condition === null ? null : catalogue.word('flightCondition', condition, lang),
   }
+}
+
+function hotelOf(catalogue: Catalogue, { hotelId }: { hotelId: string }) {
+  const hotel = catalogue.hotels.get(Number(hotelId))
+  if (!hotel) throw new DomainError('package_not_found')
+  return hotel
 }
 
 function presentStay(catalogue: Catalogue, stay: AlternativeStay, lang: LangCode): StayPresentation | undefined {

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** What a stay of a package is: what the traveller gets, and what the hotel's reservation desk is asked for. */
+export const stayContentSchema = z.object({
+  hotelId: z.string(),
+  /** Its code at the reservation wire. */
+  hotelCode: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  rooms: z.array(
+    z.object({
+      cls: z.string(),
+      typ: z.string(),
+      board: z.string(),
+      adults: z.int(),
+      children: z.int(),
+      infants: z.int(),
+    }),
+  ),
+})
+export type StayContent = z.infer<typeof stayContentSchema>
