@@ -1,6 +1,6 @@
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import * as z from 'zod/mini'
-import { stayOfItems } from './items.domain.ts'
+import { stayOfItems } from './vacation-items.ts'
 
 /** The kind of a package's quotes. */
 export const VACATION = 'vacation'

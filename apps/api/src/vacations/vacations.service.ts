@@ -14,10 +14,10 @@ export {
   readTypesOfHomeDeals,
 } from './deals.repository.ts'
 export type { DealTypes } from './deals.repository.ts'
-export { vacationItems } from './items.domain.ts'
+export { vacationItems } from './vacation-items.ts'
 export { createVacationProduct } from './vacation-product.ts'
 export { VACATION, vacationOf } from './vacation-quote.ts'
-export type { QuotedFlight, VacationSnapshot } from './vacation-quote.ts'
+export type { VacationSnapshot } from './vacation-quote.ts'
 export { seedCatalogue } from './seed/seed.ts'
 export type { SelectionContext } from './selection.service.ts'
 export { landingOf } from './landing.domain.ts'

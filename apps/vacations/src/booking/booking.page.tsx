@@ -7,7 +7,7 @@ import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { BookingForm } from './booking-form.tsx'
 import { roomsAddress } from './rooms-address.ts'
-import { isVacation } from './vacation-of.ts'
+import { isVacation } from './vacation-of.domain.ts'
 
 /** `/booking/hotel-flight/{web,oldapp,app}`: travellers, extras, and the way to the payment. */
 export function BookingPage(): ReactElement {

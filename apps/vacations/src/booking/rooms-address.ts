@@ -3,7 +3,7 @@ import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { productAddress } from '#src/shared/product-address.ts'
 import { partiesOf } from '@masa/trip-search/party'
 import { readAges } from '@masa/trip-search/party-address'
-import { vacationOf } from './vacation-of.ts'
+import { vacationOf } from './vacation-of.domain.ts'
 
 /** Back to the choice of rooms as they were chosen, with the booking that goes on from there. Ages stand in the address alone. */
 export const roomsAddress = (

@@ -1,7 +1,7 @@
 import { buildBooking } from '@masa/contract/testing'
 import { expect, it } from 'vitest'
 import { travellerRules } from './traveller-rules.domain.ts'
-import { vacationOf } from './vacation-of.ts'
+import { vacationOf } from './vacation-of.domain.ts'
 
 it('a package asks for all people of every room, and judges ages on the day of the flight back', () => {
   const vacation = vacationOf(buildBooking())

@@ -1,6 +1,6 @@
 import type { BookingView } from '@masa/contract/booking'
 import type { TravellerRules } from '@masa/checkout/travellers'
-import { vacationOf } from './vacation-of.ts'
+import { vacationOf } from './vacation-of.domain.ts'
 
 /** What a package asks of its travellers: each room's adults, then its children, then its babies, room by room. */
 export const travellerRules = (

@@ -111,6 +111,13 @@ export const cancellations: readonly Mutation[] = [
     test: { file: feeTest, title: 'is a case of' },
   },
   {
+    name: "the page's calendar of what was accepted",
+    file: `${bookings}/order/order-calendar.ts`,
+    find: 'await soldQuoteOf(dependencies, booking)',
+    replace: '(await quotes.load(booking.tenant, booking.quoteId))!',
+    test: { file: acceptedTest, title: 'order, receipt, mail, calendar, desk and operator agree' },
+  },
+  {
     name: 'what was accepted is what is sold',
     file: `${bookings}/items/sold-quote.ts`,
     find: 'present === undefined ? quote : withStay(quote, present.content)',

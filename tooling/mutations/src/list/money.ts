@@ -122,9 +122,19 @@ export const money: readonly Mutation[] = [
   {
     name: 'the stock of what was paid for',
     file: `${bookings}/items/own-stock.ts`,
-    find: 'const demand = await demandOf(tx, booking.quoteId)',
-    replace: 'const demand = (await demandOf(tx, booking.quoteId)).slice(1)',
+    find: 'const demand = await demandOf(tx, booking.quoteId, itemName(item))',
+    replace: 'const demand = (await demandOf(tx, booking.quoteId, itemName(item))).slice(1)',
     test: { file: selectionTest, title: 'takes the stock of what was paid for' },
+  },
+  {
+    name: 'the card that paid being the one that is named',
+    file: `${bookings}/payment/paying-attempt.domain.ts`,
+    find: '    attempts.find(isTaken) ??\n',
+    replace: '',
+    test: {
+      file: `${bookings}/payment/paying-attempt.domain.test.ts`,
+      title: 'is the one for what was sold, though later money',
+    },
   },
   {
     name: 'the operator never taking a wrong amount',

@@ -220,14 +220,14 @@ export const price: readonly Mutation[] = [
   },
   {
     name: 'the rate that a living quote has pinned',
-    file: `${vacations}/quote-source.ts`,
+    file: `${vacations}/vacation-product.ts`,
     find: 'const pinned = isAlive ? {',
     replace: 'const pinned = !isAlive ? {',
     test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'keeps the rate of its quote' },
   },
   {
     name: 'the end of a quote',
-    file: `${vacations}/quote-source.ts`,
+    file: `${vacations}/vacation-product.ts`,
     find: 'const isAlive = (stored?.remainingSeconds ?? 0) > 0',
     replace: 'const isAlive = stored !== undefined',
     test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'lets go of the rate of a quote that is over' },

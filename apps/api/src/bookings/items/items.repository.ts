@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
-import type { SoldStay } from './sold-stay.domain.ts'
+import type { SoldStay } from './sold-stay.ts'
 
 /** The item that the hotel of a package is. */
 const STAY = 'stay'

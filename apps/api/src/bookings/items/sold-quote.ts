@@ -3,7 +3,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { quoteOf } from '../record/booking-access.ts'
 import { stayRevisions } from './items.repository.ts'
-import { withStay } from './sold-stay.domain.ts'
+import { withStay } from './sold-stay.ts'
 
 /**
  * A booking's quote with what was accepted since in the place of what it named: what order page, receipt, messages,
