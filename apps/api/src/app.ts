@@ -8,6 +8,7 @@ import contract from '@masa/contract/package.json' with { type: 'json' }
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { openStore } from '@masa/release-store'
 import type { Config } from './config.ts'
+import type { CreateProductArea } from './product-area.ts'
 import { createDeskCookie } from './identity/desk-cookie.ts'
 import { createOperatorAccounts, type OperatorAccounts } from './identity/operator-accounts.ts'
 import { registerOperators } from './identity/operators.routes.ts'
@@ -85,13 +86,21 @@ export interface Services {
   readonly maintenance: Maintenance
 }
 
+export interface AppOptions extends BookingOverrides {
+  readonly areas?: readonly CreateProductArea[]
+}
+
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /**
  * Builds the application from its configuration. `databaseUrl` is the owner's or a member's address of the database;
- * `overrides` lets a test put its own quotes or crashes in.
+ * `areas` are products beside its own; the other options let a test put its own quotes or crashes in.
  */
-export async function buildApp(config: Config, databaseUrl: string, overrides: BookingOverrides = {}): Promise<App> {
+export async function buildApp(
+  config: Config,
+  databaseUrl: string,
+  { areas: createAreas = [], ...overrides }: AppOptions = {},
+): Promise<App> {
   const db = openDatabase({
     url: databaseUrl,
     appConnections: config.database.connections,
@@ -193,11 +202,15 @@ export async function buildApp(config: Config, databaseUrl: string, overrides: B
   const images = createImages(pictures)
   registerImages(api.http, { config: pictures, images })
   registerMap(api)
+  const areas = createAreas.map((create) =>
+    create({ db, dollarRate: async () => (await catalogue.read()).rate('USD', 'ILS') }),
+  )
+  for (const area of areas) area.register(api)
   const bookings = connectBookings(platform, {
     sites,
     visitors,
-    quotes: createQuotes(db, [createVacationProduct(selectionContext)]),
-    suppliers: (parts) => [createHotelDesk(parts)],
+    quotes: createQuotes(db, [createVacationProduct(selectionContext), ...areas.map(({ product }) => product)]),
+    suppliers: (parts) => [createHotelDesk(parts), ...areas.flatMap(({ suppliers }) => suppliers)],
     ...overrides,
   })
   registerBookings(api, bookings)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
-import { buildApp, type App } from '#src/app.ts'
-import type { BookingOverrides } from '#src/bookings/connect-bookings.ts'
+import { buildApp, type App, type AppOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { prepareDatabase } from '#src/platform/database/prepare-database.ts'
 import { seedSites } from '#src/sites/site-seed.ts'
@@ -38,8 +37,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Listens on a free loopback port, for what `inject` cannot play: `url`, and the address that outside companies call back. */
   readonly listens?: boolean
-  /** What a test puts in place of the catalogue's quotes, and where it lets a booking crash. */
-  readonly overrides?: BookingOverrides
+  /** What a test puts in place of the catalogue's quotes, and where it lets a booking crash; products beside the API's own. */
+  readonly overrides?: AppOptions
   /** Fills an empty database, which is migrated afterwards as at a start; else it is a copy of the migrated template. */
   readonly restore?: (database: TestDatabase) => Promise<void>
   /** Jobs and sweeps run by themselves; else a test runs them with `app.platform.jobs.runDue()`. */

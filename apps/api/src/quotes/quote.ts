@@ -1,6 +1,6 @@
 import type { LangCode } from '@masa/contract'
 import type { BookingView, SucceededBooking } from '@masa/contract/booking'
-import type { OrderItem } from '@masa/contract/order'
+import type { OrderItem, OrderService } from '@masa/contract/order'
 
 /**
  * A price for one selection of any product, kept in the table `quote` under its id. A quote is never changed; a new price
@@ -143,7 +143,6 @@ export interface QuotePresentation extends Pick<
   | 'subject'
   | 'legs'
   | 'stays'
-  | 'services'
   | 'sharePath'
   | 'product'
   | 'cancellationTerms'
@@ -159,6 +158,7 @@ export interface QuotePresentation extends Pick<
 > {
   /** What is confirmed, each by our own stock or by a supplier's desk; how it stands is the booking's to say. */
   readonly items: readonly (Omit<OrderItem, 'status'> & { readonly confirmedBy: string })[]
+  readonly services: readonly Omit<OrderService, 'status'>[]
   /** Details of the lines of one code in words, in the order of those lines: the names of the rooms. */
   readonly lineDetails: Readonly<Record<string, readonly string[]>>
 }

@@ -96,7 +96,6 @@ describe('a message about an order', () => {
       when: '10/06/2027, 04:00',
       where: 'Car park P4',
       facts: [{ label: 'Plate', text: '12-345-67' }],
-      status: 'confirmed' as const,
     }
     const { text } = composeMail(facts({ subject: { stays: [], legs: [], services: [service] }, travellers: [] }))
     expect(text).toContain('Parking: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')

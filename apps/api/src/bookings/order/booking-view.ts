@@ -9,7 +9,7 @@ import type { BookingStatus } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import { calendarDocument } from './order-calendar.ts'
-import { shownItems, shownPayments } from './order-facts.ts'
+import { shownItems, shownPayments, shownServices } from './order-facts.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
@@ -35,7 +35,8 @@ export async function viewBooking(
     now: await nowSeconds(tx),
   }))
   const { draft, state } = booking
-  const { lineDetails: details, items, ...shown } = presentation
+  const { lineDetails: details, ...shown } = presentation
+  const items = shownItems(presentation.items, state)
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)
@@ -48,7 +49,8 @@ export async function viewBooking(
     holdRemainingSeconds: hold?.remainingSeconds ?? null,
     holdExtendableSeconds: hold?.extendableSeconds ?? 0,
     ...shown,
-    items: shownItems(items, state),
+    items,
+    services: shownServices(presentation.services, items),
     payments: shownPayments(attempts),
     resumePath: quotes.resumePath(quote, booking.id),
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, now)] : [],

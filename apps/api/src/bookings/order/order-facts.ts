@@ -1,5 +1,5 @@
 import { ils, usd } from '@masa/contract'
-import type { ItemStatus, OrderItem, OrderPayment } from '@masa/contract/order'
+import type { ItemStatus, OrderItem, OrderPayment, OrderService } from '@masa/contract/order'
 import type { QuotePresentation } from '#src/quotes/quotes.service.ts'
 import type { Attempt, AttemptPhase } from '../payment/attempts.repository.ts'
 import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
@@ -40,6 +40,13 @@ export function shownItems(items: QuotePresentation['items'], state: BookingStat
     return { ...item, status: isOver && status !== 'refused' ? 'cancelled' : status }
   })
 }
+
+/** The services of an order, each with the status of the item that it belongs to. */
+export const shownServices = (services: QuotePresentation['services'], items: readonly OrderItem[]): OrderService[] =>
+  services.map((service) => ({
+    ...service,
+    status: items.find(({ id }) => id === service.itemId)?.status ?? 'pending',
+  }))
 
 const PAID: Partial<Record<AttemptPhase, OrderPayment['status']>> = {
   authorised: 'authorised',

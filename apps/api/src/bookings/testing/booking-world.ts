@@ -5,6 +5,7 @@ import { QUIET } from '#test/api-process.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
 import { audit, type LedgerEntry } from '../audit/auditor.ts'
+import type { CreateProductArea } from '#src/product-area.ts'
 import type { Recheck } from '#src/quotes/quotes.service.ts'
 import { quoteOf, storeTestQuote, testQuotes } from './quotes.ts'
 
@@ -78,7 +79,11 @@ export const dataOf = (response: Response) => (response.json() as { data: never 
 export const errorOf = (response: Response): { code: string; details?: Record<string, any> } =>
   dataOf(response)['error']
 
-export async function buildBookingWorld(env: Record<string, string> = {}): Promise<BookingWorld> {
+/** With `areas`, quotes are the products' own; else those of `quote`. */
+export async function buildBookingWorld(
+  env: Record<string, string> = {},
+  { areas = [] }: { areas?: readonly CreateProductArea[] } = {},
+): Promise<BookingWorld> {
   const { sandbox, env: outside } = await startTestSandbox()
   let crash: string | undefined
   const quotes = testQuotes(() => test.db)
@@ -93,7 +98,8 @@ export async function buildBookingWorld(env: Record<string, string> = {}): Promi
     ...outside,
     ...env,
   }
-  const test: TestApp = await buildTestApp({ listens: true, env: shared, overrides: { quotes, failpoint } })
+  const overrides = areas.length > 0 ? { areas, failpoint } : { quotes, failpoint }
+  const test: TestApp = await buildTestApp({ listens: true, env: shared, overrides })
   const { saga } = test.app.services.bookings
 
   const acknowledged = new Map<string, Traveller>()

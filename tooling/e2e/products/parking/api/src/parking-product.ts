@@ -1,0 +1,95 @@
+import { formatDateRange } from '@masa/i18n'
+import type { LangCode } from '@masa/contract'
+import { DomainError, type AreaParts, type ProductPort, type Quote } from '@masa/api/product-area'
+import { PARKING, parkingProductSchema } from '@masa/parking-contract'
+import * as z from 'zod/mini'
+import { offerOf, quoteAnswer, quoteStay, SHUTTLE, SPACE } from './parking-quotes.ts'
+import { WORDS } from './words.ts'
+
+const snapshotSchema = z.omit(parkingProductSchema, { kind: true })
+
+/** A stay in the car park, as quotes and bookings know it. */
+export function createParkingProduct(parts: AreaParts): ProductPort {
+  return {
+    kind: PARKING,
+    async recheck(quote) {
+      const stay = snapshotSchema.parse(quote.snapshot)
+      try {
+        const { spacesLeft, total } = await offerOf(parts, stay)
+        if (spacesLeft < 1) return { kind: 'soldOut' }
+        if (total.amountMinor === quote.totalUsdMinor) return { kind: 'same' }
+        return { kind: 'priceChanged', quote: await quoteStay(parts, quote.tenant, stay) }
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return { kind: 'expired' }
+      }
+    },
+    present: async (quote, lang) => presentation(quote, lang),
+    calendar: async (quote, lang) => [
+      {
+        id: 'parking',
+        title: WORDS[lang].title,
+        description: WORDS[lang].mails.confirmedNote,
+        from: quote.departure,
+        to: { ...quote.departure, date: quote.dateTo, time: '23:00' },
+      },
+    ],
+    words: (lang) => {
+      const { space, shuttle, steps, mails } = WORDS[lang]
+      return {
+        lines: { space: { name: space }, shuttle: { name: shuttle } },
+        steps: [
+          { step: 'authorisation', label: steps.authorisation, doneBy: 'authorised' },
+          { step: 'shuttle', label: steps.shuttle, doneBy: 'suppliersConfirmed' },
+          { step: 'charge', label: steps.charge, doneBy: 'charged' },
+        ],
+        mails,
+      }
+    },
+    resumePath: (bookingId) => `/booking/parking/web?${new URLSearchParams({ bookingId })}`,
+    answer: async (quote) => quoteAnswer(quote),
+  }
+}
+
+function presentation(quote: Quote, lang: LangCode): Awaited<ReturnType<ProductPort['present']>> {
+  const words = WORDS[lang]
+  const { from, to, days } = snapshotSchema.parse(quote.snapshot)
+  const item = (id: string, title: string, confirmedTitle: string) => ({
+    id,
+    kind: id,
+    title,
+    confirmedTitle,
+    detail: null,
+    confirmedBy: id,
+  })
+  return {
+    product: { kind: PARKING, from, to, days },
+    subject: {
+      title: words.title,
+      place: words.place,
+      picture: { subject: 'flight', seed: 'parking', alt: '' },
+      from,
+      to,
+      bookedTitle: words.bookedTitle,
+      bookedText: words.bookedText,
+      shareText: words.shareText,
+    },
+    items: [item(SPACE, words.space, words.spaceConfirmed), item(SHUTTLE, words.shuttle, words.shuttleConfirmed)],
+    legs: [],
+    stays: [],
+    services: [
+      {
+        itemId: SPACE,
+        kind: PARKING,
+        title: words.space,
+        when: formatDateRange(from, to),
+        where: words.place,
+        facts: [{ label: words.days, text: String(days) }],
+      },
+    ],
+    lineDetails: {},
+    sharePath: `/parking?${new URLSearchParams({ from, to })}`,
+    cancellationTerms: [{ until: null, percent: 100 }],
+    needsFlightCondition: null,
+  }
+}
