@@ -4,7 +4,6 @@ import { connectBookings, type BookingOverrides } from './bookings/connect-booki
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { createHotelDesk } from './bookings/items/hotel-desk.ts'
 import type { Bookings } from './bookings/bookings.service.ts'
-import contract from '@masa/contract/package.json' with { type: 'json' }
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { openStore } from '@masa/release-store'
 import type { Config } from './config.ts'
@@ -39,6 +38,7 @@ import { createReleaseDesk } from './releases/desk.service.ts'
 import { createReleaseRegistry } from './releases/registry.service.ts'
 import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
+import { SERVED_CONTRACT_VERSIONS } from './releases/served-contracts.ts'
 import { registerAppDeals } from './app-deals/app-deals.routes.ts'
 import { registerContent } from './content/content.routes.ts'
 import { registerDeals } from './deals/deals.routes.ts'
@@ -176,7 +176,7 @@ export async function buildApp(
     registry: createReleaseRegistry({
       db,
       store: openStore(config.releases),
-      contractVersion: contract.version,
+      servedContractVersions: SERVED_CONTRACT_VERSIONS,
     }),
   })
 

@@ -83,7 +83,7 @@ export async function startRegistryWorld(): Promise<RegistryWorld> {
   )
   const storeFolder = await mkdtemp(join(tmpdir(), 'masa-store-'))
   const store = openStore(storeFolder)
-  const registry = createReleaseRegistry({ db: database.db, store, contractVersion: CONTRACT_VERSION })
+  const registry = createReleaseRegistry({ db: database.db, store, servedContractVersions: [CONTRACT_VERSION] })
   const releases = createReleasesService({
     db: database.db,
     sites: createSitesService(database.db),

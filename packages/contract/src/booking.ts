@@ -337,8 +337,13 @@ export const succeededBooking = defineRoute({
       z.object({ hotelName: z.string(), roomName: z.string(), boardName: z.string(), at: z.string() }),
     ),
     refusalReason: z.nullable(
-      z.enum(['hotel_refused', 'change_rejected', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
+      z.enum(['hotel_refused', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
     ),
+    /**
+     * The traveller rejected the other hotel that was offered; `refusalReason` is then `hotel_refused`, since earlier
+     * releases reject an answer with a reason that they do not know.
+     */
+    isChangeRejected: z.boolean(),
   }),
   errors: ['booking_not_found', 'state', 'payment_pending'],
 })

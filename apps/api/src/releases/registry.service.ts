@@ -67,11 +67,11 @@ export interface ReleaseRegistry {
 export interface RegistryDependencies {
   readonly db: Database
   readonly store: ReleaseStore
-  /** The version of the contract that this API implements. */
-  readonly contractVersion: string
+  /** The versions of the contract that this API serves. */
+  readonly servedContractVersions: readonly string[]
 }
 
-export function createReleaseRegistry({ db, store, contractVersion }: RegistryDependencies): ReleaseRegistry {
+export function createReleaseRegistry({ db, store, servedContractVersions }: RegistryDependencies): ReleaseRegistry {
   const change = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     db.asWorker(async (tx) => {
       await lockRegistry(tx)
@@ -83,7 +83,7 @@ export function createReleaseRegistry({ db, store, contractVersion }: RegistryDe
     const standing = await standingOn(tx, channel)
     const others = standing.filter(({ release: other }) => other.remote !== release.remote)
     return {
-      contractVersion,
+      servedContractVersions,
       shells: others.filter(({ release: other }) => other.remote === SHELL).map(({ release: other }) => other),
       remotes: others.filter(({ release: other }) => other.remote !== SHELL),
     }

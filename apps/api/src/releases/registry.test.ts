@@ -26,6 +26,8 @@ const uses = (names: Readonly<Record<string, string[]>>): Release['uses'] =>
   Object.fromEntries(Object.entries(names).map(([module, of]) => [module, { names: of, hasOwnCopy: false }]))
 const { uses: _uses, ...withoutUses } = buildRelease(9)
 const pages = (...paths: string[]) => ({ id: 'any', pages: [{ paths }] })
+const registryServing = (...servedContractVersions: string[]) =>
+  createReleaseRegistry({ db: world.db, store: world.store, servedContractVersions })
 const changes = () =>
   world.owner.query<{ action: string }>(
     'SELECT actor, action, remote, from_version, to_version FROM release_change ORDER BY id',
@@ -149,12 +151,25 @@ describe('publishing', () => {
     ['^1.0.0', '2.0.0', false],
     ['^0.9.0', '1.0.0', false],
     ['an unreadable range', '1.0.0', false],
+    ['^0.1.0', '2.0.0, 0.1.0', true],
+    ['^1.0.0', '2.0.0, 0.1.0', false],
+    ['an unreadable range', '2.0.0, 0.1.0', false],
   ])(
-    'of a release built against the contract %s and an API of %s: fits is %s',
-    async (contract, contractVersion, fits) => {
-      const registry = createReleaseRegistry({ db: world.db, store: world.store, contractVersion })
+    'of a release built against the contract %s and an API that serves %s: fits is %s',
+    async (contract, served, fits) => {
+      const registry = registryServing(...served.split(', '))
       const release = await world.put(buildRelease(9, { contract }))
-      expect(kinds(await registry.publish({ actor, ...of(release) }))).toEqual(fits ? [] : ['contract_breaks'])
+      const { refusals } = await registry.publish({ actor, ...of(release) })
+      expect(refusals.map(({ kind, message }) => [kind, message])).toEqual(
+        fits
+          ? []
+          : [
+              [
+                'contract_breaks',
+                `vacations@${release.version} was built against the contract ${contract}, and the API serves ${served}`,
+              ],
+            ],
+      )
     },
   )
 
@@ -162,10 +177,22 @@ describe('publishing', () => {
     await world.ship(one)
     await world.ship(two)
     await world.publish(three)
-    const next = createReleaseRegistry({ db: world.db, store: world.store, contractVersion: '2.0.0' })
+    const next = registryServing('2.0.0')
     expect(kinds(await next.promote({ ...on, ...of(three) }))).toEqual(['contract_breaks'])
     expect(kinds(await next.rollBack({ ...on, remote: 'vacations' }))).toEqual(['contract_breaks'])
     expect(await world.live()).toEqual([`vacations@${two.version}`])
+  })
+
+  it('promotes, tries and goes back to releases of an earlier contract that the API still serves', async () => {
+    await world.ship(one)
+    await world.ship(two)
+    await world.publish(three)
+    const next = registryServing('2.0.0', CONTRACT_VERSION)
+    expect(await next.canary({ ...on, ...of(three), percent: 10 })).toEqual({ done: true, refusals: [] })
+    expect(await next.promote({ ...on, ...of(three) })).toEqual({ done: true, refusals: [] })
+    expect(await next.rollBack({ ...on, remote: 'vacations' })).toMatchObject({ done: true, to: two.version })
+    expect(await world.live()).toEqual([`vacations@${two.version}`])
+    expect(await next.rollBack({ ...on, remote: 'vacations' })).toMatchObject({ done: true, to: one.version })
   })
 
   it('refuses a shell that a last known good remote does not fit, and takes one that all fit', async () => {
@@ -190,7 +217,11 @@ describe('publishing', () => {
   })
 
   it('of two publishers at once registers each release once, and promotes one after the other', async () => {
-    const other = createReleaseRegistry({ db: world.open(), store: world.store, contractVersion: CONTRACT_VERSION })
+    const other = createReleaseRegistry({
+      db: world.open(),
+      store: world.store,
+      servedContractVersions: [CONTRACT_VERSION],
+    })
     await Promise.all([one, two].map((release) => world.put(release)))
     const outcomes = await Promise.all(
       [world.registry, other, world.registry, other].map((registry, at) =>

@@ -20,8 +20,8 @@ export interface Standing {
 
 /** What a release is looked at against. */
 export interface Surroundings {
-  /** The contract of the API that runs. */
-  readonly contractVersion: string
+  /** The versions of the contract that the running API serves. */
+  readonly servedContractVersions: readonly string[]
   /** The shells that pages may be made of where this release would go. */
   readonly shells: readonly Release[]
   /** The remotes that pages may be made of there. */
@@ -67,13 +67,16 @@ export function refusalsOfBuild(release: Release): Refusal[] {
 }
 
 /** What does not fit between a release and those that it would meet. */
-export function refusalsOfMeeting(release: Release, { contractVersion, shells, remotes }: Surroundings): Refusal[] {
+export function refusalsOfMeeting(
+  release: Release,
+  { servedContractVersions, shells, remotes }: Surroundings,
+): Refusal[] {
   const refusals: Refusal[] = []
-  if (!fits(contractVersion, release.contract))
+  if (!servedContractVersions.some((version) => fits(version, release.contract)))
     refusals.push({
       ...refusal(
         'contract_breaks',
-        `${nameOf(release)} was built against the contract ${release.contract}, and the API implements ${contractVersion}`,
+        `${nameOf(release)} was built against the contract ${release.contract}, and the API serves ${servedContractVersions.join(', ')}`,
       ),
       names: [release.contract],
     })

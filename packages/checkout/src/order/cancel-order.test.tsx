@@ -218,9 +218,11 @@ describe('a hotel that changed after the charge', () => {
     await user.click(await screen.findByRole('button', { name: /Cancel and return .*4,543\.60/ }))
     expect(calls(fake, acceptHotelChange)).toEqual([])
     const refunded = { ...buildOrder().payment, charged: null, refunded: ils(454_360) }
-    fake.answer(succeededBooking, buildOrder({ status: 'REFUSE', refusalReason: 'change_rejected', payment: refunded }))
+    const rejected = { refusalReason: 'hotel_refused', isChangeRejected: true } as const
+    fake.answer(succeededBooking, buildOrder({ status: 'REFUSE', ...rejected, payment: refunded }))
     await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
     expect(await screen.findByText(/4,543\.60.*goes back to the card in full/)).toBeVisible()
+    expect(screen.getByText('The offered hotel was declined.')).toBeVisible()
     expect(calls(fake, acceptHotelChange)[0]?.url.searchParams.get('accepted')).toBe('false')
   })
 })

@@ -1,4 +1,5 @@
 import { isApiError, useApiClient } from '@masa/api-client'
+import type { SucceededBooking } from '@masa/contract/booking'
 import { recallOpenBooking } from '#src/draft/open-booking.ts'
 import { tellOtherTabs } from '#src/draft/use-booking-news.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -182,7 +183,7 @@ function Order({
                     ),
                   })
             }
-            text={t(`payment.end.${order.data.refusalReason ?? 'supplier_error'}`)}
+            text={t(`payment.end.${endOf(order.data)}`)}
             action={{ label: t('payment.end.search'), href: '/' }}
             reference={order.data.orderNumber}
           />
@@ -214,3 +215,7 @@ function Order({
     />
   )
 }
+
+/** Why it came to nothing, as its words are called. */
+const endOf = ({ isChangeRejected, refusalReason }: SucceededBooking) =>
+  isChangeRejected ? 'change_rejected' : (refusalReason ?? 'supplier_error')

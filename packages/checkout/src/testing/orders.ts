@@ -51,6 +51,7 @@ export function buildOrder(over: Partial<SucceededBooking> = {}): SucceededBooki
     cancellation: null,
     replaced: null,
     refusalReason: null,
+    isChangeRejected: false,
     ...over,
   }
 }

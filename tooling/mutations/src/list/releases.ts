@@ -24,11 +24,14 @@ export const releases: readonly Mutation[] = [
     test: { file: registryTest, title: 'refuses a shell that lacks a name that a live remote uses' },
   },
   {
-    name: 'the refusal of a contract that the API does not speak',
+    name: 'the refusal of a contract that the API does not serve',
     file: rules,
-    find: '  if (!fits(contractVersion, release.contract))\n',
-    replace: '  if (!fits(contractVersion, release.contract) && minVersion(release.contract) === null)\n',
-    test: { file: registryTest, title: 'of a release built against the contract ^1.0.0 and an API of 2.0.0' },
+    find: '  if (!servedContractVersions.some((version) => fits(version, release.contract)))\n',
+    replace: '  if (minVersion(release.contract) === null)\n',
+    test: {
+      file: registryTest,
+      title: 'of a release built against the contract ^1.0.0 and an API that serves 2.0.0: fits is false',
+    },
   },
   {
     name: 'the refusal of a path that another remote has',

@@ -110,6 +110,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
               }),
         replaced: await replacedBy(quote, revisions.at(-1), context),
         refusalReason: refusalReason(booking.state),
+        isChangeRejected: refusalReason(booking.state) !== null && booking.state.reason === 'change_rejected',
       }
     },
   }
@@ -187,7 +188,7 @@ const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
   supplier_refused: 'hotel_refused',
   supplier_silent: 'hotel_refused',
   supplier_withdrew: 'hotel_refused',
-  change_rejected: 'change_rejected',
+  change_rejected: 'hotel_refused',
   change_unanswered: 'hotel_refused',
   hold_expired: 'hold_expired',
   hold_lost: 'hold_expired',

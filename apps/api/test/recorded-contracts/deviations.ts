@@ -1,0 +1,83 @@
+import type { Difference } from './differences.ts'
+
+/** Differences that were looked at: each of `what` in each of `calls`. */
+export interface Deviation {
+  readonly calls: readonly string[]
+  readonly kind: Difference['kind']
+  readonly what: readonly string[]
+  /** Why releases of the earlier contract work all the same. */
+  readonly reason: string
+}
+
+/** Calls of the desk that answer an `outcome` with refusals. */
+const REFUSING = ['canary', 'check', 'enable', 'follow', 'promote', 'publish', 'rollBack'].map(
+  (name) => `releaseDesk.${name}`,
+)
+
+/** By earlier version of the contract: where the present one differs, and why that is borne. */
+export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
+  '0.1.0': [
+    {
+      calls: [
+        'operator.log',
+        ...REFUSING,
+        ...['changes', 'collect', 'list', 'overview', 'scripts', 'skew'].map(ofDesk),
+      ],
+      kind: 'new code',
+      what: ['forbidden'],
+      reason:
+        'Operators have permissions since. The desk of then has words for this code, as for every code of its contract.',
+    },
+    {
+      calls: REFUSING,
+      kind: 'answer changed',
+      what: ['shared_name', 'uses_unknown', 'words_missing', 'bad_declaration', 'declaration_taken'].map(
+        (kind) => `refusals[].kind may be "${kind}"`,
+      ),
+      reason:
+        'The desk of then goes on with an answer of another shape, since no money is in it: it shows what the refusal names, without the sentence.',
+    },
+    {
+      calls: ['booking.chkInv', 'booking.getPaymentUrl'],
+      kind: 'new code',
+      what: ['coupon_duplicate', 'coupon_not_found'],
+      reason:
+        'A coupon that was lost meanwhile. The forms of then show the message that the answer brings, and the coupon can be taken out.',
+    },
+    {
+      calls: ['booking.debitCreditCard', 'booking.debitCreditCardOfSplit'],
+      kind: 'new code',
+      what: ['coupon_duplicate'],
+      reason: 'The same, seen late: nothing is charged, and the page of then leads back to the booking.',
+    },
+    {
+      calls: ['booking.storePage', 'booking.storePageInit'],
+      kind: 'new code',
+      what: ['sold_out', 'no_seats', 'room_type_not_found', 'package_being_updated', 'hold_expired'],
+      reason:
+        'A hold is exchanged at once where it used to be given back. The product page of then shows the message of the answer, and a visitor who presses again goes on without the hold.',
+    },
+    {
+      calls: ['booking.canceledWithBody'],
+      kind: 'new code',
+      what: [
+        'cancellation_closed',
+        'cancellation_quote_required',
+        'cancellation_quote_changed',
+        'cancellation_quote_expired',
+      ],
+      reason:
+        'Only a confirmed order answers them, where then it answered `state`. The form of then cancels what is not confirmed, and reads a code that it does not know as `internal`.',
+    },
+    {
+      calls: ['booking.canceledWithoutBody'],
+      kind: 'new code',
+      what: ['cancellation_quote_required'],
+      reason: 'As above.',
+    },
+  ],
+}
+
+function ofDesk(name: string): string {
+  return `releaseDesk.${name}`
+}
