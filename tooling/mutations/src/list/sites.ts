@@ -128,14 +128,14 @@ export const sites: readonly Mutation[] = [
     file: `${edge}/app.ts`,
     find: 'trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],',
     replace: 'trustProxy: true,',
-    test: { file: `${edge}/proxies.test.ts`, title: 'believes nobody else' },
+    test: { file: `${edge}/proxies.test.ts`, title: 'believes no other address' },
   },
   {
     name: 'the headers that the edge alone sets',
     file: `${edge}/app.ts`,
     find: '.filter(([name]) => !OURS.includes(name.toLowerCase()))',
     replace: '.filter(([name]) => name !== OURS[0])',
-    test: { file: edgeTest, title: 'tells the API who asks in its own words' },
+    test: { file: edgeTest, title: 'sends the API its own headers about the caller' },
   },
   {
     name: 'the hosts that the edge takes',
@@ -215,7 +215,7 @@ export const sites: readonly Mutation[] = [
     test: { file: `${edge}/attacks.test.ts`, title: 'A13: asks the API nothing by the detour' },
   },
   {
-    name: "the app's domain is told by its site",
+    name: "the app's domain is declared by its site",
     file: `${edge}/html-route.ts`,
     find: "isAppDomain: set.site.kind === 'app'",
     replace: 'isAppDomain: false',
