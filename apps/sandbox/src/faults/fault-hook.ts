@@ -36,7 +36,7 @@ export function stayMute(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Closes the connection in the face of the caller, who cannot tell whether the work was done. */
+/** Closes the connection in the face of the caller, who cannot know whether the work was done. */
 export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.destroy()

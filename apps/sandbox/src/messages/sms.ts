@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { FaultBook } from '#src/faults/fault-book.ts'
 import { sufferFaults } from '#src/faults/fault-hook.ts'
-import { refuseStrangers } from '#src/wire/bearer.ts'
+import { requireKey } from '#src/wire/bearer.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import type { MessageStore } from './message.ts'
 
@@ -22,7 +22,7 @@ export async function registerSms(
   await app.register(async (scope) => {
     sufferFaults(scope, 'sms', settings.faults)
     answerRefusals(scope)
-    refuseStrangers(scope, settings.key)
+    requireKey(scope, settings.key)
     scope.post('/sms/v1/messages', { config: { operation: 'send' } }, async (request, reply) => {
       const { to, text, sender } = smsRequest.parse(request.body)
       const id = randomUUID()

@@ -90,7 +90,7 @@ export function registerCalls(
   )
 }
 
-/** What an inquiry tells about an order that has a transaction. */
+/** What an inquiry answers about an order that has a transaction. */
 function inquiryAnswer(transaction: Transaction): object {
   const { uniqueId, status, amountMinor, currency, capturedMinor, refundedMinor, instalments, card } = transaction
   return {

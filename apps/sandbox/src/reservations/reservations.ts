@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { FaultBook } from '#src/faults/fault-book.ts'
 import { hangUp, stayMute, sufferFaults } from '#src/faults/fault-hook.ts'
 import { openJournal } from '#src/journal/journal.ts'
-import { refuseStrangers } from '#src/wire/bearer.ts'
+import { requireKey } from '#src/wire/bearer.ts'
 import type { Courier } from '#src/wire/courier.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import type { LateAnswer, ReservationBehaviour, SandboxHotel } from './behaviour.ts'
@@ -71,7 +71,7 @@ export class Reservations {
     await app.register(async (scope) => {
       sufferFaults(scope, 'reservations', this.#settings.faults)
       answerRefusals(scope)
-      refuseStrangers(scope, this.#settings.key)
+      requireKey(scope, this.#settings.key)
       this.#registerCreate(scope)
 
       scope.post('/reservations/v1/inquire', { config: { operation: 'inquire' } }, async (request) =>
