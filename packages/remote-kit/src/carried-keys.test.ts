@@ -14,7 +14,7 @@ describe('keys that the journey carries', () => {
       channel: 'App',
     })
   })
-  it('that say where somebody came from survive an address without them; a deal and a channel do not', () => {
+  it('that say where a visitor came from survive an address without them; a deal and a channel do not', () => {
     readCarriedKeys('?utm_source=mail&dealId=9&channel=App')
     expect(readCarriedKeys('?dest=ATH')).toEqual({ utm_source: 'mail' })
   })

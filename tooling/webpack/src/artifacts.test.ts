@@ -22,7 +22,7 @@ describe('naming a build by its content', () => {
       nameByContent(build).hash,
     )
   })
-  it('tells a renamed file from a changed one', () => {
+  it('distinguishes a renamed file from a changed one', () => {
     expect(nameByContent([file('b.js', 'x')]).hash).not.toBe(nameByContent([file('a.js', 'x')]).hash)
   })
   it('hashes for integrity what is written', () => {
