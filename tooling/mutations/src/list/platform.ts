@@ -67,7 +67,7 @@ export const ground: readonly Mutation[] = [
     test: { file: databaseTest, title: 'report a swallowed failure' },
   },
   {
-    name: 'telling an unknown commit from a refused one',
+    name: 'distinguishing an unknown commit from a refused one',
     file: database,
     find: 'if (isConnectionLost(error)) throw new CommitOutcomeUnknown(error)',
     replace: '',
