@@ -71,7 +71,7 @@ export const ground: readonly Mutation[] = [
     file: database,
     find: 'if (isConnectionLost(error)) throw new CommitOutcomeUnknown(error)',
     replace: '',
-    test: { file: databaseTest, title: 'F9: tells a lost answer to COMMIT' },
+    test: { file: databaseTest, title: 'F9: distinguishes a lost answer to COMMIT' },
   },
   {
     name: 'running a transaction again after a deadlock',
