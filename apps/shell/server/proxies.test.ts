@@ -31,14 +31,14 @@ describe('the edge behind a proxy that ends TLS', () => {
     ['10.1.2.3', '203.0.113.9, 10.9.9.9', '203.0.113.9'],
     ['10.1.2.3', 'unknown', '10.1.2.3'],
     ['10.1.2.3', '10.4.4.4', '10.4.4.4'],
-  ])('believes %s that %s asks: %s', async (from, forwarded, address) => {
+  ])('trusts %s that %s asks: %s', async (from, forwarded, address) => {
     expect(await receivedByApi(from, forwardedAs(forwarded))).toMatchObject({
       'x-forwarded-for': address,
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'localhost',
     })
   })
-  it('believes no other address', async () => {
+  it('trusts no other address', async () => {
     expect(await receivedByApi('203.0.113.50', forwardedAs('1.2.3.4'))).toMatchObject({
       'x-forwarded-for': '203.0.113.50',
       'x-forwarded-proto': 'http',

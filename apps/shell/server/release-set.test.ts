@@ -163,7 +163,7 @@ describe('release sets at the edge', () => {
       (host: string) => new Response(`${JSON.stringify(setOf(host))} `, { headers: signed(setOf(host)).headers }),
     ],
     ['of another shape', () => signed({})],
-  ])('believes no set that is %s', async (_, answer) => {
+  ])('accepts no set that is %s', async (_, answer) => {
     const { sets, failures } = edge(answer)
     expect((await sets.of('a.test')).kind).toBe('unreachable')
     expect(failures).toHaveLength(1)

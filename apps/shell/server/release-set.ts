@@ -23,7 +23,7 @@ interface Held {
   readonly answer: HostAnswer
   /** When this answer was asked for: what changed since then is not in it. */
   readonly at: number
-  /** When it was last asked for since then, in vain. */
+  /** When it was last asked for since then, without an answer. */
   readonly failedAt?: number
 }
 

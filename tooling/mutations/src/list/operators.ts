@@ -67,7 +67,7 @@ export const operators: readonly Mutation[] = [
     file: `${identity}/desk-cookie.ts`,
     find: 'given === name &&',
     replace: "(given === name || given === 'masa-desk') &&",
-    test: { file: signInTest, title: 'believes by https the cookie alone' },
+    test: { file: signInTest, title: 'accepts by https the cookie alone' },
   },
   {
     name: "the desk's own host",

@@ -89,11 +89,11 @@ export const sites: readonly Mutation[] = [
     test: { file: bindTest, title: 'C10: knows no site of Host evil.test' },
   },
   {
-    name: 'believing forwarded headers from our proxies alone',
+    name: 'trusting forwarded headers from our proxies alone',
     file: `${api}/platform/http/caller-address.ts`,
     find: 'if (!isTrusted(peer)) return { host, address: networkOf(peer) }',
     replace: '',
-    test: { file: bindTest, title: 'believes a forwarded host' },
+    test: { file: bindTest, title: 'trusts a forwarded host' },
   },
   {
     name: "the edge's key",
@@ -107,7 +107,7 @@ export const sites: readonly Mutation[] = [
     file: `${edge}/release-set.ts`,
     find: 'return given.length === right.length && timingSafeEqual(given, right)',
     replace: 'return given.length <= right.length && timingSafeEqual(right, right)',
-    test: { file: `${edge}/release-set.test.ts`, title: 'believes no set that is' },
+    test: { file: `${edge}/release-set.test.ts`, title: 'accepts no set that is' },
   },
   {
     name: 'the host that a refusal of the releases is of',
@@ -124,11 +124,11 @@ export const sites: readonly Mutation[] = [
     test: { file: `${edge}/attacks.test.ts`, title: 'F7: hands on that the API is full' },
   },
   {
-    name: 'believing no proxy before the edge but ours',
+    name: 'trusting no proxy before the edge but ours',
     file: `${edge}/app.ts`,
     find: 'trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],',
     replace: 'trustProxy: true,',
-    test: { file: `${edge}/proxies.test.ts`, title: 'believes no other address' },
+    test: { file: `${edge}/proxies.test.ts`, title: 'trusts no other address' },
   },
   {
     name: 'the headers that the edge alone sets',

@@ -177,7 +177,7 @@ async function rollback(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** A connection that answered within this time is believed to live: proving it again would double the round trips. */
+/** A connection that answered within this time counts as alive: proving it again would double the round trips. */
 const TRUSTED_MS = 1_000
 const answeredAt = new WeakMap<PoolClient, number>()
 

@@ -30,7 +30,7 @@ describe('sites', () => {
     if (host) expect(response.body).not.toContain(host)
   })
 
-  it('believes a forwarded host and address from a configured proxy alone', async () => {
+  it('trusts a forwarded host and address from a configured proxy alone', async () => {
     const forwarded = { 'x-forwarded-host': 'b.test', 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' }
     const trusted = await trial.api.http.inject({
       url: '/operation/search',
