@@ -23,7 +23,7 @@ export function openFolderStore(folder: string): ReleaseStore {
     async put({ folder: built, ...name }) {
       const place = placeOf(name)
       if (await isThere(place)) return false
-      // Written aside and renamed: a reader meanwhile sees nothing, and a death on the way leaves nothing that counts.
+      // Written aside and renamed: a reader meanwhile sees nothing, and a crash on the way leaves nothing that counts.
       const half = join(folder, name.remote, `.${name.version}.${randomUUID()}`)
       await mkdir(join(folder, name.remote), { recursive: true })
       try {

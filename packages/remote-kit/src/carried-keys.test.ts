@@ -33,7 +33,7 @@ describe('keys that the journey carries', () => {
     'are dropped when malformed: %s',
     (search) => expect(readCarriedKeys(search)).toEqual({}),
   )
-  it('do without a storage that holds rubbish', () => {
+  it('do without a storage that holds invalid data', () => {
     window.sessionStorage.setItem('masa.carried', '{{{')
     expect(readCarriedKeys('?utm_source=mail')).toEqual({ utm_source: 'mail' })
   })

@@ -34,8 +34,8 @@ describe('hearts', () => {
     expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  it.each(['{{{', '{"a":1}', '[1,null,{}]'])('do without a storage that holds rubbish: %s', (rubbish) => {
-    window.localStorage.setItem('masa.favourites', rubbish)
+  it.each(['{{{', '{"a":1}', '[1,null,{}]'])('do without a storage that holds invalid data: %s', (invalid) => {
+    window.localStorage.setItem('masa.favourites', invalid)
     expect([...favouriteHotels()]).toEqual([])
   })
 

@@ -29,7 +29,7 @@ export const PageView = memo(function PageView({ page, Guard, Failure }: Props):
   )
   // Without a route any path: what did not come fails at its own location too.
   const routes = useRoutes([{ element: boundary, children: [{ path: route?.path ?? '*', Component }] }], location)
-  // `useRoutes` follows the site's location too, and gives a new object for the page's each time: the first since it changed is kept.
+  // `useRoutes` follows the site's location too, and renders a new element each time: the first since the page changed is kept.
   // oxlint-disable-next-line react/exhaustive-deps -- what it is made of changes with the page alone
   const kept = useMemo(() => routes, [page])
   return <PageNavigationType value={action}>{kept}</PageNavigationType>

@@ -29,7 +29,7 @@ export interface PriceStripProps {
     readonly selected: string
     readonly cheapest: string
     readonly none: string
-    /** Stands in the place of the days where none of them has a price: a row of dashes says not what to do. */
+    /** Stands in the place of the days where none of them has a price: a row of dashes does not say what to do. */
     readonly empty: string
     readonly earlier: string
     readonly later: string
