@@ -48,6 +48,8 @@ describe('a banned word', () => {
     ['an ordinary use', 'apps/a.ts', '// One cannot tell the two apart.'],
     ['a drawn door', 'packages/posters/src/interior/wall.ts', 'const door = 1'],
   ])('is not seen in %s', (_, path, text) => expect(faultsOf(path, text)).toEqual([]))
+  it('is caught where an ordinary use only begins in one piece and ends in the next', () =>
+    expect(faultsOf('apps/a.ts', "tell('apart')")).toHaveLength(1))
   it('is caught beside an ordinary use', () =>
     expect(faultsOf('packages/router/src/wall.ts', '// From door to door, through one door.\nconst door = 1')).toEqual([
       expect.stringContaining('wall.ts:1: '),

@@ -49,16 +49,18 @@ function areaOf(path: string, areas: readonly AreaToClear[]): AreaToClear | unde
     .toSorted((one, other) => other.folder.length - one.folder.length)[0]
 }
 
-function faultsIn({ path, read }: HouseFile, banned: readonly BannedWord[]): string[] {
+function faultsIn({ path, read }: HouseFile, bannedWords: readonly BannedWord[]): string[] {
   const source = read()
-  const faultsOf = (piece: Piece) => faultsOfPiece(piece, { path, banned })
-  const whole = faultsOf({ kind: 'name', text: source, at: 0 })
   // Parsing takes long, and most files hold none of the words.
-  const pieces = whole.length === 0 ? [] : piecesOf(path, source)
+  const words = wordsOf(source)
+  const present = bannedWords.filter((entry) => entry.words.some((phrase) => placesOf(phrase, words).length > 0))
+  const pieces = present.length === 0 ? [] : piecesOf(path, source)
   return [
-    ...faultsOf({ kind: 'name', text: path, at: 0 }).map(({ message }) => `${path}: ${message}`),
+    ...faultsOfPiece({ kind: 'name', text: path, at: 0 }, { path, banned: bannedWords }).map(
+      ({ message }) => `${path}: ${message}`,
+    ),
     ...pieces
-      .flatMap(faultsOf)
+      .flatMap((piece) => faultsOfPiece(piece, { path, banned: present }))
       .map(({ at, message }) => `${path}:${source.slice(0, at).split('\n').length}: ${message}`),
   ]
 }
@@ -72,7 +74,7 @@ function faultsOfPiece(
     .filter((entry) => kind === 'name' || entry.in !== 'names')
     .flatMap((entry) =>
       entry.words.flatMap((phrase) =>
-        placesOf(phrase.split(' '), words)
+        placesOf(phrase, words)
           .filter((place) => !isAllowed(entry, { path, text, place }))
           .map((place) => ({ at: at + place, message: `"${phrase}": write ${entry.instead}` })),
       ),
@@ -80,9 +82,10 @@ function faultsOfPiece(
 }
 
 /** Where the words of a phrase follow each other. */
-function placesOf(phrase: readonly string[], words: readonly Word[]): number[] {
+function placesOf(phrase: string, words: readonly Word[]): number[] {
+  const parts = phrase.split(' ')
   return words.flatMap(({ at }, first) =>
-    phrase.every((word, offset) => words[first + offset]?.text === word) ? [at] : [],
+    parts.every((word, offset) => words[first + offset]?.text === word) ? [at] : [],
   )
 }
 
