@@ -56,7 +56,7 @@ const environment = z.object({
   ),
   TRUSTED_PROXIES: text(
     '127.0.0.1,::1',
-    'Addresses or ranges whose forwarded host and address are believed, comma-separated.',
+    'Addresses or ranges whose forwarded host and address are trusted, comma-separated.',
   ),
   SITE_ORIGIN: address(
     "Where the main site is opened: for links in messages, canonical addresses and payment returns. A white-label site puts its host in place of this one's.",
