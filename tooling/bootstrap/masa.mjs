@@ -23,7 +23,7 @@ try {
 /** Runs the real program on the right Node and lives exactly as long as it does. */
 function handOver({ node, folders }) {
   const child = spawn(node, [join(here, 'src', 'main.ts'), ...process.argv.slice(2)], {
-    // The channel carries nothing: its end tells the child that we are gone, even by kill -9.
+    // The channel carries nothing: its end shows the child that we are gone, even by kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

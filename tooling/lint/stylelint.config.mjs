@@ -50,7 +50,7 @@ export default {
     // A component reads meanings (--color-text), never values (--v-sand-100).
     'declaration-property-value-disallowed-list': {
       '/.*/': ['/var\\(--v-/'],
-      // Four sides in one go tell left from right.
+      // Four sides in one value name left and right.
       '/^(?:padding|margin|inset|border-width)$/': [/^(?:\S+\s+){3}\S+$/],
     },
     'selector-class-pattern': '^[a-z][a-zA-Z0-9-]*$',

@@ -31,7 +31,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ API_PORT: '70000', SITE_ORIGIN: 'masa' })).toThrow(/API_PORT[^]*SITE_ORIGIN/)
   })
 
-  it('refuses in production what is for tests, and the key that everybody knows', () => {
+  it('refuses in production what is for tests, and the key that is public', () => {
     expect(() => readConfig({ NODE_ENV: 'production', TEST_CLOCK: 'true', MASA_EDGE_KEY: 'x'.repeat(16) })).toThrow(
       'TEST_CLOCK',
     )

@@ -40,7 +40,7 @@ const environment = z.object({
   ),
   WARM_PICTURES: whole(
     80,
-    'Most pictures of the home page that are drawn after the start, before anybody asks; 0 draws none.',
+    'Most pictures of the home page that are drawn after the start, before any request; 0 draws none.',
     { max: 1_000 },
   ),
 
@@ -56,7 +56,7 @@ const environment = z.object({
   ),
   TRUSTED_PROXIES: text(
     '127.0.0.1,::1',
-    'Addresses or ranges whose forwarded host and address are believed, comma-separated.',
+    'Addresses or ranges whose forwarded host and address are trusted, comma-separated.',
   ),
   SITE_ORIGIN: address(
     "Where the main site is opened: for links in messages, canonical addresses and payment returns. A white-label site puts its host in place of this one's.",
@@ -75,7 +75,7 @@ const environment = z.object({
     })
     .optional()
     .describe(
-      'Who may publish releases by command: name:key, comma-separated, keys of at least 16 characters. Unset: nobody in production, else the key that the command has.',
+      'Who may publish releases by command: name:key, comma-separated, keys of at least 16 characters. Unset: no publisher in production, else the key that the command has.',
     ),
   CHECK_ANSWERS: flag(
     false,

@@ -69,7 +69,7 @@ describe('the edge', () => {
       expect(head).toContain('data-entry')
     },
   )
-  it("sends the app's domain to its home, and tells its pages where they are; no other host is one", async () => {
+  it("sends the app's domain to its home, and marks its pages as the app's; no other host is one", async () => {
     const host = 'app.localhost:3000'
     for (const [from, to] of [
       ['/', '/app?channel=App'],
@@ -107,7 +107,7 @@ describe('the edge', () => {
     ['/redirect-verified', '/booking/card-verified'],
     ['/en/redirect-verified', '/booking/card-verified'],
     ['/flight-verified?state=a', '/booking/flight-paid'],
-  ])('tells the script of %s that the booking goes on at %s', async (address, returnsTo) => {
+  ])('informs the script of %s that the booking goes on at %s', async (address, returnsTo) => {
     const { body, headers } = await get(address)
     expect(body).toContain(`data-returns-to="${returnsTo}"`)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -136,7 +136,7 @@ describe('the edge', () => {
     )
     expect(head).not.toContain('data-entry')
   })
-  it('tells browsers of the poster in the head, for light and dark and the side of the words', async () => {
+  it('announces the poster to browsers in the head, for light and dark and the side of the words', async () => {
     const { body } = await get('/en')
     const [head = ''] = body.split('</head>')
     expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('the edge', () => {
     expect(statusCode).toBe(404)
     expect(body).not.toContain('vacations')
   })
-  it.each(['nobody.localhost', 'localhost.evil.test', '127.0.0.1', 'a b'])(
+  it.each(['unknown.localhost', 'localhost.evil.test', '127.0.0.1', 'a b'])(
     'C10 host %j gets the notice, unreflected',
     async (host) => {
       const { statusCode, body } = await get('/search-result', { host })
@@ -221,18 +221,21 @@ describe('the edge', () => {
     })
     expect(declared.headers.location).toBe('/flight-verified?result=approved')
   })
-  it('tells the API who asks in its own words, whatever the caller claims', async () => {
-    world.heard.length = 0
+  it('sends the API its own headers about the caller, whatever the caller claims', async () => {
+    world.received.length = 0
     await get('/api/operation/x?y=1', {
       'x-forwarded-host': 'evil.test',
       'x-forwarded-for': '1.2.3.4',
       forwarded: 'host=evil.test',
       'x-masa-edge-key': KEY,
     })
-    expect(world.heard[0]?.url).toBe('/operation/x?y=1')
-    expect(world.heard[0]?.headers).toMatchObject({ 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' })
-    expect(world.heard[0]?.headers['forwarded']).toBeUndefined()
-    expect(world.heard[0]?.headers['x-masa-edge-key']).toBeUndefined()
+    expect(world.received[0]?.url).toBe('/operation/x?y=1')
+    expect(world.received[0]?.headers).toMatchObject({
+      'x-forwarded-host': 'localhost',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    expect(world.received[0]?.headers['forwarded']).toBeUndefined()
+    expect(world.received[0]?.headers['x-masa-edge-key']).toBeUndefined()
   })
   it.each([
     '/api/releases/set?host=localhost',
@@ -240,10 +243,10 @@ describe('the edge', () => {
     '/api/releases%2fset',
     '/api/./releases/set',
     '/api/x/../releases/set',
-  ])('passes nobody on to %s', async (url) => {
-    world.heard.length = 0
+  ])('passes no caller on to %s', async (url) => {
+    world.received.length = 0
     await get(url)
-    expect(world.heard.filter(({ headers }) => headers['x-masa-edge-key'] !== undefined)).toEqual([])
+    expect(world.received.filter(({ headers }) => headers['x-masa-edge-key'] !== undefined)).toEqual([])
   })
   it('serves files for ever in the encoding that was built, and neither source maps nor other folders', async () => {
     const built = await get('/r/shell/0.1.0-00000001/main.1.js', { 'accept-encoding': 'gzip, br' })

@@ -108,7 +108,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
-        // What the API refuses, its "not now" above all, is the visitor's to hear, and at once: asked again, an API that
+        // What the API refuses, its "not now" above all, goes to the visitor, and at once: asked again, an API that
         // is full would get ten more calls for each, and the answers thrown away would hold their connections.
         // A connection that the API closed as it was taken up again is no answer: who only reads is asked once more.
         retryDelay: ({ err, req, attempt }) => (isHungUp(err) && req.method === 'GET' && attempt === 0 ? 1 : null),
@@ -162,8 +162,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     if (answer.kind !== 'known' || host === null) return sendNotice(reply, { kind: answer.kind, locale })
     const isPayment = path.replace(/\/$/, '') === PAYMENT_STEP && answer.set.site.kind !== 'desk'
     const kind = isPayment ? 'payment' : 'site'
-    // The payment step's document is everybody's: no canary decides what may read a card's page.
-    const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : ANYBODY
+    // The payment step's document is the same for every visitor: no canary decides what may read a card's page.
+    const visitor = kind === 'payment' ? null : hasSides(answer.set) ? visitorFrom(request, reply) : NO_VISITOR
     const stable = chooseSides(answer.set, visitor)
     const returnsTo = declarationsOf(remotesOf(stable, report), stable.site.kind).paymentReturns.get(
       path.replace(/\/$/, ''),
@@ -223,7 +223,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return Array.isArray(rows) ? rows : []
   }
 
-  /** The set with somebody's own build in it, where the address or an earlier one asks for that and the site allows it. */
+  /** The set with a developer's own build in it, where the address or an earlier one asks for that and the site allows it. */
   async function overridden(
     set: ChosenSet,
     { request, reply, url }: { request: FastifyRequest; reply: FastifyReply; url: URL },
@@ -288,7 +288,7 @@ const isHungUp = (failure: Error | null): boolean =>
   failure !== null && 'code' in failure && failure.code === 'ECONNRESET'
 
 /** No visitor in particular, where it makes no difference. */
-const ANYBODY = ''
+const NO_VISITOR = ''
 
 /** The visitor's mark, given to a browser that has none while it makes a difference. */
 function visitorFrom(request: FastifyRequest, reply: FastifyReply): string {
@@ -328,7 +328,7 @@ function pageAddress(target: string): URL {
   return new URL([path.replaceAll(/[/\\]+/g, '/'), ...query].join('?'), 'http://site')
 }
 
-/** What the API is told of a call: who asked for which site, in the edge's own words. */
+/** What the edge sends the API about a call: who asked for which site. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>): Record<string, string> {
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())),

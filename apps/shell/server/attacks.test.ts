@@ -48,9 +48,9 @@ describe('the edge under attack', () => {
     '/img/x%5c..%5creleases/set',
     '/api/%72eleases/set',
   ])('A13: asks the API nothing by the detour %s', async (target) => {
-    const before = world.heard.length
+    const before = world.received.length
     const answer = await sendRaw(world, `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
-    expect(world.heard.slice(before)).toEqual([])
+    expect(world.received.slice(before)).toEqual([])
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
     expect(answer).toMatch(/"error":\{"code":"(?:validation|not_found)"/)
   })
@@ -60,7 +60,7 @@ describe('the edge under attack', () => {
     ['a query', `GET /search-result?dest=${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
     ['cookies', `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: c=${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['no request', 'GET /api/x\tHTTP/1.1 \r\n\r\n', 400],
-  ])('answers %s that nobody can read in our own words', async (_, request, status) => {
+  ])('answers %s that cannot be read with a page of our own', async (_, request, status) => {
     const answer = await sendRaw(world, request)
     expect(answer.slice(9, 12)).toBe(String(status))
     expect(answer).toContain('{"data":{"error":{"code":"validation"')
@@ -130,11 +130,11 @@ describe('the edge under attack', () => {
   it.each(['GET', 'HEAD'] as const)(
     'F7: hands on that the API is full, and asks it by %s no second time',
     async (method) => {
-      world.heard.length = 0
+      world.received.length = 0
       const answer = await world.edge.inject({ method, url: '/api/full', headers: { host: 'localhost' } })
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
       if (method === 'GET') expect(answer.json().data.error.code).toBe('unavailable')
-      expect(world.heard.map(({ url }) => url)).toEqual(['/full'])
+      expect(world.received.map(({ url }) => url)).toEqual(['/full'])
     },
   )
 
@@ -166,7 +166,7 @@ function sendRaw({ edge }: EdgeWorld, request: string): Promise<string> {
     let answer = ''
     const socket = connect((edge.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request))
     socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-    // Whoever refuses before everything was sent may reset the connection behind its answer.
+    // A server that refuses before everything was sent may reset the connection behind its answer.
     socket.on('error', () => socket.destroy()).on('close', () => resolve(answer))
   })
 }

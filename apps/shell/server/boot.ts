@@ -66,7 +66,7 @@ async function readMessages(
   return { common, shell: own, ...Object.fromEntries(others.flat()) }
 }
 
-/** What the HTML tells the scripts. */
+/** What the HTML passes to the scripts. */
 export function bootDataOf(options: {
   set: ChosenSet
   shell: Shell

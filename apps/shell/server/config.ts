@@ -7,7 +7,7 @@ export interface EdgeConfig {
   readonly host: string
   /** The API's own address, without a closing slash. */
   readonly apiOrigin: string
-  /** Addresses and ranges of what stands before the edge: whose word on a visitor's address and scheme is believed. */
+  /** Addresses and ranges of the proxies before the edge: what they say of a visitor's address and scheme is trusted. */
   readonly trustedProxies: readonly string[]
   /** Shared with the API: asks for release sets and checks their signature. */
   readonly edgeKey: string

@@ -17,9 +17,9 @@ export function classesOf(template: string): Set<string> {
 }
 
 /**
- * What the elements of a first view wear, of all the stylesheets of its page: a browser that has it in the HTML paints
- * without asking for a file. Every rule is kept whose classes are all in the templates, in its place and within the
- * at-rules around it; so are layers that end up empty, since their order is told by which comes first. Of custom
+ * The rules that apply to the elements of a first view, of all the stylesheets of its page: a browser that has them in
+ * the HTML paints without asking for a file. Every rule is kept whose classes are all in the templates, in its place and within the
+ * at-rules around it; so are layers that end up empty, since their order is decided by which comes first. Of custom
  * properties and animations those stay that something asks for, of fonts those with these files. Addresses become
  * absolute paths.
  */
@@ -29,7 +29,7 @@ export function criticalStyles(
 ): string {
   const classes = classesOf(templates.join(''))
   const parsed = sheets.map(({ address, css }) => withAbsoluteAddresses(parse(css), address))
-  for (const ast of parsed) leaveOutRules(ast, (selector) => isWorn(selector, classes))
+  for (const ast of parsed) leaveOutRules(ast, (selector) => isUsed(selector, classes))
   const asked = namesAsked(parsed, templates)
   for (const ast of parsed) leaveOutUnasked(ast, { asked, fonts })
   return parsed.map((ast) => generate(ast)).join('')
@@ -102,7 +102,7 @@ function leaveOutUnasked(
   })
 }
 
-function isWorn(selector: Selector, classes: ReadonlySet<string>): boolean {
+function isUsed(selector: Selector, classes: ReadonlySet<string>): boolean {
   let isMissing = false
   walk(selector, {
     enter(node: CssNode) {

@@ -28,7 +28,7 @@ describe('the set as others read it', () => {
       ],
     })
   })
-  it('tells the shares of a canary and of what it stands beside, all of it to the hundredth', () => {
+  it('lists the shares of a canary and of what it stands beside, all of it to the hundredth', () => {
     const [stable, canary] =
       discoveryOf(set({ release: release('3'), percent: 12.5 })).microFrontends['@masa/vacations'] ?? []
     expect([stable?.deployment, canary?.deployment]).toEqual([

@@ -4,7 +4,7 @@ import type { ReleaseSet, SpareRelease } from '@masa/contract/releases'
 export const DISCOVERY_PATH = '/.well-known/micro-frontends.json'
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
 
-/** One release as that schema tells of it. */
+/** One release in that schema. */
 interface Discovered {
   readonly url: string
   readonly fallbackUrl?: string

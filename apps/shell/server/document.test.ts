@@ -18,7 +18,7 @@ const options = {
     { address: '/r/vacations/1/results.css', as: 'style', integrity: 'sha384-a' },
   ],
   isNotFound: false,
-  told: {},
+  pageData: {},
 } as unknown as HeadOptions
 const linesWith = (head: readonly string[], file: string) =>
   head

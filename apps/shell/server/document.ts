@@ -7,7 +7,7 @@ import type { MatchedPage } from './pages.ts'
 import type { Shell } from './release-files.ts'
 import { START } from './start.ts'
 
-/** A file that the page will need, told to the browser before any script asks. */
+/** A file that the page will need, announced to the browser before any script asks. */
 export interface Preload {
   readonly address: string
   readonly as: 'script' | 'style' | 'font' | 'fetch' | 'image'
@@ -30,13 +30,13 @@ export interface HeadOptions {
   readonly preloads: readonly Preload[]
   readonly isNotFound: boolean
   /** What the page's data says of it, where the head waited for that. */
-  readonly told: ToldByData
+  readonly pageData: PageData
   /** The styles of the first view, where the page has one: it is painted before any file has come. */
   readonly critical?: string | undefined
 }
 
 /** What a page's data says for its head. */
-export interface ToldByData {
+export interface PageData {
   readonly title?: string | undefined
   readonly description?: string | undefined
   /** Path of a picture on this site. */
@@ -54,15 +54,15 @@ export function headOf(options: HeadOptions): readonly [string, string] {
   const isOwn = ({ address }: Pick<HashedFile, 'address'>) => address.startsWith(shell.address)
   const scripts = shell.assets.entry.filter((file) => file.endsWith('.js')).map((file) => shellFile(shell, file))
   const siteName = site.name[locale]
-  const { told } = options
-  const ownTitle = options.isNotFound ? undefined : (told.title ?? match?.page.title[locale])
+  const { pageData } = options
+  const ownTitle = options.isNotFound ? undefined : (pageData.title ?? match?.page.title[locale])
   const title =
-    path === '/' && told.title === undefined && site.metaTitle[locale] !== ''
+    path === '/' && pageData.title === undefined && site.metaTitle[locale] !== ''
       ? site.metaTitle[locale]
       : ownTitle === undefined
         ? siteName
         : `${ownTitle} · ${siteName}`
-  const description = told.description ?? match?.page.description?.[locale] ?? site.metaDescription[locale]
+  const description = pageData.description ?? match?.page.description?.[locale] ?? site.metaDescription[locale]
   const isIndexable = site.isIndexable && !options.isNotFound && match?.page.indexable === true
   const origin = site.canonicalOrigin ?? options.origin
   const addressIn = (language: Locale) => `${origin}${localisePath(path, language)}${canonicalQuery(match, query)}`
@@ -88,10 +88,10 @@ export function headOf(options: HeadOptions): readonly [string, string] {
           `<meta property="og:type" content="website">`,
           `<meta property="og:url" content="${escapeHtml(addressIn(locale))}">`,
           ...(description === '' ? [] : [`<meta property="og:description" content="${escapeHtml(description)}">`]),
-          ...(told.picture === undefined
+          ...(pageData.picture === undefined
             ? []
             : [
-                `<meta property="og:image" content="${escapeHtml(origin + told.picture)}">`,
+                `<meta property="og:image" content="${escapeHtml(origin + pageData.picture)}">`,
                 '<meta name="twitter:card" content="summary_large_image">',
               ]),
         ]

@@ -39,7 +39,7 @@ describe('what breaks behind the edge', () => {
     vi.unstubAllEnvs()
   })
 
-  it.each(['main.1.js', 'refused.1.js'])('is kept by nobody in place of the file %s', async (file) => {
+  it.each(['main.1.js', 'refused.1.js'])('is kept by no cache in place of the file %s', async (file) => {
     const answer = await world.get(`/r/shell/0.1.0-00000001/${file}`, { 'accept-encoding': 'br' })
     expectRefusal(answer)
     expect(answer.headers['retry-after']).toBe('2')
@@ -53,7 +53,7 @@ describe('what breaks behind the edge', () => {
       expect(answer.body).not.toMatch(/aborted|ECONN/)
     },
   )
-  it('asks once more, and once, where the API hung up before a word, unless something might be done twice', async () => {
+  it('asks once more, and once, where the API hung up without an answer, unless something might be done twice', async () => {
     let calls = 0
     const api = createServer((request) => {
       calls += 1

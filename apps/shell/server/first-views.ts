@@ -26,7 +26,7 @@ export interface FirstView {
 export interface FirstViews {
   /** Null where there is neither a view of the page's own nor a frame. */
   of(page: { match: MatchedPage | null; channel: Channel; shell: Shell }): Promise<FirstView | null>
-  /** What of the page's stylesheets the view wears; undefined where it cannot be told. */
+  /** What of the page's stylesheets the view uses; undefined where that is unknown. */
   stylesOf(
     view: FirstView,
     files: { sheets: readonly HashedFile[]; fonts: readonly string[]; shell: Shell },
@@ -137,7 +137,7 @@ export function createFirstViews({
   }
 }
 
-/** A word that something is coming, once it takes longer than a blink. */
+/** A notice that something is coming, once it takes longer than a blink. */
 const loadingLine = (text: string): string => `<p class="masa-boot-loading" role="status">${escapeHtml(text)}</p>`
 
 function loadingWord(messages: ViewData['messages']): string {

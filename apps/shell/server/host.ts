@@ -13,7 +13,7 @@ export const namesSeveralHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /**
- * True for a path that whoever reads it next may take for another one: with steps up or nowhere, doubled or turned
+ * True for a path that its next reader may take for another one: with steps up or nowhere, doubled or turned
  * slashes, however they are written. What is forbidden of a path must not be reached by a detour.
  */
 export function isTwistedPath(target: string): boolean {
@@ -33,7 +33,7 @@ export function isTwistedPath(target: string): boolean {
  * written as what it is.
  */
 export function callerAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
-  // What a proxy was told by nobody we trust may be anything: then the proxy is all that we know.
+  // What a proxy received from a host that we do not trust may be anything: then the proxy is all that we know.
   const address = ips.findLast((each) => isIP(each) !== 0)
   return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
 }
@@ -50,7 +50,7 @@ export const secureMark = (request: Pick<FastifyRequest, 'protocol'>): string =>
 export const originOf = (request: FastifyRequest, host: string): string =>
   `${schemeOf(request)}://${request.headers.host ?? host}`
 
-/** What the API is told of who asks, in the edge's own words: it resolves the site by them. */
+/** What the edge sends the API about the caller: the API resolves the site by it. */
 export function forwardedOf(request: FastifyRequest, host: string): Record<string, string> {
   return {
     'x-forwarded-host': host,

@@ -20,7 +20,7 @@ import type { ChosenSet } from './sides.ts'
 import { START_POLICY } from './start.ts'
 import { navigationOf } from './site-declarations.ts'
 import { structuredDataOf } from './structured-data.ts'
-import { toldByData } from './told-by-data.ts'
+import { pageDataOf } from './page-data.ts'
 
 export interface HtmlParts {
   readonly config: EdgeConfig
@@ -68,7 +68,8 @@ export async function sendPage(
   const readMessages = () => messagesOf(parts, { locale, match })
   const decides = match?.page.data.some(({ decidesStatus }) => decidesStatus) ?? false
   const isNotFound = match === null || match.page.id === 'not-found' || (decides && isMissing(match, await answering))
-  const told = match === null || isNotFound ? {} : await toldByData({ match, asked, locale, messages: readMessages })
+  const pageData =
+    match === null || isNotFound ? {} : await pageDataOf({ match, asked, locale, messages: readMessages })
 
   reply.code(isNotFound ? 404 : 200)
   reply.headers({
@@ -111,7 +112,7 @@ export async function sendPage(
     nonce,
     shell,
     isNotFound,
-    told,
+    pageData,
     origin,
     preloads,
     critical:
@@ -167,7 +168,7 @@ export async function sendPage(
   return reply.send(compressedPage(request, reply, out))
 }
 
-/** Where somebody has to sign in first, prices would leak into the HTML: only what decides on the page is asked. */
+/** Where the visitor has to sign in first, prices would leak into the HTML: only what decides on the page is asked. */
 function withoutPrices(match: MatchedPage): MatchedPage {
   const { firstView: _view, leadPicture: _picture, ...page } = match.page
   return { ...match, page: { ...page, data: page.data.filter(({ decidesStatus }) => decidesStatus) } }

@@ -1,7 +1,7 @@
 import { createEdge } from './app.ts'
 import { readConfig } from './config.ts'
 
-/** Listens until it is told to stop. */
+/** Listens until it is asked to stop. */
 try {
   const config = readConfig()
   const app = await createEdge(config)

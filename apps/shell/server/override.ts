@@ -6,7 +6,7 @@ import type { ChosenRelease, ChosenSet } from './sides.ts'
 export const OVERRIDE_KEY = 'masa-override'
 const DEADLINE_MS = 30_000
 
-/** One remote's build of somebody's own, in place of the release that a site has. */
+/** One remote's developer's own build, in place of the release that a site has. */
 export interface Override {
   readonly remote: string
   readonly origin: string
@@ -18,7 +18,7 @@ export function parseOverride(text: string | null | undefined): Override | null 
   return remote === undefined || origin === undefined ? null : { remote, origin }
 }
 
-/** Reads it from a Cookie header; null where it is not there, or written by nobody of ours. */
+/** Reads it from a Cookie header; null where it is not there, or not written by us. */
 export function overrideIn(header: string | undefined): string | null {
   const value = new RegExp(`(?:^|;\\s*)${OVERRIDE_KEY}=([^;]+)`).exec(header ?? '')?.[1]
   try {

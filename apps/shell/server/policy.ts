@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 export interface PolicyOptions {
   readonly nonce: string
-  /** `payment`: frames the provider and nobody else. `return`: the page inside the frame. `notice`: no script at all. */
+  /** `payment`: frames the provider and no other site. `return`: the page inside the frame. `notice`: no script at all. */
   readonly kind: 'site' | 'payment' | 'return' | 'notice'
   readonly paymentOrigins: readonly string[]
-  /** Origin of a build of somebody's own that stands in for a release. */
+  /** Origin of a developer's own build that stands in for a release. */
   readonly override?: string | undefined
   /** Names of the Trusted Types policies that the page's bundles make. */
   readonly trustedTypes: readonly string[]

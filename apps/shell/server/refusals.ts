@@ -15,7 +15,7 @@ export const refusal = (code: keyof typeof MESSAGES, requestId: string) => ({
 })
 
 /**
- * Begins the answer to a failure anew: nothing of the one that failed stays, neither how it was packed nor how long it
+ * Restarts the answer to a failure: nothing of the one that failed stays, neither how it was packed nor how long it
  * may be kept, also where it stood on the raw answer already. Fastify's refusals are what they are; whatever broke is
  * "not now".
  */

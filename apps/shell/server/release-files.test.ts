@@ -41,7 +41,7 @@ const description = JSON.stringify(registered)
 const spare = { ...registered, address: ADDRESS, integrity: integrityOf(description) }
 const { files: _files, ...named } = spare
 
-/** What somebody has put into the bucket. */
+/** What was put into the bucket. */
 function filesOf(put: Readonly<Record<string, string>>) {
   const stored: Record<string, string> = {
     'assets.json': assets,

@@ -65,7 +65,7 @@ export function createReleaseFiles({
       return content.toString('utf8')
     })
   const read: ReleaseFiles['read'] = (release, path) => readHashed(release, path, release.files?.[path]?.integrity)
-  /** What a shell reads is in every page: what nobody has registered is not read. The set has the hashes, of a spare its description. */
+  /** What a shell reads is in every page: what is not registered is not read. The set has the hashes, of a spare its description. */
   const released = (release: SpareRelease & Hashed): Promise<Shell> =>
     once(shells, `${release.version} ${release.integrity}`, async () => {
       const described = () => readHashed(release, 'release.json', release.integrity)

@@ -60,7 +60,7 @@ describe('release sets at the edge', () => {
     await sets.of('a.test')
     expect(asked).toHaveLength(2)
   })
-  it('renews what is half as old while it is still served, so that nobody waits', async () => {
+  it('renews what is half as old while it is still served, so that no visitor waits', async () => {
     let version = 'first'
     const { sets, asked, pass } = edge((host) => signed({ ...setOf(host), issuedAt: version }))
     const issued = async () => {
@@ -163,14 +163,14 @@ describe('release sets at the edge', () => {
       (host: string) => new Response(`${JSON.stringify(setOf(host))} `, { headers: signed(setOf(host)).headers }),
     ],
     ['of another shape', () => signed({})],
-  ])('believes no set that is %s', async (_, answer) => {
+  ])('accepts no set that is %s', async (_, answer) => {
     const { sets, failures } = edge(answer)
     expect((await sets.of('a.test')).kind).toBe('unreachable')
     expect(failures).toHaveLength(1)
   })
   it('knows an unregistered host from an API that is silent', async () => {
     const { sets } = edge(unregistered)
-    expect(await sets.of('nobody.test')).toEqual({ kind: 'unregistered' })
+    expect(await sets.of('unknown.test')).toEqual({ kind: 'unregistered' })
   })
   it.each([
     ['not signed', (host: string) => new Response(JSON.stringify(refusalOf(host)), { status: 404 })],
@@ -198,23 +198,23 @@ describe('release sets at the edge', () => {
       return isSite(host) ? signed(setOf(host)) : unregistered(host)
     })
     for (let at = 0; at < 20; at++) await sets.of(`${at}.site.test`)
-    for (let at = 0; at < 2_000; at++) await sets.of(`${at}.nobody.test`)
+    for (let at = 0; at < 2_000; at++) await sets.of(`${at}.unknown.test`)
     isUp = false
     for (let at = 0; at < 20; at++) expect((await sets.of(`${at}.site.test`)).kind).toBe('known')
     // Of the invented ones the newest alone are remembered.
     const before = asked.length
-    expect((await sets.of('1999.nobody.test')).kind).toBe('unregistered')
+    expect((await sets.of('1999.unknown.test')).kind).toBe('unregistered')
     expect(asked).toHaveLength(before)
-    expect((await sets.of('0.nobody.test')).kind).toBe('unreachable')
+    expect((await sets.of('0.unknown.test')).kind).toBe('unreachable')
   })
-  it('gives up no other host when it asks for one anew', async () => {
+  it('gives up no other host when it asks for one again', async () => {
     const { sets, asked, pass } = edge(unregistered)
-    for (let at = 0; at < 500; at++) await sets.of(`${at}.nobody.test`)
+    for (let at = 0; at < 500; at++) await sets.of(`${at}.unknown.test`)
     pass(5_000)
-    await sets.of('499.nobody.test')
+    await sets.of('499.unknown.test')
     pass(-5_000)
     const before = asked.length
-    await sets.of('0.nobody.test')
+    await sets.of('0.unknown.test')
     expect(asked).toHaveLength(before)
   })
 })

@@ -11,19 +11,19 @@ export type HostAnswer =
 
 /** Changes are in force on any page load this much later. */
 const FRESH_MS = 5_000
-/** From this age on a visit has the next answer fetched meanwhile, so that on a busy site nobody waits for it. */
+/** From this age on a visit has the next answer fetched meanwhile, so that on a busy site no visitor waits for it. */
 const RENEW_MS = 2_500
 /** After a failure the API is asked again no sooner: an outage is no reason for a storm. */
 const RETRY_MS = 1_000
 const DEADLINE_MS = 2_000
-/** Hosts that are no site are anybody's to invent: no more of them are remembered than this. */
-const MOST_STRANGERS = 500
+/** Any client can invent hosts that are no site: no more of them are remembered than this. */
+const MOST_UNKNOWN_HOSTS = 500
 
 interface Held {
   readonly answer: HostAnswer
   /** When this answer was asked for: what changed since then is not in it. */
   readonly at: number
-  /** When it was last asked for since then, in vain. */
+  /** When it was last asked for since then, without an answer. */
   readonly failedAt?: number
 }
 
@@ -40,10 +40,10 @@ export function createReleaseSets(options: {
   report?: (failure: unknown) => void
 }): ReleaseSets {
   const { apiOrigin, edgeKey, fetch = globalThis.fetch, now = Date.now, report = () => {} } = options
-  /** Sites: as many as the API has registered, and never given up for a host that somebody invents. */
+  /** Sites: as many as the API has registered, and never given up for an invented host. */
   const sites = new Map<string, Held>()
   /** Hosts that are none, the longest unasked first. */
-  const strangers = new Map<string, Held>()
+  const unknownHosts = new Map<string, Held>()
   const asking = new Map<string, Promise<HostAnswer>>()
 
   async function ask(host: string): Promise<HostAnswer> {
@@ -71,14 +71,14 @@ export function createReleaseSets(options: {
   }
 
   function keep(host: string, held: Held): void {
-    strangers.delete(host)
+    unknownHosts.delete(host)
     if (held.answer.kind === 'known') {
       sites.set(host, held)
       return
     }
     sites.delete(host)
-    if (strangers.size >= MOST_STRANGERS) strangers.delete(strangers.keys().next().value ?? '')
-    strangers.set(host, held)
+    if (unknownHosts.size >= MOST_UNKNOWN_HOSTS) unknownHosts.delete(unknownHosts.keys().next().value ?? '')
+    unknownHosts.set(host, held)
   }
 
   function renew(host: string, known: Held | undefined): Promise<HostAnswer> {
@@ -101,14 +101,14 @@ export function createReleaseSets(options: {
 
   return {
     async of(host) {
-      const known = sites.get(host) ?? strangers.get(host)
+      const known = sites.get(host) ?? unknownHosts.get(host)
       if (known === undefined) return asking.get(host) ?? renew(host, known)
       const age = now() - known.at
       if (age < RENEW_MS) return known.answer
       const sinceFailure = now() - (known.failedAt ?? Number.NEGATIVE_INFINITY)
       const mayAsk = sinceFailure >= RETRY_MS
       const next = asking.get(host) ?? (mayAsk ? renew(host, known) : undefined)
-      // In an outage nobody waits for an answer that does not come; an outage long past proves nothing.
+      // In an outage no visitor waits for an answer that does not come; an outage long past proves nothing.
       const isServed = age < FRESH_MS || sinceFailure < FRESH_MS
       return isServed || next === undefined ? known.answer : next
     },

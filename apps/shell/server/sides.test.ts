@@ -33,7 +33,7 @@ const shareOf = (percent: number) => {
 }
 
 describe('the sides of a canary', () => {
-  it('are nobody at 0 % and everybody at 100 %, also who has no mark yet', () => {
+  it('are no visitor at 0 % and every visitor at 100 %, also one without a mark', () => {
     expect([shareOf(0), shareOf(100)]).toEqual([0, 1])
     expect([versionFor(setOf(0), ''), versionFor(setOf(100), '')]).toEqual(['stable', 'canary'])
     expect([hasSides(setOf(0)), hasSides(setOf(100)), hasSides(setOf(null))]).toEqual([false, false, false])
@@ -52,7 +52,7 @@ describe('the sides of a canary', () => {
       expect(isOnCanary(visitor, named, 10)).toBe(isOnCanary(visitor, named, 10))
     }
   })
-  it('of two canaries are drawn apart: whoever had the last one is not always the first again', () => {
+  it('of two canaries are drawn independently: the visitor of the last one is not always the first again', () => {
     const both = visitors.filter((visitor) =>
       ['one', 'two'].every((version) => isOnCanary(visitor, { remote: 'vacations', version }, 50)),
     )
@@ -69,7 +69,7 @@ describe('the sides of a canary', () => {
     expect(chooseSides(setOf(0), '').remotes[0]).toMatchObject({ version: 'stable', isWatched: true })
     expect(chooseSides(setOf(null), '').remotes[0]).toMatchObject({ version: 'stable', isWatched: false })
   })
-  it('have no place where everybody gets the stable release: on the payment step', () => {
+  it('have no place where every visitor gets the stable release: on the payment step', () => {
     expect(versionFor(setOf(100), null)).toBe('stable')
   })
   it('are one object for each side, so that what is made of a set is made once', () => {

@@ -4,9 +4,9 @@ import type { PlacedRelease, ReleaseSet, ServedRelease, SpareRelease } from '@ma
 /** A release as one visitor gets it. */
 export interface ChosenRelease extends PlacedRelease {
   readonly lastKnownGood: SpareRelease | null
-  /** A canary of this remote runs: the page tells how it fared. */
+  /** A canary of this remote runs: the page reports how it fared. */
   readonly isWatched: boolean
-  /** It is no release but a build of somebody's own, at this origin: it has no hashes. */
+  /** It is no release but a developer's own build, at this origin: it has no hashes. */
   readonly override?: string
 }
 
@@ -16,7 +16,7 @@ export interface ChosenSet extends Omit<ReleaseSet, 'remotes' | 'shell'> {
   readonly remotes: readonly ChosenRelease[]
 }
 
-/** Tells one browser from another, for nothing but the side of a canary; it carries no authority. */
+/** Distinguishes one browser from another, for nothing but the side of a canary; it carries no authority. */
 export const SIDE_COOKIE = 'masa-side'
 
 /** The visitor's mark in a Cookie header; null where there is none. */
@@ -35,7 +35,7 @@ export const hasSides = ({ shell, remotes }: ReleaseSet): boolean =>
 
 /**
  * Whether a visitor gets a canary: always the same answer for the same visitor and release, and who has it keeps it when
- * the share grows. 0 is nobody, 100 everybody.
+ * the share grows. 0 is no visitor, 100 every visitor.
  */
 export function isOnCanary(visitor: string, { remote, version }: { remote: string; version: string }, percent: number) {
   const digest = createHash('sha256').update(`${visitor} ${remote}@${version}`).digest()

@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@masa/remote-kit/manifest'
 import { escapeHtml } from '@masa/i18n/escape-html'
 import type { SiteRemote } from './pages.ts'
 
-/** What robots are told of a site: nothing at all where its record says that it is not to be listed. */
+/** What robots may read of a site: nothing at all where its record says that it is not to be listed. */
 export function robotsOf({ site, origin }: { site: Site; origin: string }): string {
   if (!site.isIndexable || site.demandsSignIn) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nDisallow: /api/\nDisallow: /booking/\nDisallow: /*/booking/\nDisallow: /redirect-verified\n\nSitemap: ${site.canonicalOrigin ?? origin}/sitemap.xml\n`
@@ -15,7 +15,7 @@ type Listing = RemoteManifest['pages'][number]['listed'][number]
 
 /**
  * The indexable addresses of a site, each with its four languages: pages, and what their manifests list (info pages,
- * places). Addresses of searches are found by links. `rowsOf` asks the API; what it cannot tell just now is left out.
+ * places). Addresses of searches are found by links. `rowsOf` asks the API; what it cannot answer just now is left out.
  */
 export async function sitemapOf(options: {
   site: Site

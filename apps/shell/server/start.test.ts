@@ -63,7 +63,7 @@ describe('the start of a page with a first view', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(settled).toHaveBeenCalledOnce()
   })
-  it('does not wait for a frame that does not come, or in a page that nobody looks at; and happens once', () => {
+  it('does not wait for a frame that does not come, or in a page that is not visible; and happens once', () => {
     open()
     read()
     vi.advanceTimersByTime(500)

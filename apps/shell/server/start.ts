@@ -7,7 +7,7 @@ const FRAME_DEADLINE_MS = 500
 /**
  * Runs in a page with a first view: the stylesheets and the entry are asked for by the head, but come into force when the
  * first view was painted. A browser runs a deferred script as soon as the document is read, and paints when it has
- * nothing else to do: on a fast line, half a second later, with everything that React had drawn by then. Nobody waits in a
+ * nothing else to do: on a fast line, half a second later, with everything that React had drawn by then. No visitor waits in a
  * page that is not looked at, where no frame is painted. The stylesheets stand behind the view's own rules, which are
  * some of theirs: before them, what they overrule would win. `masaStyles` settles when all have come or failed; the page
  * is mounted then. The browser reads its tables of languages when they are first asked for, which takes it a frame or

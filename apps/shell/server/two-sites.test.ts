@@ -23,7 +23,7 @@ const PATHS = [
 /** Whatever a page could name the remote by. */
 const TRACES = /vacations|search-results|masa_vacations|remoteEntry/
 
-it('C12 never tells one site of what another has, asked in turn, cold and warm, by any replica', async () => {
+it('C12 never shows one site what another has, asked in turn, cold and warm, by any replica', async () => {
   let seen = 0
   for (let round = 0; round < 4; round++)
     for (const path of PATHS)

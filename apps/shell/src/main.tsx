@@ -44,7 +44,7 @@ const apiClient = createApiClient({
   baseUrls: { main: '/api' },
   langCode: () => langCodeOf(translator.locale()),
   headers: identityHeaders,
-  // The page stays as it is, and says so; its next booking begins a session anew.
+  // The page stays as it is, and says so; its next booking begins a new session.
   onUnauthorised: endSession,
   fetch: seeds.fetch,
   delivered: seeds.delivered,
@@ -55,7 +55,7 @@ const registry = createRemoteRegistry({ remotes: boot.remotes, translator })
 
 // 3. The language may change at any time, by the menu or by going back.
 const changeLocale = async (to: Locale, isAddressSet = false) => {
-  // Going back inside one language asks for nothing anew.
+  // Going back inside one language asks for nothing again.
   if (to === translator.locale()) return
   await switchLocale({ to, translator, isAddressSet })
   // Server texts follow; the old ones stay until then. To ask for them takes as long as to write a part of the page, so

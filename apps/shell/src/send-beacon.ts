@@ -1,7 +1,7 @@
 import type { beacon } from '@masa/contract/beacon'
 import type { BodyOf } from '@masa/contract'
 
-/** Tells the operator what went wrong in this browser, without waiting for an answer. Never throws. */
+/** Reports to the operator what went wrong in this browser, without waiting for an answer. Never throws. */
 export function sendBeacon(report: BodyOf<typeof beacon>): void {
   try {
     navigator.sendBeacon('/api/beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))

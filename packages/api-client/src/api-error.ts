@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type WireError } from '@masa/contract'
 
 /**
- * A failed call, told apart by its shape (`isApiError`), since separately deployed bundles may carry two copies
+ * A failed call, distinguished by its shape (`isApiError`), since separately deployed bundles may carry two copies
  * of this class. `code` is the wire's, or `network` when no answer came, `timeout` when it took too long,
  * `unreadable` when the answer was not what the contract says.
  */

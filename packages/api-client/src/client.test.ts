@@ -58,7 +58,7 @@ describe('the API client', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('tells of a 401 before it throws', async () => {
+  it('reports a 401 before it throws', async () => {
     const onUnauthorised = vi.fn<() => void>()
     const fetch = async () =>
       Response.json({ data: { error: { code: 'unauthorised', message: '', requestId: '1' } } }, { status: 401 })
@@ -99,7 +99,7 @@ describe('the API client', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('tells a call that took too long from one that was given up', async () => {
+  it('distinguishes a call that took too long from one that was given up', async () => {
     const fetch: typeof globalThis.fetch = (input, init) => {
       const { signal } = new Request(input, init)
       return new Promise((_resolve, reject) => {

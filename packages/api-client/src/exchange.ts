@@ -25,7 +25,7 @@ function readAnswer<R extends Route>(route: R, json: unknown): AnswerOf<R> {
   if (isMoneyRoute(route) || data === undefined) {
     throw new ApiError({ code: 'unreadable', message: `${route.name} answered another shape`, cause: parsed.error })
   }
-  // oxlint-disable-next-line no-console -- a tolerant reader goes on, and its developer is told
+  // oxlint-disable-next-line no-console -- a tolerant reader goes on, and warns its developer
   console.warn(`${route.name} answered another shape`, parsed.error)
   return data as AnswerOf<R>
 }

@@ -23,7 +23,7 @@ export interface Reply {
   readonly json: unknown
 }
 
-/** What a second try may mend, and the pause before it. */
+/** What a second try may repair, and the pause before it. */
 const PASSING = [502, 503, 504]
 const PAUSE_MS = 400
 

@@ -4,7 +4,7 @@ import type { ShareOutcome, SharedPage } from './share-site-path.ts'
 /** How long a short link is waited for: a browser shares only shortly after the press (ms). */
 const PATIENCE_MS = 2_000
 
-/** The work of `shareSitePath`, which comes when somebody shares. */
+/** The work of `shareSitePath`, which is loaded when a visitor shares. */
 export async function shareByBrowser(api: ApiClient, page: SharedPage): Promise<ShareOutcome> {
   const { title, text } = page
   const url = new URL(page.localise(await shortPath(api, page.path)), window.location.origin).href
@@ -27,7 +27,7 @@ export async function shareByBrowser(api: ApiClient, page: SharedPage): Promise<
 
 async function shortPath(api: ApiClient, path: string): Promise<string> {
   try {
-    // Beside what every call stands on: it is there by the time that somebody shares.
+    // Beside what every call stands on: it is there by the time that a visitor shares.
     const { shortenUrl } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/short-links')
     const answer = await api.call(shortenUrl, { query: { rawUrlPath: path } }, { timeoutMs: PATIENCE_MS })
     return answer.shortPath

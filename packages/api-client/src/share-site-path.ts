@@ -18,7 +18,7 @@ export interface SharedPage {
  */
 export async function shareSitePath(api: ApiClient, page: SharedPage): Promise<ShareOutcome> {
   try {
-    // Beside what every call stands on: it is there by the time that somebody shares.
+    // Beside what every call stands on: it is there by the time that a visitor shares.
     const { shareByBrowser } = await import(/* webpackChunkName: "exchange" */ './share-by-browser.ts')
     return await shareByBrowser(api, page)
   } catch {

@@ -53,7 +53,7 @@ describe('the session of a tab', () => {
     expect(window.name).toBe('')
     vi.unstubAllGlobals()
   })
-  it('takes no session from the name of a tab that has a storage: anybody could have given it', async () => {
+  it('takes no session from the name of a tab that has a storage: another site could have given it', async () => {
     window.name = 'masa.visitor=0123456789abcdef.signature'
     expect((await load()).identityHeaders()).toEqual({})
     window.name = ''

@@ -6,7 +6,7 @@ export interface VisitorSession {
   /** Bearer token; lives as long as the tab. */
   readonly token: string
 }
-/** Nobody has identified themselves in this tab. */
+/** No user has identified themselves in this tab. */
 export interface Anonymous {
   readonly kind: 'anonymous'
   /** There was a session until now, and the server no longer knows it. */
@@ -53,7 +53,7 @@ export function identityHeaders(): Record<string, string> {
 }
 
 function restore(): Session {
-  // A name may be given to a tab by whoever opens it: it counts only where nothing else can.
+  // The page that opens a tab may name it: it counts only where nothing else can.
   const token = isStorageShut() ? named() : stored()
   return token !== null && TOKEN.test(token) ? { kind: 'visitor', token } : { kind: 'anonymous' }
 }

@@ -114,7 +114,7 @@ describe('React binding', () => {
     expect(seen).toEqual(['1', '2'])
   })
 
-  it('speaks another language that was prepared, where it is named', async () => {
+  it('uses another language that was prepared, where it is named', async () => {
     const translator = createTranslator({
       locale: 'he',
       catalogues: { common: he },

@@ -74,7 +74,7 @@ export function useLocale(): LocaleFacts {
 /**
  * Makes the hook that reads one catalogue, with keys checked against its `en.json`:
  * `export const useMessages = createMessages<typeof en>('vacations')`.
- * The catalogue must have been added to the page's translator before the hook runs. A part of the page that speaks
+ * The catalogue must have been added to the page's translator before the hook runs. A part of the page that uses
  * another language than the rest names it; that one has to be prepared.
  */
 export function createMessages<Tree extends object>(namespace: string): (other?: Locale) => Translate<Tree> {

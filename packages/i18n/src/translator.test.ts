@@ -10,7 +10,7 @@ import { createTranslator } from './translator.ts'
 const catalogues = { he, en, ru, ar }
 
 describe('translator', () => {
-  it('speaks at once from what the page brought', () => {
+  it('answers at once from what the page brought', () => {
     const translator = createTranslator({ locale: 'en', catalogues: { common: en }, onMissing: 'throw' })
     expect(translator.translate('common', 'action.close')).toBe('Close')
   })
@@ -52,12 +52,12 @@ describe('translator', () => {
   it('changes language for all namespaces together, fetching each once', async () => {
     const load = vi.fn(async (locale: 'he' | 'en' | 'ru' | 'ar') => catalogues[locale])
     const translator = createTranslator({ locale: 'he', catalogues: { common: he }, load, onMissing: 'throw' })
-    const heard = vi.fn()
-    translator.subscribe(heard)
+    const onChange = vi.fn()
+    translator.subscribe(onChange)
     await Promise.all([translator.prepare('ru'), translator.prepare('ru')])
     expect(translator.locale()).toBe('he')
     await translator.change('ru')
-    expect([translator.locale(), load.mock.calls.length, heard.mock.calls.length]).toEqual(['ru', 1, 1])
+    expect([translator.locale(), load.mock.calls.length, onChange.mock.calls.length]).toEqual(['ru', 1, 1])
     expect(translator.translate('common', 'action.close')).toBe('Закрыть')
   })
 
@@ -72,7 +72,7 @@ describe('translator', () => {
     expect(translator.translate('common', 'action.close')).toBe('סגירה')
   })
 
-  it('throws on a gap where somebody can mend it', () => {
+  it('throws on a gap where a developer can fix it', () => {
     const translator = createTranslator({ locale: 'en', catalogues: { common: en }, onMissing: 'throw' })
     expect(() => translator.translate('common', 'action.nothing')).toThrow('No message "common:action.nothing" in en')
   })

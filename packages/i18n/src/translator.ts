@@ -21,11 +21,11 @@ export interface TranslatorOptions {
   /** Fetches a catalogue that the page does not have. Rejects where it cannot. */
   readonly load?: (locale: Locale, namespace: string) => Promise<MessageTree>
   /**
-   * `throw` where a person can mend it: development and tests. `stand-in` in front of travellers: Hebrew
+   * `throw` where a developer can fix it: development and tests. `stand-in` in front of travellers: Hebrew
    * is fetched and shown instead, marked with its language by `RichMessage`.
    */
   readonly onMissing: 'throw' | 'stand-in'
-  /** Hears of each missing message once. */
+  /** Called once for each missing message. */
   readonly report?: (missing: MissingMessage) => void
 }
 
@@ -138,7 +138,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
   let wordsNow = wordsOf(i18n, options.locale)
   function renew(): void {
     wordsNow = wordsOf(i18n, localeNow())
-    for (const hear of listeners) hear()
+    for (const notify of listeners) notify()
   }
 
   return {

@@ -4,7 +4,7 @@ import { box, f1, type Point, poly, smooth } from './geometry.ts'
 import { type Colours, colours, type Mode, PALETTE_NAMES, type PaletteName } from './palettes.ts'
 
 export type Side = 'left' | 'right'
-/** The frame's shape by its ratio; a scene composes itself anew for each. */
+/** The frame's shape by its ratio; a scene is composed for each. */
 export type Shape = 'wide' | 'card' | 'square' | 'tall'
 
 export interface ArtOptions {

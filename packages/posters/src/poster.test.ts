@@ -26,14 +26,14 @@ describe('a poster', () => {
     expect(draw('rhodes')).not.toBe(draw('crete'))
   })
 
-  it('keeps the calm side where it is told to', () => {
+  it('keeps the calm side that it is given', () => {
     const draw = (quiet: 'left' | 'right') =>
       poster({ subject: 'greek-island', seed: 1, width: 1600, height: 700, quiet })
     expect(draw('left')).not.toBe(draw('right'))
     expect(draw('right')).toBe(poster({ subject: 'greek-island', seed: 1, width: 1600, height: 700 }))
   })
 
-  // Addresses promise that a picture never changes: whoever changes one of these raises ARTWORK.
+  // Addresses promise that a picture never changes: a change of one of these raises ARTWORK.
   it.each([
     ['beach', 'a5760d6924f7'],
     ['istanbul', '63c629e7990d'],

@@ -17,7 +17,7 @@ export interface PosterOptions {
   height: number
   mode?: Mode
   palette?: PaletteName
-  /** The side kept calm for words; a wide picture keeps its right side without being told. */
+  /** The side kept calm for words; a wide picture keeps its right side by default. */
   quiet?: Side | undefined
   /** Strength of the paper's grain, 0..1. */
   grain?: number

@@ -23,7 +23,7 @@ export function openFolderStore(folder: string): ReleaseStore {
     async put({ folder: built, ...name }) {
       const place = placeOf(name)
       if (await isThere(place)) return false
-      // Written aside and renamed: whoever looks meanwhile sees nothing, and a death on the way leaves nothing that counts.
+      // Written aside and renamed: a reader meanwhile sees nothing, and a crash on the way leaves nothing that counts.
       const half = join(folder, name.remote, `.${name.version}.${randomUUID()}`)
       await mkdir(join(folder, name.remote), { recursive: true })
       try {
@@ -60,7 +60,7 @@ async function moveTo(place: string, half: string): Promise<boolean> {
   } catch (failure) {
     if (!['ENOTEMPTY', 'EEXIST'].includes((failure as NodeJS.ErrnoException).code ?? '')) throw failure
   }
-  // Somebody else was quicker: theirs is the same, by its name.
+  // Another publisher was quicker: its copy is the same, by its name.
   if (await isThere(place)) return false
   // What a removal left that died on the way: replaced file by file, so that of several who do it none meets a half.
   for (const path of await filesOf(half)) {

@@ -102,7 +102,7 @@ describe('a store in a folder', () => {
     expect(await Promise.all(read)).toEqual(['one', '{}'])
     expect(await readdir(join(root, 'store/vacations'))).toEqual([release.version])
   })
-  it('passes over what a death in the middle of a copy left behind', async () => {
+  it('passes over what a crash in the middle of a copy left behind', async () => {
     await mkdir(join(root, 'store/vacations/.0.1.0-00000002.half'), { recursive: true })
     await writeFile(join(root, 'store/vacations/.0.1.0-00000002.half/release.json'), '{}')
     expect([await store.list(), await store.read('vacations/.0.1.0-00000002.half/release.json')]).toEqual([[], null])

@@ -41,7 +41,7 @@ beforeEach(() => {
 it.each([
   ['/tours', 'he', 'rtl'],
   ['/tours?lang=ru', 'ru', 'ltr'],
-] as const)('a remote alone at %s speaks %s, %s', async (address, language, direction) => {
+] as const)('a remote alone at %s is in %s, %s', async (address, language, direction) => {
   history.replaceState(null, '', address)
   await act(() => runAlone(remote))
   expect(await screen.findByRole('heading')).toHaveTextContent(headings[language] ?? '')

@@ -14,7 +14,7 @@ describe('keys that the journey carries', () => {
       channel: 'App',
     })
   })
-  it('that say where somebody came from survive an address without them; a deal and a channel do not', () => {
+  it('that say where a visitor came from survive an address without them; a deal and a channel do not', () => {
     readCarriedKeys('?utm_source=mail&dealId=9&channel=App')
     expect(readCarriedKeys('?dest=ATH')).toEqual({ utm_source: 'mail' })
   })
@@ -33,7 +33,7 @@ describe('keys that the journey carries', () => {
     'are dropped when malformed: %s',
     (search) => expect(readCarriedKeys(search)).toEqual({}),
   )
-  it('do without a storage that holds rubbish', () => {
+  it('do without a storage that holds invalid data', () => {
     window.sessionStorage.setItem('masa.carried', '{{{')
     expect(readCarriedKeys('?utm_source=mail')).toEqual({ utm_source: 'mail' })
   })

@@ -2,7 +2,7 @@ import { isAppDomain } from './next-frame.ts'
 
 /** Keys that travel through the whole journey and are stored with the booking (specification, chapter 2). */
 const CARRIED = ['utm_source', 'marketerId', 'subAgency', 'dealId', 'channel'] as const
-/** The first of these, which tell where a visitor came from: kept for the tab, so that a detour does not lose it. */
+/** The first of these, which say where a visitor came from: kept for the tab, so that a detour does not lose it. */
 const KEPT = CARRIED.slice(0, 3)
 const STORE = 'masa.carried'
 

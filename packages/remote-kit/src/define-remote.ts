@@ -18,7 +18,7 @@ export interface RemoteRoute {
   readonly lazy: () => Promise<SlotModule>
   /**
    * Kept when the visitor goes on to another page: out of sight, its effects ended, its state and its elements as they
-   * were left, so that the way back shows it at once. Effects run anew then: what belongs to an arrival must remember
+   * were left, so that going back shows it at once. Effects run again then: what belongs to an arrival must remember
    * that it was done. It is kept until that other page is left in turn. Default false.
    */
   readonly isKept?: boolean

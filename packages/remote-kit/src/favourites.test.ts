@@ -22,20 +22,20 @@ describe('hearts', () => {
     expect(favouriteHotels()).toBe(favouriteHotels())
   })
 
-  it('tell whoever listens, of a press here and in another tab, until it stops', () => {
-    const heard = vi.fn()
-    const stop = listenToFavourites(heard)
+  it('notify listeners of a press here and in another tab, until it stops', () => {
+    const onChange = vi.fn()
+    const stop = listenToFavourites(onChange)
     toggleFavourite('7')
     window.dispatchEvent(new StorageEvent('storage', { key: 'masa.favourites' }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
     stop()
     toggleFavourite('9')
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  it.each(['{{{', '{"a":1}', '[1,null,{}]'])('do without a storage that holds rubbish: %s', (rubbish) => {
-    window.localStorage.setItem('masa.favourites', rubbish)
+  it.each(['{{{', '{"a":1}', '[1,null,{}]'])('do without a storage that holds invalid data: %s', (invalid) => {
+    window.localStorage.setItem('masa.favourites', invalid)
     expect([...favouriteHotels()]).toEqual([])
   })
 

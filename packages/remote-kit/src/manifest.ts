@@ -47,14 +47,14 @@ export const firstDataSchema = z.object({
 })
 export type FirstData = z.output<typeof firstDataSchema>
 
-/** The picture that fills the first screen: the head tells the browser of it before any data is there. */
+/** The picture that fills the first screen: the head announces it to the browser before any data is there. */
 export const leadPictureSchema = z.object({
   subject: z.string(),
   seed: z.string(),
   kind: z.enum(['card', 'wide', 'square', 'tall', 'hero']),
   /** The HTML attribute of that name, as the page's own picture has it. */
   sizes: z.string(),
-  /** Composed anew for each direction, calm where words begin. */
+  /** Composed for each direction, calm where words begin. */
   isCalmAtStart: z._default(z.boolean(), false),
   /** Shows its place at night where the visitor's device is dark. */
   hasNight: z._default(z.boolean(), false),
@@ -93,7 +93,7 @@ export const pageSchema = z.object({
   audience: z._default(z.enum(AUDIENCES), 'visitor'),
   /** May be listed by search engines. */
   indexable: z._default(z.boolean(), false),
-  /** Keys of the address that tell one indexed page from another; the canonical address keeps these alone. */
+  /** Keys of the address that distinguish one indexed page from another; the canonical address keeps these alone. */
   canonicalQuery: z._default(z.array(z.string()), []),
   /** File below `first-view/` that the edge fills for this page. */
   firstView: z.optional(z.string().check(z.regex(/^[a-z0-9-]+\.html$/))),

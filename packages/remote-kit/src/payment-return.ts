@@ -8,7 +8,7 @@ export interface PaymentReturnMessage {
 /** A path of the site as both sides of the frame know one: small letters, hyphens and slashes. */
 const PLAIN_PATH = /^(?:\/[a-z-]+)+$/
 
-/** Query keys that survive the way back. Anything else is dropped. */
+/** Query keys that survive the return. Anything else is dropped. */
 const CARRIED = {
   channel: (value: string) => (['web', 'oldapp', 'app', 'App'].includes(value) ? value : null),
   marketerId: (value: string) => (/^[A-Za-z0-9_-]{1,40}$/.test(value) ? value : null),

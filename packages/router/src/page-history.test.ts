@@ -37,7 +37,7 @@ describe.each<[string, () => PageHistory]>([
     expect(new Set(['default', first.key, history.location.key]).size).toBe(3)
   })
 
-  it('tells of moves with how far they went, and of nothing else', async () => {
+  it('reports moves with how far they went, and of nothing else', async () => {
     const history = create()
     const listener = vi.fn()
     stop = history.listen(listener)

@@ -10,7 +10,7 @@ export interface PageHistory {
   readonly replace: (to: To, state?: unknown) => void
   readonly go: (steps: number) => void
   /**
-   * Hears of moves between entries that exist, never of `push` and `replace`. `steps`: how far, null where the entry is
+   * Called on moves between entries that exist, never of `push` and `replace`. `steps`: how far, null where the entry is
    * not one of ours. Answers how to stop listening.
    */
   readonly listen: (listener: (move: { location: Location; steps: number | null }) => void) => () => void
@@ -63,14 +63,14 @@ export function createBrowserHistory({
     },
     go: (steps) => history.go(steps),
     listen(listener) {
-      const hear = () => {
+      const onPopState = () => {
         const { idx } = entry()
         const steps = idx === undefined ? null : idx - index
         index = idx ?? index
         listener({ location: locationNow(), steps })
       }
-      window.addEventListener('popstate', hear)
-      return () => window.removeEventListener('popstate', hear)
+      window.addEventListener('popstate', onPopState)
+      return () => window.removeEventListener('popstate', onPopState)
     },
   }
 }
@@ -87,7 +87,7 @@ export function createMemoryHistory({ entries }: { entries: readonly [string, ..
   })
   const locations = entries.map((entry, at) => createLocation(entry, null, at === 0 ? 'default' : createKey()))
   let index = locations.length - 1
-  let tell: Parameters<PageHistory['listen']>[0] | null = null
+  let notify: Parameters<PageHistory['listen']>[0] | null = null
   const locationNow = () => locations[index] as Location
   return {
     get location() {
@@ -106,11 +106,11 @@ export function createMemoryHistory({ entries }: { entries: readonly [string, ..
       const next = Math.min(Math.max(index + steps, 0), locations.length - 1)
       const moved = next - index
       index = next
-      if (moved !== 0) tell?.({ location: locationNow(), steps: moved })
+      if (moved !== 0) notify?.({ location: locationNow(), steps: moved })
     },
     listen(listener) {
-      tell = listener
-      return () => (tell = null)
+      notify = listener
+      return () => (notify = null)
     },
   }
 }

@@ -37,7 +37,7 @@ describe('what is rendered after a navigation', () => {
     expect(after(results, product)).toEqual({ shown: product, kept: results })
   })
 
-  it('is the kept page itself, on the way back to its entry', () => {
+  it('is the kept page itself, on going back to its entry', () => {
     const results = page(RESULTS, { entry: 'list' })
     const back = page(RESULTS, { entry: 'list', action: 'POP' })
     expect(after(results, page(PRODUCT), back)).toEqual({ shown: results, kept: null })
@@ -49,8 +49,8 @@ describe('what is rendered after a navigation', () => {
     ['by a link', { entry: 'list', action: 'PUSH' as const }],
     ['with a failure', { entry: 'list', action: 'POP' as const, failure: { error: 'gone' } }],
   ])('is a new page where one comes to the same %s, and the kept one is gone', (_, how) => {
-    const anew = page(RESULTS, how)
-    expect(after(page(RESULTS, { entry: 'list' }), page(PRODUCT), anew)).toEqual({ shown: anew, kept: null })
+    const arrival = page(RESULTS, how)
+    expect(after(page(RESULTS, { entry: 'list' }), page(PRODUCT), arrival)).toEqual({ shown: arrival, kept: null })
   })
 
   it('is the same page at another of its addresses, which is the one to come back to then', () => {

@@ -10,7 +10,7 @@ export interface OffscreenParts {
 
 /** A page with all that it holds, at the entry of the history where it is or was left. */
 export interface PageInstance {
-  /** The same as long as the page is not mounted anew. */
+  /** The same as long as the page is not mounted again. */
   readonly id: number
   /** Absent where no page of the site has come. */
   readonly route: PageRoute | undefined
@@ -20,18 +20,18 @@ export interface PageInstance {
   readonly action: `${NavigationType}`
   /** Why the page of this location did not come. */
   readonly failure: { readonly error: unknown } | null
-  /** What the window did not show of it when it was left; the way back begins with what it showed. */
+  /** What the window did not show of it when it was left; going back begins with what it showed. */
   readonly leftAs: { offscreen: OffscreenParts | null }
 }
 
-/** The page that shows, and at most one that waits behind it, as it was left, for the way back. */
+/** The page that shows, and at most one that waits behind it, as it was left, for going back. */
 export interface PageInstances {
   readonly shown: PageInstance
   readonly kept: PageInstance | null
 }
 
 /**
- * What is rendered after a navigation. Another address of the page that shows goes on in it; the way back to the page that was
+ * What is rendered after a navigation. Another address of the page that shows goes on in it; going back to the page that was
  * kept shows that one as it stands; every other arrival is a new page. A page that asks for it is kept when it is left,
  * until the page after it is left in turn.
  */

@@ -17,10 +17,10 @@ export interface PageRoute {
   readonly load: (to: Path) => Promise<PageModule>
   /** Where given, the page is there at once and is never loaded. */
   readonly Component?: ComponentType
-  /** Waits behind the next page as it was left, for the way back. */
+  /** Waits behind the next page as it was left, for going back. */
   readonly isKept?: boolean
   /** The path of the page that most visitors go on to from here. */
   readonly leadsTo?: string
-  /** The same as `load` while nobody waits for it: what does not come is no failure. */
+  /** The same as `load` while no visitor waits for it: what does not come is no failure. */
   readonly loadAhead?: () => Promise<PageModule>
 }

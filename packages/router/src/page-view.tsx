@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A page at its own location, whatever the site's is: one that waits behind another knows nothing of it, and nothing of
- * what it shows is rendered anew. A page that failed, or did not come, fails inside the content: the frame stays.
+ * what it shows is rendered again. A page that failed, or did not come, fails inside the content: the frame stays.
  */
 export const PageView = memo(function PageView({ page, Guard, Failure }: Props): ReactElement {
   const { route, Component, location, action, failure, leftAs } = page
@@ -29,7 +29,7 @@ export const PageView = memo(function PageView({ page, Guard, Failure }: Props):
   )
   // Without a route any path: what did not come fails at its own location too.
   const routes = useRoutes([{ element: boundary, children: [{ path: route?.path ?? '*', Component }] }], location)
-  // `useRoutes` follows the site's location too, and gives the page's anew each time: the first since it changed is kept.
+  // `useRoutes` follows the site's location too, and renders a new element each time: the first since the page changed is kept.
   // oxlint-disable-next-line react/exhaustive-deps -- what it is made of changes with the page alone
   const kept = useMemo(() => routes, [page])
   return <PageNavigationType value={action}>{kept}</PageNavigationType>
@@ -49,7 +49,7 @@ function useKeptFocus(): void {
   }, [])
 }
 
-/** While the page waits, what the window did not show of it is held: the way back lays out and paints the window alone. */
+/** While the page waits, what the window did not show of it is held: going back lays out and paints the window alone. */
 function useOffscreenParts(leftAs: PageInstance['leftAs']): void {
   useLayoutEffect(() => {
     leftAs.offscreen?.release()

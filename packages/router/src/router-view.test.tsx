@@ -81,7 +81,7 @@ describe.each<[string, () => PageHistory]>([
     return { history, router }
   }
 
-  it('lets those go that it does not want to hold, and is told whence, where to and how', async () => {
+  it('lets those go that it does not want to hold, and receives from where, where to and how', async () => {
     await onForm()
     await press('a')
     expect(asked.mock.calls).toEqual([['/form', '/a', 'PUSH']])
@@ -108,7 +108,7 @@ describe.each<[string, () => PageHistory]>([
     expect(textOf('came-by')).toBe('PUSH')
   })
 
-  it('holds the way back too: the entry is the page’s again until the answer comes', async () => {
+  it('holds going back too: the entry is the page’s again until the answer comes', async () => {
     const { history, router } = await onForm()
     type('Dana')
     await act(async () => router.navigator.go(-1))

@@ -23,6 +23,6 @@ export async function reset(): Promise<number> {
   }
   if (process.env['DATABASE_URL'] && existsSync(inState(keys)))
     process.stdout.write('The database of DATABASE_URL stays as it is, and the keys that its data is sealed with.\n')
-  process.stdout.write('All data is deleted; "npm start" begins anew.\n')
+  process.stdout.write('All data is deleted; "npm start" begins again.\n')
   return 0
 }

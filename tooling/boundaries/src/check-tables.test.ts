@@ -10,11 +10,11 @@ const ofFixtures = (rules: Partial<TableRules> = {}) =>
 const planted =
   'apps/api/src/bookings/names-a-table.repository.ts: names offer, a table of vacations: ask vacations.service'
 const byVariable =
-  'apps/api/src/bookings/names-by-variable.repository.ts: names a table by a variable, which nobody can check'
+  'apps/api/src/bookings/names-by-variable.repository.ts: names a table by a variable, which cannot be checked'
 const exception = { file: 'bookings/names-a-table.repository.ts', table: 'offer', since: '2026-11-23' }
 
 describe('the owners of tables', () => {
-  it('catch a table in the SQL of another area, and one that nobody can check', () => {
+  it('catch a table in the SQL of another area, and one that cannot be checked', () => {
     expect(ofFixtures().faults).toEqual([planted, byVariable])
   })
 

@@ -34,7 +34,7 @@ export function checkTables(
   for (const file of files) {
     const { tables, byVariable } = namedTables(readFileSync(join(root, SOURCES, file), 'utf8'))
     if (byVariable && !namingByVariable.has(file))
-      faults.push(`${SOURCES}/${file}: names a table by a variable, which nobody can check`)
+      faults.push(`${SOURCES}/${file}: names a table by a variable, which cannot be checked`)
     const area = file.includes('/') ? file.slice(0, file.indexOf('/')) : ''
     for (const table of [...tables].filter((name) => made.has(name))) {
       named += 1

@@ -10,7 +10,7 @@ const fewestImports = 1_200
 const fewestNamed = 100
 const fewestTables = 40
 
-/** What to tell of a run, and whether it may pass. */
+/** What to print of a run, and whether it may pass. */
 export interface Verdict {
   readonly passes: boolean
   readonly lines: readonly string[]

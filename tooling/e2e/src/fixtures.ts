@@ -54,7 +54,7 @@ interface Journey {
   booking: BookingPage
   payment: PaymentPage
   desk: Desk
-  /** A booking with everybody's details, opened at a step of its form in this tab; held when it is said. */
+  /** A booking with all travellers' details, opened at a step of its form in this tab; held when it is said. */
   toBooking: (what?: {
     step?: 'travellers' | 'extras'
     isHeld?: boolean

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Goes to everything that takes the focus, forwards and back again, and tells what then lies under something else or
+ * Goes to everything that takes the focus, forwards and back again, and lists what then lies under something else or
  * outside the window, and what looks no other with the focus than without.
  */
 export async function focusFaults(page: Page): Promise<string[]> {

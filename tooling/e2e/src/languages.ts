@@ -25,7 +25,7 @@ export async function inEachLanguage(
         address + search + hash,
       )
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    // What the server tells follows, and a page that was refused asks again first.
+    // What the server answers follows, and a page that was refused asks again first.
     await expect(page.locator('h1').first()).toBeAttached()
     await look(language)
   }

@@ -61,7 +61,7 @@ export async function usePseudoLanguage(page: Page, pseudo: Pseudo): Promise<Api
   }
 }
 
-/** Visible words that are in no catalogue and that the API did not tell: they stand in the code. */
+/** Visible words that are in no catalogue and that the API did not answer: they stand in the code. */
 export async function untranslated(page: Page, apiTexts: ApiTexts): Promise<string[]> {
   const ofPage = new Set<string>()
   // Of an answer that refuses, the browser does not always keep what it said.

@@ -54,7 +54,7 @@ export class Sandbox {
     return transactions
   }
 
-  /** Makes a service slow or broken; null mends it. */
+  /** Makes a service slow or broken; null repairs it. */
   async faults(plan: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#call('/control/faults', { method: 'PUT', body: plan })
   }

@@ -23,7 +23,7 @@ export function screenReaderFaults(outline: string): string[] {
   return faults
 }
 
-/** Who goes from landmark to landmark hears each of them. */
+/** Who goes from landmark to landmark is read each of them. */
 const MOST_REGIONS = 16
 const NAMELESS =
   /^- (?:button|link|textbox|searchbox|combobox|checkbox|radio|radiogroup|slider|tab|tablist|table|grid|img|dialog|alertdialog|region|progressbar|option|heading)(?: \[[^\]]*\])*:?$/

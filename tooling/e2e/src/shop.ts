@@ -64,7 +64,7 @@ export class Shop {
     return this.#call(`/operation/search?${new URLSearchParams({ langCode: 'ENG', ...query })}`)
   }
 
-  /** A booking with everybody's details and nothing agreed to or held, and the token that its tab needs. */
+  /** A booking with all travellers' details and nothing agreed to or held, and the token that its tab needs. */
   async bookUpToExtras(what: Wanted = {}): Promise<{ id: string; token: string; found: Found }> {
     const found = what.found ?? (await this.find(what))
     const { id, token } = await this.#begin(found)
@@ -136,7 +136,7 @@ export class Shop {
       const answer = await this.#call(`/operation/checkCoupon/${code}?${query}`).catch(() => undefined)
       if (answer !== undefined) return code
     }
-    throw new Error(`every coupon of ${series} is spent: begin anew (npm run reset)`)
+    throw new Error(`every coupon of ${series} is spent: begin again (npm run reset)`)
   }
 
   /** What became of an order. */

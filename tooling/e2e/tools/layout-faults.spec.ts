@@ -127,7 +127,7 @@ test('the look at targets finds those too small to hit', async ({ page }) => {
   expect(found.filter((fault) => fault.startsWith('target-size'))).toHaveLength(2)
 })
 
-test('the look at targets tells a small one from a large one that a bar happens to cover', async ({ page }) => {
+test('the look at targets distinguishes a small one from a large one that a bar happens to cover', async ({ page }) => {
   const tooSmall = async (size: number): Promise<string[]> => {
     const button = `<button style="inline-size: ${size}px; block-size: ${size}px; padding: 0; border: 0">+</button>`
     await page.setContent(
@@ -144,16 +144,16 @@ test('the look at targets tells a small one from a large one that a bar happens 
 })
 
 test('the look at what screen readers say finds silence, slips and lost headings', async ({ page }) => {
-  const heard = async (html: string): Promise<string> => {
+  const faultsIn = async (html: string): Promise<string> => {
     await page.setContent(`<main>${html}</main><footer><h2>Service</h2></footer>`)
     return screenReaderFaults(await page.locator('body').ariaSnapshot()).join('\n')
   }
-  expect(await heard('<h1>Order</h1><h2>Flights</h2><button>Print</button><time>22/11/2026</time>')).toBe('')
-  expect(await heard('<h1>Order</h1><button></button>')).toMatch(/without a name: - button/)
-  expect(await heard('<h1>Order</h1><p>Leaves on 2026-11-22</p>')).toMatch(/not for people/)
-  expect(await heard('<h1>Order</h1><p>booking.hold.over</p>')).toMatch(/not for people/)
-  expect(await heard('<h2>Order</h2>')).toMatch(/headings of first rank: 0/)
-  expect(await heard('<h1>Order</h1><h3>Flights</h3>')).toMatch(/rank 3 follows one of rank 1/)
+  expect(await faultsIn('<h1>Order</h1><h2>Flights</h2><button>Print</button><time>22/11/2026</time>')).toBe('')
+  expect(await faultsIn('<h1>Order</h1><button></button>')).toMatch(/without a name: - button/)
+  expect(await faultsIn('<h1>Order</h1><p>Leaves on 2026-11-22</p>')).toMatch(/not for people/)
+  expect(await faultsIn('<h1>Order</h1><p>booking.hold.over</p>')).toMatch(/not for people/)
+  expect(await faultsIn('<h2>Order</h2>')).toMatch(/headings of first rank: 0/)
+  expect(await faultsIn('<h1>Order</h1><h3>Flights</h3>')).toMatch(/rank 3 follows one of rank 1/)
   const countries = Array.from({ length: 20 }, (_, at) => `<section aria-label="Country ${at}"></section>`)
-  expect(await heard(`<h1>Places</h1>${countries.join('')}`)).toMatch(/20 regions/)
+  expect(await faultsIn(`<h1>Places</h1>${countries.join('')}`)).toMatch(/20 regions/)
 })

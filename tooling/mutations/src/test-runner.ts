@@ -63,7 +63,7 @@ export function createTestRunner(folder: string): TestRunner {
       return { ends, complaint: messageOf(errors[0]) }
     },
     async changed(file) {
-      // What tests prepare once, the migrated database above all, is prepared anew; code is only read again.
+      // What tests prepare once, the migrated database above all, is prepared again; code is only read again.
       if (!/\.tsx?$/.test(file)) await close()
       open?.vitest.invalidateFile(join(folder, file))
     },

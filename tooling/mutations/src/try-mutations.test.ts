@@ -19,7 +19,7 @@ const planted = (name: string, change: Partial<Mutation>): Mutation => ({
   ...change,
 })
 
-it('tells what its test notices from what it does not, and leaves the checkout as it was', async () => {
+it('distinguishes what its test notices from what it does not, and leaves the checkout as it was', async () => {
   const before = readFileSync(join(root, file), 'utf8')
   const findings = await tryMutations(
     [
@@ -52,7 +52,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, 'main.ts'), '--only', 'the lock of the migrator'],
-      // A group of its own, to be ended as by Ctrl-C: everything in it hears of it at once.
+      // A group of its own, to be ended as by Ctrl-C: every process in it is notified at once.
       { env: { ...env, TMPDIR: folder, MASA_TEST_DATABASE_URL: '' }, stdio: 'ignore', detached: true },
     )
     const ended = once(child, 'exit')

@@ -24,7 +24,7 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     .description('Publish releases of the front-end parts, promote them, give them to sites, and roll them back.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => error(text.trimEnd()) })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(--help says more)')
 
   /** A subcommand: its work yields what `--json` prints, and the lines that people read. */
   const command = <Result>(

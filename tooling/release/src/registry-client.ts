@@ -33,7 +33,7 @@ export function openRegistry({ apiOrigin, key }: Pick<Settings, 'apiOrigin' | 'k
     } catch (cause) {
       throw new Error(
         init.method === 'POST' && !wasRefused(cause)
-          ? `The answer of the API at ${apiOrigin} did not come; what was asked may be done all the same: "release changes" tells.`
+          ? `The answer of the API at ${apiOrigin} did not come; what was asked may be done all the same: see "release changes".`
           : `The API at ${apiOrigin} does not answer: is it running, and is MASA_API_ORIGIN right?`,
         { cause },
       )

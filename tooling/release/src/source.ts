@@ -24,7 +24,7 @@ async function sourceOf(root: string): Promise<Source> {
 
 /**
  * Says for the log what a release is published from.
- * @throws a line where that is more than a commit tells, unless it was asked for.
+ * @throws a line where that is more than a commit says, unless it was asked for.
  */
 export async function describeSource(
   root: string,
@@ -37,8 +37,8 @@ export async function describeSource(
   if (!isUncommittedTaken)
     throw new Error(
       commit === null
-        ? `Nobody could find out later what this release is made of: ${root} is no checkout with a commit. To publish all the same: --uncommitted.`
-        : `Nobody could find out later what this release is made of: not committed are ${files}. To publish all the same: --uncommitted.`,
+        ? `It could not be found out later what this release is made of: ${root} is no checkout with a commit. To publish all the same: --uncommitted.`
+        : `It could not be found out later what this release is made of: not committed are ${files}. To publish all the same: --uncommitted.`,
     )
   return commit === null
     ? 'from no commit, as asked'

@@ -22,13 +22,13 @@ describe('naming a build by its content', () => {
       nameByContent(build).hash,
     )
   })
-  it('tells a renamed file from a changed one', () => {
+  it('distinguishes a renamed file from a changed one', () => {
     expect(nameByContent([file('b.js', 'x')]).hash).not.toBe(nameByContent([file('a.js', 'x')]).hash)
   })
   it('hashes for integrity what is written', () => {
     expect(integrityOf(Buffer.from(''))).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb')
   })
-  it('lays compressed twins beside text, and nothing of an earlier build', async () => {
+  it('lays compressed copies beside text, and nothing of an earlier build', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'masa-artifacts-'))
     const text = 'x'.repeat(2_000)
     await writeArtifacts(folder, [file('old.js', text)])

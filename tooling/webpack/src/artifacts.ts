@@ -47,7 +47,7 @@ export function integrityOf(content: Buffer): string {
 }
 
 /**
- * Writes the files anew into an emptied folder; text also as brotli and gzip, so that the edge never compresses them.
+ * Writes the files again into an emptied folder; text also as brotli and gzip, so that the edge never compresses them.
  * Answers the bytes of each file as it travels.
  */
 export async function writeArtifacts(

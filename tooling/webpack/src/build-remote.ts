@@ -10,7 +10,7 @@ import { messageArtifacts, missingMessages, packageMessageArtifacts, readMessage
 import { filesOfChunk, messagePackagesOf, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 import { SharedNamesPlugin } from './shared-names-plugin.ts'
 import { contractRange, sharedRanges } from './sharing.ts'
-import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
+import { pageSize, refuseDuplicates, sizeLines } from './size-report.ts'
 
 /** Builds one release of a remote into `dist/<version>/`. Answers the version. */
 export async function buildRemote({
@@ -81,7 +81,7 @@ export async function buildRemote({
     owner: manifest.owner,
     justification: manifest.justification,
   }
-  refuseTwins(files)
+  refuseDuplicates(files)
   await removeOldReleases(join(appFolder, 'dist'))
   const folder = join(appFolder, 'dist', version)
   const sizes = await writeArtifacts(folder, files)

@@ -10,7 +10,7 @@ import type { BaseOptions } from './base-config.ts'
 import { isPartOfLibrary, monolithConfig, shellConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, missingMessages, packageMessageArtifacts, readMessages, withMessages } from './messages.ts'
-import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
+import { pageSize, refuseDuplicates, sizeLines } from './size-report.ts'
 import { SharedNamesPlugin } from './shared-names-plugin.ts'
 import { contractRange, providedVersions } from './sharing.ts'
 import { filesOfChunk, messagePackagesOf, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
@@ -78,7 +78,7 @@ export async function buildShell(options: {
   const described = JSON.parse(
     artifacts.find(({ path }) => path === description.path)?.content.toString('utf8') ?? '{}',
   ) as { entry: string[] }
-  refuseTwins(files)
+  refuseDuplicates(files)
   const assets = {
     path: description.path,
     content: Buffer.from(JSON.stringify({ ...described, files: describedFiles(files, new Map()) }, null, 1)),

@@ -9,7 +9,7 @@ const designSystem = fileURLToPath(new URL('../../../packages/design-system/src/
 
 /**
  * The first-view templates of an app. `%css(search-results/result-card.module.css card)%` becomes the class's name in
- * this build, so that the edge's markup and React's wear the same rules; `@masa/design-system/card/card.module.css`
+ * this build, so that the edge's markup and React's use the same rules; `@masa/design-system/card/card.module.css`
  * names a file of the kit. Throws on a file that is not there.
  */
 export async function readFirstViews(appFolder: string): Promise<Artifact[]> {

@@ -58,7 +58,7 @@ describe('the names that a build uses of a shared module', () => {
     ['all, as one object', 'import * as lib from "lib"\nconsole.log(lib)', ['*']],
     ['by require', 'console.log(require("lib"))', ['*']],
     [
-      'by another module, without what nobody calls',
+      'by another module, without what is never called',
       'import { used } from "./part.js"\nconsole.log(used())',
       ['useTwo'],
     ],
@@ -68,7 +68,7 @@ describe('the names that a build uses of a shared module', () => {
       ['useOne'],
     ],
     ['later', 'import("lib").then(({ useTwo }) => console.log(useTwo))', ['useTwo']],
-  ])('are told: %s', async (_, source, names) => {
+  ])('are listed: %s', async (_, source, names) => {
     expect(await usesOf(source)).toEqual({ lib: { names, hasOwnCopy: false } })
   })
 

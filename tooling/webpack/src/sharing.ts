@@ -53,7 +53,7 @@ export function consumedByRemote({ runsAlone }: { runsAlone: boolean }): Shared 
   const consumed = [...LIBRARIES, ...OWN].map((key) => {
     const version = versionOf(key)
     const entry = { singleton: true, strictVersion: true, requiredVersion: `^${version}` } as const
-    // Alone it provides them itself; a subpath's own package file may tell no version.
+    // Alone it provides them itself; a subpath's own package file may name no version.
     return [key, runsAlone ? { ...entry, version } : { ...entry, import: false as const }] as const
   })
   const fallback = { singleton: true, strictVersion: false, requiredVersion: `^${versionOf(DESIGN_SYSTEM)}` } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageSize, refuseTwins, sizeLines } from './size-report.ts'
+import { pageSize, refuseDuplicates, sizeLines } from './size-report.ts'
 
 const css = (path: string, text: string) => ({ path, content: Buffer.from(text) })
 
@@ -22,11 +22,11 @@ describe('the sizes of a build', () => {
     )
   })
   it('refuses one stylesheet under two names', () => {
-    expect(() => refuseTwins([css('1.css', '.a{}'), css('2.css', '.a{}')])).toThrow(
+    expect(() => refuseDuplicates([css('1.css', '.a{}'), css('2.css', '.a{}')])).toThrow(
       '2.css and 1.css are one stylesheet',
     )
     expect(() =>
-      refuseTwins([css('1.css', '.a{}'), css('2.css', '.b{}'), css('1.js', '.a{}'), css('2.js', '.a{}')]),
+      refuseDuplicates([css('1.css', '.a{}'), css('2.css', '.b{}'), css('1.js', '.a{}'), css('2.js', '.a{}')]),
     ).not.toThrow()
   })
 })

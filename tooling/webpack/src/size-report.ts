@@ -38,7 +38,7 @@ export function sizeLines(pages: readonly PageSize[]): string {
  * Throws when a build emits one stylesheet under two names: each is a request, and a visitor has paid for the second one
  * already. (It happens when a component's styles are left out of the groups that travel together.)
  */
-export function refuseTwins(artifacts: readonly Artifact[]): void {
+export function refuseDuplicates(artifacts: readonly Artifact[]): void {
   const seen = new Map<string, string>()
   for (const { path, content } of artifacts) {
     if (!path.endsWith('.css')) continue

@@ -14,7 +14,7 @@ export default function unusedSchemasLoader(this: LoaderContext<object>, source:
 export function markPure(source: string): string {
   const bytes = Buffer.from(source)
   const module = parseSync(source, { syntax: 'typescript', target: 'es2022' })
-  // The parser counts bytes, from wherever its last file ended: the first token tells where this one begins.
+  // The parser counts bytes, from wherever its last file ended: the first token shows where this one begins.
   const begins = module.span.start - leadingBytes(source)
   let marked = ''
   let at = 0

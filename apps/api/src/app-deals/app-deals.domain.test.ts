@@ -58,7 +58,7 @@ describe('groups of the app home', () => {
     expect(grouped(deals, [group('weekend', { subCategory: 'weekend' })])).toEqual({ weekend: { deals: ['1', '3'] } })
   })
 
-  it('have the most looked at and the greatest discounts first, and nothing that nobody looked at', () => {
+  it('have the most looked at and the greatest discounts first, and nothing that was never looked at', () => {
     const deals = [
       deal('1', { views: 2, discountPercent: 10 }),
       deal('2', { views: 9 }),
@@ -106,5 +106,5 @@ describe('choices', () => {
 it('a word without sections has its deals, one with has them in the order of all, without unknown ones', () => {
   const sections = (details: Record<string, unknown>) => groupRuleOf({ code: 'x', details }).sections
   expect(sections({})).toEqual(['deals'])
-  expect(sections({ sections: ['The hottest', 'deals', 'unheard of'] })).toEqual(['deals', 'The hottest'])
+  expect(sections({ sections: ['The hottest', 'deals', 'unknown'] })).toEqual(['deals', 'The hottest'])
 })

@@ -40,7 +40,7 @@ const MOST_OF_GROUP = 24
 const MOST_OF_SECTION = 6
 
 /**
- * Puts deals into the sections of groups, in order. A deal that is over stands in none; `Most View` holds what somebody
+ * Puts deals into the sections of groups, in order. A deal that is over stands in none; `Most View` holds what was
  * looked at, and `The hottest` what takes something off, the most first. An empty section is left out, and so is a group.
  */
 export function groupDeals(

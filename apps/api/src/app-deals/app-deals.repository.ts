@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
 
-/** A deal that somebody put into a group by hand. */
+/** A deal that was put into a group by hand. */
 export interface ListedDeal {
   group_code: string
   deal_id: number

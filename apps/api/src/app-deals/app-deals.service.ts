@@ -182,7 +182,7 @@ async function departuresOf(
   )
 }
 
-/** The deal's page, inside the app and for whoever gets its address from a friend. */
+/** The deal's page, inside the app and for visitors who get its address from a friend. */
 const pageOf = (dealId: string): string => `/app-deal/itinerary?dealid=${dealId}`
 
 const tabsOf = ({ catalogue }: SelectionContext, lang: LangCode): AppDeal['tabs'] =>

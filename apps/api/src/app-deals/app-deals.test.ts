@@ -81,7 +81,7 @@ describe('the app home', () => {
     for (const { dealId, subcategory } of all) expect(subcategory.includes('102')).toBe(ofWeekend.has(dealId))
   })
 
-  it('speaks four languages', async () => {
+  it('answers in four languages', async () => {
     const titles = await Promise.all(
       ['HEB', 'ENG', 'RUS', 'ARA'].map(async (langCode) => {
         const [menu, choices, banners] = await Promise.all([

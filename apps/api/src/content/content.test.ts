@@ -215,7 +215,7 @@ describe('lookups', () => {
 })
 
 describe('notices to the administrator', () => {
-  it('tell where a missing page leads, and stop being sent when there are too many', async () => {
+  it('say where a missing page leads, and stop being sent when there are too many', async () => {
     await test.owner.query(
       `INSERT INTO page_redirect (tenant, path, target) VALUES ('RIBBON', '/old-deals', '/search-result?dest=LCA')`,
     )

@@ -6,7 +6,7 @@ export const STATUSES_WITHOUT_CLAIM: readonly string[] = ['expired', 'error', 'v
 /** Statuses in which a redeemed coupon comes back: the order was refused and all its money returned. */
 export const STATUSES_WITHOUT_REDEMPTION: readonly string[] = ['refused', 'refunded']
 
-/** A draft that nobody has changed for so long keeps no claim. */
+/** A draft that has not changed for so long keeps no claim. */
 export const DRAFT_CLAIM_MINUTES = 45
 
 export type CouponPhase = 'claimed' | 'redeemed'

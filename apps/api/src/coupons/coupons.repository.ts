@@ -19,7 +19,7 @@ export interface CouponUse {
 const COLUMNS = `code, value_minor AS "valueMinor", currency, percent`
 
 /**
- * The coupon, when it is this site's, has not run out and fits the journey. One query for all reasons, since nobody may
+ * The coupon, when it is this site's, has not run out and fits the journey. One query for all reasons, since no caller may
  * learn which of them it was. A coupon that `bookingId` has claimed already may have run out since.
  */
 export async function findFittingCoupon(
@@ -104,14 +104,14 @@ export async function freeOtherCoupons(tx: Queryable, bookingId: string, kept: r
   ])
 }
 
-/** Who has a coupon: this booking, another that may still be sold or was, or nobody who counts. */
-export async function claimantOf(tx: Queryable, code: string, bookingId: string): Promise<'this' | 'other' | 'nobody'> {
-  const [row] = await tx.query<{ claimant: 'this' | 'other' | 'nobody' }>(
-    `SELECT CASE WHEN held.booking_id = $2 THEN 'this' WHEN ${PASSES_ON} THEN 'nobody' ELSE 'other' END AS claimant
+/** Who has a coupon: this booking, another that may still be sold or was, or no booking that counts. */
+export async function claimantOf(tx: Queryable, code: string, bookingId: string): Promise<'this' | 'other' | 'none'> {
+  const [row] = await tx.query<{ claimant: 'this' | 'other' | 'none' }>(
+    `SELECT CASE WHEN held.booking_id = $2 THEN 'this' WHEN ${PASSES_ON} THEN 'none' ELSE 'other' END AS claimant
      FROM coupon_redemption AS held LEFT JOIN booking ON booking.id = held.booking_id WHERE held.code = $1`,
     [code, bookingId],
   )
-  return row?.claimant ?? 'nobody'
+  return row?.claimant ?? 'none'
 }
 
 /** Whether any unspent coupon of the site could fit such a package. */

@@ -55,7 +55,7 @@ export const operatorCommand: OpsCommand<OperatorAccounts> = {
       }
       case 'totp-reset':
         if (!(await accounts.resetSecondFactor(given()))) throw unknown()
-        say(`${name} signs in by the password alone, and can set up a second factor anew`)
+        say(`${name} signs in by the password alone, and can set up a second factor again`)
         return 0
       case 'disable':
       case 'enable':

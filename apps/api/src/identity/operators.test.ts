@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(secure.setCookie).toMatch(/^__Host-masa-desk=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   })
 
-  it('believes by https the cookie alone that no other host can set, and of two none', async () => {
+  it('accepts by https the cookie alone that no other host can set, and of two none', async () => {
     const desk = await newDesk()
     await desk.settleIn()
     const { token } = desk

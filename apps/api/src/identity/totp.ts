@@ -18,7 +18,7 @@ export function codeAt(secret: Buffer, step: number): string {
 /** The step that a code belongs to, among those that count at `step`; null for a wrong one. */
 export function stepOf(secret: Buffer, { code, step }: { code: string; step: number }): number | null {
   let found: number | null = null
-  // All are compared, whichever it is: the time tells nothing.
+  // All are compared, whichever it is: the time shows nothing.
   for (let candidate = step - DRIFT; candidate <= step + DRIFT; candidate += 1)
     if (isEqual(codeAt(secret, candidate), code)) found = candidate
   return found

@@ -21,11 +21,11 @@ export interface Images {
   blur(frame: FrameSpec): Promise<PictureResult>
 }
 
-/** How many renderings may wait before callers are told to come again. */
+/** How many renderings may wait before callers are asked to come again. */
 const MAX_WAITING = 200
 const DEFAULT_MAX_BYTES = 512 * 1024 * 1024
 
-/** The image service: every rendering is drawn once, whoever asks and however many at a time. */
+/** The image service: every rendering is drawn once, however many callers ask at a time. */
 export function createImages(
   { folder, maxBytes = DEFAULT_MAX_BYTES, concurrency = 2 }: ImagesSettings,
   render = { picture: renderPicture, blur: renderBlur },

@@ -23,7 +23,7 @@ export interface WarmPicture {
 }
 
 export interface WarmLimits {
-  /** Most renderings drawn anew. */
+  /** Most renderings drawn by one run. */
   readonly most?: number
   /** Asked before each: true ends the work. */
   readonly isStopped?: () => boolean
@@ -31,7 +31,7 @@ export interface WarmLimits {
 
 /**
  * Draws the given pictures beforehand, one at a time so that visitors keep the other place in the queue; gives how many
- * were drawn anew. Unknown subjects are passed over. `images` is the service of the running API: one process owns a cache.
+ * were newly drawn. Unknown subjects are passed over. `images` is the service of the running API: one process owns a cache.
  */
 export async function prewarm(
   images: Images,

@@ -17,7 +17,7 @@ export class WorkQueue {
     try {
       return await job()
     } finally {
-      // The slot passes to the next in line, so that nobody slips in between.
+      // The slot passes to the next in line, so that no other call slips in between.
       const next = this.line.shift()
       if (next) next()
       else this.active -= 1

@@ -33,7 +33,7 @@ describe('the counters', () => {
       ).map((row) => [row.resource, row.taken]),
     )
 
-  it('give all of a demand or nothing, never more than there is, and never deadlock, whoever comes in whatever order', async () => {
+  it('give all of a demand or nothing, never more than there is, and never deadlock, in whatever order calls come', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(demands, { minLength: 2, maxLength: 24 }), async (buyers) => {
         await test.owner.query('TRUNCATE inventory_counter CASCADE')

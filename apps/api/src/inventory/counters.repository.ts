@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/platform/database/database.ts'
 
-/** `units` of a resource; `cap` is what its counter begins with when nobody has touched it before. */
+/** `units` of a resource; `cap` is what its counter begins with when it is touched for the first time. */
 export interface Demand {
   readonly resource: string
   readonly units: number
@@ -44,7 +44,7 @@ export async function takeFromCounters(
   if (lines.length === 0) return { kind: 'taken' }
   const resources = lines.map(({ resource }) => resource)
   const units = lines.map((line) => line.units)
-  // Sold out is said without a lock: whoever comes after the last seat does not queue behind those who still get one.
+  // Sold out is said without a lock: a booking that comes after the last seat does not queue behind those that still get one.
   const before = await shortOf(tx, resources, units)
   if (before.length > 0) return { kind: 'short', resources: before }
   // In name order too: two buyers who create the same counters wait for each other in one direction only.
@@ -97,7 +97,7 @@ export async function returnToCounters(tx: Queryable, holdId: number): Promise<v
   )
 }
 
-/** What is left of resources; those that nobody has touched are absent. */
+/** What is left of resources; those never touched are absent. */
 export async function freeUnits(db: Queryable, resources: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ resource: string; free: number }>(
     'SELECT resource, cap - taken AS free FROM inventory_counter WHERE resource = ANY ($1::text[])',
@@ -108,7 +108,7 @@ export async function freeUnits(db: Queryable, resources: readonly string[]): Pr
 
 /**
  * Leaves so many units of a resource free; what is sold or held stays so. `cap` is what its counter begins with when
- * nobody has touched it before. Answers what was free.
+ * it was never touched before. Answers what was free.
  */
 export async function leaveFree(
   tx: Queryable,

@@ -16,7 +16,7 @@ describe('the holds', () => {
   afterAll(() => test.close())
 
   let count = 0
-  /** A hold for a booking of its own that nobody else shares stock with. */
+  /** A hold for a booking of its own that shares stock with no other. */
   async function request(change: Partial<HoldRequest>): Promise<HoldRequest> {
     count += 1
     const bookingId = count.toString(16).padStart(32, '0')
@@ -30,7 +30,7 @@ describe('the holds', () => {
     return { tenant: 'MASA', bookingId, item: 'stock', sessionId, address: null, demand, ...change }
   }
 
-  /** Takes the second while the first is not committed yet; what the second is told once it is. */
+  /** Takes the second while the first is not committed yet; what the second is answered once it is. */
   async function together(first: HoldRequest, second: HoldRequest): Promise<HoldAnswer> {
     const later = await test.db.inTenant('MASA', async (tx) => {
       expect(await takeHold(tx, first, LIMITS)).toEqual({ kind: 'taken' })

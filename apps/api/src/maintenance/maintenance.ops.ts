@@ -30,7 +30,7 @@ const announcementSchema = z.strictObject({
   until: z.optional(instant),
 })
 
-/** What visitors are told, and whether they are let in. */
+/** What visitors read, and whether they are let in. */
 export const maintenanceCommand: OpsCommand<Maintenance> = {
   name: 'maintenance',
   summary: `the status message and the maintenance page: ${USAGE}`,

@@ -13,7 +13,7 @@ import {
 } from './maintenance.repository.ts'
 import { readRichText, toHtml } from './rich-text.ts'
 
-/** The status message: what visitors are told, and what the operator may say. */
+/** The status message: what visitors read, and what the operator may say. */
 export interface Maintenance {
   /** What stands for a site now. */
   current(tenant: string, lang: LangCode): Promise<MaintenanceMessage>

@@ -109,11 +109,11 @@ describe('the status message', () => {
     ['no file', ['announce']],
     ['a time that is none', ['close', 'tomorrow']],
     ['an unknown word', ['shut']],
-  ])('tells the operator of %s in one line', async (_what, args) => {
+  ])('reports %s to the operator in one line', async (_what, args) => {
     await expect(ops(...args)).rejects.toBeInstanceOf(OpsProblem)
   })
 
-  it('tells the operator which field of an announcement is wrong', async () => {
+  it('names to the operator which field of an announcement is wrong', async () => {
     await expect(announce({ title: { en: 'no Hebrew' }, body: words('x') })).rejects.toThrow(/title\.he/)
   })
 })

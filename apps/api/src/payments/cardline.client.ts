@@ -41,7 +41,7 @@ export type Inquiry = z.infer<typeof inquirySchema>
 
 const pageSchema = z.object({ pageId: z.string(), pageUrl: z.string(), expiresAt: z.string() })
 const operationSchema = z.object({ status: z.string(), transaction: z.string() })
-/** A notice tells which payment to ask for; what else it says is not relied on. */
+/** A notice says which payment to ask for; what else it says is not relied on. */
 const noticeSchema = z.object({ uniqueId: z.string().check(z.maxLength(100)) })
 export type CardlineNotice = z.infer<typeof noticeSchema>
 

@@ -13,7 +13,7 @@ export type { SalesTerms }
 
 /** Sites by host and agencies by code. */
 export interface SitesService {
-  /** The site of a normalised host; null for one that nobody registered. */
+  /** The site of a normalised host; null for one that is not registered. */
   siteOf(host: string): Promise<Site | null>
   /** The same as the site's pages need it. */
   pageSiteOf(host: string): Promise<PageSite | null>
@@ -25,7 +25,7 @@ export interface SitesService {
   salesTerms(tenant: string): Promise<SalesTerms>
 }
 
-/** Sites are read anew after this long; while the database is away the last ones stay. */
+/** Sites are read again after this long; while the database is away the last ones stay. */
 const FRESH_MS = 5_000
 
 export function createSitesService(db: Database): SitesService {

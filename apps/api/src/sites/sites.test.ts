@@ -32,8 +32,8 @@ describe('agency contents', () => {
   })
 
   it.each([
-    ['/agencyContents/byHost/nobody.localhost'],
-    ['/agencyContents/byAgencyCode/NOBODY'],
+    ['/agencyContents/byHost/unknown.localhost'],
+    ['/agencyContents/byAgencyCode/UNKNOWN'],
     ['/agencyContents/byHost/..%2f..%2fetc'],
   ])('C10: answers 404 for %s', async (url) => {
     const response = await test.get(`${url}?langCode=ENG`, { host: 'localhost' })
@@ -42,11 +42,11 @@ describe('agency contents', () => {
   })
 
   it('answers under a host that is no site, since that is how one is asked about', async () => {
-    const response = await test.get('/agencyContents/byHost/maccabi.localhost', { host: 'nobody.localhost' })
+    const response = await test.get('/agencyContents/byHost/maccabi.localhost', { host: 'unknown.localhost' })
     expect(response.json().data.agencyCode).toBe('MACCABI')
   })
 
-  it('C16: tells public fields alone', async () => {
+  it('C16: answers public fields alone', async () => {
     await test.owner.query(
       `UPDATE agency SET ody_agent_code = 'secret-agent', email = 'secret@agency.test' WHERE code = 'FCLMEIT'`,
     )
@@ -55,7 +55,7 @@ describe('agency contents', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret|1MACCAB/)
   })
 
-  it('speaks the language of the call, and Hebrew where that is unknown', async () => {
+  it('answers in the language of the call, and Hebrew where that is unknown', async () => {
     const titles = await Promise.all(
       ['HEB', 'ENG', 'RUS', 'ARA', 'xx'].map(
         async (lang) => (await contents(`/agencyContents/byAgencyCode/MACCABI?langCode=${lang}`)).metaTitle,
@@ -89,7 +89,7 @@ describe('agency contents', () => {
     expect(groups).toEqual([['MENORA', 'MACCABIFAMILY'], ['MACCABIFAMILY']])
   })
 
-  it('may be cached by anybody, since it is the same for anybody', async () => {
+  it('may be cached by any proxy, since it is the same for every caller', async () => {
     const response = await test.get('/agencyContents/byAgencyCode/RIBBON', { host: 'localhost' })
     expect(response.headers['cache-control']).toBe('public, max-age=30')
   })

@@ -26,7 +26,7 @@ export function DealSection({
   label,
 }: {
   section: ShownSection
-  /** When the deals were told: their clocks run from then on. */
+  /** When the deals were answered: their clocks run from then on. */
   answeredAt: number
   label?: string
 }): ReactElement {

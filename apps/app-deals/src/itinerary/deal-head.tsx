@@ -32,7 +32,7 @@ export function DealHead({ itinerary, shown }: { itinerary: AppItinerary; shown:
         {hotel.score && (
           <Score
             value={hotel.score.value}
-            spoken={(score) => common('a11y.score', { score })}
+            screenReaderText={(score) => common('a11y.score', { score })}
             word={t(`itinerary.score.${scoreWord(hotel.score.value)}`)}
             reviews={t('itinerary.head.reviews', { count: hotel.score.count })}
           />

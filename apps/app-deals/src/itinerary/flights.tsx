@@ -47,7 +47,7 @@ function OneWay({ label, flight }: { label: string; flight: Flight }): ReactElem
           code: flight.destination.code,
           ...(dayShift !== undefined && { dayShift }),
         }}
-        spoken={common('a11y.route', {
+        screenReaderText={common('a11y.route', {
           departure: isolateLtr(flight.departureTime),
           from: flight.origin.name,
           arrival: [isolateLtr(flight.arrivalTime), dayShift].filter((part) => part !== undefined).join(' '),

@@ -142,7 +142,7 @@ describe('a deal', () => {
     )
   })
 
-  it('tells when few seats are left', async () => {
+  it('says when few seats are left', async () => {
     open(world(buildItinerary({ package: buildPackage({ seatsLeft: 3 }) })))
     await heading()
     expect(screen.getByText('Last 3 seats')).toBeDefined()

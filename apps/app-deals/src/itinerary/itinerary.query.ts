@@ -54,7 +54,7 @@ export function useChosenDay(itinerary: AppItinerary, packId: string | null): Ch
   return { kind: asked.data && !asked.isPlaceholderData ? 'ready' : 'pricing', shown }
 }
 
-/** Tells the site that a deal was looked at. Whether it was counted changes nothing here. */
+/** Reports that a deal was looked at. Whether it was counted changes nothing here. */
 export function useViewCount(dealId: string | undefined): void {
   const api = useApiClient()
   useEffect(() => {

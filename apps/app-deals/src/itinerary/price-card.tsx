@@ -11,7 +11,7 @@ import { BookLink } from './book-link.tsx'
 import type { ChosenDay } from './itinerary.query.ts'
 import styles from './itinerary.module.css'
 
-/** From so many free seats on the exact number is not told (specification, chapter 9). */
+/** From so many free seats on the exact number is not shown (specification, chapter 9). */
 const ENOUGH_SEATS = 8
 
 /** The price of the chosen day, line by line, to the sum in both currencies. */

@@ -162,7 +162,7 @@ function CanaryShare({ row, channel }: { row: RemoteRow; channel: string }): Rea
   )
 }
 
-/** The way back of what is live; where a canary fails, that is decided first. */
+/** The roll-back of what is live; where a canary fails, that is decided first. */
 function RowAction({
   row,
   channel,

@@ -49,7 +49,7 @@ export function alarmsOf({ remotes }: Overview): Alarm[] {
     .sort((a, b) => b.canary.percent - a.canary.percent)
 }
 
-/** Shares that a canary is raised to, one after the other; after the last one comes everybody. */
+/** Shares that a canary is raised to, one after the other; after the last one come all visitors. */
 const STEPS = [1, 5, 10, 25, 50] as const
 export const FIRST_SHARE = 5
 

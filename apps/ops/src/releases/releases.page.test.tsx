@@ -103,7 +103,7 @@ describe('the table of releases', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the roll-back', () => {
   it('is asked once more, done once, and reported in words', async () => {
     const api = withOverview()
     const user = open(api)

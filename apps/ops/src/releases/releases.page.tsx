@@ -26,7 +26,7 @@ import { useChange } from './use-change.ts'
 import type { Change, Order } from './use-change.ts'
 import styles from './releases.module.css'
 
-/** Which releases every site is made of, how the canaries fare, and the way back. */
+/** Which releases every site is made of, how the canaries fare, and the roll-back. */
 export function ReleasesPage(): ReactElement {
   return <SessionGuard inside={Releases} />
 }

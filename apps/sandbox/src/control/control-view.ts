@@ -38,7 +38,7 @@ export function controlPage({ state, reservations, transactions, hotels, done }:
       ${select('Return by', 'returnMethod', ['GET', 'POST'])}
       <button type="submit">Set the terminal</button>
     </form>
-    <h2>Begin anew</h2>
+    <h2>Begin again</h2>
     <form method="post" action="/control/forms/reset">
       <button class="danger" type="submit">Forget all payments, reservations, messages and faults</button>
     </form>`

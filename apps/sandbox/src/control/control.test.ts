@@ -198,10 +198,10 @@ describe('loopback only', () => {
 })
 
 test('a taken port is an error, and nothing stays open', async () => {
-  const squatter = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => squatter.once('listening', resolve))
-  const { port } = squatter.address() as AddressInfo
+  const otherProgram = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => otherProgram.once('listening', resolve))
+  const { port } = otherProgram.address() as AddressInfo
   await expect(startSandbox({ httpPort: port, smtpPort: 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await expect(startSandbox({ httpPort: 0, smtpPort: port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  await new Promise((resolve) => squatter.close(resolve))
+  await new Promise((resolve) => otherProgram.close(resolve))
 })

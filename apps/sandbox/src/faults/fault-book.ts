@@ -51,7 +51,7 @@ export type Fault = z.infer<typeof faultSchema>
 export type FaultPlan = z.input<typeof faultPlanSchema>
 type Failure = z.infer<typeof failure>
 
-/** What one call has to suffer. */
+/** What happens to one call. */
 export interface Ordeal {
   latencyMs: number
   failure: Failure | undefined

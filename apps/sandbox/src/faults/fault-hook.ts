@@ -9,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** Lets every call of this scope suffer what `/control` has switched on for the service. */
-export function sufferFaults(scope: FastifyInstance, service: Service, faults: FaultBook): void {
+/** Applies to every call of this scope what `/control` has switched on for the service. */
+export function applyFaults(scope: FastifyInstance, service: Service, faults: FaultBook): void {
   const losing = new WeakSet<FastifyRequest>()
 
   scope.addHook('onRequest', async (request, reply) => {
@@ -31,12 +31,12 @@ export function sufferFaults(scope: FastifyInstance, service: Service, faults: F
 }
 
 /** Keeps the connection open and says nothing; the sandbox's close ends it. */
-export function stayMute(reply: FastifyReply): FastifyReply {
+export function neverAnswer(reply: FastifyReply): FastifyReply {
   reply.hijack()
   return reply
 }
 
-/** Closes the connection in the face of the caller, who cannot tell whether the work was done. */
+/** Closes the connection in the face of the caller, who cannot know whether the work was done. */
 export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.destroy()
@@ -45,7 +45,7 @@ export function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyRep
 
 function failBefore({ failure }: Ordeal, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (failure === undefined || failure === 'lose_answer' || failure === 'drop') return undefined
-  if (failure === 'hang') return stayMute(reply)
+  if (failure === 'hang') return neverAnswer(reply)
   if (failure === 'reset') {
     reply.hijack()
     request.raw.socket.resetAndDestroy()

@@ -13,7 +13,7 @@ const filterQuery = z.object({
   id: z.string().max(60).optional(),
 })
 
-/** What somebody else wrote is looked at, not run, and it calls nobody. */
+/** What another program wrote is looked at, not run, and it calls no server. */
 const INERT = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 /** The inbox page and its JSON. */

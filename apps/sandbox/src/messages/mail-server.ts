@@ -13,7 +13,7 @@ const LARGEST_MAIL = 25 * 1024 * 1024
 
 type MailDone = (error?: Error | null, message?: string) => void
 
-/** A mail server that takes mail for anybody and delivers it to the inbox page. */
+/** A mail server that takes mail for any address and delivers it to the inbox page. */
 export class MailServer {
   readonly #store: MessageStore
   readonly #faults: FaultBook
@@ -31,7 +31,7 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       size: LARGEST_MAIL,
-      onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+      onAuth: (_auth, _session, done) => done(null, { user: 'anonymous' }),
       onData: (stream, session, done) => {
         this.#receive(stream, session, done).catch((error: Error) => done(error))
       },

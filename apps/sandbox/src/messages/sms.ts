@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { FaultBook } from '#src/faults/fault-book.ts'
-import { sufferFaults } from '#src/faults/fault-hook.ts'
-import { refuseStrangers } from '#src/wire/bearer.ts'
+import { applyFaults } from '#src/faults/fault-hook.ts'
+import { requireKey } from '#src/wire/bearer.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import type { MessageStore } from './message.ts'
 
@@ -20,9 +20,9 @@ export async function registerSms(
   settings: { store: MessageStore; faults: FaultBook; key: string; now: () => number },
 ): Promise<void> {
   await app.register(async (scope) => {
-    sufferFaults(scope, 'sms', settings.faults)
+    applyFaults(scope, 'sms', settings.faults)
     answerRefusals(scope)
-    refuseStrangers(scope, settings.key)
+    requireKey(scope, settings.key)
     scope.post('/sms/v1/messages', { config: { operation: 'send' } }, async (request, reply) => {
       const { to, text, sender } = smsRequest.parse(request.body)
       const id = randomUUID()

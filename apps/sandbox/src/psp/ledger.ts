@@ -34,7 +34,7 @@ export interface OperationRequest {
 
 /**
  * Cardline's books. Each method reads, decides and writes in one go, so that calls which come
- * at the same moment are decided one after the other; the journal has it before anyone hears of it.
+ * at the same moment are decided one after the other; the journal has it before any caller sees it.
  */
 export class Ledger {
   readonly book = new LedgerBook()
@@ -210,7 +210,7 @@ export class Ledger {
   }
 }
 
-/** The books as they stood right after the operation, so that a repeat hears the same. */
+/** The books as they stood right after the operation, so that a repeat gets the same answer. */
 function answerOf(transaction: Transaction, operation: Operation): OperationAnswer {
   const isDeclined = operation.kind === 'capture_declined'
   const until = transaction.operations.slice(0, transaction.operations.indexOf(operation) + 1)

@@ -62,7 +62,7 @@ export function challengePage(page: PaymentPage, wrong?: { attemptsLeft: number 
   return frame({ request: page.request, words, title: words.challengeTitle, hasErrors: error !== undefined, body })
 }
 
-/** A page without a form: expired, or already handled; with the way back to the shop. */
+/** A page without a form: expired, or already handled; with a link back to the shop. */
 export function closingPage(page: PaymentPage, look: { kind: 'expired' | 'finished'; backUrl: string }): string {
   const words = PAGE_WORDS[page.request.language]
   const [title, text, link] =

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { stayMute } from '#src/faults/fault-hook.ts'
+import { neverAnswer } from '#src/faults/fault-hook.ts'
 import { keepRawJson } from '#src/wire/raw-json.ts'
 import { answerRefusals, Refusal } from '#src/wire/refusal.ts'
 import { checkSignature } from '#src/wire/signature.ts'
@@ -76,7 +76,7 @@ export function registerCalls(
     const { card } = ledger.book.transaction(answer.transaction) ?? {}
     if (card?.behaviour === 'capture_times_out' && !timedOut.has(answer.transaction)) {
       timedOut.add(answer.transaction)
-      return stayMute(reply)
+      return neverAnswer(reply)
     }
     return answer
   })
@@ -90,7 +90,7 @@ export function registerCalls(
   )
 }
 
-/** What an inquiry tells about an order that has a transaction. */
+/** What an inquiry answers about an order that has a transaction. */
 function inquiryAnswer(transaction: Transaction): object {
   const { uniqueId, status, amountMinor, currency, capturedMinor, refundedMinor, instalments, card } = transaction
   return {

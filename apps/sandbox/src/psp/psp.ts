@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sufferFaults } from '#src/faults/fault-hook.ts'
+import { applyFaults } from '#src/faults/fault-hook.ts'
 import type { FaultBook } from '#src/faults/fault-book.ts'
 import { openJournal } from '#src/journal/journal.ts'
 import type { Courier } from '#src/wire/courier.ts'
@@ -51,11 +51,11 @@ export class Psp {
   async register(app: FastifyInstance): Promise<void> {
     const { faults, secret, now, baseUrl } = this.#settings
     await app.register(async (scope) => {
-      sufferFaults(scope, 'psp', faults)
+      applyFaults(scope, 'psp', faults)
       registerCalls(scope, { ledger: this.ledger, secret, now, baseUrl })
     })
     await app.register(async (scope) => {
-      sufferFaults(scope, 'psp', faults)
+      applyFaults(scope, 'psp', faults)
       const returnMethodOf = (terminal: string) => this.returnMethodOf(terminal)
       await registerPages(scope, { ledger: this.ledger, flow: this.#flow, secret, now, returnMethodOf })
     })

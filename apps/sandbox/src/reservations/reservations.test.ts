@@ -70,7 +70,7 @@ function request(changes: Record<string, unknown> = {}): Record<string, any> {
 }
 
 describe('create', () => {
-  test('confirms with a number, and a repeat hears the same', async () => {
+  test('confirms with a number, and a repeat gets the same answer', async () => {
     const asked = request()
     const first = await call('create', asked)
     expect(first).toMatchObject({ status: 200, body: { reference: asked['reference'], status: 'confirmed' } })
@@ -235,14 +235,14 @@ describe('a change of what was confirmed', () => {
     await call('create', asked)
     sandbox.control.changeReservation(asked['reference'], { status: 'alternative', alternativeHotelCode: 'PRG-09' })
     await receiver.until(1)
-    const told = {
+    const alternative = {
       reference: asked['reference'],
       status: 'alternative',
       answerBy: expect.any(String),
       alternative: { hotelCode: 'PRG-09', roomClass: 'SUP', roomType: 'DBL', board: 'HB' },
     }
-    expect(receiver.received[0]?.body).toEqual(told)
-    expect((await call('inquire', { reference: asked['reference'] })).body).toMatchObject(told)
+    expect(receiver.received[0]?.body).toEqual(alternative)
+    expect((await call('inquire', { reference: asked['reference'] })).body).toMatchObject(alternative)
     await receiver.close()
   })
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { FaultBook } from '#src/faults/fault-book.ts'
-import { hangUp, stayMute, sufferFaults } from '#src/faults/fault-hook.ts'
+import { hangUp, neverAnswer, applyFaults } from '#src/faults/fault-hook.ts'
 import { openJournal } from '#src/journal/journal.ts'
-import { refuseStrangers } from '#src/wire/bearer.ts'
+import { requireKey } from '#src/wire/bearer.ts'
 import type { Courier } from '#src/wire/courier.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import type { LateAnswer, ReservationBehaviour, SandboxHotel } from './behaviour.ts'
@@ -69,9 +69,9 @@ export class Reservations {
 
   async register(app: FastifyInstance): Promise<void> {
     await app.register(async (scope) => {
-      sufferFaults(scope, 'reservations', this.#settings.faults)
+      applyFaults(scope, 'reservations', this.#settings.faults)
       answerRefusals(scope)
-      refuseStrangers(scope, this.#settings.key)
+      requireKey(scope, this.#settings.key)
       this.#registerCreate(scope)
 
       scope.post('/reservations/v1/inquire', { config: { operation: 'inquire' } }, async (request) =>
@@ -135,7 +135,7 @@ export class Reservations {
       const { answerAfterMs } = this.#settings
       const behaviour =
         this.rules.take({ ...asked, answerAfterMs }) ?? this.#hotels.get(asked.hotelCode)?.behaviour ?? CONFIRMED
-      if (behaviour.onCreate === 'no_answer') return stayMute(reply)
+      if (behaviour.onCreate === 'no_answer') return neverAnswer(reply)
       const made = this.#desk.make(asked, behaviour)
       if (behaviour.onCreate === 'answer_lost') return hangUp(request, reply)
       this.#schedule(made)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { FaultBook } from '#src/faults/fault-book.ts'
-import { sufferFaults } from '#src/faults/fault-hook.ts'
+import { applyFaults } from '#src/faults/fault-hook.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import type { Phrase } from './phrases.ts'
 import { OWN_PHRASES } from './phrases.ts'
@@ -20,7 +20,7 @@ export async function registerTranslate(
 ): Promise<void> {
   const book = bookOf([...OWN_PHRASES, ...phrases])
   await app.register(async (scope) => {
-    sufferFaults(scope, 'translate', faults)
+    applyFaults(scope, 'translate', faults)
     answerRefusals(scope)
     scope.post('/translate/v1', { config: { operation: 'translate' } }, async (request) => {
       const { from, to, texts } = translateRequest.parse(request.body)

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { sameText } from './signature.ts'
 
 /** Refuses every call of this scope that does not send the key as a bearer token. */
-export function refuseStrangers(scope: FastifyInstance, key: string): void {
+export function requireKey(scope: FastifyInstance, key: string): void {
   scope.addHook('preHandler', async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     const isKnown = scheme?.toLowerCase() === 'bearer' && token !== undefined && sameText(token, key)

@@ -14,8 +14,8 @@ export interface EdgeWorld {
   /** A browser's request, under the main site's host unless `headers` say otherwise. */
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** What the API was asked, oldest first. */
-  readonly heard: { url: string; headers: IncomingHttpHeaders }[]
-  /** Ends the API: from now on nobody answers. */
+  readonly received: { url: string; headers: IncomingHttpHeaders }[]
+  /** Ends the API: from now on it does not answer. */
   endApi(): Promise<void>
   close(): Promise<void>
 }
@@ -135,7 +135,7 @@ const KINDS: Readonly<Record<string, string>> = { 'ops.localhost': 'desk', 'app.
 
 /** Builds it in a folder of its own, with the settings of a test where they matter. */
 export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promise<EdgeWorld> {
-  const heard: EdgeWorld['heard'] = []
+  const received: EdgeWorld['received'] = []
   const folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
   const shellFiles: Record<string, typeof file> = {}
   const put = async (path: string, content: string) => {
@@ -190,7 +190,7 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
   )
   const api = createServer((request, answer) => {
     const url = new URL(request.url ?? '/', 'http://api')
-    heard.push({ url: request.url ?? '', headers: request.headers })
+    received.push({ url: request.url ?? '', headers: request.headers })
     if (url.pathname === '/releases/set') {
       const host = url.searchParams.get('host') ?? ''
       const send = (status: number, content: unknown) => {
@@ -272,7 +272,7 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
   }
   return {
     edge,
-    heard,
+    received,
     get: (url, headers = {}) => edge.inject({ url, headers: { host: 'localhost:3000', ...headers } }),
     endApi,
     async close() {

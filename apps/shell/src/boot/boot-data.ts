@@ -36,9 +36,9 @@ export interface BootRemote extends BootRelease {
   readonly id: string
   /** What stands in when the release does not load. */
   readonly lastKnownGood?: BootRelease
-  /** A canary runs: how this release fared is told. */
+  /** A canary runs: how this release fared is reported. */
   readonly isWatched?: boolean
-  /** It is a build of somebody's own at this origin, without hashes: never on a production site. */
+  /** It is a developer's own build at this origin, without hashes: never on a production site. */
   readonly override?: string
   readonly pages: readonly BootPage[]
   /** Its entries in header, footer and app bar of this site; absent from an edge that knows of none. */
@@ -53,7 +53,7 @@ export interface Seed {
   readonly body: unknown
 }
 
-/** Everything that the HTML tells the scripts, in one JSON block. */
+/** Everything that the HTML passes to the scripts, in one JSON block. */
 export interface BootData {
   readonly site: Site
   /** Address of the home page that a remote has on this site; absent: the shell's own. */

@@ -4,7 +4,7 @@ import { languageChangedV1 } from '@masa/remote-kit'
 import { laterNow } from '#src/layout/later.ts'
 import { painted } from '#src/layout/painted.ts'
 
-/** Writes language and direction on the document: nobody else does. */
+/** Writes language and direction on the document; no other code does. */
 export function applyLocale(locale: Locale): void {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
@@ -12,7 +12,7 @@ export function applyLocale(locale: Locale): void {
 
 /**
  * Switches the language in place: the catalogues are fetched first, so that no screen shows gaps, then texts,
- * direction and address change together. Nothing is mounted anew and nothing that was typed is lost. What is in the
+ * direction and address change together. Nothing is mounted again and nothing that was typed is lost. What is in the
  * window is painted first. Rejects, leaving the old language, where the words cannot be had.
  */
 export async function switchLocale({

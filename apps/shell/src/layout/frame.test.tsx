@@ -135,7 +135,7 @@ describe('a closed site', () => {
     await user.type(screen.getByRole('textbox', { name: 'name' }), 'Dan')
     await screen.findByRole('link', { name: 'General terms' })
     api.answer(maintenanceMessage, CLOSED)
-    // Going to another page and back asks anew; a change of language does so at once.
+    // Going to another page and back asks again; a change of language does so at once.
     await user.click(screen.getByRole('button', { name: /^Language/ }))
     await user.click(screen.getByRole('link', { name: 'עברית' }))
     const title = await screen.findByRole('heading', { level: 1, name: 'האתר במנוחה קצרה' })
@@ -249,7 +249,7 @@ describe('a page that was gone to', () => {
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveFocus()
   })
 
-  it('leaves the focus to whoever has gone on before the heading came', async () => {
+  it('leaves the focus of a visitor who has gone on before the heading came', async () => {
     const { router, user } = open(siteApi())
     await act(() => router.navigate('/product-page'))
     await user.click(screen.getByRole('button', { name: 'arrive' }))
@@ -272,7 +272,7 @@ describe('what is said in passing', () => {
 })
 
 describe('a booking in progress', () => {
-  it('blocks the page with its progress until it is closed by whoever opened it', async () => {
+  it('blocks the page with its progress until it is closed by the caller that opened it', async () => {
     const { user } = open(siteApi())
     act(() => processingV1.emit({ state: 'open', title: 'Checking the room', text: 'A moment', progress: 0.5 }))
     const dialog = await screen.findByRole('dialog', { name: 'Checking the room' })

@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
   usePageArrival()
   // Who has begun to pay is let through to the end, whatever the site does meanwhile.
   const isPaying = boot.document === 'payment' || findPage(pathname)?.page.id === 'card-verified'
-  // Whoever opens the sites again does it from the desk.
+  // The operator opens the sites again from the desk.
   const isDesk = boot.site.kind === 'desk'
   const isClosed = status.message?.isClosed === true && !isPaying && !isDesk
   return (

@@ -16,7 +16,7 @@ const tops: Readonly<Record<string, readonly [number, number]>> = {
   half: [400, 1500],
   above: [400, 760],
   below: [800, 1499.5],
-  spoken: [800, 840],
+  live: [800, 840],
   inside: [800, 840],
   beside: [840, 1500],
   FOOTER: [1500, 1900],
@@ -93,9 +93,9 @@ describe('what stands outside the window', () => {
     expect(blocks('hidden')).toEqual(['below'])
   })
 
-  it('is left alone where something is spoken, and so is what is spoken; the rest beside it is not', () => {
+  it('is left alone where it holds a live region, and so is the region; the rest beside it is not', () => {
     const below = document.querySelector<HTMLElement>('#below')
-    if (below) below.innerHTML = '<p id="spoken" role="status"><b id="inside">3 left</b></p><p id="beside"></p>'
+    if (below) below.innerHTML = '<p id="live" role="status"><b id="inside">3 left</b></p><p id="beside"></p>'
     hold()
     expect(blocks('hidden')).toEqual(['beside', 'FOOTER'])
   })

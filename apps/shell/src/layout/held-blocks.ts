@@ -12,7 +12,7 @@ export interface HeldBlocks {
  * Finds the largest parts of a page that the window does not show as it stands. Who changes the whole page holds them
  * meanwhile: what is in the window is then laid out and painted alone.
  *
- * Left alone are one that has the focus, what is spoken when it changes (it would come back to a screen reader as new),
+ * Left alone are one that has the focus, a live region (it would come back to a screen reader as new),
  * and what stands above the window unless it is asked for: where it changes its size later, what is being read would move
  * in a browser that does not anchor it.
  */
@@ -46,14 +46,14 @@ export function blocksOutside(root: Element, { isAboveToo = false } = {}): HeldB
 
 const HOLDING = ['content-visibility', 'contain-intrinsic-block-size', 'contain-intrinsic-inline-size'] as const
 
-const SPOKEN = '[role=status], [role=alert], [aria-live]'
+const LIVE_REGION = '[role=status], [role=alert], [aria-live]'
 
 function outside(parent: Element, window: { from: number; to: number }): HTMLElement[] {
   const found: HTMLElement[] = []
   for (const child of parent.children) {
     const { top, bottom, width, height } = child.getBoundingClientRect()
     // Not displayed, or no box of its own to hold.
-    if (!(child instanceof HTMLElement) || width + height === 0 || child.matches(SPOKEN)) continue
+    if (!(child instanceof HTMLElement) || width + height === 0 || child.matches(LIVE_REGION)) continue
     const isOut = bottom <= window.from || top >= window.to
     if (isOut && canBeHeld(child)) found.push(child)
     else if (isOut || bottom > window.to || top < window.from) found.push(...outside(child, window))
@@ -63,7 +63,7 @@ function outside(parent: Element, window: { from: number; to: number }): HTMLEle
 
 /** Whether its box stays where it is without its content. */
 function canBeHeld(element: HTMLElement): boolean {
-  if (element.contains(document.activeElement) || element.querySelector(SPOKEN) !== null) return false
+  if (element.contains(document.activeElement) || element.querySelector(LIVE_REGION) !== null) return false
   return /^(?:block|flow-root|flex|grid|list-item)$/.test(getComputedStyle(element).display)
 }
 

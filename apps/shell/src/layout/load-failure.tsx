@@ -4,7 +4,7 @@ import { FailedPart } from '@masa/design-system/notice'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
 
-/** What a page shows in place of data that did not come: what happened, a second try, the reference to tell us. */
+/** What a page shows in place of data that did not come: what happened, a second try, the reference for support. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
   const common = useCommonMessages()
   return (

@@ -2,7 +2,7 @@ import type { Translator } from '@masa/i18n'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import styles from './override-badge.module.css'
 
-/** Says on every page, for as long as it is so, that a remote is somebody's own build; and how to be rid of it. */
+/** Says on every page, for as long as it is so, that a remote is a developer's own build; and how to be rid of it. */
 export function showOverrideBadge({
   remotes,
   translator,
@@ -25,11 +25,11 @@ export function showOverrideBadge({
     end.href = address.href
   })
   badge.append(text, end)
-  const speak = () => {
+  const setTexts = () => {
     text.textContent = translator.translate('shell', 'override.badge', { remote: remote.id, origin: remote.override })
     end.textContent = translator.translate('shell', 'override.end')
   }
-  speak()
-  translator.subscribe(speak)
+  setTexts()
+  translator.subscribe(setTexts)
   document.body.append(badge)
 }

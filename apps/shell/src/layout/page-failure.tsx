@@ -13,7 +13,7 @@ import styles from './frame.module.css'
 
 /**
  * Stands where a page would: a remote that cannot be loaded, a page that threw, or no line at all. Header, navigation and
- * session go on around it. Trying again loads the document anew: in a tab that is older than the release that is served
+ * session go on around it. Trying again loads the document again: in a tab that is older than the release that is served
  * now, the files of a page may be gone for good. Without a line this frame stays, and goes on by itself when it is back.
  */
 export function PageFailure({ error }: { error: unknown }): ReactElement {
@@ -28,9 +28,9 @@ export function PageFailure({ error }: { error: unknown }): ReactElement {
   const goOn = (): void => void navigate(address, { replace: true })
   const comeBack = useEffectEvent(goOn)
   useEffect(() => {
-    const hear = (): void => comeBack()
-    window.addEventListener('online', hear)
-    return () => window.removeEventListener('online', hear)
+    const onOnline = (): void => comeBack()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [])
   return (
     <Container className={styles.notice ?? ''}>

@@ -9,7 +9,7 @@ import { useShell } from '#src/boot/shell-context.tsx'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import styles from './frame.module.css'
 
-/** Opens a page to those whom it is for; others are told, with the frame around it. The API guards the data itself. */
+/** Opens a page to its audience; other visitors see a notice, with the frame around it. The API guards the data itself. */
 export function PageGuard(): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()

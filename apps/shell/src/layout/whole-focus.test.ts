@@ -4,7 +4,7 @@ import { showWhole } from './whole-focus.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A row of 100 pixels, within which a button stands at `left`, 40 pixels wide; tells how far the row was scrolled. */
+/** A row of 100 pixels, within which a button stands at `left`, 40 pixels wide; returns how far the row was scrolled. */
 function scrolledBy(left: number, { isShown = true, isScrolling = true } = {}): unknown {
   document.body.innerHTML = `<div style="overflow-x: ${isScrolling ? 'auto' : 'hidden'}"><p><button></button></p></div>`
   const [row, button] = [document.querySelector('div'), document.querySelector('button')]

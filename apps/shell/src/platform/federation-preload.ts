@@ -1,6 +1,6 @@
 /**
  * What the federation runtime preloads remotes with: the edge's HTML does that here, by the release set. In its place
- * stands this, so that no page carries it; nobody calls it.
+ * stands this, so that no page carries it; nothing calls it.
  */
 function unused(): never {
   throw new Error('remotes are preloaded by the HTML')

@@ -6,7 +6,7 @@ export class DeadlineError extends Error {
   }
 }
 
-/** The promise's answer, or a `DeadlineError` after the given time. The work itself goes on unheard. */
+/** The promise's answer, or a `DeadlineError` after the given time. The work itself goes on, its answer is ignored. */
 export async function within<T>(
   work: Promise<T>,
   { what, deadlineMs }: { what: string; deadlineMs: number },
@@ -22,7 +22,7 @@ export async function within<T>(
   }
 }
 
-/** Tries once more after a jittered pause, so that a recovering server is not hit by everybody at once. */
+/** Tries once more after a jittered pause, so that a recovering server is not hit by every browser at once. */
 export async function withOneRetry<T>(attempt: () => Promise<T>, random: () => number = Math.random): Promise<T> {
   try {
     return await attempt()

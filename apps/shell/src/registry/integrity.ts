@@ -15,12 +15,12 @@ export function knowHashes(address: string, files: Readonly<Record<string, strin
   hashes.set(absolute(address), files)
 }
 
-/** Lets whatever lies below an address run unchecked: a build of somebody's own, which the edge has let into the page. */
+/** Lets whatever lies below an address run unchecked: a developer's own build, which the edge has let into the page. */
 export function trustBuild(address: string): void {
   builds.add(absolute(address))
 }
 
-/** The hash of a file of a release (the shell's too), empty for a build of somebody's own, or null where the address belongs to no known release. */
+/** The hash of a file of a release (the shell's too), empty for a developer's own build, or null where the address belongs to no known release. */
 export function hashOf(address: string): string | null {
   const url = absolute(address)
   for (const [base, files] of hashes) if (url.startsWith(base)) return files[url.slice(base.length)] ?? IMPOSSIBLE

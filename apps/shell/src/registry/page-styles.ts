@@ -7,7 +7,7 @@ let settled: Promise<unknown> | undefined
 /**
  * Makes sure that the page has those stylesheets of a release that its HTML asked for: one that did not come is asked for
  * again, and one that does not come then either rejects. webpack takes a stylesheet of the head for loaded, whatever became
- * of it; those that it asks for itself it waits for. Nobody waits for another release's.
+ * of it; those that it asks for itself it waits for. No page waits for another release's.
  */
 export async function ensureStyles(address: string): Promise<void> {
   if (absent(address).length === 0) return

@@ -9,14 +9,14 @@ import { FAILURES_KEY } from './failures-key.ts'
 
 /** After so many failures of one release in a session it is not tried any more where there is another. */
 const BREAKER_LIMIT = 3
-/** One report for each remote and version of a page: more would tell nothing new. */
+/** One report for each remote and version of a page: more would say nothing new. */
 const reported = new Set<string>()
 
 type Named = Pick<BootRemote, 'id' | 'version'>
 const nameOf = ({ id, version }: Named): string => `${id}@${version}`
 
-/** Tells the operator that a release failed here and why, and counts it in this tab's session, over its pages. Never throws. */
-export function blame(remote: BootRemote, release: BootRelease, cause: unknown): void {
+/** Reports to the operator that a release failed here and why, and counts it in this tab's session, over its pages. Never throws. */
+export function reportFailure(remote: BootRemote, release: BootRelease, cause: unknown): void {
   // Without a line everything fails: that says nothing of the release, which stays as good as it was.
   if (release === remote && navigator.onLine) count(remote)
   const key = nameOf({ id: remote.id, version: release.version })
@@ -29,7 +29,7 @@ export function blame(remote: BootRemote, release: BootRelease, cause: unknown):
 /** Whether a release has failed so often in this session that it is passed over. */
 export const isPassedOver = (release: Named): boolean => (failures()[nameOf(release)] ?? 0) >= BREAKER_LIMIT
 
-/** Tells how a release fared of which a canary runs, or beside one. Never throws. */
+/** Reports how a release fared of which a canary runs, or beside one. Never throws. */
 export function reportLoad({ id, version }: Named, milliseconds: number): void {
   const isFirst = remember(`masa-had ${id}@${version}`, '1')
   sendBeacon({ kind: 'remote-loaded', remote: id, version, milliseconds: Math.round(milliseconds), isFirst })
@@ -62,7 +62,7 @@ export async function wordsOfSpare(
   return [[locale, id, own], ...others.flat()]
 }
 
-/** One that was asked for anew and is not there by then is not coming: what is left of the release's time is no use to it. */
+/** One that was asked for again and is not there by then is not coming: what is left of the release's time is no use to it. */
 const RENEWAL_DEADLINE_MS = 3_000
 /** What is being asked for once more, by the link before and the link after: parts of one release may need the same. */
 const renewing = new WeakMap<HTMLLinkElement, Promise<void>>()

@@ -159,7 +159,7 @@ describe('a stylesheet that hangs', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(await sooner(part)).toBe('spare')
   })
-  it("of the shell's keeps nobody waiting", async () => {
+  it("of the shell's keeps no page waiting", async () => {
     window.masaStyles = never
     const link = hangingSheet('/r/shell/1/')
     const { registry } = await registryOf()
@@ -233,14 +233,14 @@ describe('what is known of failures', () => {
     [false, null],
   ])('counts nothing in a tunnel (on line: %s)', async (isOnLine, counted) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
-    const { blame } = await import('./recovery.ts')
-    blame(remote, remote, new Error('gone'))
+    const { reportFailure } = await import('./recovery.ts')
+    reportFailure(remote, remote, new Error('gone'))
     expect(sessionStorage.getItem(FAILURES_KEY)).toBe(counted)
   })
 })
 
 describe('looking ahead', () => {
-  it('takes the page of the release that is in use, and blames nobody', async () => {
+  it('takes the page of the release that is in use, and reports no failure', async () => {
     const { registry } = await registryOf()
     const [route] = routesOf(await registry.load('vacations'), registry)
     expect(await shown(route?.loadAhead?.() as never)).toBe('live')

@@ -15,7 +15,7 @@ const DESCRIPTION_DEADLINE_MS = 2_000
 const RELEASE_DEADLINE_MS = 6_000
 const TOTAL_DEADLINE_MS = 12_000
 
-/** Why a remote's page cannot be shown; told apart by shape, since bundles may carry copies of the class. */
+/** Why a remote's page cannot be shown; distinguished by shape, since bundles may carry copies of the class. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable'
   readonly remoteId: string
@@ -50,7 +50,7 @@ export interface RemoteRegistry {
   slotNow<Name extends SlotName>(id: string, key: SlotKey<Name>): SlotModule<SlotProps[Name]> | undefined
   /** Runs a lazy part of a remote (page chunk, slot) under the same deadlines, of the last known good where it fails. */
   part<T>(id: string, part: RemotePart<T>): Promise<T>
-  /** The same while nobody waits for it: of the release that is in use, and a failure is nobody's. */
+  /** The same while no visitor waits for it: of the release that is in use, and a failure is not counted. */
   ahead<T>(id: string, part: RemotePart<T>): Promise<T>
 }
 
@@ -64,7 +64,7 @@ interface Loaded {
 
 /**
  * Loads remotes: a release with one more try, then the last known good one at its own address, then nothing, each under
- * its deadline. A remote that failed three times in a session goes straight to its last known good. What fails is told
+ * its deadline. A remote that failed three times in a session goes straight to its last known good. What fails is reported
  * to the operator once a page; the page itself lives on.
  */
 export function createRemoteRegistry({
@@ -84,10 +84,10 @@ export function createRemoteRegistry({
     loading.delete(id)
     throw new RemoteUnavailable(id, cause)
   }
-  /** Tells of a failure; whatever becomes of that, the page goes on. */
-  const blame = (...failure: Parameters<typeof Recovery.blame>) =>
+  /** Reports a failure; whatever becomes of that, the page goes on. */
+  const reportFailure = (...failure: Parameters<typeof Recovery.reportFailure>) =>
     recovery().then(
-      (told) => told.blame(...failure),
+      (module) => module.reportFailure(...failure),
       () => undefined,
     )
 
@@ -96,10 +96,10 @@ export function createRemoteRegistry({
     const locale = translator.locale()
     const [module, words] = await Promise.all([
       withHashes(release).then(() => loadRemoteModule({ ...release, id: remote.id })),
-      // A spare speaks in its own words: those of the release that failed may be others.
+      // A spare has its own messages: those of the release that failed may be others.
       release === remote
         ? translator.ensure(remote.id)
-        : recovery().then((told) => told.wordsOfSpare(remote, release, locale)),
+        : recovery().then((module) => module.wordsOfSpare(remote, release, locale)),
     ])
     return { remote: module, release, ...(words && { words }) }
   }
@@ -121,7 +121,7 @@ export function createRemoteRegistry({
     if (spare === undefined) return Promise.reject(failure)
     dropStyles(remote.address)
     const begun = take(remote, () => loadRelease(remote, spare)).catch((cause: unknown) => {
-      void blame(remote, spare, cause)
+      void reportFailure(remote, spare, cause)
       throw cause
     })
     loading.set(remote.id, begun)
@@ -130,7 +130,7 @@ export function createRemoteRegistry({
 
   async function start(remote: BootRemote): Promise<Loaded> {
     if (hasFailures() && (await isPassedOver(remote))) {
-      // Without a spare one quick attempt is left, made because somebody asked for it.
+      // Without a spare one quick attempt is left, made because a visitor asked for it.
       return remote.lastKnownGood === undefined
         ? take(remote, () => loadRelease(remote, remote))
         : loadSpare(remote, undefined)
@@ -142,13 +142,13 @@ export function createRemoteRegistry({
       if (remote.isWatched) {
         const milliseconds = performance.now() - (remote.files === undefined ? askedAt : 0)
         void recovery().then(
-          (told) => told.reportLoad(remote, milliseconds),
+          (module) => module.reportLoad(remote, milliseconds),
           () => undefined,
         )
       }
       return loaded
     } catch (cause) {
-      void blame(remote, remote, cause)
+      void reportFailure(remote, remote, cause)
       return loadSpare(remote, cause)
     }
   }
@@ -183,7 +183,7 @@ export function createRemoteRegistry({
     try {
       return await limited(remote, () => withOneRetry(() => runPart(loaded, part)))
     } catch (cause) {
-      void blame(remote, loaded.release, cause)
+      void reportFailure(remote, loaded.release, cause)
       if (loaded.release !== remote) throw cause
       const spare = await loadSpare(remote, cause)
       return limited(remote, () => runPart(spare, part))
@@ -241,10 +241,10 @@ export function createRemoteRegistry({
 /** What is needed only after a failure is no part of the first page. */
 const recovery = () => import(/* webpackChunkName: "recovery" */ './recovery.ts')
 
-/** Whether a release failed too often; while that cannot be told, nothing is passed over. */
+/** Whether a release failed too often; while that is unknown, nothing is passed over. */
 const isPassedOver = (remote: BootRemote): Promise<boolean> =>
   within(recovery(), { what: 'recovery', deadlineMs: DESCRIPTION_DEADLINE_MS }).then(
-    (told) => told.isPassedOver(remote),
+    (module) => module.isPassedOver(remote),
     () => false,
   )
 
@@ -258,7 +258,7 @@ function hasFailures(): boolean {
 
 /** The matched remote's hashes came with the page; another one's stand in its description, which has a hash itself. */
 async function withHashes(release: BootRelease): Promise<void> {
-  // A build of somebody's own has neither.
+  // A developer's own build has neither.
   if (release.files !== undefined || release.integrity === '') return
   const { files } = await within(
     fetchJson<{ files: Record<string, { integrity: string }> }>(`${release.address}release.json`, release.integrity),

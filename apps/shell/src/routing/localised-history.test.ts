@@ -29,7 +29,7 @@ describe('the history without the language', () => {
     expect(window.location.pathname + window.location.search).toBe('/ar/product-page/web?packId=1')
     expect(history.location.pathname).toBe('/product-page/web')
   })
-  it('follows a switch of language without being told', () => {
+  it('follows a switch of language without being notified', () => {
     const history = createLocalisedHistory({ locale: () => locale })
     history.push('/search-result?dest=ATH')
     locale = 'en'

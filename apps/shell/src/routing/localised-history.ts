@@ -6,7 +6,7 @@ import type { PageHistory } from '@masa/router'
 /**
  * The browser's history without the language: the prefix is stripped here, before any route sees a path, and put
  * on every address that leaves. Switching the language changes the address behind the router's back, so nothing
- * is matched, loaded or mounted anew.
+ * is matched, loaded or mounted again.
  */
 export const createLocalisedHistory = ({ locale }: { locale: () => Locale }): PageHistory =>
   createBrowserHistory({

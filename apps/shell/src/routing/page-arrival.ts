@@ -26,7 +26,7 @@ export function usePageArrival(): void {
 
   const arrive = useEffectEvent(() => {
     if (navigation === 'POP' || focusHeading()) return undefined
-    // A page that asks for its data first has its heading later. Whoever has gone on meanwhile is left alone.
+    // A page that asks for its data first has its heading later. A visitor who has gone on meanwhile is left alone.
     const waiting = new MutationObserver(() => {
       if (document.activeElement !== document.body || focusHeading()) waiting.disconnect()
     })
@@ -44,7 +44,7 @@ export function usePageArrival(): void {
 /** Moves focus to the page's heading; answers whether it has one yet. */
 export function focusHeading(): boolean {
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
-  // A page that waits behind this one has a heading too. An old browser, and a test's, cannot tell and takes the first.
+  // A page that waits behind this one has a heading too. An old browser, and a test's, does not know and takes the first.
   const heading = headings.find((each) => typeof each.checkVisibility !== 'function' || each.checkVisibility())
   if (heading === undefined) return false
   heading.tabIndex = -1

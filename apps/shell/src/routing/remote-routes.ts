@@ -3,7 +3,7 @@ import type { Remote, SlotModule } from '@masa/remote-kit'
 import type { PageRoute } from '@masa/router'
 import type { RemotePart, RemoteRegistry } from '#src/registry/remote-registry.ts'
 
-/** A remote's pages as the shell's router takes them: under deadlines, unless nobody waits for them yet. */
+/** A remote's pages as the shell's router takes them: under deadlines, unless no visitor waits for them yet. */
 export function routesOf(remote: Remote, registry: RemoteRegistry): PageRoute[] {
   const pages = registry.remotes.find(({ id }) => id === remote.id)?.pages ?? []
   return remote.routes.map(({ lazy: _lazy, ...route }) => {

@@ -175,7 +175,7 @@ describe('the pages of the site', () => {
     await waitFor(() => expect(heading()).toBe('start'))
   })
 
-  it('may be two of one path, told apart by the query', async () => {
+  it('may be two of one path, distinguished by the query', async () => {
     await open('/en?utm_source=mail')
     expect(heading()).toBe('home')
     await press('place')
@@ -293,7 +293,7 @@ it('the page that a page leads to is fetched when it has come to rest, and stand
 })
 
 describe('the scroll position', () => {
-  it('is where it was, on the way back; the top, on a new page', async () => {
+  it('is where it was, after going back; the top, on a new page', async () => {
     await open('/en/start')
     expect(scrollTo).not.toHaveBeenCalled()
     window.scrollY = 700

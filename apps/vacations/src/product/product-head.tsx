@@ -57,7 +57,7 @@ export function ProductHead({ product, hotel }: { product: Product; hotel: Hotel
         {hotel.score && (
           <Score
             value={hotel.score.value}
-            spoken={(score) => common('a11y.score', { score })}
+            screenReaderText={(score) => common('a11y.score', { score })}
             word={t(`searchResults.score.${scoreWord(hotel.score.value)}`)}
             reviews={t('product.head.reviews', { count: hotel.score.count })}
           />

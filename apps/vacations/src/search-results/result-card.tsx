@@ -108,7 +108,7 @@ export const ResultCard = memo(function ResultCard({
             <span className={styles.score}>
               <Score
                 value={result.score.value}
-                spoken={(score) => common('a11y.score', { score })}
+                screenReaderText={(score) => common('a11y.score', { score })}
                 word={t(`searchResults.score.${scoreWord(result.score.value)}`)}
                 reviews={t('searchResults.card.reviews', { count: result.score.count })}
               />

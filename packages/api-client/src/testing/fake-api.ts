@@ -25,7 +25,7 @@ export interface FakeApi {
 
 type Handler = (call: FakeCall) => Promise<Response>
 
-/** An API in memory for page tests. A call that nobody answered fails the test with its name. */
+/** An API in memory for page tests. A call without an answer fails the test with its name. */
 export function fakeApi(): FakeApi {
   const handlers = new Map<Route, Handler>()
   const calls: FakeCall[] = []

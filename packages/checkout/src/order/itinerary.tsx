@@ -36,7 +36,7 @@ function Leg({ leg }: { leg: OrderLeg }): ReactElement {
           code: leg.to.code,
           ...(shift !== undefined && { dayShift: shift }),
         }}
-        spoken={common('a11y.route', {
+        screenReaderText={common('a11y.route', {
           departure: isolateLtr(leg.departureTime),
           from: leg.from.name,
           arrival: [isolateLtr(leg.arrivalTime), shift].filter((part) => part !== undefined).join(' '),

@@ -41,7 +41,7 @@ export function Breakdown({
         ))}
         <div className={cx(styles.line, styles.total)}>
           <dt>{totalLabel}</dt>
-          {/* It follows what is chosen elsewhere on the page: told to those who do not see it move. */}
+          {/* It follows what is chosen elsewhere on the page: announced to those who do not see it move. */}
           <dd aria-live="polite" aria-atomic="true">
             <Price money={total} size="xxl" />
             {secondary && <Price money={secondary} isMuted />}

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button, ButtonLink, IconButton } from './index.ts'
 
 describe('Button', () => {
-  it('does not send the form around it unless told to', async () => {
+  it('does not send the form around it by default', async () => {
     const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
       <form onSubmit={send}>

@@ -27,7 +27,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly isBusy?: boolean
 }
 
-/** The native button in the kit's looks. `type` is `button` unless told otherwise. */
+/** The native button in the kit's looks. `type` is `button` by default. */
 export function Button(props: ButtonProps): ReactElement {
   const {
     look,

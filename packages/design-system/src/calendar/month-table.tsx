@@ -85,7 +85,7 @@ export function MonthTable({
                     onClick={() => onChoose(date)}
                   >
                     {/* The name is the whole date, then what can be seen, then what colours alone say. */}
-                    <span className={styles.spoken}>
+                    <span className={styles.screenReaderOnly}>
                       {isChosen || price ? `${spellDate(date, locale)}, ` : spellDate(date, locale)}
                     </span>
                     <b aria-hidden="true">{Number(date.slice(8))}</b>
@@ -102,7 +102,7 @@ export function MonthTable({
                         ' '
                       )}
                     </small>
-                    <span className={styles.spoken}>
+                    <span className={styles.screenReaderOnly}>
                       {[
                         isChosen && price && formatMoneyIsolated(price, { cents: 'never' }),
                         price === null && words.none,

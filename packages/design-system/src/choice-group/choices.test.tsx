@@ -89,7 +89,7 @@ describe('CodeField', () => {
     return <CodeField label="Code" value={code} onChange={setCode} onComplete={onComplete} />
   }
 
-  it('takes a pasted code with spaces, Arabic digits, and tells once when it is whole', async () => {
+  it('takes a pasted code with spaces, Arabic digits, and reports once when it is whole', async () => {
     const onComplete = vi.fn()
     renderIn('ar', <Held onComplete={onComplete} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
@@ -101,7 +101,7 @@ describe('CodeField', () => {
 })
 
 describe('RangeSlider', () => {
-  function Held({ heard }: { heard: (value: readonly [number, number]) => void }) {
+  function Held({ onChange }: { onChange: (value: readonly [number, number]) => void }) {
     const [value, setValue] = useState<readonly [number, number]>([500, 900])
     return (
       <RangeSlider
@@ -112,7 +112,7 @@ describe('RangeSlider', () => {
         value={value}
         onChange={(next) => {
           setValue(next)
-          heard(next)
+          onChange(next)
         }}
         format={(number) => `$${number}`}
         words={{ from: 'From', to: 'To' }}
@@ -121,15 +121,15 @@ describe('RangeSlider', () => {
   }
 
   it('can be typed, within its bounds and never crossing', async () => {
-    const heard = vi.fn()
-    renderIn('he', <Held heard={heard} />)
+    const onChange = vi.fn()
+    renderIn('he', <Held onChange={onChange} />)
     const [from, to] = screen.getAllByRole('textbox')
     await userEvent.clear(from as HTMLElement)
     await userEvent.type(from as HTMLElement, '٩٥٠{Enter}')
     await userEvent.clear(to as HTMLElement)
     await userEvent.type(to as HTMLElement, '5000')
     await userEvent.tab()
-    expect(heard.mock.calls.flat()).toEqual([
+    expect(onChange.mock.calls.flat()).toEqual([
       [900, 900],
       [900, 1000],
     ])
@@ -137,12 +137,12 @@ describe('RangeSlider', () => {
   })
 
   it('leaves the range alone where what was typed is no number', async () => {
-    const heard = vi.fn()
-    renderIn('en', <Held heard={heard} />)
+    const onChange = vi.fn()
+    renderIn('en', <Held onChange={onChange} />)
     const [from] = screen.getAllByRole('textbox')
     await userEvent.clear(from as HTMLElement)
     await userEvent.tab()
-    expect(heard).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 })
 

@@ -12,7 +12,7 @@ export interface CodeFieldProps extends FieldFrame {
   readonly onChange: (code: string) => void
   /** Called once the last digit is there. */
   readonly onComplete?: (code: string) => void
-  /** How many digits; 6 unless told otherwise. */
+  /** How many digits; 6 by default. */
   readonly length?: number
   readonly id?: string
   readonly autoFocus?: boolean

@@ -83,7 +83,7 @@ describe.each(['he', 'en'] as const)('Combobox in %s', (locale) => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('tells how many fit what is typed, and that none does', async () => {
+  it('announces how many fit what is typed, and that none does', async () => {
     renderIn(locale, <Held />)
     await userEvent.type(screen.getByRole('combobox'), 'קפ')
     expect(screen.getByRole('status').textContent).toBe('2 places')

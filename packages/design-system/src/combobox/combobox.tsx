@@ -35,7 +35,7 @@ export interface ComboboxProps extends FieldFrame {
   readonly emptyText: string
   /** The words for screen readers when the list changes: "7 places". */
   readonly countText: (count: number) => string
-  /** Where the list comes from a server: hears the text, and `groups` is then shown as it is. */
+  /** Where the list comes from a server: receives the text, and `groups` is then shown as it is. */
   readonly onQuery?: (query: string) => void
   readonly autoFocus?: boolean
   readonly id?: string

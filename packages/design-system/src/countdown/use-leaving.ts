@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 
 /**
- * Counts down to taking the visitor on: calls `leave` once, when so many seconds are over by the device's clock. Whoever
- * stops it stays for good: `seconds` is null from then on.
+ * Counts down to taking the visitor on: calls `leave` once, when so many seconds are over by the device's clock.
+ * After `stop` the visitor stays for good: `seconds` is null from then on.
  */
 export function useLeaving({ afterSeconds, leave }: { afterSeconds: number; leave: () => void }): {
   seconds: number | null

@@ -12,7 +12,7 @@ export interface DateFieldProps
     Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'value' | 'onChange' | 'prefix' | 'type'> {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string
-  /** Hears the date once it is one, and an empty string while it is not; `typed` is what stands in the field. */
+  /** Receives the date once it is one, and an empty string while it is not; `typed` is what stands in the field. */
   readonly onChange: (date: string, typed: string) => void
   /** The last year that two digits can mean: for a birth date this year, for an expiry this year and 50. */
   readonly pivotYear: number

@@ -7,7 +7,7 @@ import styles from './field.module.css'
 /** What stands around a control: label above, help below, an error in its place. */
 export interface FieldFrame {
   readonly label: ReactNode
-  /** Only where the label is plain from what stands beside it; screen readers still hear it. */
+  /** Only where the label is plain from what stands beside it; screen readers still read it. */
   readonly isLabelHidden?: boolean
   /** "Optional", in the language: the fields that may stay empty are marked, not the others. */
   readonly optionalLabel?: ReactNode

@@ -23,7 +23,7 @@ describe('TextField', () => {
   })
 
   it('hands on what was typed only after changing it, as a controlled and as a free field', async () => {
-    const heard = vi.fn()
+    const onChange = vi.fn()
     function Controlled() {
       const [value, setValue] = useState('')
       return (
@@ -41,17 +41,17 @@ describe('TextField', () => {
         <TextField
           label="Free"
           transform={(text) => text.toUpperCase()}
-          onChange={(event) => heard(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       </>,
     )
     await userEvent.type(screen.getByLabelText('Controlled'), '٠٥٢-7')
     await userEvent.type(screen.getByLabelText('Free'), 'dan')
     expect(screen.getByLabelText<HTMLInputElement>('Controlled').value).toBe('052-7')
-    expect(heard.mock.calls.flat()).toEqual(['D', 'DA', 'DAN'])
+    expect(onChange.mock.calls.flat()).toEqual(['D', 'DA', 'DAN'])
   })
 
-  it('keeps the caret where somebody mends the middle', async () => {
+  it('keeps the caret where the middle is corrected', async () => {
     render(<TextField label="Name" transform={(text) => text.toUpperCase()} defaultValue="DNIEL" />)
     const input = screen.getByLabelText<HTMLInputElement>('Name')
     await userEvent.type(input, 'a', { initialSelectionStart: 1, initialSelectionEnd: 1 })

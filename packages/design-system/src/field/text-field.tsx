@@ -10,7 +10,7 @@ import styles from './field.module.css'
 export interface TextFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'prefix'> {
   /** Left to right whatever the page: passport names, e-mail, phone, codes. */
   readonly isLtr?: boolean
-  /** Changes what was typed before anybody reads it: `normaliseDigits`, capitals. Must not change the length of what it leaves alone. */
+  /** Changes what was typed before `onChange` gets it: `normaliseDigits`, capitals. Must not change the length of what it leaves alone. */
   readonly transform?: (text: string) => string
   /** Shows a tick: it was checked and is right. */
   readonly isOk?: boolean

@@ -17,7 +17,7 @@ export function SettingSun({ shareLeft, size = 'sm' }: { shareLeft: number; size
 
 /**
  * How long price and places are held. `children` are the words with the time in them; `action` adds minutes and is
- * always there; `announcement` is spoken when it changes (at two minutes), the clock itself is not.
+ * always there; `announcement` is read out when it changes (at two minutes), the clock itself is not.
  */
 export function HoldTimer({
   shareLeft,
@@ -39,7 +39,7 @@ export function HoldTimer({
         {children}
       </p>
       {action}
-      <span role="status" className={styles.spoken}>
+      <span role="status" className={styles.screenReaderOnly}>
         {announcement}
       </span>
     </div>

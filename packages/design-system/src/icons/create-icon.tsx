@@ -11,9 +11,9 @@ export type Mirroring =
 
 /** What every icon takes. */
 export interface IconProps {
-  /** Side in the type scale; `md` (20 px) unless told otherwise. */
+  /** Side in the type scale; `md` (20 px) by default. */
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** The name for screen readers where no word stands beside the icon; without it the icon is decoration. */
+  /** The name for screen readers where no text is beside the icon; without it the icon is decoration. */
   readonly label?: string
   readonly isFilled?: boolean
   readonly className?: string | undefined

@@ -78,7 +78,7 @@ describe.each(['he', 'en'] as const)('Sheet in %s', (locale) => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dates' }))
   })
 
-  it('closes when somebody presses elsewhere, and stays for presses inside', async () => {
+  it('closes on a press elsewhere, and stays for presses inside', async () => {
     renderIn(locale, <Held />)
     await userEvent.click(screen.getByRole('button', { name: 'Dates' }))
     await userEvent.click(screen.getByText('When?'))

@@ -51,7 +51,7 @@ export function Modal({
         onClose?.()
       }}
       onKeyDown={(event) => {
-        // Browsers close a dialog on the second Escape whatever the first was told.
+        // Browsers close a dialog on the second Escape even if the first was prevented.
         if (event.key !== 'Escape') return
         event.preventDefault()
         onClose?.()

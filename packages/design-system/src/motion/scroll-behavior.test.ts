@@ -5,10 +5,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('how the page scrolls by itself', () => {
   it.each([
-    { wish: 'reduce', expected: 'instant' },
-    { wish: 'no-preference', expected: 'smooth' },
-  ])('is $expected where motion is $wish', ({ wish, expected }) => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(prefers-reduced-motion: ${wish})` }))
+    { preference: 'reduce', expected: 'instant' },
+    { preference: 'no-preference', expected: 'smooth' },
+  ])('is $expected where motion is $preference', ({ preference, expected }) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(prefers-reduced-motion: ${preference})` }))
     expect(scrollBehavior()).toBe(expected)
   })
 })

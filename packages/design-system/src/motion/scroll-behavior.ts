@@ -1,5 +1,5 @@
 /**
- * How the page goes to a place of its own: smoothly, or at once for whoever asked for less motion. What a script asks
+ * How the page goes to a place of its own: smoothly, or at once for visitors who prefer less motion. What a script asks
  * for wins over the style sheet, so the script has to ask for the right thing. At once where there is no window.
  */
 export function scrollBehavior(): ScrollBehavior {

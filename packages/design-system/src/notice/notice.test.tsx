@@ -5,7 +5,7 @@ import { FailedPart, PosterNotice } from './notice.tsx'
 const picture = { src: '/poster.webp', width: 640, height: 480 }
 const reference = { label: 'Reference number', code: '7f3a' }
 
-describe('a failure that is spoken', () => {
+describe('a failure that is announced', () => {
   it('says what happened and what is safe, and leaves the ways on and the number to be read', () => {
     render(
       <PosterNotice isLive picture={picture} title="Declined" safe="Not charged" actions="Again" reference={reference}>

@@ -8,7 +8,7 @@ import styles from './notice.module.css'
 /** What a notice says: all is safe, mind this, this is wrong, know this. */
 export type NoticeTone = 'good' | 'warn' | 'bad' | 'info'
 
-/** Under which number a failed call is found again, to be read out to whoever helps. A call without one is shown without. */
+/** Under which number a failed call is found again, to be read out to support. A call without one is shown without. */
 interface CallReference {
   readonly label: string
   readonly code: string | null | undefined
@@ -17,7 +17,7 @@ interface CallReference {
 const ICONS = { good: ShieldIcon, warn: AlertIcon, bad: ErrorIcon, info: InfoIcon } as const
 
 /**
- * A box that stays. `isLive` speaks it when it appears: as an alert where it is bad or a warning, since screen readers
+ * A box that stays. `isLive` announces it when it appears: as an alert where it is bad or a warning, since screen readers
  * pass over a status that comes with its words already in it.
  */
 export function Notice({
@@ -48,8 +48,8 @@ export function Notice({
 }
 
 /**
- * A part of the page that did not load: the rest lives on. What happened is spoken when it appears, without the
- * reference, whose signs nobody can follow by ear; it is there to be read.
+ * A part of the page that did not load: the rest lives on. What happened is announced when it appears, without the
+ * reference, which cannot be followed by ear; it is there to be read.
  */
 export function FailedPart({
   title,
@@ -93,7 +93,7 @@ function Reference({ label, code }: CallReference): ReactElement {
 
 /**
  * A poster, one sentence, what is safe, the next step: not found, maintenance, a broken page, a declined card.
- * What is safe stands first and is green. `isLive` speaks the words when it appears, not the ways on and the
+ * What is safe stands first and is green. `isLive` announces the words when it appears, not the ways on and the
  * reference.
  */
 export function PosterNotice({

@@ -108,7 +108,7 @@ describe('Breakdown', () => {
     ])
   })
 
-  it('tells the total anew when it changes, and not each line of it', () => {
+  it('announces the total again when it changes, and not each line of it', () => {
     const { container } = renderIn(
       'en',
       <Breakdown lines={[{ id: 'f', label: 'Flights', amount: usd(600) }]} totalLabel="Total" total={usd(642)} />,
@@ -140,7 +140,7 @@ describe('Countdown', () => {
 })
 
 describe('HoldTimer', () => {
-  it('speaks its announcement, not its clock', () => {
+  it('reads out its announcement, not its clock', () => {
     renderIn(
       'he',
       <HoldTimer shareLeft={0.1} isEnding action={<button type="button">הארכה</button>} announcement="נותרו שתי דקות">
@@ -185,7 +185,7 @@ describe('ErrorSummary', () => {
 })
 
 describe('notices and progress', () => {
-  it('speak as loudly as they matter', () => {
+  it('are announced as urgently as they matter', () => {
     renderIn(
       'en',
       <>
@@ -254,7 +254,7 @@ describe('small parts', () => {
       <RouteLine
         from={{ time: '06:15', place: 'תל אביב', code: 'TLV' }}
         to={{ time: '08:05', place: 'הרקליון', code: 'HER' }}
-        spoken="המראה בשעה 06:15, תל אביב"
+        screenReaderText="המראה בשעה 06:15, תל אביב"
         duration="1:50"
         stops="ישירה"
       />,
@@ -296,24 +296,24 @@ describe('small parts', () => {
   })
 
   it('take a filter away, and offer ways out of nothing', async () => {
-    const heard = vi.fn()
+    const onPress = vi.fn()
     renderIn(
       'he',
       <>
         <ChipList label="סינון">
-          <Chip removeLabel="הסרה: טיסה ישירה" onRemove={() => heard('chip')}>
+          <Chip removeLabel="הסרה: טיסה ישירה" onRemove={() => onPress('chip')}>
             טיסה ישירה
           </Chip>
         </ChipList>
         <EmptyState
           title="אין תוצאות"
-          ways={[{ id: 'x', icon: null, label: 'בלי הסינון', onChoose: () => heard('way') }]}
+          ways={[{ id: 'x', icon: null, label: 'בלי הסינון', onChoose: () => onPress('way') }]}
         />
       </>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'הסרה: טיסה ישירה' }))
     await userEvent.click(screen.getByRole('button', { name: 'בלי הסינון' }))
-    expect(heard.mock.calls.flat()).toEqual(['chip', 'way'])
+    expect(onPress.mock.calls.flat()).toEqual(['chip', 'way'])
   })
 
   it('show a toast once, with one action that closes it', async () => {

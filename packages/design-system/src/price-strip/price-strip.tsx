@@ -29,7 +29,7 @@ export interface PriceStripProps {
     readonly selected: string
     readonly cheapest: string
     readonly none: string
-    /** Stands in the place of the days where none of them has a price: a row of dashes tells nobody what to do. */
+    /** Stands in the place of the days where none of them has a price: a row of dashes does not say what to do. */
     readonly empty: string
     readonly earlier: string
     readonly later: string
@@ -115,7 +115,7 @@ export function PriceStrip({
                       <td key={date} className={cx(styles.none, isOn && styles.on)} data-selected={isOn || undefined}>
                         <span className={styles.dash} />
                         <span aria-hidden="true">–</span>
-                        <span className={styles.spoken}>{words.none}</span>
+                        <span className={styles.screenReaderOnly}>{words.none}</span>
                       </td>
                     )
                   }
@@ -132,11 +132,11 @@ export function PriceStrip({
                           style={{ '--height': height(price.amountMinor) } as CSSProperties}
                         />
                         {/* The name is what can be seen, in the order in which it stands, and the day before it. */}
-                        <span className={styles.spoken}>{spellDate(date, locale)}, </span>
+                        <span className={styles.screenReaderOnly}>{spellDate(date, locale)}, </span>
                         <Price money={price} cents="never" />
-                        {flag !== '' && <span className={styles.spoken}>, </span>}
+                        {flag !== '' && <span className={styles.screenReaderOnly}>, </span>}
                         <span className={styles.flag}>{flag}</span>
-                        {isOn && isLow && <span className={styles.spoken}>, {words.cheapest}</span>}
+                        {isOn && isLow && <span className={styles.screenReaderOnly}>, {words.cheapest}</span>}
                       </button>
                     </td>
                   )

@@ -21,7 +21,7 @@ export function ProgressBar({ share, label }: { share: number; label: string }):
   )
 }
 
-/** One thing that happens while somebody waits. */
+/** One thing that happens while the visitor waits. */
 export interface ProcessingStep {
   readonly id: string
   readonly title: ReactNode

@@ -18,12 +18,12 @@ export interface RouteEnd {
 
 /**
  * From, a plane on its way, to. `duration` stands over the line and `stops` under it; `isVia` draws a stop. The two
- * ends are drawn for the eye; `spoken` says them as a sentence.
+ * ends are drawn for the eye; `screenReaderText` says them as a sentence.
  */
 export function RouteLine({
   from,
   to,
-  spoken,
+  screenReaderText,
   duration,
   stops,
   isVia,
@@ -31,7 +31,7 @@ export function RouteLine({
 }: {
   from: RouteEnd
   to: RouteEnd
-  spoken: string
+  screenReaderText: string
   duration: ReactNode
   stops: ReactNode
   isVia?: boolean
@@ -39,7 +39,7 @@ export function RouteLine({
 }): ReactElement {
   return (
     <div className={cx(styles.route, styles[look])}>
-      <VisuallyHidden>{spoken} </VisuallyHidden>
+      <VisuallyHidden>{screenReaderText} </VisuallyHidden>
       <End {...from} />
       <div className={styles.middle}>
         <span className={styles.small}>{duration}</span>

@@ -4,17 +4,17 @@ import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './score.module.css'
 
 /**
- * The guests' rating, 0-10, with its word ("excellent") and how many spoke. Only where there is data. `spoken` says
+ * The guests' rating, 0-10, with its word ("excellent") and how many rated. Only where there is data. `screenReaderText` says
  * what the bare number means.
  */
 export function Score({
   value,
-  spoken,
+  screenReaderText,
   word,
   reviews,
 }: {
   value: number
-  spoken: (score: string) => string
+  screenReaderText: (score: string) => string
   word: string
   reviews?: ReactNode
 }): ReactElement {
@@ -24,7 +24,7 @@ export function Score({
       <b className={styles.badge} aria-hidden="true">
         <bdi dir="ltr">{score}</bdi>
       </b>
-      <VisuallyHidden>{spoken(score)}, </VisuallyHidden>
+      <VisuallyHidden>{screenReaderText(score)}, </VisuallyHidden>
       <span>
         {word}
         {reviews !== undefined && (

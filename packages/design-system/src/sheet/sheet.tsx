@@ -72,7 +72,7 @@ export function Sheet(props: SheetProps): ReactElement {
       const { activeElement, body } = document
       // What had the focus may be gone already, with all that was in the sheet.
       if (activeElement === body || dialog.contains(activeElement))
-        // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever stands at the anchor when the sheet closes
+        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the element at the anchor when the sheet closes
         anchor?.current?.focus({ preventScroll: true })
     }
   }, [isOpen, isModal, anchor, ref])

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Timeline } from './index.ts'
 
-it('tells in order what has happened, in a word, and what has not', () => {
+it('lists in order what has happened, in a word, and what has not', () => {
   render(
     <Timeline
       doneWord="Done"

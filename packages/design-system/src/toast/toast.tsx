@@ -21,7 +21,7 @@ export interface ToastMessage {
 
 /** The page's toasts. The shell makes one and hosts its region. */
 export interface Toasts {
-  /** Shows a message, for 8 s unless told otherwise (pointer and focus stop the clock); 0 until it is closed. Returns how to take it away. */
+  /** Shows a message, for 8 s by default (pointer and focus stop the clock); 0 until it is closed. Returns how to take it away. */
   show(message: ToastMessage, options?: { durationMs?: number }): () => void
   /** For the region. */
   readonly queue: ToastQueue<ToastMessage>

@@ -40,7 +40,7 @@ function padding(words: string): string {
 
 /**
  * A catalogue whose English is forced to run right to left (U+202E … U+202C), for looking at a mirrored page with
- * words that everybody reads.
+ * words that every page shows.
  */
 export function mirrored(messages: MessageTree): MessageTree {
   return mapMessages(messages, (text) =>

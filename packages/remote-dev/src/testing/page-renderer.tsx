@@ -22,7 +22,7 @@ const COMMON: Catalogues = { he: commonHe, en: commonEn, ru: commonRu, ar: commo
 export interface Rendering {
   readonly routes: readonly TestRoute[]
   readonly address: string
-  /** The page that the traveller came from, which the way back leads to. */
+  /** The page that the traveller came from, which going back leads to. */
   readonly cameFrom?: string
   /** Default English. */
   readonly locale?: Locale

@@ -1,7 +1,7 @@
 /** A loose, versioned contract between bundles that are delivered apart: a DOM event with plain data. */
 export interface EventChannel<Detail> {
   readonly type: string
-  /** Tells everybody who listens now; nobody listening is no error. */
+  /** Notifies all present listeners; to have none is no error. */
   emit(detail: Detail): void
   /** Calls back on each event until the returned function is called. */
   listen(react: (detail: Detail) => void): () => void

@@ -23,7 +23,7 @@ export function NightsPicker({
   const stays = [...new Set([...(sold.length > 0 ? sold : USUAL_STAYS), ...nights])].sort((a, b) => a - b)
   return (
     <fieldset>
-      <legend className={styles.spoken}>{t('nights.legend')}</legend>
+      <legend className={styles.screenReaderOnly}>{t('nights.legend')}</legend>
       <Checkbox label={t('nights.any')} checked={nights.length === 0} onChange={() => onChange([])} />
       <div className={styles.stayGrid}>
         {stays.map((stay) => (

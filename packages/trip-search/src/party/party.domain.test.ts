@@ -30,7 +30,7 @@ describe('the party', () => {
   ])('with infants of %j, asked for %i, has %j', (infantAges, count, expected) =>
     expect(withInfants({ ...DEFAULT_PARTY, infantAges }, count).infantAges).toEqual(expected),
   )
-  it('is spread over its rooms without losing anybody', () => {
+  it('is spread over its rooms without losing a traveller', () => {
     fc.assert(
       fc.property(anyParty, (party) => {
         const rooms = roomsOf(party)

@@ -30,7 +30,7 @@ export const withInfants = <Party extends YoungOnes>(party: Party, count: number
   infantAges: agesForCount(party.infantAges, count, INFANT_AGE),
 })
 
-/** Whoever is two years old is a child with a seat and a bed, among whomever the age was entered. */
+/** A two-year-old is a child with a seat and a bed, whether entered among the infants or the children. */
 export const sortedByAge = <Party extends YoungOnes>(party: Party): Party => ({
   ...party,
   childAges: [...party.childAges, ...party.infantAges.filter((age) => !ageFits('infant', age))],

@@ -37,7 +37,7 @@ export function readRooms(params: URLSearchParams): RoomParty[] {
   return isPossible ? partiesOf(compositions, readAges(params)).map(sortedByAge) : [COUPLE]
 }
 
-/** The ages that an address names; those that nobody of the kind can have are left out. */
+/** The ages that an address names; those outside the range of the kind are left out. */
 export const readAges = (params: URLSearchParams): YoungOnes => ({
   childAges: agesOf(params, 'listAgeChildren', CHILD_AGES),
   infantAges: agesOf(params, 'listAgeInfants', INFANT_AGES),

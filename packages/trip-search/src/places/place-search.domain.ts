@@ -50,7 +50,7 @@ function wordDistance(typed: string, word: string): number {
   if (word.startsWith(typed)) return word.length === typed.length ? 0 : 0.1
   const allowed = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0
   if (allowed === 0) return Number.POSITIVE_INFINITY
-  // Somebody who is still typing: the beginning of the word counts, a letter more or less.
+  // The traveller may still be typing: the beginning of the word counts, a letter more or less.
   const lengths = [-1, 0, 1].map((more) => Math.min(typed.length + more, word.length))
   const slips = Math.min(...lengths.map((length) => slipsBetween(typed, word.slice(0, length))))
   return slips <= allowed ? slips : Number.POSITIVE_INFINITY

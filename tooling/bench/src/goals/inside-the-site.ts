@@ -16,11 +16,11 @@ interface Session {
   readonly requestsOfBack: readonly string[]
   /** By how many pixels the list stands elsewhere than when it was left. */
   readonly moved: number
-  /** The same package's page loaded anew, with everything in the cache. */
+  /** The same package's page loaded again, with everything in the cache. */
   readonly warmLoad: number
 }
 
-/** G12: from the results to a package's page inside the site, against loading that page; and the way back. */
+/** G12: from the results to a package's page inside the site, against loading that page; and going back. */
 export async function measureInsideTheSite(browser: Browser, pages: Pages): Promise<Finding[]> {
   const sessions: Session[] = []
   const loads: number[] = []
@@ -79,7 +79,7 @@ async function oneSession(browser: Browser, results: string): Promise<Session> {
     page.on('request', note)
     const back = await timeBack(page, { selector: drawn.results })
     const moved = Math.abs((await placeOf(page)) - left)
-    // What is asked a little later belongs to the way back too.
+    // What is asked a little later belongs to going back too.
     await page.waitForTimeout(1_000)
     page.off('request', note)
     await page.goForward()

@@ -11,7 +11,7 @@ const TICK_MS = 10
 
 /**
  * Milliseconds of processor that each program has used so far, its ended children included; null where the system does
- * not tell. Unlike a latency, it hardly depends on what else the machine does.
+ * not say. Unlike a latency, it hardly depends on what else the machine does.
  */
 export function cpuUsed(): OfEach | null {
   return ofEach((pid, isFirst) => {
@@ -22,7 +22,7 @@ export function cpuUsed(): OfEach | null {
   })
 }
 
-/** Bytes of memory of each program: what several processes share is counted once. Null where the system does not tell. */
+/** Bytes of memory of each program: what several processes share is counted once. Null where the system does not say. */
 export function memoryUsed(): OfEach | null {
   return ofEach((pid) => {
     const share = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]

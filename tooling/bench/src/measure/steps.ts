@@ -27,7 +27,7 @@ export async function timeClick(page: Page, click: () => Promise<unknown>, end: 
   return whenOver(page)
 }
 
-/** The same for the browser's own way back. */
+/** The same for the browser's own back button. */
 export async function timeBack(page: Page, end: StepEnd): Promise<number> {
   await page.evaluate(watch, { ...end, from: 'now' } satisfies Watched)
   await page.evaluate(() => history.back())

@@ -9,13 +9,13 @@ import { signalGroup } from './run.ts'
 export interface Recorded {
   readonly name: string
   readonly pid: number
-  /** The script that it runs, an absolute path: what tells it from a namesake. */
+  /** The script that it runs, an absolute path: what distinguishes it from a namesake. */
   readonly script: string
 }
 
 const folder = () => inState('run')
 
-/** Writes a process down, so that a later start finds it when we die without a word. */
+/** Writes a process down, so that a later start finds it when we die silently. */
 export function recordProcess({ name, pid, script }: Recorded): void {
   mkdirSync(folder(), { recursive: true })
   writeFileSync(join(folder(), `${name}.json`), JSON.stringify({ pid, script }))

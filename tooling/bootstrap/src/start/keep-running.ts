@@ -30,7 +30,7 @@ export function keepRunning(
   { say, onGivenUp }: { readonly say: (line: string) => void; readonly onGivenUp: (problem: Problem) => void },
 ): KeptService {
   const logFile = inState('logs', `${service.name}.log`)
-  const deaths: number[] = []
+  const crashes: number[] = []
   let stopping = false
   let wasReady = false
   let child = launch(service, logFile)
@@ -46,10 +46,10 @@ export function keepRunning(
   }
 
   async function startAgain(news: string): Promise<void> {
-    deaths.push(Date.now())
-    const delayMs = nextDelayMs(deaths)
+    crashes.push(Date.now())
+    const delayMs = nextDelayMs(crashes)
     if (delayMs === undefined) {
-      onGivenUp(new Problem(`${news}\nThe ${service.name} died ${deaths.length} times: stopping. See ${logFile}`))
+      onGivenUp(new Problem(`${news}\nThe ${service.name} died ${crashes.length} times: stopping. See ${logFile}`))
       return
     }
     say(`${news}\nStarting the ${service.name} again in ${delayMs / 1000} s.`)

@@ -30,7 +30,7 @@ async function call(word: string): Promise<string> {
   const { code, output } = await run(command(word))
   const lines = output.trim().split('\n')
   const last = lines.at(-1) ?? ''
-  if (code !== 0) throw new Problem(last || `PostgreSQL: "${word}" failed without a word.`)
+  if (code !== 0) throw new Problem(last || `PostgreSQL: "${word}" failed without a message.`)
   return last
 }
 

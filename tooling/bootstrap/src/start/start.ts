@@ -124,7 +124,7 @@ async function prepare(): Promise<void> {
   })
   stopRequested.throwIfAborted()
   if (code === 0) return
-  // A server that runs out of space in the middle of a write ends without a word to its clients.
+  // A server that runs out of space in the middle of a write ends without an answer to its clients.
   if (/No space left|ENOSPC|53100/i.test(output) || freeBytes(stateFolder) < fullBelowBytes) {
     throw new Problem('No space is left on the disk for the database: free some and start again.')
   }

@@ -61,7 +61,7 @@ export function playwrightFailures(suites: readonly PlaywrightSuite[]): string[]
   ])
 }
 
-/** As much of a message as tells what was expected and what came. */
+/** As much of a message as says what was expected and what came. */
 const LINES = 12
 
 function describeFailure(name: string, message = ''): string {

@@ -15,7 +15,7 @@ describe('the summary', () => {
     ).toEqual(['', '41 passed, 2 failed'])
   })
 
-  it('tells what failed and why between the table and the closing line', () => {
+  it('says what failed and why between the table and the closing line', () => {
     const journeys = result('journeys', 3, 1)
     const failures = ['[en] search.spec.ts:5 finds\n    expected 1, received 2']
     expect(

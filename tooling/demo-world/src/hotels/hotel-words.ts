@@ -3,7 +3,7 @@ import type { languages, Names } from '../words.ts'
 import { inHebrew, names } from '../words.ts'
 import type { Hotel } from './hotel.ts'
 
-/** What a description may speak of. */
+/** What a description may mention. */
 export interface DescriptionFacts {
   style: Hotel['style']
   stars: number

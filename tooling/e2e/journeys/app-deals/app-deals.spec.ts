@@ -160,7 +160,7 @@ test('whatever is pressed on the app’s domain stays in its frame, and the way 
   await expect(app.deals.first()).toBeVisible()
 })
 
-test('a deal is open to everybody on a site that has it, in the site’s frame, and on no other', async ({
+test('a deal is open to every visitor of a site that has it, in the site’s frame, and on no other', async ({
   page,
   at,
   app,

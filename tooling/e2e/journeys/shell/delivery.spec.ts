@@ -139,7 +139,7 @@ test('a canary is for some visitors, the same ones at every visit, and never on 
   }
 })
 
-test('an agency without a remote never hears of it: not in HTML, network or scripts; its pages are not found and its calls refused', async ({
+test('an agency without a remote gets nothing of it: not in HTML, network or scripts; its pages are not found and its calls refused', async ({
   browser,
   at,
 }) => {
@@ -182,7 +182,7 @@ test('an agency without a remote never hears of it: not in HTML, network or scri
   }
 })
 
-test('two agencies: one has the app channel’s remote, and the other never hears of it', async ({ browser, at }) => {
+test('two agencies: one has the app channel’s remote, and the other gets nothing of it', async ({ browser, at }) => {
   const own = await browser.newContext()
   const tab = await own.newPage()
   const bodies: Promise<string>[] = []

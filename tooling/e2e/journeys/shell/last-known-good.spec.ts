@@ -64,7 +64,7 @@ const faults: readonly { name: string; what: (version: string) => RegExp; fault:
 const NOISE =
   /Failed to load resource|integrity|valid digest|preload|Loading (?:CSS )?chunk|Loading script|RUNTIME|ScriptExternal|net::ERR|SRI|Failed to fetch|Error: no$/
 
-/** Opens a page anew until it is made of a release: within the seconds that a change takes. */
+/** Opens a page again until it is made of a release: within the seconds that a change takes. */
 async function untilServed(page: Page, { address, version }: { address: string; version: string }): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(address)).text()
@@ -107,7 +107,7 @@ for (const { name, what, fault, isFromAnotherPage } of faults) {
     await expect(page.locator('[data-failure]')).toBeHidden()
     await expect(page.getByRole('banner')).toBeVisible()
     expect(await page.evaluate(() => 'wasTamperedWith' in window)).toBe(false)
-    // The page that is shown wears its styles, of whichever release they came.
+    // The page that is shown has its styles, of whichever release they came.
     expect(
       await page.evaluate(() =>
         [...document.styleSheets].some(({ href }) => /search-results\.[^/]*\.css$/.test(href ?? '')),
@@ -180,19 +180,19 @@ test('F24 a release that asks for another React at run time is rejected alone, a
 }) => {
   complaints.expect(NOISE)
   // It claims to fit and does not: what it declared to the registry is not what its code asks for.
-  const liar = await publishCopy('vacations', {
+  const mislabelled = await publishCopy('vacations', {
     name: 'claims to fit',
     change: (path, text) =>
       path.endsWith('.js') ? text.replaceAll(/requiredVersion:"\^19\.[\d.]+"/g, 'requiredVersion:"^99.0.0"') : text,
   })
-  expect(await release('promote', 'vacations', liar)).toMatchObject({ code: 0 })
+  expect(await release('promote', 'vacations', mislabelled)).toMatchObject({ code: 0 })
   const beacons = await beaconsOf(page)
-  await untilServed(page, { address: at('/search-result?dest=LCA'), version: liar })
+  await untilServed(page, { address: at('/search-result?dest=LCA'), version: mislabelled })
   await expect(page.locator('article').first()).toBeVisible()
   await expect
     .poll(() => beacons)
     .toEqual([
-      { kind: 'remote-failure', remote: 'vacations', version: liar, cause: expect.stringContaining('^99.0.0') },
+      { kind: 'remote-failure', remote: 'vacations', version: mislabelled, cause: expect.stringContaining('^99.0.0') },
     ])
   expect(await release('promote', 'vacations', bad)).toMatchObject({ code: 0 })
 })

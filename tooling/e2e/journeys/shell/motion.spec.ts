@@ -1,13 +1,13 @@
 import { expect, test } from '#src/fixtures.ts'
 
-// Motion with and without the wish for less of it: the second run shows that the first would have seen it.
+// Motion with and without the preference for less of it: the second run shows that the first would have seen it.
 
-for (const { wish, title, moves } of [
-  { wish: 'reduce', title: 'nothing moves where less motion is preferred', moves: false },
-  { wish: 'no-preference', title: 'what opens moves for everybody else', moves: true },
+for (const { preference, title, moves } of [
+  { preference: 'reduce', title: 'nothing moves where less motion is preferred', moves: false },
+  { preference: 'no-preference', title: 'what opens moves for all other visitors', moves: true },
 ] as const)
   test(`${title}: the page goes to its parts, and pictures open`, async ({ page, at, shop, product, words }) => {
-    await page.emulateMedia({ reducedMotion: wish })
+    await page.emulateMedia({ reducedMotion: preference })
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })

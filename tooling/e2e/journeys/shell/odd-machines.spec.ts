@@ -52,13 +52,13 @@ for (const how of ['forbidden', 'full'] as const) {
     await expect(payment.openCardDetails).toBeVisible()
     await page.reload()
     await payment.pay(cards.approved)
-    // Browsers may drop the tab's name on the way back from the provider: then the order is in the mail, and said to be.
+    // Browsers may drop the tab's name on the return from the provider: then the order is in the mail, and said to be.
     await expect(payment.outcome('ok.title').or(payment.outcome('elsewhere.title'))).toBeVisible()
     await sandbox.message(email, /is confirmed/)
   })
 }
 
-test('storage is forbidden, and the way back takes the name of the tab too: charged once, and the way to the order is shown', async ({
+test('storage is forbidden, and the return drops the name of the tab too: charged once, and the way to the order is shown', async ({
   page,
   at,
   booking,
@@ -151,7 +151,7 @@ for (const { days, what } of [
   })
 }
 
-test('the clock of the device jumps past the hold: the server is asked, and its word stands', async ({
+test('the clock of the device jumps past the hold: the server is asked, and its answer counts', async ({
   page,
   booking,
   toBooking,

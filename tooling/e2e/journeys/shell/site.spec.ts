@@ -32,7 +32,7 @@ test('in the channel of the app the page stands alone, without the header and fo
 
 test('an unregistered agency gets a notice, not a site', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
-  const answer = await page.goto(siteOf('nobody'))
+  const answer = await page.goto(siteOf('unknown'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('script')).toHaveCount(0)

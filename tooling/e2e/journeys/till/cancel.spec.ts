@@ -25,7 +25,7 @@ test('a confirmed order is cancelled by its quote: the refund is in the ledger a
   await page.getByRole('link', { name: words('checkout', 'cancel.open.link') }).click()
   await expect(page.getByRole('heading', { name: words('checkout', 'cancel.quote.title') })).toBeVisible()
   await expectAccessible(page)
-  // Looking cancels nothing: the way back leads to the order as it was.
+  // Looking cancels nothing: going back leads to the order as it was.
   await page.goBack()
   await expect(payment.outcome('ok.title')).toBeVisible()
   await page.goForward()
@@ -67,14 +67,14 @@ test('the hotel changes after the charge: what is accepted stands on the order, 
   const { orderNumber } = await shop.order(id)
   const before = await page.getByRole('region', { name: words('checkout', 'payment.line.title') }).innerText()
   await sandbox.hotelChanges(id, 'AMS-03')
-  const told = await sandbox.message(email, /offers another hotel/)
+  const changeMail = await sandbox.message(email, /offers another hotel/)
   // The mail leaves when the change is stored.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'changed.head.title') })).toBeVisible()
   await expectAccessible(page)
   const offered = await page.getByRole('columnheader').nth(1).locator('b').innerText()
   expect(before).not.toContain(offered)
-  expect(told.html).toContain('/hotel-change/')
+  expect(changeMail.html).toContain('/hotel-change/')
   await page.getByRole('button', { name: words('checkout', 'changed.ways.accept') }).click()
   await expect(payment.outcome('ok.title')).toBeVisible()
   await expect(page.getByRole('region', { name: words('checkout', 'payment.line.title') })).toContainText(offered)

@@ -88,7 +88,7 @@ test('the hold runs out on the form: what was typed stays, and the places can be
   }
 })
 
-test('the time is over before the card is entered: nothing is charged, and the way back stands open', async ({
+test('the time is over before the card is entered: nothing is charged, and the traveller can go back', async ({
   payment,
   toPayment,
   page,
@@ -121,7 +121,7 @@ test('a phone that slept on the card form past the hold sends the card, and the 
   sandbox,
 }) => {
   test.slow()
-  // It sleeps: its own clock stands, and it hears nothing of what happens.
+  // It sleeps: its own clock stands, and it gets nothing of what happens.
   await page.clock.install()
   await toPayment()
   await payment.openForm()

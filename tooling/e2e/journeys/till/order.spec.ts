@@ -19,7 +19,7 @@ test("the hotel's answer is lost, and asked for: the booking stands", async ({ p
   await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
-test('on request, and the hotel confirms in the end: the page tells it by itself, and so does a mail', async ({
+test('on request, and the hotel confirms in the end: the page shows it by itself, and so does a mail', async ({
   payment,
   toPayment,
   sandbox,
@@ -180,9 +180,9 @@ test("the mail's link shows a paid order in a browser that knows nothing of it",
     await expect(letter).toHaveURL(({ hash }) => hash === '')
     await expectAccessible(letter)
     // Without its token the address opens nothing, and nothing is said of the order that is not so.
-    const stranger = await phone.newPage()
-    await stranger.goto(link.replace(/#.*$/, ''))
-    await expect(stranger.getByText(words('checkout', 'payment.elsewhere.safe'))).toBeVisible()
+    const otherBrowser = await phone.newPage()
+    await otherBrowser.goto(link.replace(/#.*$/, ''))
+    await expect(otherBrowser.getByText(words('checkout', 'payment.elsewhere.safe'))).toBeVisible()
   } finally {
     await phone.close()
   }

@@ -114,7 +114,7 @@ test('three cards declined: nothing is charged, and a new payment page is opened
 })
 
 for (const [card, what] of [
-  ['lostReturn', 'and the server hears of it: the page goes on by itself'],
+  ['lostReturn', 'and the server is notified: the page goes on by itself'],
   ['lostAnswer', 'and no answer comes: the provider is asked when the traveller says so'],
 ] as const) {
   test(`the payment's answer is lost on its way, ${what}; charged once`, async ({
@@ -165,7 +165,7 @@ for (const [card, what] of [
   })
 }
 
-test('a reload after paying, and going back, show the same order and charge nothing anew', async ({
+test('a reload after paying, and going back, show the same order and charge nothing again', async ({
   payment,
   toPayment,
   page,

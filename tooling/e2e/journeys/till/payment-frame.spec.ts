@@ -70,19 +70,19 @@ test.describe('the payment step', () => {
     // A second frame with our own return page posts a message that is genuine in all but its sender.
     await page.evaluate(async () => {
       const frame = document.createElement('iframe')
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         window.addEventListener('message', ({ source }) => {
           if (source === frame.contentWindow) resolve()
         })
       })
       frame.src = '/redirect-verified?state=a.b&result=approved'
       document.body.append(frame)
-      await heard
+      await received
     })
     await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
   })
 
-  test('E3 an address that is not the way back leads nowhere, and the operator hears of it once', async ({
+  test('E3 an address that is not the return leads nowhere, and the operator is notified once', async ({
     page,
     at,
   }) => {
@@ -112,7 +112,7 @@ test.describe('the payment step', () => {
       { kind: 'masa.payment-return' },
     ])
       await say(page, { data, origin: product.site, from: 'provider' })
-    // The body of a beacon cannot be read here; the API accepts a refused way back of a booking, and nothing like it.
+    // The body of a beacon cannot be read here; the API accepts a refused return of a booking, and nothing like it.
     expect(await (await answered).json()).toEqual({ data: { accepted: true } })
     expect(reports).toBe(1)
     await expectNoneFollowed(page, at('/booking/card-verified?state=last.one'))
@@ -147,7 +147,7 @@ test.describe('the payment step', () => {
   })
 })
 
-test("E6 the provider's way back, opened as a page of its own, goes nowhere and changes nothing", async ({
+test("E6 the provider's return, opened as a page of its own, goes nowhere and changes nothing", async ({
   page,
   at,
 }) => {

@@ -102,7 +102,7 @@ test('reloaded at every step of a booking: each is gone on with, nothing that wa
   await product.order.click()
   await expect(booking.traveller(0)).toContainText('DAN')
   await booking.go('extras').click()
-  // Ordered anew from the package's page: the terms, and the condition of a flight, are agreed to anew.
+  // Ordered again from the package's page: the terms, and the condition of a flight, are agreed to again.
   await expect(booking.terms).toBeAttached()
   await expect(booking.terms).not.toBeChecked()
   await booking.agree()

@@ -205,7 +205,7 @@ test('the price rose in mid-booking: old and new price, and the way on only with
   await expect(page.locator('main')).toContainText(now.toLocaleString('en-US'))
 })
 
-test('the last of few rooms went meanwhile: what happened, that nothing was charged, and the way back', async ({
+test('the last of few rooms went meanwhile: what happened, that nothing was charged, and how to go back', async ({
   booking,
   page,
   shop,

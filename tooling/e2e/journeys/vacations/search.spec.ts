@@ -21,7 +21,7 @@ test('results: counted, sorted by price, narrowed by a filter that says how many
   await expect(results.count).toHaveText(words.within('vacations', 'searchResults.status.packages'))
 })
 
-test('a card leads to its package and back, where nothing was fetched anew and the place in the list is kept', async ({
+test('a card leads to its package and back, where nothing was fetched again and the place in the list is kept', async ({
   page,
   at,
   results,

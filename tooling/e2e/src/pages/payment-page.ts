@@ -34,7 +34,7 @@ export class PaymentPage {
     await expect(this.provider.element).toBeVisible()
   }
 
-  /** Loads the provider's form anew; what is typed into the one of before is lost with it, so that is let go first. */
+  /** Loads the provider's form again; what is typed into the one of before is lost with it, so that is let go first. */
   async loadAgain(): Promise<void> {
     const before = await this.provider.element.elementHandle()
     await this.button('page.again').click()

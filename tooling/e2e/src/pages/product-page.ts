@@ -42,7 +42,7 @@ export class ProductPage {
     await this.choose(value)
   }
 
-  /** Chooses the first room that takes everybody, when the one that is chosen does not. */
+  /** Chooses the first room that takes all travellers, when the one that is chosen does not. */
   async chooseFitting(): Promise<void> {
     const chosen = this.rooms().and(this.#page.locator(':checked'))
     await this.rooms().first().waitFor({ state: 'attached' })

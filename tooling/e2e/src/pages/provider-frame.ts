@@ -32,7 +32,7 @@ export class ProviderFrame {
     await this.frame.locator('[name=holderId]').fill('000000018')
   }
 
-  /** Takes the way back that a page offers which has expired. */
+  /** Takes the link back that an expired page offers. */
   async leave(): Promise<void> {
     await this.frame.locator('a[href*="redirect-verified"], form[action*="redirect-verified"] button').first().click()
   }

@@ -57,7 +57,7 @@ export async function servedVersion(remote: string, { site = product.site } = {}
 
 /**
  * Publishes a copy of a release under a version of its own, without a build: the same code under another name, which is
- * all that a browser tells releases apart by; `name` tells one copy from another. `change` may alter a file's text on the way. Answers the version.
+ * all that a browser tells releases apart by; `name` distinguishes the copies. `change` may alter a file's text on the way. Answers the version.
  */
 export async function publishCopy(
   remote: string,

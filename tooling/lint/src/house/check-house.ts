@@ -68,8 +68,8 @@ const rules: ReadonlyArray<{
     fault(file, all) {
       const [, number] = /^tooling\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(file.path) ?? []
       if (number === undefined) return 'a decision is called NNNN-title.md'
-      const twins = all.filter(({ path }) => path.startsWith(`tooling/decisions/${number}-`))
-      if (twins.length > 1) return `the number ${number} is taken twice`
+      const sameNumber = all.filter(({ path }) => path.startsWith(`tooling/decisions/${number}-`))
+      if (sameNumber.length > 1) return `the number ${number} is taken twice`
       const missing = ['**Decision.**', '**Consequences.**', '**The check that holds it.**'].filter(
         (part) => !file.read().includes(part),
       )

@@ -36,7 +36,7 @@ describe('a shell that names a remote', () => {
     expect(caughtIn('shell.json')).toEqual(['1 the product line vacation_pack'])
     expect(caughtIn('first-view/planted.html')).toEqual(['2 a path of tours'])
   })
-  it("is not one that speaks of its own, in comments, in tests, or of what only looks like a remote's", () =>
+  it("is not one that names its own, in comments, in tests, or of what only looks like a remote's", () =>
     expect([...caughtIn('src/allowed.ts'), ...caughtIn('src/planted.test.ts')]).toEqual([]))
   it('is looked at whole, and in nothing more than its planted lines', () => {
     expect(report).toMatchObject({ files: 5, manifests: 1 })

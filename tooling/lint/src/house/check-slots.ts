@@ -28,7 +28,7 @@ export function slotFaults({ table, readme, filled }: SlotSources): { faults: st
           ]),
     ]
   })
-  const strangers = [
+  const unknownSlots = [
     ...[...rows.keys()].map((slot) => ['the README of remote-kit', slot] as const),
     ...Object.entries(filled).flatMap(([remote, names]) =>
       names.map((slot) => [`the manifest of ${remote}`, slot] as const),
@@ -37,7 +37,7 @@ export function slotFaults({ table, readme, filled }: SlotSources): { faults: st
   return {
     faults: [
       ...faults,
-      ...strangers.map(([where, slot]) => `${where} names the slot ${slot}, which the table has not`),
+      ...unknownSlots.map(([where, slot]) => `${where} names the slot ${slot}, which the table has not`),
     ],
     looked: slots.size,
   }

@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { conclude, root } from '../workspace.ts'
+import { areasToClear, bannedWords } from './banned-words.ts'
 import { houseFaults } from './check-house.ts'
 import { checkShell } from './check-shell.ts'
 import { slotFaults } from './check-slots.ts'
+import { wordFaults } from './check-words.ts'
 
 /** What the repository holds or is about to hold; planted faults and templates obey other rules. */
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -26,7 +28,12 @@ const slots = slotFaults({ table: kit('src/slots.ts'), readme: kit('README.md'),
 conclude({
   what: 'files',
   looked: Math.min(files.length, shell.files, shell.manifests, slots.looked) === 0 ? 0 : files.length,
-  faults: [...houseFaults(files), ...shell.faults, ...slots.faults],
+  faults: [
+    ...houseFaults(files),
+    ...shell.faults,
+    ...slots.faults,
+    ...wordFaults(files, { bannedWords, areasToClear }),
+  ],
 })
 
 /** Remote to the names of the slots that its manifest fills. */

@@ -83,7 +83,7 @@ describe('the check of messages', () => {
     expect(checkMessages(root).faults.join('\n')).toContain(fault)
   })
 
-  it('catches a key that nobody speaks', () => {
+  it('catches a key that is not used', () => {
     write('apps/vacations/src/page.tsx', "t('result.title'); t('result.left')")
     expect(checkMessages(root).faults).toEqual([
       `${folder}/en.json: "result.nights_one" is used nowhere`,

@@ -5,7 +5,7 @@ import { LOCALES } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import { catalogueFaults } from '@masa/i18n/testing'
 import { filesBelow } from '../workspace.ts'
-import { isAmong, spokenKeys, templateKeys } from './used-keys.ts'
+import { isAmong, usedKeys, templateKeys } from './used-keys.ts'
 
 /** Words that are the same in every language: names, and codes of the trade. */
 const sameInAll: Readonly<Record<string, readonly string[]>> = {
@@ -46,11 +46,11 @@ function checkCatalogue(root: string, folder: string, files: readonly string[]):
   if (folder.endsWith('/errors/messages')) return [...between, ...codeFaults(folder, keysOf(catalogues.en))]
   const own = keysOf(catalogues.en)
   const readers = readersOf(folder, files).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  const spoken = spokenKeys(readers.map(({ text }) => text))
+  const used = usedKeys(readers.map(({ text }) => text))
   const known = [...own, ...(files.includes(common) ? keysOf(readTree(root, common)) : [])]
   return [
     ...between,
-    ...own.filter((key) => !spoken.has(key)).map((key) => `${folder}/en.json: "${key}" is used nowhere`),
+    ...own.filter((key) => !used.has(key)).map((key) => `${folder}/en.json: "${key}" is used nowhere`),
     ...readers
       .filter(({ file }) => folder.startsWith('apps/') && file.endsWith('.html'))
       .flatMap(({ file, text }) =>
@@ -61,7 +61,7 @@ function checkCatalogue(root: string, folder: string, files: readonly string[]):
   ]
 }
 
-/** Error messages are spoken by code: there is one for every code of the contract, and none beside. */
+/** Error messages are looked up by code: there is one for every code of the contract, and none beside. */
 function codeFaults(folder: string, keys: readonly string[]): string[] {
   const codes = Object.keys(ERROR_STATUS)
   return [
@@ -83,7 +83,7 @@ const words = {
   'too-deep': 'deeper than three levels',
 } as const
 
-/** The sources that may speak a catalogue's keys. */
+/** The sources that may use a catalogue's keys. */
 function readersOf(folder: string, files: readonly string[]): string[] {
   const owner = common.startsWith(`${folder}/`) ? '' : (/^(?:apps|packages)\/[^/]+\//.exec(folder)?.[0] ?? '')
   return files.filter(

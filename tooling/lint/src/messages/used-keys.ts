@@ -1,5 +1,5 @@
-/** Which messages the sources speak of: whole keys, and patterns where a part of the key is computed. */
-export interface SpokenKeys {
+/** Which messages the sources use: whole keys, and patterns where a part of the key is computed. */
+export interface UsedKeys {
   has(key: string): boolean
 }
 
@@ -9,7 +9,7 @@ const plural = /_(?:zero|one|two|few|many|other)$/
  * Reads texts in quotes and templates with a dot in them: `'a.b'` is a key, `` `error.${code}` `` stands for every
  * key that fits. Whether a key exists at all is the compiler's business (`MessageKey`).
  */
-export function spokenKeys(sources: readonly string[]): SpokenKeys {
+export function usedKeys(sources: readonly string[]): UsedKeys {
   const whole = new Set<string>()
   const patterns = new Set<string>()
   for (const source of sources) {
@@ -26,7 +26,7 @@ export function spokenKeys(sources: readonly string[]): SpokenKeys {
   }
 }
 
-/** The keys that the template of a first view speaks: `{{$ | t a.b}}`. No compiler looks at them. */
+/** The keys that the template of a first view uses: `{{$ | t a.b}}`. No compiler looks at them. */
 export function templateKeys(template: string): string[] {
   return [...template.matchAll(/\{\{[^{}|]*\|\s*t\s+([a-zA-Z]\w*(?:\.\w+)+)/g)].map(([, key = '']) => key)
 }

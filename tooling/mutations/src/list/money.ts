@@ -64,7 +64,7 @@ export const money: readonly Mutation[] = [
     test: { file: effectsTest, title: 'belong to one runner alone' },
   },
   {
-    name: 'one waiting wish for one effect',
+    name: 'one waiting request for one effect',
     file: `${bookings}/saga/effects.repository.ts`,
     find: 'ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING',
     replace: '',
@@ -106,7 +106,7 @@ export const money: readonly Mutation[] = [
     test: { file: selectionTest, title: 'and not to a coupon of the same value' },
   },
   {
-    name: 'telling the payer of money that went back',
+    name: 'notifying the payer of money that went back',
     file: `${bookings}/state/payment-rules.domain.ts`,
     find: ", alarm('unexpected_event'), RETURNED]",
     replace: ", alarm('unexpected_event')]",

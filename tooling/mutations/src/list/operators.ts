@@ -67,7 +67,7 @@ export const operators: readonly Mutation[] = [
     file: `${identity}/desk-cookie.ts`,
     find: 'given === name &&',
     replace: "(given === name || given === 'masa-desk') &&",
-    test: { file: signInTest, title: 'believes by https the cookie alone' },
+    test: { file: signInTest, title: 'accepts by https the cookie alone' },
   },
   {
     name: "the desk's own host",
@@ -137,7 +137,7 @@ export const operators: readonly Mutation[] = [
     file: bind,
     find: '  if (isEnforced) return\n',
     replace: '  if (isEnforced || name === name) return\n',
-    test: { file: audienceTest, title: 'stops at a call for an agency that nobody finds' },
+    test: { file: audienceTest, title: 'stops at a call for an agency without a finder' },
   },
   {
     name: 'the audience of a call of sites',

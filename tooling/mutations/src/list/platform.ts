@@ -67,11 +67,11 @@ export const ground: readonly Mutation[] = [
     test: { file: databaseTest, title: 'report a swallowed failure' },
   },
   {
-    name: 'telling an unknown commit from a refused one',
+    name: 'distinguishing an unknown commit from a refused one',
     file: database,
     find: 'if (isConnectionLost(error)) throw new CommitOutcomeUnknown(error)',
     replace: '',
-    test: { file: databaseTest, title: 'F9: tells a lost answer to COMMIT' },
+    test: { file: databaseTest, title: 'F9: distinguishes a lost answer to COMMIT' },
   },
   {
     name: 'running a transaction again after a deadlock',

@@ -45,7 +45,7 @@ export const releases: readonly Mutation[] = [
     file: names,
     find: 'names.add(path[0] ?? WHOLE_MODULE)',
     replace: 'if (path[0] !== undefined) names.add(path[0])',
-    test: { file: namesTest, title: 'are told: all, as one object' },
+    test: { file: namesTest, title: 'are listed: all, as one object' },
   },
   {
     name: 'the refusal of a checkout with uncommitted changes',
@@ -55,11 +55,11 @@ export const releases: readonly Mutation[] = [
     test: { file: command, title: 'refuses a checkout with a file that was never committed' },
   },
   {
-    name: 'the return to the entry that a held way back has left',
+    name: 'the return to the entry that going back, held, has left',
     file: 'packages/router/src/page-router.ts',
     find: 'const returned = move(-steps)',
     replace: 'const returned = Promise.resolve(location)',
-    test: { file: routerTest, title: 'holds the way back too' },
+    test: { file: routerTest, title: 'holds going back too' },
   },
   {
     name: 'the page that waits, as it was, while the address changes',

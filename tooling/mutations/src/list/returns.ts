@@ -71,7 +71,7 @@ export const returns: readonly Mutation[] = [
     test: { file: attacksTest, title: 'refuses a notice that was genuine' },
   },
   {
-    name: 'asking the provider instead of believing its notice',
+    name: 'asking the provider instead of trusting its notice',
     file: `${bookings}/saga/provider-news.ts`,
     find: 'const answer = await saga.money.inquire(attempt.id)',
     replace:

@@ -89,11 +89,11 @@ export const sites: readonly Mutation[] = [
     test: { file: bindTest, title: 'C10: knows no site of Host evil.test' },
   },
   {
-    name: 'believing forwarded headers from our proxies alone',
+    name: 'trusting forwarded headers from our proxies alone',
     file: `${api}/platform/http/caller-address.ts`,
     find: 'if (!isTrusted(peer)) return { host, address: networkOf(peer) }',
     replace: '',
-    test: { file: bindTest, title: 'believes a forwarded host' },
+    test: { file: bindTest, title: 'trusts a forwarded host' },
   },
   {
     name: "the edge's key",
@@ -107,7 +107,7 @@ export const sites: readonly Mutation[] = [
     file: `${edge}/release-set.ts`,
     find: 'return given.length === right.length && timingSafeEqual(given, right)',
     replace: 'return given.length <= right.length && timingSafeEqual(right, right)',
-    test: { file: `${edge}/release-set.test.ts`, title: 'believes no set that is' },
+    test: { file: `${edge}/release-set.test.ts`, title: 'accepts no set that is' },
   },
   {
     name: 'the host that a refusal of the releases is of',
@@ -124,18 +124,18 @@ export const sites: readonly Mutation[] = [
     test: { file: `${edge}/attacks.test.ts`, title: 'F7: hands on that the API is full' },
   },
   {
-    name: 'believing no proxy before the edge but ours',
+    name: 'trusting no proxy before the edge but ours',
     file: `${edge}/app.ts`,
     find: 'trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],',
     replace: 'trustProxy: true,',
-    test: { file: `${edge}/proxies.test.ts`, title: 'believes nobody else' },
+    test: { file: `${edge}/proxies.test.ts`, title: 'trusts no other address' },
   },
   {
     name: 'the headers that the edge alone sets',
     file: `${edge}/app.ts`,
     find: '.filter(([name]) => !OURS.includes(name.toLowerCase()))',
     replace: '.filter(([name]) => name !== OURS[0])',
-    test: { file: edgeTest, title: 'tells the API who asks in its own words' },
+    test: { file: edgeTest, title: 'sends the API its own headers about the caller' },
   },
   {
     name: 'the hosts that the edge takes',
@@ -215,7 +215,7 @@ export const sites: readonly Mutation[] = [
     test: { file: `${edge}/attacks.test.ts`, title: 'A13: asks the API nothing by the detour' },
   },
   {
-    name: "the app's domain is told by its site",
+    name: "the app's domain is declared by its site",
     file: `${edge}/html-route.ts`,
     find: "isAppDomain: set.site.kind === 'app'",
     replace: 'isAppDomain: false',

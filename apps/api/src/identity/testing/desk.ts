@@ -40,7 +40,7 @@ export async function openDesk(
   test: TestApp,
   { name, api = test.app.api }: { name: string; api?: TestApp['app']['api'] },
 ): Promise<AtDesk> {
-  // Tries are counted by address too: everybody comes from one of their own.
+  // Tries are counted by address too: each operator comes from one of their own.
   const address = `10.${[...randomBytes(3)].join('.')}`
   const first = await test.app.services.operatorAccounts.add(name)
   if (first === null) throw new Error(`there is a ${name} already`)

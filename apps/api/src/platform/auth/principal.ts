@@ -12,7 +12,7 @@ export type SitePrincipal =
   /** A clerk of an agency. */
   | { readonly kind: 'agent'; readonly id: string; readonly agencyId: string }
 
-/** Somebody who is signed in at the operators' desk. */
+/** An operator who is signed in at the desk. */
 export interface OperatorPrincipal {
   readonly kind: 'operator'
   /** As the log of changes shows it. */

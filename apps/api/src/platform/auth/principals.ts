@@ -14,7 +14,7 @@ export interface SiteRequest {
 type SiteKind = SitePrincipal['kind']
 type Finder<Kind extends SiteKind> = (request: SiteRequest) => Promise<Extract<SitePrincipal, { kind: Kind }> | null>
 
-/** Finds the principals of each kind. A kind of site principal that nobody finds yet has no finder. */
+/** Finds the principals of each kind. A kind of site principal that is not supported yet has no finder. */
 export interface PrincipalSources {
   readonly onSite: { readonly session: Finder<'session'> } & { readonly [Kind in SiteKind]?: Finder<Kind> }
   /**
@@ -40,7 +40,7 @@ const ADMITTED: Readonly<Partial<Record<Audience, readonly SiteKind[]>>> = {
 
 /** Who calls on a site; each kind is looked up once per request, when first asked for. */
 export interface SiteCaller {
-  /** The anonymous session of the browser, whoever else has signed in. */
+  /** The anonymous session of the browser, even if a member or operator has signed in. */
   session(): Promise<Extract<SitePrincipal, { kind: 'session' }> | null>
   /** The strongest principal that the request proves; null for a caller who proves nothing. */
   principal(): Promise<SitePrincipal | null>
@@ -60,7 +60,7 @@ export function siteCaller({ onSite }: PrincipalSources, request: SiteRequest): 
   return { session: sessionOnce, principal: () => (principal ??= strongest()) }
 }
 
-/** Whether somebody finds principals whom an audience of a site admits. */
+/** Whether there is a finder of principals whom an audience of a site admits. */
 export const isFound = ({ onSite }: PrincipalSources, audience: Audience): boolean =>
   (ADMITTED[audience] ?? []).some((kind) => onSite[kind] !== undefined)
 

@@ -34,7 +34,7 @@ describe('reading rows', () => {
 })
 
 describe('a read that was planned before', () => {
-  it('is planned anew when a migration has changed what it answers', async () => {
+  it('is planned again when a migration has changed what it answers', async () => {
     await test.owner.query(
       'CREATE TABLE moved (amount int); INSERT INTO moved VALUES (7); GRANT SELECT ON moved TO masa_app',
     )
@@ -213,7 +213,7 @@ describe('when the database is not there', () => {
     expect(await test.db.catalogue.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('F9: tells a lost answer to COMMIT from a refusal', async () => {
+  it('F9: distinguishes a lost answer to COMMIT from a refusal', async () => {
     await test.owner.query(`
       CREATE FUNCTION cut_me() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
       CREATE TABLE fragile (id int);

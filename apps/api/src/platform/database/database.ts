@@ -110,7 +110,7 @@ async function readOn<Row extends object>(
 }
 
 const names = new Map<string, string>()
-/** More than we have; a text that is made anew each time must not fill the server's memory. */
+/** More than we have; a text that is different each time must not fill the server's memory. */
 const MOST_NAMES = 500
 
 /**
@@ -177,7 +177,7 @@ async function rollback(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** A connection that answered within this time is believed to live: proving it anew would double the round trips. */
+/** A connection that answered within this time counts as alive: proving it again would double the round trips. */
 const TRUSTED_MS = 1_000
 const answeredAt = new WeakMap<PoolClient, number>()
 

@@ -142,5 +142,5 @@ async function waitFor(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error('waited in vain')
+  throw new Error('waited too long')
 }

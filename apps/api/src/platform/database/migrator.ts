@@ -18,7 +18,7 @@ export class MigrationChanged extends Error {
 
   constructor(file: string) {
     super(
-      `${file} was changed after it had run on this database. Undo the change and write a new migration, or start anew with: npm run reset`,
+      `${file} was changed after it had run on this database. Undo the change and write a new migration, or start again with: npm run reset`,
     )
   }
 }

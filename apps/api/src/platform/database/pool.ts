@@ -82,7 +82,7 @@ export function openPool(settings: PoolSettings): pg.Pool {
     keepAlive: true,
     types: rowTypes,
   })
-  // An idle connection that dies (the server restarted) is reported here and replaced on the next use; unheard, it would end the process.
+  // An idle connection that dies (the server restarted) is reported here and replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
   // So is one that dies in the middle of a transaction, while that asks nothing: its next statement finds out.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -9,7 +9,7 @@ export interface ErrorDetails {
   readonly [key: string]: unknown
 }
 
-/** The one error that areas throw for an outcome that the caller must hear of. One file turns it into HTTP. */
+/** The one error that areas throw for an outcome that the caller must know of. One file turns it into HTTP. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode

@@ -6,7 +6,7 @@ import type { SiteResolver } from '../tenants/site.ts'
 import type { Origin } from './caller-address.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** A failed call, as the administrator's report tells it. */
+/** A failed call, as the administrator's report describes it. */
 export interface CallFailure {
   readonly call: string
   readonly path: string
@@ -23,13 +23,13 @@ export const SETUP_NAME = 'setup'
 /** What the HTTP side needs from the rest of the platform. */
 export interface ApiDependencies {
   readonly resolveSite: SiteResolver
-  /** Who callers are. An audience whose principals nobody finds cannot be bound. */
+  /** Who callers are. An audience whose principals have no finder cannot be bound. */
   readonly principals: PrincipalSources
   /** Whether a site has a remote. */
   readonly hasRemote: (tenant: string, remote: string) => Promise<boolean>
   /** Takes one request out of the caller's allowance; throws `rate_limited`. */
   readonly admit: (caller: Caller) => Promise<void>
-  /** Tells the administrator; never throws, never waits. */
+  /** Reports to the administrator; never throws, never waits. */
   readonly reportFailure: (failure: CallFailure) => void
   readonly originOf: (request: FastifyRequest) => Origin
   /** Checks every answer against the contract (tests, development) instead of trusting it. */

@@ -70,21 +70,21 @@ const sell = (api: Api, headers: Record<string, string> = {}) =>
   api.http.inject({ method: 'POST', url: '/trial/sell', headers: { host: 'a.test', ...headers } })
 
 describe('the start', () => {
-  const nobody = () => ({ by: null })
+  const answerNone = () => ({ by: null })
   const sold = { provider: 'acme', read: () => 'sold' }
   it.each<[string, Audience, (api: Api, route: Route) => void]>([
-    ['an agency that nobody finds', 'agency', (api, route) => bind(api, route, nobody)],
-    ['a clerk that nobody finds', 'agent', (api, route) => bind(api, route, nobody)],
-    ['a member that nobody finds', 'member', (api, route) => bind(api, route, nobody)],
-    ['an employee that nobody finds', 'employee', (api, route) => bind(api, route, nobody)],
-    ['an operator, bound as a call of sites', 'operator', (api, route) => bind(api, route, nobody)],
-    ['a provider, bound as a call of sites', 'provider', (api, route) => bind(api, route, nobody)],
-    ['a provider, bound for everybody', 'provider', (api, route) => bindAnywhere(api, route, nobody)],
-    ['a booking, bound for everybody', 'booking', (api, route) => bindAnywhere(api, route, nobody)],
-    ['the desk, bound for everybody', 'desk', (api, route) => bindAnywhere(api, route, nobody)],
-    ['everybody, bound for operators', 'public', (api, route) => bindOperator(api, route, nobody)],
-    ['an operator without a permission', 'operator', (api, route) => bindOperator(api, route, nobody)],
-    ['everybody, bound for a provider', 'public', (api, route) => bindProvider(api, route, sold, nobody)],
+    ['an agency without a finder', 'agency', (api, route) => bind(api, route, answerNone)],
+    ['a clerk without a finder', 'agent', (api, route) => bind(api, route, answerNone)],
+    ['a member without a finder', 'member', (api, route) => bind(api, route, answerNone)],
+    ['an employee without a finder', 'employee', (api, route) => bind(api, route, answerNone)],
+    ['an operator, bound as a call of sites', 'operator', (api, route) => bind(api, route, answerNone)],
+    ['a provider, bound as a call of sites', 'provider', (api, route) => bind(api, route, answerNone)],
+    ['a provider, bound for every caller', 'provider', (api, route) => bindAnywhere(api, route, answerNone)],
+    ['a booking, bound for every caller', 'booking', (api, route) => bindAnywhere(api, route, answerNone)],
+    ['the desk, bound for every caller', 'desk', (api, route) => bindAnywhere(api, route, answerNone)],
+    ['every caller, bound for operators', 'public', (api, route) => bindOperator(api, route, answerNone)],
+    ['an operator without a permission', 'operator', (api, route) => bindOperator(api, route, answerNone)],
+    ['every caller, bound for a provider', 'public', (api, route) => bindProvider(api, route, sold, answerNone)],
   ])('stops at a call for %s, and names it', (_what, audience, bindIt) => {
     const api = apiWith({})
     expect(() => bindIt(api, call(audience))).toThrow(/^the call trial\.sell is for .+ nothing enforces/)
@@ -95,9 +95,9 @@ describe('the start', () => {
     const route = (audience: Audience, rest: Partial<Route> = {}) =>
       call(audience, { path: `/trial/${audience}`, ...rest })
     const api = apiWith({ onSite: { agency: async () => null } })
-    for (const audience of ['public', 'booking', 'desk', 'agency'] as const) bind(api, route(audience), nobody)
-    bindOperator(api, route('operator', { permission: 'any' }), nobody)
-    bindProvider(api, route('provider'), sold, nobody)
+    for (const audience of ['public', 'booking', 'desk', 'agency'] as const) bind(api, route(audience), answerNone)
+    bindOperator(api, route('operator', { permission: 'any' }), answerNone)
+    bindProvider(api, route('provider'), sold, answerNone)
     expect(api.routes).toHaveLength(6)
   })
 })
@@ -122,7 +122,7 @@ describe('a call of a site', () => {
   })
 
   it.each([
-    ['nobody', {}],
+    ['a caller without identity', {}],
     ['a browser', SESSION],
     ['a guess', { agencySid: 'guessed' }],
   ])('for an agency is refused to %s', async (_who, headers) => {

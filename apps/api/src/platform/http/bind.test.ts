@@ -30,7 +30,7 @@ describe('sites', () => {
     if (host) expect(response.body).not.toContain(host)
   })
 
-  it('believes a forwarded host and address from a configured proxy alone', async () => {
+  it('trusts a forwarded host and address from a configured proxy alone', async () => {
     const forwarded = { 'x-forwarded-host': 'b.test', 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' }
     const trusted = await trial.api.http.inject({
       url: '/operation/search',
@@ -38,12 +38,12 @@ describe('sites', () => {
       headers: { host: 'a.test', ...forwarded },
     })
     expect(trusted.json().data).toMatchObject({ tenant: 'MACCABI', address: '203.0.113.9' })
-    const stranger = await trial.api.http.inject({
+    const fromUnknownHost = await trial.api.http.inject({
       url: '/operation/search',
       remoteAddress: '198.51.100.7',
       headers: { host: 'a.test', ...forwarded },
     })
-    expect(stranger.json().data).toMatchObject({ tenant: 'RIBBON', address: '198.51.100.7' })
+    expect(fromUnknownHost.json().data).toMatchObject({ tenant: 'RIBBON', address: '198.51.100.7' })
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('idempotency keys', () => {
 })
 
 describe('failures', () => {
-  it('tells nothing of a bug but that there was one', async () => {
+  it('says nothing of a bug but that there was one', async () => {
     expectError(await get('/trial/fail?how=bug'), 500, 'internal')
     expect(trial.failures).toMatchObject([{ call: 'trial.fail', status: 500, tenant: 'RIBBON' }])
   })
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(response.headers['retry-after']).toBe('2')
   })
 
-  it('tells in whole seconds when to come again', async () => {
+  it('says in whole seconds when to come again', async () => {
     const response = await get('/trial/fail?how=limited')
     expectError(response, 429, 'rate_limited')
     expect(response.headers['retry-after']).toBe('8')

@@ -37,7 +37,7 @@ export type OperatorHandler<R extends Route> = (
 /**
  * Binds a call of the contract on the sites: the host must be a site's, the input is checked against the contract, the
  * caller must be of the call's audience, the answer goes out in the envelope. Throw DomainError for what the caller must
- * hear of.
+ * know of.
  */
 export function bind<R extends Route>(
   api: Api,
@@ -117,7 +117,7 @@ export function bindProvider<R extends Route, Message>(
 }
 
 /**
- * Binds a call of operators: who asks must be known by name, so that what is changed can be told of, and have the call's
+ * Binds a call of operators: who asks must be known by name, so that what is changed is logged by name, and have the call's
  * permission. A publisher's key opens the calls whose permission publishers have, without cookie and desk.
  */
 export function bindOperator<R extends Route>(
@@ -223,7 +223,7 @@ async function siteOf(api: Api, request: FastifyRequest): Promise<Site> {
 }
 
 /**
- * On any other site a call of the desk is not there: nothing of it is read, and nothing told. What a cookie signs in needs
+ * On any other site a call of the desk is not there: nothing of it is read, and nothing answered. What a cookie signs in needs
  * our own header too, which the page of another site cannot send. Who brings a publisher's key to a call that takes it needs
  * neither.
  */

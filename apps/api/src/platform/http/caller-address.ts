@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Where a request came from and which host it asked for, believing forwarded headers from configured proxies alone. */
+/** Where a request came from and which host it asked for, trusting forwarded headers from configured proxies alone. */
 export interface Origin {
   /** The Host header, or what a trusted proxy says that it was. */
   readonly host: string | undefined

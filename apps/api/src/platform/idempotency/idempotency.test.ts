@@ -25,7 +25,7 @@ const callOf = (changes: Partial<IdempotentCall> = {}): IdempotentCall => ({
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : error)
 
 describe('a call with a key', () => {
-  it('D9: sent 50 times at once runs once; the others get its answer or hear that it runs', async () => {
+  it('D9: sent 50 times at once runs once; the others get its answer or learn that it runs', async () => {
     const call = callOf()
     let runs = 0
     const results = await Promise.all(
@@ -156,11 +156,11 @@ describe('a call without a key', () => {
     const call = callOf({ key: undefined, booking: 'b-10', livesSeconds: 60 })
     await service().once(call, async () => 'held')
     await test.setClockOffset(61)
-    expect(await service().once(call, async () => 'held anew')).toBe('held anew')
+    expect(await service().once(call, async () => 'held again')).toBe('held again')
     await test.setClockOffset(0)
   })
 
-  it('of a stranger without booking or session simply runs', async () => {
+  it('of a caller without booking or session simply runs', async () => {
     const call = callOf({ key: undefined, caller: 'address:198.51.100.1' })
     expect(await service().once(call, async () => 1)).toBe(1)
     expect(await service().once(call, async () => 2)).toBe(2)

@@ -43,9 +43,9 @@ describe('e-mail', () => {
   })
 
   it('fails when the server is away, so that its job is repeated', async () => {
-    const nobody = createMailer({ url: 'smtp://127.0.0.1:9', from: 'orders@masa.example' })
-    await expect(nobody.send({ to: 'a@example.test', subject: 'x', text: 'x', key: 'k' })).rejects.toThrow()
-    nobody.close()
+    const unreachable = createMailer({ url: 'smtp://127.0.0.1:9', from: 'orders@masa.example' })
+    await expect(unreachable.send({ to: 'a@example.test', subject: 'x', text: 'x', key: 'k' })).rejects.toThrow()
+    unreachable.close()
   })
 })
 

@@ -11,7 +11,7 @@ export interface PartnerWire {
   readonly baseUrl: string
   /** Milliseconds until an answer counts as lost. */
   readonly timeoutMs: number
-  /** What each call carries to be believed. */
+  /** What each call carries as its authentication. */
   readonly headersOf: (rawBody: string) => Record<string, string>
 }
 

@@ -52,7 +52,7 @@ function isGenuine(secret: string, { timestamp, signature, rawBody }: SignedMess
   return sameSecret(signature, sign(secret, timestamp, rawBody))
 }
 
-/** Compares in a time that does not tell where the two differ. */
+/** Compares in a time that does not reveal where the two differ. */
 function sameSecret(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)

@@ -135,7 +135,7 @@ async function passwordOf(dataDir: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Tells apart what several processes, or several calls of one, are drafting at the same time. */
+/** Distinguishes what several processes, or several calls of one, are drafting at the same time. */
 function draftMark(): string {
   return `${process.pid}-${randomBytes(4).toString('hex')}`
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('is made, started and answers as owner of the database masa, in UTF-8 and by code point', async () => {
-    const server = await ensurePostgres({ dataDir: await throwAway(), port: await freePort() })
+    const server = await ensurePostgres({ dataDir: await temporaryDataDir(), port: await freePort() })
     const [row] = await rowsOf(
       server.url,
       `select current_database() as name, current_setting('server_encoding') as encoding,
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('refuses connections without the password, whose file only our account can read', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const server = await ensurePostgres({ dataDir, port: await freePort() })
     const guess = new URL(server.url)
     guess.password = 'guess'
@@ -48,14 +48,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('is attached to, and not started twice, by the next process', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const first = await ensurePostgres({ dataDir, port: await freePort() })
     const second = await ensurePostgres({ dataDir, port: await freePort() })
     expect(second).toEqual({ ...first, attached: true })
   })
 
   it('is one server when several processes ask at once', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const port = await freePort()
     const servers = await Promise.all([0, 1, 2].map(() => ensurePostgres({ dataDir, port })))
     expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1)
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('F6: outlives a Node that is killed, and a new Node attaches to the same server', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const port = await freePort()
     const script = `import { ensurePostgres } from ${JSON.stringify(join(here, 'postgres.ts'))};
       const { pid } = await ensurePostgres(${JSON.stringify({ dataDir, port })});
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('comes back after kill -9 with everything that was committed', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const port = await freePort()
     const killed = await ensurePostgres({ dataDir, port })
     await rowsOf(killed.url, 'create table kept as select 7 as n')
@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('is not fooled by a pid file whose number belongs to another process now', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const port = await freePort()
     const killed = await ensurePostgres({ dataDir, port })
     process.kill(killed.pid, 'SIGKILL')
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('stops at once although sessions are open, and says when there was nothing to stop', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     const server = await ensurePostgres({ dataDir, port: await freePort() })
     const idle = new Client({ connectionString: server.url })
     idle.on('error', () => undefined)
@@ -117,18 +117,18 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('says in one line that its port is taken', async () => {
-    const dataDir = await throwAway()
-    const stranger = createServer().listen(0, '127.0.0.1')
-    await once(stranger, 'listening')
-    const { port } = stranger.address() as { port: number }
+    const dataDir = await temporaryDataDir()
+    const otherProgram = createServer().listen(0, '127.0.0.1')
+    await once(otherProgram, 'listening')
+    const { port } = otherProgram.address() as { port: number }
     const failure = await ensurePostgres({ dataDir, port }).catch((error: unknown) => error)
-    stranger.close()
+    otherProgram.close()
     expect(failure).toBeInstanceOf(PostgresError)
     expect((failure as Error).message).toMatch(new RegExp(`^Port ${port}, meant for PostgreSQL, is taken[^\n]+$`))
   })
 
   it.runIf(process.getuid?.() === 0)('as root works from a folder that no other account may enter', async () => {
-    const dataDir = await throwAway()
+    const dataDir = await temporaryDataDir()
     await chmod(join(dataDir, '..'), 0o700)
     const server = await ensurePostgres({ dataDir, port: await freePort() })
     const home = await readFile(join(dataDir, 'location'), 'utf8')
@@ -139,7 +139,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 })
 
 /** A folder that the account of the server can reach, removed after the test. */
-async function throwAway(): Promise<string> {
+async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'masa-supervisor-'))
   await chmod(folder, 0o755)
   folders.push(folder)

@@ -60,7 +60,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<RunningP
     if (alive) return answering(cluster, alive, true)
     await clearStalePidFile(cluster.data)
     if (await isPortTaken(options.port)) {
-      // Taken by the one that another process has just started for this folder, or by a stranger.
+      // Taken by the one that another process has just started for this folder, or by another program.
       const other = await settledPostmaster(cluster)
       if (other) return answering(cluster, other, true)
       throw takenPort(options.port)

@@ -51,14 +51,14 @@ describe('reports to the administrator', () => {
   })
 
   it('carry no card number, token, mail address or second header line', async () => {
-    await report('card 4111 1111 1111 1111\r\nBcc: everybody@evil.test', 'Bearer 0123456789abcdef0123')
+    await report('card 4111 1111 1111 1111\r\nBcc: all@evil.test', 'Bearer 0123456789abcdef0123')
     const [mail] = await mails()
     expect(mail!.subject).toBe('card ****1111 Bcc: ****@evil.test')
     expect(mail!.to).toEqual(['boss@masa.test'])
     expect(JSON.stringify(mail)).not.toMatch(/4111|0123456789abcdef/)
   })
 
-  it('tell a failing call with the status in the subject', async () => {
+  it('describe a failing call with the status in the subject', async () => {
     await test.get('/operation/search?adult=0&langCode=ENG')
     await test.app.platform.reports.settle()
     const [mail] = await mails()

@@ -13,7 +13,7 @@ export interface Report {
   readonly tenant?: string | undefined
 }
 
-/** Tells the administrator: equal reports are counted and mailed once per quiet period, and the mails of an hour are limited. */
+/** Reports to the administrator: equal reports are counted and mailed once per quiet period, and the mails of an hour are limited. */
 export interface Reports {
   /** Records a report and mails it when it is time. Throws when the database is away. */
   notifyAdmin(report: Report): Promise<void>

@@ -11,17 +11,17 @@ export function useStay(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return undefined
     let reportedAt = performance.now()
-    const tell = () => {
+    const report = () => {
       if (performance.now() - reportedAt < QUIET_MS) return
       reportedAt = performance.now()
       // Whether the session still stands is the next answer's to say.
       api.call(stayOperator, { body: {} }).catch(() => undefined)
     }
-    document.addEventListener('pointerdown', tell)
-    document.addEventListener('keydown', tell)
+    document.addEventListener('pointerdown', report)
+    document.addEventListener('keydown', report)
     return () => {
-      document.removeEventListener('pointerdown', tell)
-      document.removeEventListener('keydown', tell)
+      document.removeEventListener('pointerdown', report)
+      document.removeEventListener('keydown', report)
     }
   }, [api, isSignedIn])
 }

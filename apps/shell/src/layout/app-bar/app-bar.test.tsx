@@ -50,7 +50,7 @@ const deals: BootRemote = {
     { place: 'header', id: 'deals', title: four('Not in the bar'), address: '/app', covers: [], order: 1 },
   ],
 }
-/** As the edge tells a page of the app's domain, and one of the main site. */
+/** As the edge marks a page of the app's domain, and one of the main site. */
 const ON_APP = { site: APP, home: '/app?channel=App', remotes: [packages, deals] } as const
 const ON_MAIN = { site, remotes: [packages] } as const
 

@@ -19,7 +19,7 @@ const LEAVING_SECONDS = 10
 /** An address that leads nowhere: reported once, then on to where the site sends it, unless the visitor stays. */
 export function NotFoundPage(): ReactElement {
   const { pathname } = useLocation()
-  // Each such address is counted down anew.
+  // Each such address is counted down again.
   return <NotFound key={pathname} pathname={pathname} sells />
 }
 

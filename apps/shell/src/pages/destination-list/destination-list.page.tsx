@@ -18,9 +18,9 @@ export function DestinationListPage(): ReactElement {
   const api = useApiClient()
   const { tag } = useLocale()
   const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed)
+  const search = useDeferredValue(typed)
   const { data, error, refetch } = useQuery(destinationsQuery(api))
-  const found = data && named(data, sought)
+  const found = data && named(data, search)
   return (
     <Listing
       title={t('lists.destinations')}

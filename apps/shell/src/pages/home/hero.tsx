@@ -14,7 +14,7 @@ import { contentsQuery } from './home.query.ts'
 import { SearchCard } from './search-card.tsx'
 import styles from './hero.module.css'
 
-/** The poster of the home page, as shell.json tells the edge; a landing page has its place's own. */
+/** The poster of the home page, as shell.json declares it to the edge; a landing page has its place's own. */
 const POSTER = { subject: 'greek-island', seed: 'home' } as const
 /** On a phone the poster is wider than the screen and shows its end. */
 const SIZES = '(max-width: 48rem) 40rem, 100vw'

@@ -8,7 +8,7 @@ const FRESH_MS = 60_000
 
 /**
  * What the HTML of the page brought stands in its first render, so that nothing moves and nothing is asked twice; see
- * the page's entry in shell.json for what the edge asks for. Until something is asked anew only the addresses are
+ * the page's entry in shell.json for what the edge asks for. Until something is asked again only the addresses are
  * needed: the calls themselves come with what makes a call.
  */
 

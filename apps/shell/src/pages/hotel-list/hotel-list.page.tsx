@@ -22,12 +22,12 @@ export function HotelListPage(): ReactElement {
   const { locale, tag } = useLocale()
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(STEP)
-  const sought = useDeferredValue(typed)
+  const search = useDeferredValue(typed)
   const { data, error, refetch } = useQuery(hotelsQuery(api, { locale }))
   // Grouped before it is cut, so that "more" goes on where the list ended.
   const found = useMemo(
-    () => data && byCountry(named(data, sought), tag).flatMap(({ items }) => items),
-    [data, sought, tag],
+    () => data && byCountry(named(data, search), tag).flatMap(({ items }) => items),
+    [data, search, tag],
   )
   const groups = found && byCountry(found.slice(0, shown), tag)
   return (

@@ -46,7 +46,7 @@ it('runs right to left in Hebrew', async () => {
   expect(document.documentElement.dir).toBe('rtl')
 })
 
-it('is the not-found page for a slug that nobody knows', async () => {
+it('is the not-found page for an unknown slug', async () => {
   open(fakeApi().fail(footerItem, 'not_found').answer(notifyPageNotFound, { redirectPath: '/' }), '/nothing-here')
   expect(await screen.findByRole('heading', { name: 'This page is not on the map' })).toBeTruthy()
 })

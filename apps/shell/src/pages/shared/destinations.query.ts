@@ -16,7 +16,7 @@ export const destinationsQuery = (api: ApiClient) =>
     staleTime: FRESH_MS,
   })
 
-/** One destination, in a list of one; of none where nobody knows its code. */
+/** One destination, in a list of one; of none where its code is unknown. */
 export const destinationQuery = (api: ApiClient, code: string) => {
   const input = { query: { code } }
   return queryOptions({

@@ -3,9 +3,9 @@ import type { RefusedReturn } from '@masa/checkout/payment'
 import type { ReactElement } from 'react'
 import { sendBeacon } from '#src/send-beacon.ts'
 
-const tellOperator = (refused: RefusedReturn): void => sendBeacon({ kind: 'refused-return', ...refused })
+const reportToOperator = (refused: RefusedReturn): void => sendBeacon({ kind: 'refused-return', ...refused })
 
 /** `/booking/verifying-card`: the till's payment step, as a document of its own. */
 export function VerifyingCardPage(): ReactElement {
-  return <PaymentPage onRefusedReturn={tellOperator} />
+  return <PaymentPage onRefusedReturn={reportToOperator} />
 }

@@ -29,7 +29,7 @@ export function FlightLine({ flight }: { flight: Flight }): ReactElement {
         code: flight.destination.code,
         ...(dayShift !== undefined && { dayShift }),
       }}
-      spoken={common('a11y.route', {
+      screenReaderText={common('a11y.route', {
         departure: isolateLtr(flight.departureTime),
         from: flight.origin.name,
         arrival: [isolateLtr(flight.arrivalTime), dayShift].filter((part) => part !== undefined).join(' '),

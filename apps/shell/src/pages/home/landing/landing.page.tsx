@@ -16,7 +16,7 @@ import { LandingPlaces } from './landing-places.tsx'
 import { useLanding } from './use-landing.ts'
 import type { LandingPlace } from './use-landing.ts'
 
-/** The home page at an address that names a place: that place's own, or the plain one where nobody knows it. */
+/** The home page at an address that names a place: that place's own, or the plain one where it is unknown. */
 export function LandingPage(): ReactElement {
   const landing = useLanding()
   if (landing === null) return <PlainHome />

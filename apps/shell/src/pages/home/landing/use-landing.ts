@@ -14,7 +14,7 @@ export type LandingPlace =
   | (LandingAddress & { readonly kind: 'destination'; readonly place: Destination | undefined })
   | (LandingAddress & { readonly kind: 'area'; readonly place: Area | undefined })
 
-/** Null for what is no place, or none that anybody knows: the page is then the plain one. */
+/** Null for what is no place, or an unknown one: the page is then the plain one. */
 export function useLanding(): LandingPlace | null {
   const api = useApiClient()
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 /** Something that stands in a list of places, sold in a country. */
 export interface Listed {
   readonly countryName: string
-  /** Every name by which it may be sought. */
+  /** Every name by which it may be found. */
   readonly names: readonly string[]
 }
 

@@ -2,18 +2,18 @@ import { imageUrl } from '@masa/contract'
 import type { Locale, MessageTree } from '@masa/i18n'
 import type { HeadText } from '@masa/remote-kit/manifest'
 import { valueAt } from './answer-path.ts'
-import type { ToldByData } from './document.ts'
+import type { PageData } from './document.ts'
 import type { FirstAnswers } from './first-data.ts'
 import { isPicture, wordsOf } from './first-view.ts'
 import type { MatchedPage } from './pages.ts'
 
 /** Title, description and picture from the page's data, where its manifest says so: only those answers are waited for. */
-export async function toldByData(options: {
+export async function pageDataOf(options: {
   match: MatchedPage
   asked: FirstAnswers
   locale: Locale
   messages: () => Promise<Readonly<Record<string, MessageTree>>>
-}): Promise<ToldByData> {
+}): Promise<PageData> {
   const { match, asked, locale } = options
   const from = match.page.headFrom
   if (from === undefined) return {}
