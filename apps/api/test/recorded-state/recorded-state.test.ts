@@ -150,7 +150,7 @@ describe('bookings that were stored by the version before', () => {
   it('a request at the hotel is shown, and confirmed when the hotel does', async () => {
     const asked = booking('onRequest')
     expect(await asked.order()).toMatchObject({ status: 'RQ', payment: { charged: null } })
-    await test.app.services.bookings.saga.tell(asked.id, [{ kind: 'item_confirmed', item: 'stay', round: 1 }])
+    await test.app.services.bookings.saga.apply(asked.id, [{ kind: 'item_confirmed', item: 'stay', round: 1 }])
     await asked.settled('confirmed')
     expect(await asked.order()).toMatchObject({ status: 'OK' })
   })
@@ -174,7 +174,7 @@ describe('bookings that were stored by the version before', () => {
     expect(await booking('refused').order()).toMatchObject({ status: 'REFUSE', refusalReason: 'hotel_refused' })
     const reviewed = booking('reviewed')
     expect(await reviewed.order()).toMatchObject({ status: 'RQ' })
-    await test.app.services.bookings.saga.tell(reviewed.id, [{ kind: 'operator_settles', as: 'give_back' }])
+    await test.app.services.bookings.saga.apply(reviewed.id, [{ kind: 'operator_settles', as: 'give_back' }])
     await reviewed.settled('refused')
   })
 })
