@@ -5,7 +5,7 @@ import { openDatabase, type Database, type DatabaseOptions, type Queryable } fro
 import { rowTypes } from '#src/platform/database/pool.ts'
 import { shiftClock } from '#src/platform/database/shiftable-clock.ts'
 
-/** A database of this test's own, migrated, with nobody else in it. */
+/** A database of this test's own, migrated, that no other test uses. */
 export interface TestDatabase {
   readonly url: string
   readonly db: Database

@@ -50,7 +50,7 @@ describe('bookings that were stored by the version before', () => {
       order: async () => dataOf(await call('GET', `/operation/succeededBooking/${id}`)),
       store: (body: object) => call('POST', `/operation/storePage/${id}`, body),
       hold: () => call('POST', '/operation/chkInv', { bookingTransactionId: id }),
-      async payAnew() {
+      async payAgain() {
         await call('GET', `/operation/acceptTerms/${id}`)
         const page = await call('POST', `/operation/getPaymentUrl/${id}`, {})
         expect(page.statusCode, page.body).toBe(200)
@@ -90,7 +90,7 @@ describe('bookings that were stored by the version before', () => {
     const paxList = [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })]
     expect((await draft.store({ paxList, payer })).statusCode).toBe(200)
     expect((await draft.hold()).statusCode).toBe(200)
-    expect(dataOf(await draft.payAnew())['status']).toBe('OK')
+    expect(dataOf(await draft.payAgain())['status']).toBe('OK')
     expect(await draft.taken()).toBe(2)
   })
 
@@ -100,7 +100,7 @@ describe('bookings that were stored by the version before', () => {
     expect(view).toMatchObject({ stage: 'held', options: { masaSafetyAssurance: true } })
     expect(view['holdRemainingSeconds']).toBeGreaterThan(0)
     expect(view['paxList'][0].passportNumber).toMatch(/^•+781$/)
-    expect(dataOf(await held.payAnew())['status']).toBe('OK')
+    expect(dataOf(await held.payAgain())['status']).toBe('OK')
     expect((await held.order())['payment'].charged.amountMinor).toBe(view['totalIls'].amountMinor)
   })
 
@@ -136,7 +136,7 @@ describe('bookings that were stored by the version before', () => {
     const lapsed = booking('lapsedHold')
     expect((await lapsed.read())['stage']).toBe('draft')
     expect((await lapsed.hold()).statusCode).toBe(200)
-    expect(dataOf(await lapsed.payAnew())['status']).toBe('OK')
+    expect(dataOf(await lapsed.payAgain())['status']).toBe('OK')
   })
 
   it('an authorised payment is confirmed by the workers', async () => {

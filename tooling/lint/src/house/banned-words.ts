@@ -110,7 +110,6 @@ export const areasToClear: readonly AreaToClear[] = [
   { folder: 'apps/api/src/bookings', most: 175, since: '2026-11-23' },
   { folder: 'apps/api/src/releases', most: 28, since: '2026-11-23' },
   { folder: 'apps/api/src/vacations', most: 21, since: '2026-11-23' },
-  { folder: 'apps/api/test', most: 103, since: '2026-11-23' },
   { folder: 'apps/vacations', most: 74, since: '2026-11-23' },
   { folder: 'packages/checkout', most: 112, since: '2026-11-23' },
   { folder: 'packages/contract', most: 31, since: '2026-11-23' },
