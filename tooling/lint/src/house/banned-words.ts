@@ -112,7 +112,6 @@ export const areasToClear: readonly AreaToClear[] = [
   { folder: 'apps/api/src/vacations', most: 21, since: '2026-11-23' },
   { folder: 'apps/vacations', most: 74, since: '2026-11-23' },
   { folder: 'packages/checkout', most: 112, since: '2026-11-23' },
-  { folder: 'packages/contract', most: 31, since: '2026-11-23' },
   // It names tests of the bookings by their titles.
   { folder: 'tooling/mutations/src/list', most: 2, since: '2026-11-23' },
 ]
