@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBookingWorld, type BookingWorld, type Traveller } from '#src/bookings/testing/booking-world.ts'
 
-/** What the administrator is told of: failures of the calls that the specification's chapter 8 lists, and what browsers report. */
+/** What the administrator gets reports of: failures of the calls that the specification's chapter 8 lists, and what browsers report. */
 
 let world: BookingWorld
 let traveller: Traveller
@@ -72,13 +72,13 @@ const FAILURES: readonly [what: string, subject: RegExp, fail: () => Promise<{ s
 ]
 
 describe('the administrator', () => {
-  it.each(FAILURES)('is told once when %s fails, with the status in the subject', async (_what, subject, fail) => {
+  it.each(FAILURES)('gets one report when %s fails, with the status in the subject', async (_what, subject, fail) => {
     for (let time = 0; time < 3; time += 1) expect((await fail()).statusCode).toBeGreaterThanOrEqual(400)
     expect(await subjectsSent()).toEqual([expect.stringMatching(subject)])
     expect(await world.test.owner.query('SELECT times FROM report')).toEqual([{ times: 3 }])
   })
 
-  it('is told of each status of a call apart, with the request to look for in the log', async () => {
+  it('gets a report for each status of a call, with the request to look for in the log', async () => {
     await traveller.call('GET', '/operation/select?packId=1')
     await traveller.call('GET', '/operation/select?packId=%00')
     expect((await subjectsSent()).sort()).toEqual([
@@ -89,7 +89,7 @@ describe('the administrator', () => {
     expect(mail).toMatchObject({ text: expect.stringMatching(/Request: [\w-]{8,}/) })
   })
 
-  it('is told of a fault of ours in any call, and of no refusal in the others', async () => {
+  it('gets a report of a fault of ours in any call, and of no refusal in the others', async () => {
     expect((await traveller.call('GET', '/footerItem/nothing-here')).statusCode).toBe(404)
     expect(await subjectsSent()).toEqual([])
     await world.test.owner.query('ALTER TABLE info_page RENAME TO info_page_away')
@@ -103,7 +103,7 @@ describe('the administrator', () => {
     for (const body of [
       { subject: 'x'.repeat(201), body: '' },
       { subject: 'x', body: 'x'.repeat(4_001) },
-      { subject: 'x\r\nBcc: everybody@evil.test', body: '' },
+      { subject: 'x\r\nBcc: everyone@evil.test', body: '' },
       { subject: ['x'], body: '' },
       { body: 'x' },
     ])
@@ -117,7 +117,7 @@ describe('the administrator', () => {
     expect(world.sandbox.control.messages().every(({ to }) => JSON.stringify(to) === '["boss@masa.test"]')).toBe(true)
   })
 
-  it('X14: is told of missing pages within bounds, however strange their address; the visitor is helped in any case', async () => {
+  it('X14: gets reports of missing pages within bounds, however strange their address; the visitor is helped in any case', async () => {
     const missing = (path: string) =>
       world.test.post('/operation/notifyAdmin/pageNotFound', { path }, { remoteAddress: '10.5.0.2' })
     for (const path of ['/..', '/error-404', '/%00', `/${'x'.repeat(2_000)}`, '/аbout', '/<script>', '/a\u202eb'])

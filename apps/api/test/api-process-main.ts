@@ -1,6 +1,6 @@
 /**
  * The API as a process of its own, for tests that kill it: the real application with quotes of the tests' own, which
- * stands ready and listens when it is told to, so that a restart costs a test no start-up.
+ * is built first and listens on the order of the test, so that a restart costs a test no start-up.
  */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#src/app.ts'
@@ -21,7 +21,7 @@ const app = await buildApp(readConfig(process.env), url, {
 
 const answer = (message: ApiProcessAnswer) => process.send?.(message)
 process.on('message', (order: ApiProcessOrder) => void obey(order))
-// A test that ends without a word leaves nobody behind.
+// A test that ends without closing its process leaves none behind.
 process.on('disconnect', () => process.exit(1))
 answer({ kind: 'ready' })
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** What runs in such a process. */
 export const apiProcessSource = fileURLToPath(new URL('./api-process-main.ts', import.meta.url))
 
-/** What a process is told that is to be seen by its answers alone: it writes no log, does nothing unasked, translates nothing. */
+/** Environment of a process that is observed by its answers alone: it writes no log, does nothing unasked, translates nothing. */
 export const QUIET = { LOG_LEVEL: 'silent', RUN_WORKERS: 'false', TRANSLATION_URL: 'off' } as const
 
 export type ApiProcessOrder =
@@ -55,7 +55,7 @@ export function startApiProcess(
     })
   const gone = once(child, 'exit')
   const ready = answerOf(child, 'ready')
-  // One that is ended before anybody asked for it is no fault.
+  // A process that ends before its address is asked for is no fault.
   ready.catch(() => {})
   return {
     child,

@@ -45,7 +45,7 @@ export interface TestAppOptions {
   readonly runsWorkers?: boolean
 }
 
-/** Where nobody listens: an adapter that a test did not give a partner fails at once. */
+/** An address without a server: an adapter that a test did not give a partner fails at once. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** Builds it. Answers are checked against the contract; limits are wide open unless a test narrows them. */

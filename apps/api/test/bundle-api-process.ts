@@ -11,7 +11,7 @@ let bundled: Promise<string> | undefined
 
 /**
  * The program of `startApiProcess` in one file, made of the sources as they are now. Finding and reading a thousand files
- * is two thirds of its start, which tells where hundreds are started. Answers the file.
+ * is two thirds of its start, which matters where hundreds are started. Answers the file.
  */
 export const bundleApiProcess = (): Promise<string> => (bundled ??= bundle())
 

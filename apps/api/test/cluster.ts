@@ -40,7 +40,7 @@ export async function startCluster(): Promise<TestCluster> {
   }
   const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
   const end = () => started.filter(isAlive).map((child) => (child.kill('SIGQUIT'), child))
-  // A run that is ended by a signal leaves at once: Vitest asks nobody to tidy up.
+  // A run that is ended by a signal leaves at once: Vitest then runs no cleanup.
   const leave = () => {
     end()
     removeWhileWrittenTo(folder)
@@ -124,7 +124,7 @@ async function finished(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`${child.spawnfile} failed: ${complaint}`)
 }
 
-/** A loopback port that nobody uses now. */
+/** A loopback port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -15,7 +15,7 @@ describe('the database of a configured API', () => {
     ])
   })
 
-  it('opens as many connections for requests as it was told, and no more', async () => {
+  it('opens as many connections for requests as configured, and no more', async () => {
     const { db } = test.app.platform
     const asked = Array.from({ length: 12 }, () =>
       db.catalogue.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, pg_sleep(0.05)'),

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database of this test's own, migrated, with nobody else in it. */
+/** A database of this test's own, migrated, that no other test uses. */
 export interface TestDatabase {
   readonly url: string
   readonly db: Database

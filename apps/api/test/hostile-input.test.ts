@@ -14,7 +14,7 @@ import { digestOfTables } from './side-effects.ts'
 let test: TestApp
 let routes: readonly Route[]
 let untouched: Record<string, string>
-/** Of somebody who may call what is for operators: a stranger's input would not be looked at. */
+/** Of an operator: the input of callers who are not signed in would be refused before it is read. */
 let operatorCookie: string
 beforeAll(async () => {
   test = await buildTestApp({ env: { CHECK_ANSWERS: 'true' } })
@@ -319,7 +319,7 @@ describe('every call', () => {
     }
   })
 
-  it('survives what nobody thought of', async () => {
+  it('survives random input', async () => {
     const key = (route: Route) => fc.constantFrom(...keysOf(route.query), 'unknown')
     await fc.assert(
       fc.asyncProperty(

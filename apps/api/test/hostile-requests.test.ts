@@ -81,7 +81,7 @@ describe('every call, whatever else a request carries', () => {
         expect([400, 404], route.name).toContain((await test.get(plain(route), { headers })).statusCode)
   })
 
-  it('no answer has a tag or a date to be asked about: nobody is told "not modified" of what another site was answered', async () => {
+  it('no answer has a tag or a date to be asked about: no caller gets "not modified" for the answer to another site', async () => {
     for (const route of got()) {
       for (const host of ['a.test', 'b.test', 'localhost']) {
         const answer = await read(
@@ -101,7 +101,7 @@ describe('every call, whatever else a request carries', () => {
     ['a part that is wanted', { range: 'bytes=0-9' }],
     ['parts that cannot be', { range: 'bytes=-0,99999999999999999999-1,x' }],
     ['another form that is wanted', { accept: 'text/html;q=1, application/xml' }],
-    ['a form that nobody has', { accept: '*/*;q=0' }],
+    ['a form that no answer has', { accept: '*/*;q=0' }],
     ['conditions that fail', { 'if-match': '"x"', 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
     ['a session among the cookies', { cookie: 'authorization=Bearer x; masa.visitor=y; sid=z' }],
     ['one cookie twice, and cookies that are none', { cookie: 'masa.visitor=one; masa.visitor=two; =; ;; a="' }],

@@ -26,13 +26,13 @@ export interface RegistryWorld extends TestDatabase {
   publish(release: Release): Promise<void>
   /** Puts, publishes and promotes on production. */
   ship(release: Release): Promise<void>
-  /** As if nobody had needed a release for so many days. */
+  /** As if no site had needed a release for so many days. */
   unneeded(release: Release, days: number): Promise<unknown>
   /** What a host is given, as `remote@version`. */
   live(host?: string): Promise<string[]>
 }
 
-/** The contract that the API of this world speaks. */
+/** The version of the contract that the API of this world serves. */
 export const CONTRACT_VERSION = '1.4.0'
 
 const CONTENT = 'console.log(1)'

@@ -3,7 +3,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '@masa/sandbox'
 /** The outside world on free ports, forgetting everything at its end, with the API's environment to match. */
 export interface TestSandbox {
   readonly sandbox: Sandbox
-  /** For `buildTestApp({ env })`: the API speaks to this sandbox with its real adapters. */
+  /** For `buildTestApp({ env })`: the API calls this sandbox with its real adapters. */
   readonly env: Record<string, string>
 }
 

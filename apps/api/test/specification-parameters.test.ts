@@ -110,11 +110,11 @@ describe('POST /operation/aggSearchByHotels', () => {
     const { results } = await ask(url, body())
     const [subject] = results[0].subjectCodes
     if (subject) expect((await ask(url, body({ subject: [subject] }))).results).toHaveLength(1)
-    expect((await ask(url, body({ subject: ['nobody-knows'] }))).results).toEqual([])
+    expect((await ask(url, body({ subject: ['unknown-subject'] }))).results).toEqual([])
     expect((await ask(url, body({ categoryId: 'sport_pack' }))).results).toEqual([])
   })
 
-  it('adult, child, infant: who pays; nobody is refused', async () => {
+  it('adult, child, infant: who pays; no traveller is refused', async () => {
     const total = async (party: object) => (await ask(url, body(party))).results[0]?.price.total.amountMinor
     expect(await total({ adult: 2, child: 1 })).toBeGreaterThan(await total({}))
     for (const adult of [0, 10]) expect((await refusal(url, body({ adult })))[1]).toBe('search_criteria_invalid')

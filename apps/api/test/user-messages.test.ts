@@ -297,7 +297,7 @@ const CAUSES: readonly [message: string, status: number, code: ErrorCode, cause:
     'coupon_amount_not_positive',
     () => coupon('HOLIDAY-01', 'amount=0'),
   ],
-  ['The coupon was not found.', 404, 'coupon_not_found', () => coupon('NOBODY-1')],
+  ['The coupon was not found.', 404, 'coupon_not_found', () => coupon('UNKNOWN-1')],
   [
     'This coupon was already used.',
     409,
@@ -319,7 +319,7 @@ const CAUSES: readonly [message: string, status: number, code: ErrorCode, cause:
   ],
 ]
 
-describe('what a traveller is told', () => {
+describe('what a traveller reads', () => {
   it.each(CAUSES)('"%s"', async (message, status, code, cause) => {
     const response = await cause()
     expect([response.statusCode, errorOf(response)?.code], response.body).toEqual([status, code])

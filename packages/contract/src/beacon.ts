@@ -6,12 +6,12 @@ import { commonQuery, text } from './wire.ts'
 /**
  * What a page reports by `navigator.sendBeacon`: a remote that could not be loaded, or was while a canary of it runs, or
  * a message from within the
- * payment's frame that was no way back (attacks, row E3).
+ * payment's frame that was no genuine return (attacks, row E3).
  */
 export const beacon = defineRoute({
   name: 'releases.beacon',
   summary:
-    'What went wrong in a browser: a remote that failed to load or has loaded, or a refused way back from the payment',
+    'What went wrong in a browser: a remote that failed to load or has loaded, or a refused return from the payment',
   method: 'POST',
   path: '/beacon',
   query: z.object(commonQuery),

@@ -81,7 +81,7 @@ export const cancellationSchema = z.object({
   refundIls: moneySchema,
   /** When the payment company took the refund; null while it is under way, or where nothing goes back. */
   refundedAt: z.nullable(z.string()),
-  /** When the hotel was told; null while it is not. */
+  /** When the hotel was notified; null while it is not. */
   hotelAt: z.nullable(z.string()),
   card,
   claim: z.nullable(z.object({ basis: z.enum(CLAIM_BASES), ...both, state: z.enum(['open', 'accepted', 'refused']) })),

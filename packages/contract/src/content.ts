@@ -137,7 +137,7 @@ export const newsletterLead = defineRoute({
 
 export const notifyAdmin = defineRoute({
   name: 'content.notifyAdmin',
-  summary: 'Tells the configured administrator; plain text, capped and limited',
+  summary: 'Notifies the configured administrator; plain text, capped and limited',
   method: 'POST',
   path: '/operation/notifyAdmin',
   query: z.object(commonQuery),

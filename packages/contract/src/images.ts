@@ -63,7 +63,7 @@ export type PictureScene = (typeof PICTURE_SCENES)[number]
 export type PicturePlace = (typeof PICTURE_PLACES)[number]
 export type PictureSubject = PictureScene | PicturePlace
 
-/** Frames: width ÷ height. A picture is composed anew for each, never cropped. */
+/** Frames: width ÷ height. A picture is composed for each by itself, never cropped. */
 export const PICTURE_RATIOS = { card: 4 / 3, wide: 2, square: 1, tall: 3 / 4, hero: 16 / 7 } as const
 export type PictureKind = keyof typeof PICTURE_RATIOS
 /** The side kept calm for words; `any` where none stand on it. */

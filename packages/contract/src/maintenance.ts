@@ -24,7 +24,7 @@ export const maintenanceMessage = defineRoute({
   answer: z.object({
     active: z.boolean(),
     target: z.object({ package: z.array(z.string()) }),
-    /** `body` is HTML of a few harmless tags, made anew by the server from what the operator wrote. */
+    /** `body` is HTML of a few harmless tags, rebuilt by the server from what the operator wrote. */
     message: z.object({ title: z.string(), body: z.string() }),
     /** The body again, for pages that build nodes and never turn a string into markup. */
     blocks: z.array(richBlockSchema),

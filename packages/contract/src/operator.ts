@@ -20,7 +20,7 @@ export const operatorStandingSchema = z.union([
   z.object({ kind: z.literal('signedOut') }),
   /** The password was right; now the code of the second factor. */
   z.object({ kind: z.literal('codeNeeded') }),
-  /** Nothing is possible before the password that somebody else has seen is replaced. */
+  /** Nothing is possible before the password that another person has seen is replaced. */
   z.object({ kind: z.literal('passwordNeeded'), name: z.string() }),
   z.object({
     kind: z.literal('signedIn'),
@@ -46,7 +46,7 @@ const common = { audience: 'desk', query: z.object(commonQuery), answer: operato
 export const operatorStanding = defineRoute({
   ...common,
   name: 'operator.standing',
-  summary: 'Whether somebody is signed in at the desk, and what is needed next',
+  summary: 'Whether an operator is signed in at the desk, and what is needed next',
   method: 'GET',
   path: '/operator/standing',
 })
@@ -74,7 +74,7 @@ export const verifyOperatorCode = defineRoute({
 export const stayOperator = defineRoute({
   ...common,
   name: 'operator.stay',
-  summary: 'Says that somebody is at the desk: a session that is only watched ends',
+  summary: 'Says that the operator is at the desk: a session that is only watched ends',
   method: 'POST',
   path: '/operator/stay',
   body: z.object({}),
@@ -162,7 +162,7 @@ export const operatorLog = defineRoute({
     z.object({
       /** ISO instant. */
       at: z.string(),
-      /** Null: a name that nobody has. */
+      /** Null: a name that no operator has. */
       name: z.nullable(z.string()),
       action: z.enum(OPERATOR_ACTIONS),
       /** Null: by a command on the machine. */

@@ -13,7 +13,7 @@ export const paxSchema = z.object({
   title: z.optional(z.enum(['Mr', 'Miss'])),
   firstName: z.optional(text(60)),
   lastName: z.optional(text(60)),
-  /** For news of the flight; nobody has to give them. */
+  /** For news of the flight; both are optional. */
   email: z.optional(text(254)),
   phone: z.optional(text(30)),
   birthDate: z.optional(text(10)),

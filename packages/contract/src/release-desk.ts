@@ -51,7 +51,7 @@ export type Refusal = z.infer<typeof refusalSchema>
 const outcomeSchema = z.object({ done: z.boolean(), refusals: z.array(refusalSchema) })
 export type Outcome = z.infer<typeof outcomeSchema>
 
-/** What browsers told of a version within the window. */
+/** What browsers reported of a version within the window. */
 const healthSchema = z.object({
   /** Sessions that had it for the first time, and pages. */
   visits: z.int(),
@@ -278,7 +278,7 @@ export const canaryRelease = defineRoute({
     version: z.optional(versionSchema),
     percent: z.nullable(percentSchema),
     channel: channelSchema,
-    /** The canary that whoever asks saw there, null for none: refused when that is not so any more. */
+    /** The canary that the caller saw there, null for none: refused when that is not so any more. */
     seen: z.optional(z.nullable(versionSchema)),
     reason: reasonSchema,
   }),

@@ -95,7 +95,7 @@ export const servedReleaseSchema = z.extend(placedReleaseSchema, {
   canary: z.nullable(
     z.object({
       release: placedReleaseSchema,
-      /** 0 is nobody, 100 is everybody; to a hundredth. */
+      /** 0 is no visitor, 100 is every visitor; to a hundredth. */
       percent: z.number().check(z.gte(0), z.lte(100)),
     }),
   ),
@@ -119,7 +119,7 @@ export const siteSchema = z.object({
   /** Origin that canonical addresses carry; null: the site's own. */
   canonicalOrigin: z.nullable(z.string()),
   isIndexable: z.boolean(),
-  /** Nothing is shown, and nothing put in the HTML, before somebody signed in. */
+  /** Nothing is shown, and nothing put in the HTML, before the visitor has signed in. */
   demandsSignIn: z.boolean(),
 })
 export type Site = z.infer<typeof siteSchema>

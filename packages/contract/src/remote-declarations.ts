@@ -4,7 +4,7 @@ import { siteKindSchema } from './releases.ts'
 import type { SiteKind } from './releases.ts'
 
 /**
- * What a remote's manifest declares of the site around its pages: the home of a host, redirects, the way back from a
+ * What a remote's manifest declares of the site around its pages: the home of a host, redirects, the return from a
  * payment, and entries of the navigation. The edge and the shell act on it, the registry refuses what contradicts.
  */
 

@@ -5,11 +5,11 @@ type Schema = z.core.$ZodType
 
 /**
  * Who may call: enforced by the API where the call is bound; one that it cannot enforce stops its start.
- * - `public`: everybody.
+ * - `public`: every caller.
  * - `booking`: callers whom the booking of the call belongs to, or who may act for them.
  * - `member`, `employee`: a traveller who is signed in as one.
  * - `agency`: an agency that is signed in, or one of its clerks; `agent`: a clerk.
- * - `operator`: an operator who is signed in at the desk; `desk`: everybody at the desk, signed in or not. Both exist on the
+ * - `operator`: an operator who is signed in at the desk; `desk`: every caller at the desk, signed in or not. Both exist on the
  *   desk's own host alone, and need `x-masa-intent: 1`.
  * - `provider`: another company, by its signature.
  */

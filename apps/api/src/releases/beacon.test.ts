@@ -25,7 +25,7 @@ const report = (change = {}, host = 'a.test') =>
     { host },
   )
 
-it('F24 counts a failed remote and tells the administrator once', async () => {
+it('F24 counts a failed remote and notifies the administrator once', async () => {
   for (let count = 0; count < 3; count++) expect((await report()).json()).toEqual({ data: { accepted: true } })
   expect(await test.owner.query('SELECT tenant, remote, cause, times FROM remote_failure')).toEqual([
     { tenant: 'RIBBON', remote: 'vacations', cause: 'Error: 404', times: 3 },
@@ -50,14 +50,14 @@ it('counts how a watched release fared, for the health of the canary', async () 
   })
 })
 
-it('E3 tells the administrator once of a way back from the payment that was refused', async () => {
+it('E3 notifies the administrator once of a return from the payment that was refused', async () => {
   const refused = { kind: 'refused-return', bookingId: '0'.repeat(31) + '7', reason: 'address' }
-  const tell = (change = {}) => test.post('/beacon', { ...refused, ...change }, { host: 'b.test' })
-  for (let count = 0; count < 2; count++) expect((await tell()).json()).toEqual({ data: { accepted: true } })
-  expect((await tell({ reason: 'https://evil.example' })).statusCode).toBe(400)
-  expect((await tell({ bookingId: '../1' })).statusCode).toBe(400)
+  const send = (change = {}) => test.post('/beacon', { ...refused, ...change }, { host: 'b.test' })
+  for (let count = 0; count < 2; count++) expect((await send()).json()).toEqual({ data: { accepted: true } })
+  expect((await send({ reason: 'https://evil.example' })).statusCode).toBe(400)
+  expect((await send({ bookingId: '../1' })).statusCode).toBe(400)
   await test.app.platform.reports.settle()
-  expect(await test.owner.query(`SELECT tenant, times FROM report WHERE subject LIKE 'A way back%'`)).toEqual([
+  expect(await test.owner.query(`SELECT tenant, times FROM report WHERE subject LIKE 'A return%'`)).toEqual([
     { tenant: 'MACCABI', times: 2 },
   ])
 })

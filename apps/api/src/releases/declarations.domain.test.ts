@@ -136,7 +136,7 @@ describe('what another release has', () => {
     expect(refusal?.message).toContain(`${other.remote}@${other.version} (live)`)
   })
 
-  it("is nobody's where it is the remote's own, of other sites, or the page of any word", () => {
+  it("is not taken where it is the remote's own, of other sites, or the page of any word", () => {
     const own = tours({ redirects, home: { sites: ['app'], address: '/tour/app' } })
     expect(takenDeclarations(own, standing(own))).toEqual([])
     const desk = tours({ pages: [{ paths: ['/desk'] }], home: { sites: ['desk'], address: '/desk' } }, 'ops')

@@ -5,8 +5,8 @@ import type { Release } from '@masa/contract/releases'
 import { matchPath } from '@masa/contract/path-pattern'
 
 /**
- * What manifests declare of a site: whether it is true of the remote's own pages, and whether somebody else has it. The
- * edge believes what stands in a live manifest, so what contradicts is refused before it can be live.
+ * What manifests declare of a site: whether it is true of the remote's own pages, and whether another remote has it. The
+ * edge trusts what is in a live manifest, so what contradicts is refused before it can be live.
  */
 
 const CHANNELS = ['web', 'oldapp', 'app']

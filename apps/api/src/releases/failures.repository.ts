@@ -45,7 +45,7 @@ export async function recordLoad(
 }
 
 /** A site that has chosen no channel follows the first. */
-const OF_CHANNEL = `$1 = coalesce((SELECT channel FROM release_channel_site AS follows WHERE follows.tenant = told.tenant), 'production')`
+const OF_CHANNEL = `$1 = coalesce((SELECT channel FROM release_channel_site AS follows WHERE follows.tenant = counted.tenant), 'production')`
 
 /** The failures that the sites of a channel reported of a version since an instant, to the hour. Sees all tenants. */
 export async function countsOf(
@@ -54,11 +54,11 @@ export async function countsOf(
 ): Promise<Counts> {
   const [row] = await tx.query<{ loads: number; visits: number; failures: number; times: number[] | null }>(
     `WITH loaded AS (
-       SELECT * FROM remote_load AS told WHERE ${OF_CHANNEL} AND remote = $2 AND version = $3
+       SELECT * FROM remote_load AS counted WHERE ${OF_CHANNEL} AND remote = $2 AND version = $3
          AND hour >= date_trunc('hour', $4::timestamptz))
      SELECT (SELECT coalesce(sum(loads), 0)::int FROM loaded) AS loads,
        (SELECT coalesce(sum(visits), 0)::int FROM loaded) AS visits,
-       (SELECT coalesce(sum(times), 0)::int FROM remote_failure AS told WHERE ${OF_CHANNEL}
+       (SELECT coalesce(sum(times), 0)::int FROM remote_failure AS counted WHERE ${OF_CHANNEL}
          AND remote = $2 AND version = $3 AND hour >= date_trunc('hour', $4::timestamptz)) AS failures,
        (SELECT array_agg(count ORDER BY class) FROM (
          SELECT class, sum(count)::int AS count FROM loaded, unnest(times) WITH ORDINALITY AS t(count, class) GROUP BY class) c) AS times`,

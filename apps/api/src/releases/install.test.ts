@@ -32,7 +32,7 @@ describe('what a start of everything installs', () => {
     await world.registry.rollBack({ actor, channel: 'production', remote: 'vacations' })
     expect(await install(two)).toEqual([])
     expect(await world.live()).toEqual([`vacations@${one.version}`])
-    // Built anew as it was before: what the developer sees is what the sources say.
+    // Built again as it was before: what the developer sees is what the sources say.
     expect(await install(one)).toEqual([`vacations@${one.version}`])
   })
 

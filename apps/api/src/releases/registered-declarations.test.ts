@@ -17,7 +17,7 @@ const of = (remote: string, number: number) => buildRelease(number, { remote, ma
 
 it('what a live remote has declared is neither published nor promoted for another', async () => {
   const trips = of('trips', 8)
-  // Published while nobody had it.
+  // Published while no remote had it.
   await world.publish(trips)
   await world.ship(of('tours', 7))
   const taken = { kind: 'declaration_taken', names: ['/tour-bare', 'the home of app sites'] }

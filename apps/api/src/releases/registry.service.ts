@@ -175,7 +175,9 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
           return DONE
         }
         if (wanted === live.version)
-          return outcomeOf([refusal('version_exists', `${remote}@${wanted} is live on ${channel}: everybody has it`)])
+          return outcomeOf([
+            refusal('version_exists', `${remote}@${wanted} is live on ${channel}: every visitor has it`),
+          ])
         const fit = await fitFor(tx, { remote, version: wanted }, channel)
         if (!('release' in fit)) return outcomeOf(fit)
         await recordEndedCanary(tx, live, { actor, reason, to: wanted })

@@ -307,7 +307,7 @@ describe('promoting and rolling back', () => {
     ])
     await world.registry.canary({ ...on, ...of(three), percent: 10 })
     await world.registry.promote({ ...on, ...of(three) })
-    // The canary itself for everybody: it did not end.
+    // The canary itself for every visitor: it did not end.
     expect(await logged()).toMatchObject([
       { action: 'canary', from_version: one.version, to_version: three.version },
       { action: 'promote', from_version: one.version, to_version: three.version },
@@ -386,10 +386,10 @@ describe('enablement', () => {
     const outcome = await world.registry.enable({
       actor,
       remote: 'vacations',
-      tenants: ['RIBBON', 'NOBODY'],
+      tenants: ['RIBBON', 'UNKNOWN'],
       isEnabled: false,
     })
-    expect([kinds(outcome), outcome.refusals[0]?.names]).toEqual([['unknown_site'], ['NOBODY']])
+    expect([kinds(outcome), outcome.refusals[0]?.names]).toEqual([['unknown_site'], ['UNKNOWN']])
     expect(await world.releases.isEnabled('RIBBON', 'vacations')).toBe(true)
   })
 })

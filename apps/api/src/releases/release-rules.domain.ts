@@ -155,7 +155,7 @@ export interface Disagreement {
 
 /**
  * Packages for which the shell does not provide what a release asks for, or releases were built against different
- * versions. The report of what has to be built anew before the shell can move on.
+ * versions. The report of what has to be built again before the shell can move on.
  */
 export function disagreementsOf(shell: Release | undefined, remotes: readonly Standing[]): Disagreement[] {
   const names = [...new Set(remotes.flatMap(({ release }) => Object.keys(release.shared)))].sort()

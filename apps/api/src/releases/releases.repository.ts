@@ -248,7 +248,7 @@ export async function markCollected(tx: Queryable, { remote, version }: { remote
   return rows.length === 1
 }
 
-/** Its files are gone, unless it was installed anew meanwhile. */
+/** Its files are gone, unless it was installed again meanwhile. */
 export async function markRemoved(tx: Queryable, { remote, version }: { remote: string; version: string }) {
   await tx.query(
     `UPDATE release SET removed_at = masa_now() WHERE remote = $1 AND version = $2 AND collected_at IS NOT NULL`,

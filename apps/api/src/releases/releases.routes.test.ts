@@ -27,9 +27,9 @@ describe('what pages are made of', () => {
   })
 
   it('says of a host that is no site which one it is, signed too', async () => {
-    const response = await test.get(`${RELEASE_SET_PATH}?host=nobody.test`, { headers: { [EDGE_KEY_HEADER]: KEY } })
+    const response = await test.get(`${RELEASE_SET_PATH}?host=unknown.test`, { headers: { [EDGE_KEY_HEADER]: KEY } })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
-    expect(response.json().data.error).toMatchObject({ code: 'agency_not_found', details: { host: 'nobody.test' } })
+    expect(response.json().data.error).toMatchObject({ code: 'agency_not_found', details: { host: 'unknown.test' } })
     expect(response.headers[EDGE_SIGNATURE_HEADER]).toBe(test.app.services.releases.sign(response.body))
   })
 })

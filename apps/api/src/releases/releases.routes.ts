@@ -28,7 +28,7 @@ export function registerReleases(
     if (!isEdge(request.headers[EDGE_KEY_HEADER], edgeKey)) throw new DomainError('not_found')
     const host = new URLSearchParams(request.url.split('?')[1]).get('host') ?? ''
     const set = await releases.setOf(host)
-    // That a host is no site takes a site away: the edge believes it signed alone, and of the host that it names.
+    // That a host is no site takes a site away: the edge trusts it only signed, and for the host that it names.
     const refused =
       set === null
         ? errorAnswer(new DomainError('agency_not_found', { host }), { lang: 'HEB', requestId: request.id })
@@ -51,7 +51,7 @@ export function registerReleases(
     else await limits.take(`beacon:${address}`, BEACONS_PER_ADDRESS)
     if (body.kind === 'refused-return') {
       reports.notifySoon({
-        subject: 'A way back from the payment was refused',
+        subject: 'A return from the payment was refused',
         body: `The provider's frame of booking ${body.bookingId} answered with a wrong ${body.reason}; it was not followed.`,
         tenant,
       })

@@ -14,7 +14,7 @@ export interface ReleasesService {
   setOf(host: string): Promise<ReleaseSet | null>
   /** Whether a site has a remote, as it was within the last second. */
   isEnabled(tenant: string, remote: string): Promise<boolean>
-  /** HMAC-SHA256 (hex) over an answer's bytes: the edge believes no other release set. */
+  /** HMAC-SHA256 (hex) over an answer's bytes: the edge trusts no other release set. */
   sign(body: string): string
 }
 
@@ -25,7 +25,7 @@ export interface ReleasesDependencies {
   readonly now?: () => number
 }
 
-/** How long a site's remotes are believed without asking again: part of the 5 seconds in which a change is in force. */
+/** How long a site's remotes are trusted without asking again: part of the 5 seconds in which a change is in force. */
 const FRESH_MS = 1_000
 
 export function createReleasesService({

@@ -19,7 +19,7 @@ const dearer = [60_000, 80_000, 50_000, 40_000, 0]
 
 describe('an offer that another beats', () => {
   it.each<[string, Partial<Rival>, boolean]>([
-    ['dearer for everybody', { prices: dearer }, true],
+    ['dearer for every traveller', { prices: dearer }, true],
     ['dearer for one kind of person, the same for others', { prices: [50_000, 70_000, 40_000, 30_000, 1] }, true],
     ['cheaper for one kind of person', { prices: [60_000, 80_000, 50_000, 29_999, 0] }, false],
     ['in another hotel', { prices: dearer, hotelId: 2 }, false],

@@ -22,7 +22,7 @@ export function beatenOf(offers: readonly Rival[]): boolean[] {
   const beaten = offers.map(() => false)
   for (const group of rivals.values()) {
     const best: Rival[] = []
-    // By the sum of the prices whoever beats another comes before it.
+    // By the sum of the prices an offer that beats another comes before it.
     const cheapestFirst = group
       .flatMap((index) => {
         const offer = offers[index]

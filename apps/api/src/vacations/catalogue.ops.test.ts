@@ -64,7 +64,7 @@ describe('npm run ops -- catalogue', () => {
     expect(await strayDays()).toEqual([])
   })
 
-  it('has the calendar follow offers that go: a day that nobody flies any more has no price', async () => {
+  it('has the calendar follow offers that go: a day without flights any more has no price', async () => {
     const [gone] = await test.owner.query<{ destination_code: string; date_from: string }>(
       'SELECT destination_code, date_from FROM offer ORDER BY offer_id DESC LIMIT 1',
     )

@@ -79,7 +79,7 @@ const changes: Readonly<Record<string, Change>> = {
     ),
 }
 
-/** What is on sale, changed as an import would change it while somebody looks at it. */
+/** What is on sale, changed as an import would change it while a traveller looks at it. */
 export const catalogueCommand: OpsCommand<Database> = {
   name: 'catalogue',
   summary: `what is on sale, changed under the eyes of those who look:\n  ${USAGE}`,

@@ -23,7 +23,7 @@ export interface Catalogue {
   readonly airlines: ReadonlyMap<string, string>
   /** Words of a kind (`board`, `roomClass` …) in their order. */
   wordsOf(kind: string): readonly WordRow[]
-  /** The word of a code in a language; the code itself when nobody has named it. */
+  /** The word of a code in a language; the code itself when it has no name. */
   word(kind: string, code: string, lang: LangCode): string
   /** The cheapest person in a double to a destination, USD minor units; null when nothing is on sale. */
   lowest(categoryCode: string, destinationCode: string): number | null
@@ -124,7 +124,7 @@ async function readContent(db: Queryable, { today, state }: { today: string; sta
 }
 
 /**
- * Remembers what is made of a hotel in a language, which searches would make anew for each card. Rows live as long as
+ * Remembers what is made of a hotel in a language, which searches would make again for each card. Rows live as long as
  * the snapshot that they came with, so what is remembered does not outlive the words it was made of.
  */
 export function perHotel<Made>(

@@ -10,7 +10,7 @@ export interface PayingParts {
 }
 
 /**
- * Who pays what in one room: the first two people pay as adults, whoever they are (specification, chapter 5);
+ * Who pays what in one room: the first two people pay as adults at any age (specification, chapter 5);
  * one person alone pays the single price; further adults pay as third adults; infants ride on top.
  */
 export function payingParts({ adults, children, infants }: RoomComposition): PayingParts {

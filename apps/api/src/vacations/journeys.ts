@@ -10,7 +10,7 @@ export interface Journey extends JourneyRow {
   seatsLeft: number
 }
 
-/** How many units of resources are free now; a resource that nobody has touched is not in the answer. */
+/** How many units of resources are free now; a resource that was never counted is not in the answer. */
 export type ReadFree = (resources: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** Completes offers into journeys, in no order. One whose package or flight is missing or cancelled is left out. */

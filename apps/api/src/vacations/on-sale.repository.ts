@@ -46,7 +46,7 @@ export async function readDepartureDays(
      GROUP BY p.date_from ORDER BY p.date_from`,
     [query.destCode ?? null, mask],
   )
-  // A flight that nobody has booked on has the seats that it began with.
+  // A flight without bookings has the seats that it began with.
   const free = await freeUnits(db, [...new Set(rows.flatMap(({ flights }) => flights))].map(flightResource))
   const hasSeats = ({ flights, seated }: (typeof rows)[number]) =>
     flights.some((flight) => (free.get(flightResource(flight)) ?? Number(seated?.includes(flight) ?? false)) > 0)

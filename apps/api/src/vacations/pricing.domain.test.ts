@@ -46,7 +46,7 @@ describe('who pays what in a room', () => {
     expect(payAsAdults(room)).toBe(adults)
     expect(payingParts(room)).toMatchObject(parts)
   })
-  it('counts everybody exactly once', () => {
+  it('counts every traveller exactly once', () => {
     fc.assert(
       fc.property(composition, (room) => {
         const parts = payingParts(room)
@@ -55,7 +55,7 @@ describe('who pays what in a room', () => {
       }),
     )
   })
-  it('spreads a party over rooms without losing anybody', () => {
+  it('spreads a party over rooms without losing a traveller', () => {
     fc.assert(
       fc.property(composition, fc.integer({ min: 1, max: 10 }), (party, rooms) => {
         const spread = spreadOverRooms(party, rooms)

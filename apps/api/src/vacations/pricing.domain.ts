@@ -128,7 +128,7 @@ export function finishLines(
   }
 }
 
-/** The total shared by all who travel, rounded up so that nobody is promised less than is charged. */
+/** The total shared by all who travel, rounded up so that no traveller is promised less than is charged. */
 function perPersonOf(lines: readonly DraftLine[], people: number): Money {
   const total = lines.reduce((sum, line) => sum + line.minor, 0)
   return usd(people === 0 ? 0 : Math.ceil(total / people))

@@ -242,7 +242,7 @@ export const partsOf = ({ offer, pack }: Pick<Journey, 'offer' | 'pack'>) => ({
 export const laIdOf = (hotelId: number, checkIn: string, nights: number): string =>
   `${hotelId}-${checkIn.replaceAll('-', '')}-${nights}`
 
-/** A district has no code of its own: its English name, within its destination, tells it in every language. */
+/** A district has no code of its own: its English name, within its destination, identifies it in every language. */
 const districtCodeOf = (hotel: HotelRow): string =>
   `${hotel.destination_code}-${hotel.district.en}`
     .normalize('NFD')
@@ -305,7 +305,7 @@ function latestDeparture({ span, subCategories }: PackageSearch, catalogue: Cata
 const bitOf = (word: { details: Record<string, unknown> }): number =>
   typeof word.details.bit === 'number' ? 1 << word.details.bit : 0
 
-/** The mask of codes; codes that nobody knows ask for a bit that no offer has. */
+/** The mask of codes; unknown codes ask for a bit that no offer has. */
 function maskOf(catalogue: Catalogue, kind: string, codes: readonly string[]): number {
   if (codes.length === 0) return 0
   const known = catalogue.wordsOf(kind).filter((word) => codes.includes(word.code))

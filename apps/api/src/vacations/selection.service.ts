@@ -124,7 +124,7 @@ export type RoomsLeft = ReadonlyMap<string, number>
 
 /**
  * The least expensive rooms for a party on the offer's board, or on any board when that has none. Of rooms that are
- * known to be sold out the next is taken, as long as there is one: nobody is offered what nobody can book.
+ * known to be sold out the next is taken, as long as there is one: no offer that cannot be booked.
  */
 export function cheapestChoices(
   offering: Offering,

@@ -70,12 +70,12 @@ export function createVacationProduct(contextOf: (tenant: string) => Promise<Sel
   }
 }
 
-/** Asks the catalogue anew. The rate stays pinned while the quote lives; a price that moved is a new quote, for consent. */
+/** Asks the catalogue again. The rate stays pinned while the quote lives; a price that moved is a new quote, for consent. */
 async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Recheck> {
   const stored = await readQuote(context.db, quote.tenant, quote.packSelectionId)
   const isAlive = (stored?.remainingSeconds ?? 0) > 0
   try {
-    const offering = await readOfferingAnew(context, quote)
+    const offering = await readOfferingAgain(context, quote)
     if (offering.hotel.sale_state === 'phone_only') return { kind: 'beingUpdated' }
     const pinned = isAlive ? { rateMillionths: quote.rateMillionths, day: quote.rateDate } : offering.rate
     const choices = vacationOf(quote).rooms.map(({ cls, typ, board, adults, children, infants }) => ({
@@ -95,7 +95,7 @@ async function recheckQuote(context: SelectionContext, quote: Quote): Promise<Re
   }
 }
 
-async function readOfferingAnew(context: SelectionContext, quote: Quote): Promise<Offering> {
+async function readOfferingAgain(context: SelectionContext, quote: Quote): Promise<Offering> {
   const { packId, hotelId, flights, dealId } = vacationOf(quote)
   const asked = { packId, hotelId, flights: [flights.outward.flightId, flights.inward.flightId] }
   try {

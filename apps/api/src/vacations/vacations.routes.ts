@@ -163,7 +163,7 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
     infants: query.infant ?? 0,
     rooms,
   }
-  // Whoever is two has a seat and a bed, and is priced as the child that the product page makes of them.
+  // A two-year-old has a seat and a bed, and is priced as the child that the product page makes of them.
   const atTwo = (query.listAgeInfants ?? []).slice(0, criteria.infants).filter((age) => !ageFits('infant', age)).length
   const span = departureSpan(criteria, today)
   const problems = criteriaProblems(criteria, today)

@@ -17,7 +17,7 @@ export interface ApiRelay {
   running(options: { needsWorkers: boolean }): Promise<Runner>
   /** The next one, after the one that ran is dead. */
   takeOver(seed: Seed): Promise<Runner>
-  /** Ends the one that runs, of which nobody knows what state it is in. */
+  /** Ends the one that runs, whose state is unknown. */
   drop(): Promise<void>
   close(): Promise<void>
 }

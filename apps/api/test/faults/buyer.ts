@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { passenger, payer } from '#src/bookings/testing/booking-world.ts'
 
 /** One answer of the API, or none (status 0). */
-export interface Heard {
+export interface BuyerAnswer {
   readonly path: string
   readonly status: number
   readonly retryAfter: string | null
@@ -14,13 +14,13 @@ export interface Heard {
 export interface Buyer {
   token: string | undefined
   id: string
-  readonly heard: Heard[]
-  call(path: string, body?: object, headers?: Record<string, string>): Promise<Heard>
+  readonly answers: BuyerAnswer[]
+  call(path: string, body?: object, headers?: Record<string, string>): Promise<BuyerAnswer>
   /** Repeats a call until its answer is none of "not now", "under way" and silence. */
-  insist(path: string, body?: object): Promise<Heard>
+  insist(path: string, body?: object): Promise<BuyerAnswer>
   /** From the first page to the end of the payment. Answers the end. */
-  buy(packSelectionId: string, pay: (uid: string) => Promise<void>): Promise<Heard>
-  store(packSelectionId: string): Promise<Heard>
+  buy(packSelectionId: string, pay: (uid: string) => Promise<void>): Promise<BuyerAnswer>
+  store(packSelectionId: string): Promise<BuyerAnswer>
 }
 
 let keys = 0
@@ -29,9 +29,9 @@ export function createBuyer(address: () => string): Buyer {
   const self: Buyer = {
     token: undefined,
     id: '',
-    heard: [],
+    answers: [],
     async call(path, body, headers = {}) {
-      const heard = await fetch(address() + path, {
+      const answer = await fetch(address() + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           'x-forwarded-host': 'a.test',
@@ -44,23 +44,24 @@ export function createBuyer(address: () => string): Buyer {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       }).then(
-        async (response): Promise<Heard> => {
+        async (response): Promise<BuyerAnswer> => {
           const text = await response.text()
           const { data } = JSON.parse(text) as { data: Record<string, any> }
           return { path, status: response.status, retryAfter: response.headers.get('retry-after'), text, data }
         },
-        (): Heard => ({ path, status: 0, retryAfter: null, text: '', data: {} }),
+        (): BuyerAnswer => ({ path, status: 0, retryAfter: null, text: '', data: {} }),
       )
-      self.heard.push(heard)
-      return heard
+      self.answers.push(answer)
+      return answer
     },
     async insist(path, body) {
       const key = { 'idempotency-key': `buyer-${(keys += 1)}` }
       for (const end = performance.now() + 60_000; ;) {
-        const heard = await self.call(path, body, key)
-        const isUnderWay = ['idempotency_in_progress', 'payment_pending'].includes(heard.data['error']?.code)
-        if (heard.status !== 0 && heard.status !== 503 && !isUnderWay) return heard
-        if (performance.now() > end) throw new Error(`${path} was answered ${heard.status} for a minute: ${heard.text}`)
+        const answer = await self.call(path, body, key)
+        const isUnderWay = ['idempotency_in_progress', 'payment_pending'].includes(answer.data['error']?.code)
+        if (answer.status !== 0 && answer.status !== 503 && !isUnderWay) return answer
+        if (performance.now() > end)
+          throw new Error(`${path} was answered ${answer.status} for a minute: ${answer.text}`)
         await sleep(100)
       }
     },

@@ -20,18 +20,17 @@ export const CRASH_PLACES = {
   /** Sold, and cancelled by its quote; its steps with money and hotel have the places above. */
   cancelledSale: ['cancellation.confirmed'],
   watched: ['watch_payment.finishing', 'watch_payment.finished'],
-  told: ['mail.finishing', 'mail.finished'],
+  mailed: ['mail.finishing', 'mail.finished'],
 } as const
 export type Course = keyof typeof CRASH_PLACES
 
 interface CourseFacts {
-  /** What the hotel says before the crash; it confirms where nothing stands. */
+  /** What the hotel says before the crash; it confirms where nothing is given. */
   readonly hotelSays?: 'refused' | 'on_request'
-  /** Nobody asks for what is deadly: the process dies in its own workers. */
+  /** No call leads to the crash: the process dies in its own workers. */
   readonly workersDie?: true
   /**
-   * Who can go on after the crash: a page is opened for a client who asks, and for some nobody asks. Both, where nothing
-   * stands.
+   * Who can go on after the crash: the client, by asking again, or the workers. Both, where nothing is given.
    */
   readonly goesOn?: Seed
   /** The status in which the booking ends. */
@@ -46,7 +45,7 @@ export const COURSES: Record<Course, CourseFacts> = {
   cancelled: { hotelSays: 'on_request', goesOn: 'workers', end: 'refused' },
   cancelledSale: { end: 'cancelled' },
   watched: { workersDie: true, goesOn: 'workers', end: 'confirmed' },
-  told: { workersDie: true, goesOn: 'workers', end: 'confirmed' },
+  mailed: { workersDie: true, goesOn: 'workers', end: 'confirmed' },
 }
 
 /** The course that comes to a place. */

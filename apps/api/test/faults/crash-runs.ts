@@ -6,7 +6,7 @@ import { courseOf, COURSES, type Course } from './crash-places.ts'
 
 /** Seconds after which what a dead process held is known to be free. */
 const LEASE = 120
-/** Seconds after which a payment of which nobody told is asked about. */
+/** Seconds after which the provider is asked about a payment of which no news came. */
 const WATCHED_AFTER = 40
 const KEY = { 'idempotency-key': 'after-the-crash' }
 
@@ -90,7 +90,7 @@ async function prepared(world: BookingWorld, course: Course): Promise<Booked> {
   const page = await traveller.openPage()
   const uid = (page.json() as { data: { paymentTransUid: string } }).data.paymentTransUid
   await traveller.pay(uid)
-  if (course === 'givenBack' || course === 'cancelled' || course === 'cancelledSale' || course === 'told')
+  if (course === 'givenBack' || course === 'cancelled' || course === 'cancelledSale' || course === 'mailed')
     await traveller.debit(uid)
   const [row] = await world.test.owner.query<{ orderNumber: number }>(
     'SELECT order_number AS "orderNumber" FROM booking WHERE id = $1',
@@ -139,7 +139,7 @@ interface Ending {
   readonly course: Course
   readonly place: string
   readonly booked: Booked
-  /** What a client does who goes on; the next process does it by itself where nobody asks. */
+  /** What a client does who goes on; without it the next process goes on by itself. */
   readonly ask: (() => Promise<void>) | undefined
 }
 
@@ -154,7 +154,7 @@ async function ended({ world, course, place, booked, ask }: Ending): Promise<voi
       return (attempt?.url ?? null) !== null
     }
     const open = await openEffects(world, booked)
-    const isDue = (kind: string) => course === 'told' || (kind !== 'mail' && kind !== 'alarm')
+    const isDue = (kind: string) => course === 'mailed' || (kind !== 'mail' && kind !== 'alarm')
     return (await booked.traveller.status()) === COURSES[course].end && !open.some(isDue)
   }
   const end = performance.now() + 30_000
@@ -205,7 +205,7 @@ async function checkMoney(world: BookingWorld, course: Course, { traveller, uid 
 /** How often the message leaves whose sender dies at a place. */
 const COPIES: Readonly<Record<string, number>> = { 'mail.finishing': 2, 'mail.finished': 1 }
 
-/** The traveller was told of the end; what was sent and not known to be is sent once more under the same Message-ID. */
+/** The traveller was sent the result; what was sent and not known to be is sent once more under the same Message-ID. */
 function checkMails(world: BookingWorld, place: string, { orderNumber }: Booked): void {
   if (COURSES[courseOf(place)].end === 'pay_open') return
   const ids = world.sandbox.control

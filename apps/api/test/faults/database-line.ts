@@ -10,7 +10,7 @@ export interface DatabaseLine {
   /** Everything stands, and nothing comes through, in either direction: a network that lost its packets. */
   freeze(): void
   /** Lets new connections through again; frozen ones are broken. */
-  mend(): void
+  restore(): void
   /**
    * Breaks a connection after the server has done a COMMIT, before its answer reaches the API; `skip` commits pass
    * before. Answers whether it has happened yet.
@@ -55,7 +55,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       }
       upstream.write(chunk)
     })
-    // The answer to the COMMIT has come, so it stands; nobody will hear of it.
+    // The answer to the COMMIT has come, so it is final; the API never receives it.
     upstream.on('data', (chunk: Buffer) => (isLast ? end() : client.write(chunk)))
   }).listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -75,7 +75,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       state = 'frozen'
       for (const pair of pairs) for (const socket of pair) socket.pause()
     },
-    mend() {
+    restore() {
       if (state === 'frozen') breakAll()
       state = 'open'
     },

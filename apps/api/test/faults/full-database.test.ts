@@ -38,7 +38,7 @@ describe.runIf(canMount())('a database whose disk is full (only root may mount o
     const packSelectionId = await quote()
     volume.fill()
     // What a table and the journal have made room for before is still used up; then nothing can be written any more.
-    const told: Buyer[] = []
+    const acknowledged: Buyer[] = []
     let refused = 0
     for (let n = 0; n < 400 && refused < 5; n += 1) {
       const one = buyer()
@@ -54,7 +54,7 @@ describe.runIf(canMount())('a database whose disk is full (only root may mount o
       } else {
         one.id = stored.data['bookingTransactionId']
         one.token = stored.data['authorization']
-        told.push(one)
+        acknowledged.push(one)
       }
     }
     expect(refused).toBe(5)
@@ -68,7 +68,7 @@ describe.runIf(canMount())('a database whose disk is full (only root may mount o
     await world.untilReady()
     const last = buyer()
     expect((await last.buy(packSelectionId, pay)).data['status']).toBe('OK')
-    for (const one of [first, ...told, last])
+    for (const one of [first, ...acknowledged, last])
       expect((await one.insist(`/operation/booking/${one.id}`)).status, `booking ${one.id}`).toBe(200)
     expect(world.charged()).toBe(2)
     await world.expectSound()

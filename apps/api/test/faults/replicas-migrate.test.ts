@@ -31,7 +31,7 @@ describe('replicas that start on an empty database', { timeout: 240_000 }, () =>
   /** What every replica runs before it serves, in a process of its own. */
   function prepare(test: TestDatabase, folder: string, name: string) {
     const url = new URL(test.url)
-    // By its name the test knows which process it is that the server speaks of.
+    // By its name the test knows which process the server reports.
     url.searchParams.set('application_name', name)
     const child = spawn(process.execPath, [PREPARE], {
       env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: url.href, MASA_STATE: folder, DEMO_OFFERS: '1000' },
@@ -49,7 +49,7 @@ describe('replicas that start on an empty database', { timeout: 240_000 }, () =>
     cleanUp.push(() => test.close())
     const folder = await mkdtemp(join(tmpdir(), 'masa-replicas-'))
     cleanUp.push(() => rm(folder, { recursive: true, force: true }))
-    // Somebody reads the list of migrations and does not let go: the first migration stops before its end.
+    // A reader locks the list of migrations: the first migration stops before its end.
     await migrate(test.url, [])
     const reader = new pg.Client({ connectionString: test.url })
     await reader.connect()

@@ -28,7 +28,7 @@ describe('a server of the database that is killed under bookings', { timeout: 18
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
-  it('F5: is away for seconds; nobody gets anything but "not now" meanwhile, and no booking that somebody was told of is lost', async () => {
+  it('F5: is down for seconds; callers get only "not now" meanwhile, and no acknowledged booking is lost', async () => {
     const buyers: Buyer[] = []
     const ends: Promise<unknown>[] = []
     for (let n = 0; n < 12; n += 1) {
@@ -37,8 +37,8 @@ describe('a server of the database that is killed under bookings', { timeout: 18
       buyers.push(buyer)
       ends.push(buyer.buy(packSelectionId, world.pay).then((end) => end.data['status']))
     }
-    const told = () => buyers.filter(({ id }) => id !== '').length
-    await expect.poll(told, { timeout: 30_000 }).toBeGreaterThan(3)
+    const acknowledged = () => buyers.filter(({ id }) => id !== '').length
+    await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(3)
     process.kill(server.pid, 'SIGKILL')
     const killed = performance.now()
     // What keeps the server under a running Masa: it is started again when it is gone.
@@ -47,7 +47,7 @@ describe('a server of the database that is killed under bookings', { timeout: 18
     await world.untilReady()
     expect(performance.now() - killed).toBeLessThan(100_000)
     expect(await Promise.all(ends)).toEqual(buyers.map(() => 'OK'))
-    for (const { status, retryAfter, path, text } of buyers.flatMap(({ heard }) => heard)) {
+    for (const { status, retryAfter, path, text } of buyers.flatMap(({ answers }) => answers)) {
       expect([200, 409, 503], `${path}: ${text}`).toContain(status)
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0)
     }

@@ -50,7 +50,7 @@ describe('bookings that were stored by the version before', () => {
       order: async () => dataOf(await call('GET', `/operation/succeededBooking/${id}`)),
       store: (body: object) => call('POST', `/operation/storePage/${id}`, body),
       hold: () => call('POST', '/operation/chkInv', { bookingTransactionId: id }),
-      async payAnew() {
+      async payAgain() {
         await call('GET', `/operation/acceptTerms/${id}`)
         const page = await call('POST', `/operation/getPaymentUrl/${id}`, {})
         expect(page.statusCode, page.body).toBe(200)
@@ -90,7 +90,7 @@ describe('bookings that were stored by the version before', () => {
     const paxList = [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })]
     expect((await draft.store({ paxList, payer })).statusCode).toBe(200)
     expect((await draft.hold()).statusCode).toBe(200)
-    expect(dataOf(await draft.payAnew())['status']).toBe('OK')
+    expect(dataOf(await draft.payAgain())['status']).toBe('OK')
     expect(await draft.taken()).toBe(2)
   })
 
@@ -100,7 +100,7 @@ describe('bookings that were stored by the version before', () => {
     expect(view).toMatchObject({ stage: 'held', options: { masaSafetyAssurance: true } })
     expect(view['holdRemainingSeconds']).toBeGreaterThan(0)
     expect(view['paxList'][0].passportNumber).toMatch(/^•+781$/)
-    expect(dataOf(await held.payAnew())['status']).toBe('OK')
+    expect(dataOf(await held.payAgain())['status']).toBe('OK')
     expect((await held.order())['payment'].charged.amountMinor).toBe(view['totalIls'].amountMinor)
   })
 
@@ -136,7 +136,7 @@ describe('bookings that were stored by the version before', () => {
     const lapsed = booking('lapsedHold')
     expect((await lapsed.read())['stage']).toBe('draft')
     expect((await lapsed.hold()).statusCode).toBe(200)
-    expect(dataOf(await lapsed.payAnew())['status']).toBe('OK')
+    expect(dataOf(await lapsed.payAgain())['status']).toBe('OK')
   })
 
   it('an authorised payment is confirmed by the workers', async () => {
@@ -150,7 +150,7 @@ describe('bookings that were stored by the version before', () => {
   it('a request at the hotel is shown, and confirmed when the hotel does', async () => {
     const asked = booking('onRequest')
     expect(await asked.order()).toMatchObject({ status: 'RQ', payment: { charged: null } })
-    await test.app.services.bookings.saga.tell(asked.id, [{ kind: 'item_confirmed', item: 'stay', round: 1 }])
+    await test.app.services.bookings.saga.apply(asked.id, [{ kind: 'item_confirmed', item: 'stay', round: 1 }])
     await asked.settled('confirmed')
     expect(await asked.order()).toMatchObject({ status: 'OK' })
   })
@@ -174,7 +174,7 @@ describe('bookings that were stored by the version before', () => {
     expect(await booking('refused').order()).toMatchObject({ status: 'REFUSE', refusalReason: 'hotel_refused' })
     const reviewed = booking('reviewed')
     expect(await reviewed.order()).toMatchObject({ status: 'RQ' })
-    await test.app.services.bookings.saga.tell(reviewed.id, [{ kind: 'operator_settles', as: 'give_back' }])
+    await test.app.services.bookings.saga.apply(reviewed.id, [{ kind: 'operator_settles', as: 'give_back' }])
     await reviewed.settled('refused')
   })
 })

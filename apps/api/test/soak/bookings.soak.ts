@@ -38,7 +38,7 @@ describe('bookings', () => {
     const askedAgain = ends.reduce((sum, end) => sum + end.askedAgain, 0)
     task.meta.soak = {
       runs: ends.length,
-      figures: `${sizes.buyers} buyers: 8 confirmed, ${sizes.buyers - 8} told that no seat is left, no deadlock, ${askedAgain} asked again; hold to confirmation ${rush}; telling who travels ${stored}`,
+      figures: `${sizes.buyers} buyers: 8 confirmed, ${sizes.buyers - 8} answered that no seat is left, no deadlock, ${askedAgain} asked again; hold to confirmation ${rush}; storing who travels ${stored}`,
     }
   })
 

@@ -97,7 +97,7 @@ it('mixed load, with faults and kills', async ({ task }) => {
     runs: tally.bookings,
     figures: [
       `${minutes} min, seed ${seed}: ${tally.searches} searches, ${tally.bookings} bookings, ${tally.cancellations} given up, ${kills} kills`,
-      memoryAtEnd === undefined ? 'memory not told here' : `memory ${memoryAtStart} -> ${memoryAtEnd} MB`,
+      memoryAtEnd === undefined ? 'memory not known here' : `memory ${memoryAtStart} -> ${memoryAtEnd} MB`,
       [...tally.answers]
         .sort(([, a], [, b]) => b - a)
         .map(([what, count]) => `${count} x ${what}`)
@@ -147,7 +147,7 @@ async function letEverythingEnd(): Promise<void> {
   }
 }
 
-/** The books agree, nothing hangs between two states, and whoever was told of a booking still finds it. */
+/** The books agree, nothing hangs between two states, and every acknowledged booking is still found. */
 async function expectSound(tally: Tally, port: number): Promise<void> {
   expect([...tally.answers.keys()].filter((what) => what.startsWith('500'))).toEqual([])
   const underWay = await test.owner.query(
@@ -161,11 +161,11 @@ async function expectSound(tally: Tally, port: number): Promise<void> {
     const found = await fetch(`http://127.0.0.1:${port}/operation/booking/${id}`, {
       headers: { 'x-forwarded-host': 'a.test', authorization: token },
     })
-    expect(found.status, `booking ${id}, of which its traveller was told`).toBe(200)
+    expect(found.status, `booking ${id}, which was acknowledged`).toBe(200)
   }
 }
 
-/** Memory of a process in MB, where the system tells it as Linux does. */
+/** Memory of a process in MB, where the system reports it as Linux does. */
 async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]

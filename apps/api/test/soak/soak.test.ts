@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { sizesOf } from './sizes.ts'
 import { tableOf } from './table.ts'
 
-/** The command, on this run's database server; what a Vitest tells its processes is not for the one that it starts. */
+/** The command, on this run's database server; the environment of Vitest's own processes is not for the one that it starts. */
 async function soak(...args: string[]): Promise<{ code: unknown; said: string }> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
@@ -28,7 +28,7 @@ describe('the soak', () => {
     expect(table.split('\n').map((line) => line.slice(0, 10))).toEqual(
       expect.arrayContaining(['pass  F19 ', 'pass  F21 ', 'pass  mixe', 'pass  simu']),
     )
-    expect(table).toContain('12 buyers: 8 confirmed, 4 told that no seat is left')
+    expect(table).toContain('12 buyers: 8 confirmed, 4 answered that no seat is left')
     expect(said.trim().split('\n').at(-1)).toMatch(/^\d+ passed, 0 failed$/)
   }, 300_000)
 
@@ -36,7 +36,7 @@ describe('the soak', () => {
     expect(await soak('--only', 'no such row')).toMatchObject({ code: 1 })
   }, 120_000)
 
-  it('is as large as it was told to be, and never larger than full', () => {
+  it('is as large as its options say, and never larger than full', () => {
     const full = sizesOf({})
     expect(full).toMatchObject({ buyers: 500, rushes: 20, instants: 1_000, repeats: 50, schedules: 1_000_000 })
     expect(sizesOf({ runs: '5', minutes: '0.1' })).toMatchObject({

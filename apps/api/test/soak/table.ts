@@ -1,6 +1,6 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a row of the soak tells of itself. */
+    /** What a row of the soak reports of itself. */
     soak?: { runs: number; figures: string }
   }
 }

@@ -4,10 +4,10 @@ import type { Chance } from './chance.ts'
 
 type Json = Record<string, any>
 
-/** What travellers were told, counted. */
+/** The answers that travellers got, counted. */
 export interface Tally {
   readonly answers: Map<string, number>
-  /** Bookings that somebody was told of, with the session that may see them. */
+  /** Bookings that a traveller got an answer for, with the session that may see them. */
   readonly acknowledged: { readonly id: string; readonly token: string }[]
   searches: number
   bookings: number

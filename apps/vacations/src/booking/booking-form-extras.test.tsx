@@ -67,7 +67,7 @@ describe('the extras', () => {
     )
   })
 
-  it("let nobody on without the terms and the flight's condition", async () => {
+  it("let no traveller go on without the terms and the flight's condition", async () => {
     const fake = api(buildFilled({ needsFlightCondition: 'Boarding closes 60 minutes before' }))
     open(fake, { address: EXTRAS })
     await heading('Anything to add?')

@@ -47,7 +47,7 @@ describe('what is typed', () => {
     expect(field('payer.mobile')).toHaveValue('050')
   })
 
-  it('survives a failure to store, which is told and passes with the next success', async () => {
+  it('survives a failure to store, which is shown and passes with the next success', async () => {
     const fake = api()
     open(fake)
     await heading('Who is travelling?')
@@ -127,7 +127,7 @@ describe('meanwhile', () => {
     expect(screen.queryByText(/no longer held/)).toBeNull()
   })
 
-  it('the clock of this machine runs past the hold: the server is asked, and its word stands', async () => {
+  it('the clock of this machine runs past the hold: the server is asked, and its answer counts', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T10:00:00Z') })
     const held = { ...ready(), stage: 'held' as const, holdRemainingSeconds: 121, holdExtendableSeconds: 1_800 }
     open(api(held))
@@ -234,7 +234,7 @@ describe('meanwhile', () => {
     expect(field('payer.lastName')).toHaveValue('Levi')
   })
 
-  it('nobody touched it for half an hour: back to the rooms, with what was typed stored', async () => {
+  it('no input for half an hour: back to the rooms, with what was typed stored', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T10:00:00Z') })
     const fake = api()
     const { router } = open(fake)

@@ -15,7 +15,7 @@ import { roomsAddress } from './rooms-address.ts'
 import { travellerRules } from './traveller-rules.domain.ts'
 import { vacationPort } from './vacation-port.ts'
 
-/** The till, told what a package is: its rules, its summary, its ways back. */
+/** The checkout, configured for a package: its rules, its summary, where it goes back to. */
 export function BookingForm({ initial }: { initial: BookingView }): ReactElement {
   const t = useMessages()
   const api = useApiClient()

@@ -10,7 +10,7 @@ import { api, field, heading, onTheDay, open, press, type } from './testing/open
 onTheDay()
 
 describe('the travellers', () => {
-  it('begin empty, with a place for everybody and the price that sums beside them', async () => {
+  it('begin empty, with a place for each traveller and the price that sums beside them', async () => {
     open(api())
     expect(await heading('Who is travelling?')).toBeVisible()
     expect(screen.getByRole('heading', { name: /Traveller 1 Adult/ })).toBeVisible()
@@ -47,7 +47,7 @@ describe('the travellers', () => {
     expect(field('payer.email')).toHaveAccessibleDescription(/Please fill this in/)
   })
 
-  it('of whom little is missing are told field by field', async () => {
+  it('of whom little is missing see it field by field', async () => {
     open(api())
     await heading('Who is travelling?')
     for (const [path, value] of [
@@ -75,10 +75,10 @@ describe('the travellers', () => {
     ],
     ['a passport that ends before the trip', 'paxList.0.passportExpiry', '01/05/2027', 'expires before the trip ends'],
     ['an e-mail that is none', 'payer.email', 'dan@', 'An address like name@example.com'],
-    ['a phone that nobody has', 'payer.mobile', '0999999999', 'A phone number like 050-555-0117'],
-    ["a traveller's phone that nobody has", 'paxList.0.phone', '12', 'A phone number like 050-555-0117'],
+    ['a phone number that does not exist', 'payer.mobile', '0999999999', 'A phone number like 050-555-0117'],
+    ["a traveller's phone number that does not exist", 'paxList.0.phone', '12', 'A phone number like 050-555-0117'],
     ['an identity number with a wrong check digit', 'payer.IdenticationNumber', '123456789', 'The number is not right'],
-  ])('with %s are told so at the field, and nobody goes on', async (_, path, value, issue) => {
+  ])('with %s read so at the field, and do not go on', async (_, path, value, issue) => {
     const fake = api(buildFilled())
     const { router } = open(fake)
     await heading('Who is travelling?')
@@ -91,7 +91,7 @@ describe('the travellers', () => {
     expect(router.state.location.search).not.toContain('extras')
   })
 
-  it('have their fault told after the field is left, not while it is typed', async () => {
+  it('have their fault shown after the field is left, not while it is typed', async () => {
     open(api(buildFilled()))
     await heading('Who is travelling?')
     fireEvent.change(field('payer.email'), { target: { value: 'dan@' } })
@@ -134,7 +134,7 @@ describe('the travellers', () => {
     expect(field('payer.mobile')).toHaveValue('0505550117')
   })
 
-  it('who are complete fold into a line, and open to be mended', async () => {
+  it('who are complete fold into a line, and open to be corrected', async () => {
     open(api(buildFilled()))
     const card = (await screen.findByRole('heading', { name: /Traveller 2/ })).closest('section') as HTMLElement
     expect(card).toHaveTextContent('Miss YAEL COHEN, 02/11/1986')
@@ -198,7 +198,7 @@ describe('another device', () => {
     expect(sessionStore.getState()).toEqual({ kind: 'visitor', token: 'e'.repeat(32) })
   })
 
-  it('is told when the link is no longer valid', async () => {
+  it('reads when the link is no longer valid', async () => {
     open(fakeApi().fail(takeOverBooking, 'hand_over_not_found'), {
       address: `/booking/hotel-flight/web#continue=${token}`,
     })

@@ -19,7 +19,7 @@ export function HotelCard({
 }: {
   hotel: HotelChange['original']
   side: 'booked' | 'offered'
-  /** Whether either of the two is by the sea: in a city nobody asks how far it is. */
+  /** Whether either of the two is by the sea: in a city the distance does not matter. */
   hasBeach: boolean
 }): ReactElement {
   const t = useMessages()

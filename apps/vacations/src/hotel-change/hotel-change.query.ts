@@ -8,7 +8,7 @@ export const hotelChangeQuery = (api: ApiClient, { token, locale }: { token: str
   queryOptions({
     queryKey: ['hotel-change', token, locale],
     queryFn: ({ signal }) => api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal }),
-    // Somebody else of the party may have answered meanwhile.
+    // Another traveller of the party may have answered meanwhile.
     staleTime: 0,
   })
 

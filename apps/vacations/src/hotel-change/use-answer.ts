@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hotelChangeQuery } from './hotel-change.query.ts'
 
 /**
- * Sends the choice, one at a time. The server keeps the first one: what it answers is what stands, whoever chose.
+ * Sends the choice, one at a time. The server keeps the first one: its answer counts, also when another traveller chose.
  */
 export function useAnswer(token: string) {
   const api = useApiClient()

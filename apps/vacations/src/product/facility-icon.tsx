@@ -14,7 +14,7 @@ import {
 import type { Icon } from '@masa/design-system/icons'
 import type { ReactElement } from 'react'
 
-/** By a word of the facility's code, the more telling first. */
+/** By a word of the facility's code, the more specific first. */
 const DRAWINGS: readonly (readonly [RegExp, Icon])[] = [
   [/kids|cots|playground/, BabyIcon],
   [/pool|slides|hammam|sauna/, WavesIcon],

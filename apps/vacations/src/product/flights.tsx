@@ -19,7 +19,7 @@ import { conjugatesQuery } from './product.query.ts'
 import type { ChosenRoom } from './rooms.domain.ts'
 import styles from './flights.module.css'
 
-/** From so many seats on the exact number is not told (specification, chapter 9). */
+/** From so many seats on the exact number is not shown (specification, chapter 9). */
 const PLENTY_OF_SEATS = 8
 
 /** Both flights, and on demand those of the same hotel within three days. */

@@ -23,7 +23,7 @@ import type { ChosenRoom } from './rooms.domain.ts'
 import { Sleepers } from './sleepers.tsx'
 import styles from './rooms.module.css'
 
-/** Fewer rooms than this are told. */
+/** Fewer rooms than this are shown as a number. */
 const SCARCE_ROOMS = 5
 
 /** Rooms by class and board for each of the rooms that are booked, and who sleeps in them. */

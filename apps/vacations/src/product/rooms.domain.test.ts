@@ -46,7 +46,7 @@ describe('rooms of a product', () => {
     [party(2, [7], [0]), null],
     [party(3), 'tooMany'],
     [party(1, [], [0, 1]), 'infantsWithoutAdults'],
-    [party(0, [7, 8]), 'nobody'],
+    [party(0, [7, 8]), 'noAdult'],
   ] as const)('%o in a double: %s', (people, problem) => expect(roomProblem(small, people)).toBe(problem))
 
   it('D18 names the room that takes no babies', () => expect(roomProblem(large, party(2, [], [1]))).toBe('noInfants'))
@@ -56,7 +56,7 @@ describe('rooms of a product', () => {
     expect(withParty(couple, party(9), [small, large])).toMatchObject({ cls: 'STD' })
   })
 
-  it('counts whoever is two among the children', () =>
+  it('counts a two-year-old among the children', () =>
     expect(withParty(couple, { infantAges: [1, 2] }, [small])).toMatchObject({ childAges: [2], infantAges: [1] }))
 
   it('takes kinds that were chosen before where they are still sold', () => {

@@ -35,11 +35,11 @@ export function withKinds(
 }
 
 /** Why a composition cannot sleep in a room; null when it can. The API says the same, this says it at once. */
-export type RoomProblem = 'tooMany' | 'noInfants' | 'infantsWithoutAdults' | 'nobody'
+export type RoomProblem = 'tooMany' | 'noInfants' | 'infantsWithoutAdults' | 'noAdult'
 
 export function roomProblem(option: RoomOption | undefined, party: RoomParty): RoomProblem | null {
   const { adults, children, infants } = compositionOf(party)
-  if (adults < 1) return 'nobody'
+  if (adults < 1) return 'noAdult'
   if (infants > adults) return 'infantsWithoutAdults'
   if (!option) return null
   if (infants > 0 && !option.allowsInfants) return 'noInfants'
@@ -58,7 +58,7 @@ export const optionOf = (
 ): RoomOption | undefined => options.find((option) => option.cls === cls && option.typ === typ)
 
 /**
- * Changes who sleeps in a room; whoever is two is moved to the children. When the room does not take them, the first
+ * Changes who sleeps in a room; a two-year-old is moved to the children. When the room does not take them, the first
  * row of the matrix that does is taken on the same board; when none does, the choice stays and its problem is shown.
  */
 export function withParty(room: ChosenRoom, change: Partial<RoomParty>, options: readonly RoomOption[]): ChosenRoom {
@@ -102,7 +102,7 @@ export const roomsQuery = (rooms: readonly ChosenRoom[]) => ({
 export const MOST_IN_ROOM = MAX_PEOPLE_IN_ROOM
 export const MOST_ROOMS = MAX_ROOMS
 
-/** Whether somebody who is no adult pays as one: the first two in a room always do. */
+/** Whether a child pays as an adult: the first two in a room always do. */
 export const childPaysAsAdult = ({ adults, childAges }: RoomParty): boolean => adults === 1 && childAges.length > 0
 
 /** Whether a choice is the one that the product came priced for. */

@@ -28,7 +28,7 @@ export function useOrder(
   const navigate = useNavigate()
   const { key } = useLocation()
   const [state, setState] = useState<OrderState>({ kind: 'idle' })
-  // Busy until the booking's page stands here instead; whoever goes on within this page may press again.
+  // Busy until the booking's page stands here instead; a traveller who stays on this page may press again.
   const [leaving, setLeaving] = useState<string | null>(null)
   const hasStayed = state.kind === 'storing' && leaving !== null && leaving !== key
   const isRunning = useRef(false)
@@ -62,7 +62,7 @@ type Body = ReturnType<typeof bodyOf>
 const begin = (api: ApiClient, body: Body) =>
   api.call(storePageInit, { body }, { idempotencyKey: `order-${body.packSelectionId}` })
 
-/** A booking that is over, paid for or somebody else's cannot go on: null, and a new one is begun. */
+/** A booking that is over, paid for or of another session cannot go on: null, and a new one is begun. */
 async function goOn(api: ApiClient, bookingId: string, body: Body) {
   try {
     return await api.call(storePage, { params: { id: bookingId }, body })
@@ -97,7 +97,7 @@ function bodyOf(product: Product, quote: QuoteAnswer, carried: CarriedKeys) {
   }
 }
 
-/** The ages go along for the way back to the rooms: a quote keeps counts alone. */
+/** The ages go along for going back to the rooms: a quote keeps counts alone. */
 function bookingQuery(
   bookingId: string,
   { rooms, carried }: { rooms: readonly RoomParty[]; carried: CarriedKeys },

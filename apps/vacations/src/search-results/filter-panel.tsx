@@ -154,7 +154,7 @@ function CountOf({ count }: { count: number }): ReactElement {
   return (
     <>
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span className={styles.spoken}> {t('searchResults.filter.wouldShow', { count })}</span>
+      <span className={styles.visuallyHidden}> {t('searchResults.filter.wouldShow', { count })}</span>
     </>
   )
 }
@@ -181,7 +181,7 @@ function BudgetFilter({
       onChange({ ...filters, budget: budgetWithin(draft, bounds) })
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-    // Only the slider's own moves set it going; another filter meanwhile begins the wait anew and is kept.
+    // Only the slider's own moves set it going; another filter meanwhile restarts the wait and is kept.
   }, [draft, filters, bounds, onChange])
 
   if (bounds[1] <= bounds[0]) return null

@@ -28,7 +28,7 @@ import { useFavourite } from '#src/shared/favourites/use-favourites.ts'
 import { CardPictures } from './card-pictures.tsx'
 import styles from './result-card.module.css'
 
-/** From so many seats on the exact number is not told (specification, chapter 9). */
+/** From so many seats on the exact number is not shown (specification, chapter 9). */
 const PLENTY_OF_SEATS = 8
 
 export interface ResultCardProps {
@@ -44,7 +44,7 @@ export interface ResultCardProps {
 }
 
 /**
- * One hotel with its cheapest package: picture, facts, price. Drawn anew only when something of it changes: more cards,
+ * One hotel with its cheapest package: picture, facts, price. Drawn again only when something of it changes: more cards,
  * another order or a filter leave hundreds as they are.
  */
 export const ResultCard = memo(function ResultCard({

@@ -98,7 +98,7 @@ export function Results({
           <LanguageLater>{filterPanel}</LanguageLater>
         </aside>
         <div ref={list} className={styles.list}>
-          <h2 className={styles.spoken}>{t('searchResults.list.title')}</h2>
+          <h2 className={styles.visuallyHidden}>{t('searchResults.list.title')}</h2>
           <div className={styles.tools}>
             <ChoiceGroup
               legend={t('searchResults.sort.legend')}
@@ -192,7 +192,7 @@ export function Results({
         }
       >
         {/* The page's own count is out of reach under the sheet. */}
-        <span role="status" className={styles.spoken}>
+        <span role="status" className={styles.visuallyHidden}>
           {t('searchResults.status.packages', { count: left.length })}
         </span>
         {filterPanel}

@@ -22,8 +22,8 @@ export function SearchProgress({ onCancel }: { onCancel: () => void }): ReactEle
   }, [])
   return (
     <>
-      {/* Spoken once; what is drawn, with its seconds, is for the eye alone. */}
-      <p role="status" className={styles.spoken}>
+      {/* Announced once; what is drawn, with its seconds, is for the eye alone. */}
+      <p role="status" className={styles.visuallyHidden}>
         {t('searchResults.progress.title')}
       </p>
       {seconds > 0 && (

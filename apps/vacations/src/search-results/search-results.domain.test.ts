@@ -166,7 +166,7 @@ describe('filters', () => {
 
 describe('the budget', () => {
   it('is empty before there are results', () => expect(budgetBounds([])).toEqual(EMPTY_BUDGET))
-  it('reaches ten beyond the cheapest and the dearest, in steps of ten, and leaves nobody out', () => {
+  it('reaches ten beyond the cheapest and the dearest, in steps of ten, and leaves no hotel out', () => {
     fc.assert(
       fc.property(offers, (list) => {
         fc.pre(list.length > 0)
@@ -207,7 +207,7 @@ describe('the budget', () => {
 })
 
 describe('the order', () => {
-  it.each(SORTS)('%s loses nobody and does not depend on the order before', (sort) => {
+  it.each(SORTS)('%s loses no hotel and does not depend on the order before', (sort) => {
     fc.assert(
       fc.property(offers, (list) => {
         const sorted = sortOffers(list, sort)
@@ -216,7 +216,7 @@ describe('the order', () => {
       }),
     )
   })
-  it('by rating puts hotels that nobody rated last', () => {
+  it('by rating puts hotels without a rating last', () => {
     const [unrated, rated] = [
       buildResult({ hotelId: 'a', score: null, recommendation: 100 }),
       buildResult({ hotelId: 'b', score: { value: 6, count: 1 } }),

@@ -284,7 +284,7 @@ describe('the search itself', () => {
     await waitFor(() => expect(searches(fake)).toHaveLength(2))
     expect(cards()).toHaveLength(3)
   })
-  it('that is equal but older than five minutes runs anew', async () => {
+  it('that is equal but older than five minutes runs again', async () => {
     const fake = api()
     const { router } = open(fake)
     await ready()
@@ -322,13 +322,13 @@ describe('an address', () => {
       { fromDate: '2026-11-22' },
     ],
     [
-      'with nobody who travels',
+      'without a traveller',
       `${ADDRESS}&adult=2`.replace('adult=2', 'adult=0'),
       /Prices are for two adults/,
       { adult: '2' },
     ],
     [
-      'with a value that nobody can read',
+      'with an unreadable value',
       `${ADDRESS}&rooms=%3Cscript%3E`,
       /could not be read and was left out/,
       { dest: 'HER' },

@@ -262,7 +262,7 @@ function Body({
   }
 }
 
-/** How many packages show, spoken when it changes. */
+/** How many packages show, announced when it changes. */
 function Status({ search, left }: { search: SearchState; left: number }): ReactElement {
   const t = useMessages()
   const isLoading = search.kind === 'loading'

@@ -23,7 +23,7 @@ export const searchQuery = (api: ApiClient, criteria: Criteria) =>
     queryFn: ({ signal }) => api.call(search, { query: criteriaQuery(criteria) }, { signal, timeoutMs: 60_000 }),
     // What the HTML brought stands in the first render, where the first view was.
     initialData: () => api.delivered(search, { query: criteriaQuery(criteria) }),
-    // What is shown is asked anew when the page says so, not by age.
+    // What is shown is asked for again when the page says so, not by age.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
   })
@@ -56,14 +56,14 @@ export type SearchState =
   | {
       readonly kind: 'answered'
       readonly answer: SearchAnswer
-      /** `old`: shown from store because asking anew failed. */
+      /** `old`: shown from store because asking again failed. */
       readonly freshness: 'fresh' | 'refreshing' | 'old'
       readonly refresh: () => void
     }
 
 /**
  * The answer to criteria. An equal search within five minutes shows the stored answer and asks quietly behind it;
- * an older one runs anew; going back shows what is kept and asks nothing.
+ * an older one runs again; going back shows what is kept and asks nothing.
  */
 export function useSearch(criteria: Criteria | null): SearchState {
   const api = useApiClient()
@@ -74,7 +74,7 @@ export function useSearch(criteria: Criteria | null): SearchState {
   const result = useQuery({
     ...options,
     enabled: criteria !== null,
-    // Kept results in another language than the page's are invalid and asked for anew, even on the way back.
+    // Kept results in another language than the page's are invalid and asked for again, also when going back.
     refetchOnMount: (query) => query.state.isInvalidated,
   })
 

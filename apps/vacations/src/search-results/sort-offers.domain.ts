@@ -26,7 +26,7 @@ const lost = (offer: SearchResult): number =>
 const COMPARE: Readonly<Record<Sort, (a: SearchResult, b: SearchResult) => number>> = {
   recommended: (a, b) => b.recommendation - a.recommendation,
   price: (a, b) => a.price.perPerson.amountMinor - b.price.perPerson.amountMinor,
-  // A hotel that nobody rated comes after those that were.
+  // A hotel without a rating comes after those with one.
   rating: (a, b) => (b.score?.value ?? -1) - (a.score?.value ?? -1) || (b.score?.count ?? 0) - (a.score?.count ?? 0),
   times: (a, b) => lost(a) - lost(b),
 }

@@ -4,7 +4,7 @@ import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 
-/** Seconds before the way back on the payment step (reading.md, Rules). */
+/** Seconds before going back on the payment step (reading.md, Rules). */
 const RETURN_SECONDS = 10
 
 /** A booking whose time is over: back to it, out of this document. */

@@ -86,7 +86,7 @@ describe('the states of a booking in progress', () => {
     expect(nextPhase(states[from], events[event]).kind).toBe(states[to].kind)
   })
 
-  it('tell a broken line from another failure, by the newest error', () => {
+  it('distinguish a broken line from another failure, by the newest error', () => {
     expect(nextPhase(states.failed, events['not read: offline'])).toEqual({ kind: 'failed', error: timeout })
     expect(nextPhase(states.offline, events['not read: failed'])).toBe(states.offline)
   })

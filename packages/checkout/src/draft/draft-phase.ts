@@ -12,7 +12,7 @@ import type { LostCoupons, NewPrice, Refusal } from './draft-port.ts'
  * | `checking` | waits for the hold, or for a new price to be stored | `checked` → `editing`; a refusal → its state |
  * | `priceChanged` | is asked whether to go on at the new price | `check` → `checking`; `dismissed` → `editing` |
  * | `couponsLost` | is asked whether to go on without coupons, at the price without them | `check` → `checking`; `dismissed` → `editing` |
- * | `failed` | is told that it did not work; what is typed stays, and is stored again | `stored`, `dismissed` → `editing`; `read` → `editing` where the line was broken; `check` → `checking` |
+ * | `failed` | reads that it did not work; what is typed stays, and is stored again | `stored`, `dismissed` → `editing`; `read` → `editing` where the line was broken; `check` → `checking` |
  * | `lost` | has to choose again | never |
  *
  * A refusal leads from every state but `lost`: `priceChanged`, `couponsLost` and `lost` to the states of that name, `failed` to `failed`,

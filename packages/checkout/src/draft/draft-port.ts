@@ -38,7 +38,7 @@ export interface DraftStage {
 }
 
 /**
- * The way to the server for the booking in progress of one product: each product has an adapter that speaks the calls of
+ * The way to the server for the booking in progress of one product: each product has an adapter for its calls of
  * the contract. It answers refusals as values and never throws; each call that changes something is safe to repeat by the
  * caller, and the adapter gives it an idempotency key where its call takes one.
  */

@@ -49,7 +49,7 @@ function open(initial: BookingView = buildFilled()) {
     state: draft.store.getState,
     /** Types the payer's last name. */
     name: (lastName: string) => draft.change({ payer: { ...draft.store.getState().draft.payer, lastName } }),
-    /** What somebody else stored meanwhile. */
+    /** What another tab or device stored meanwhile. */
     keep: (next: BookingView) => void (kept = next),
   }
 }
@@ -113,7 +113,7 @@ describe('what is typed', () => {
 })
 
 describe('the hold', () => {
-  it('is taken after what is typed was stored, and its answer is told on', async () => {
+  it('is taken after what is typed was stored, and its answer is passed on', async () => {
     const { hold, name, port, state, onAnswer } = open()
     name('Levi')
     await expect(hold()).resolves.toBe(true)

@@ -7,7 +7,7 @@ import { isLineBroken, nextPhase, type DraftEvent, type DraftPhase } from './dra
 import type { DraftPort, NewPrice, PortAnswer, Refusal } from './draft-port.ts'
 import { mergedDraft } from './merged-draft.domain.ts'
 import { forgetUnsaved, keepUnsaved, withUnsaved } from './unsaved-draft.ts'
-import { tellOtherTabs, watchBooking } from './use-booking-news.ts'
+import { notifyOtherTabs, watchBooking } from './use-booking-news.ts'
 
 /** A pause in typing after which the draft is stored (ms). */
 const PAUSE_MS = 900
@@ -40,7 +40,7 @@ export interface DraftOptions<Booking extends DraftedBooking> {
   readonly rulesOf: (booking: Booking) => TravellerRules
   /** As they are at the moment. */
   readonly facts: () => FormFacts
-  /** Hears of every answer that says what the booking is now. */
+  /** Called with every answer that says what the booking is now. */
   readonly onAnswer?: (answer: { booking: Booking; answeredAt: number }) => void
 }
 
@@ -53,7 +53,7 @@ export interface DraftActions {
   change(change: Partial<Draft>): void
   /** The traveller does not want the new price, or to go on without the coupons. */
   dismiss(): void
-  /** Ticks the terms: told to the server at once, for without it nothing can be paid. */
+  /** Ticks the terms: stored on the server at once, for without it nothing can be paid. */
   accept(): Promise<void>
   /** Checks that everything is there and takes the hold. Answers whether the way to the payment is open. */
   hold(): Promise<boolean>
@@ -71,7 +71,7 @@ export interface DraftStore<Booking extends DraftedBooking> extends DraftActions
   readonly store: StoreApi<DraftState<Booking>>
   /**
    * Begins to store what is typed after a pause, to try again on a broken line, and to follow other tabs and devices.
-   * Answers how to end it; it may be begun anew.
+   * Answers how to end it; it may begin again.
    */
   readonly connect: () => () => void
 }
@@ -163,7 +163,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
     take(answer.value)
     set({ savedAt: Date.now(), serverIssues: {} })
     send({ type: 'stored' })
-    tellOtherTabs(id)
+    notifyOtherTabs(id)
     return true
   }
 
@@ -193,7 +193,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
     async accept() {
       if (!(await asked(() => port.accept()))) return
       answers += 1
-      tellOtherTabs(id)
+      notifyOtherTabs(id)
       set(({ booking }) => ({ booking: { ...booking, termsAccepted: true } }))
     },
     async hold() {
@@ -202,7 +202,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
       const held = await asked(() => port.hold())
       if (!held) return false
       take(held.value)
-      tellOtherTabs(id)
+      notifyOtherTabs(id)
       send({ type: 'checked' })
       return true
     },
@@ -229,7 +229,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
     },
     async cancel(reason) {
       const { kind } = await port.cancel(reason)
-      if (kind === 'done') tellOtherTabs(id)
+      if (kind === 'done') notifyOtherTabs(id)
       return kind === 'done'
     },
     connect() {

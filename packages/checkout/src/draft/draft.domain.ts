@@ -39,7 +39,7 @@ export const draftOf = (booking: DraftedBooking, places: readonly TravellerPlace
   couponCodes: booking.couponCodes,
 })
 
-/** The travellers of a booking: those that are stored, and empty ones for everybody else. */
+/** The travellers of a booking: those that are stored, and empty ones for all others. */
 export function travellersOf(stored: readonly Pax[], places: readonly TravellerPlace[]): Pax[] {
   return places.map((place, at) => {
     const paxId = String(at + 1)

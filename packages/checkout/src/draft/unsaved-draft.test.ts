@@ -64,8 +64,8 @@ describe('what is typed and not stored yet', () => {
     expect(withUnsaved(id, stored)).toBe(stored)
   })
 
-  it.each(['{', 'null', '[]', '7'])('is nothing where %j was left', (rubbish) => {
-    sessionStorage.setItem(`masa.unsaved.${id}`, rubbish)
+  it.each(['{', 'null', '[]', '7'])('is nothing where %j was left', (invalid) => {
+    sessionStorage.setItem(`masa.unsaved.${id}`, invalid)
     expect(withUnsaved(id, stored)).toEqual(stored)
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { tellOtherTabs, useBookingNews } from './use-booking-news.ts'
+import { notifyOtherTabs, useBookingNews } from './use-booking-news.ts'
 
 const id = 'a'.repeat(32)
 const watch = () => {
@@ -28,11 +28,11 @@ describe('a booking on the screen is looked at again', () => {
 
   it('when another tab has changed it, and not for another booking or for what was done here', async () => {
     const { look, unmount } = watch()
-    tellOtherTabs(id)
+    notifyOtherTabs(id)
     vi.resetModules()
     const otherTab = await import('./use-booking-news.ts')
-    otherTab.tellOtherTabs('b'.repeat(32))
-    otherTab.tellOtherTabs(id)
+    otherTab.notifyOtherTabs('b'.repeat(32))
+    otherTab.notifyOtherTabs(id)
     await vi.waitFor(() => expect(look).toHaveBeenCalled())
     expect(look).toHaveBeenCalledOnce()
     unmount()

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const channelName = (bookingId: string): string => `masa.booking.${bookingId}`
-/** A channel speaks to its own page too: what comes from here is no news here. */
+/** A channel also delivers to its own page: messages with this id came from here. */
 const here = String(Math.random())
 
-/** Tells the other tabs of this browser that a booking has changed. */
-export function tellOtherTabs(bookingId: string): void {
+/** Notifies the other tabs of this browser that a booking has changed. */
+export function notifyOtherTabs(bookingId: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName(bookingId))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is its origin's own
@@ -24,12 +24,12 @@ export function watchBooking(bookingId: string, look: () => void): () => void {
   const show = (event: PageTransitionEvent): void => {
     if (event.persisted) look()
   }
-  const hear = ({ data }: MessageEvent): void => {
+  const receive = ({ data }: MessageEvent): void => {
     if (data !== here) look()
   }
   const goOn = (): void => look()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName(bookingId))
-  channel?.addEventListener('message', hear)
+  channel?.addEventListener('message', receive)
   document.addEventListener('visibilitychange', come)
   window.addEventListener('pageshow', show)
   window.addEventListener('online', goOn)

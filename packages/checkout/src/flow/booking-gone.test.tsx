@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a booking that is gone', () => {
-  it('says first what is safe, and where the way back leads', () => {
+  it('says first what is safe, and where its link leads', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Its time has ended')
     expect(document.body.textContent).toContain('Nothing was charged')
@@ -39,7 +39,7 @@ describe('a booking that is gone', () => {
     expect(onReturn).toHaveBeenCalledOnce()
   })
 
-  it('stays for good when it is told to', () => {
+  it('stays for good when the traveller stops the countdown', () => {
     const onReturn = open()
     pass(2)
     act(() => screen.getByRole('button', { name: 'Stay here' }).click())

@@ -6,7 +6,7 @@ import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
 import styles from './flow.module.css'
 
-/** The words of a booking that is over; the way back is named for where it leads. */
+/** The words of a booking that is over; the link back is named for where it leads. */
 export interface BookingGoneWords {
   readonly title: string
   /** That nothing was charged. */
@@ -18,9 +18,9 @@ export interface BookingGoneWords {
 
 export interface BookingGoneProps {
   readonly backHref: string
-  /** How long until the way back is taken by itself: 5 seconds, 10 on the payment step. */
+  /** How long until it goes back by itself: 5 seconds, 10 on the payment step. */
   readonly returnSeconds: number
-  /** Takes the way back; called once, and not when the countdown was stopped. */
+  /** Goes back; called once, and not when the countdown was stopped. */
   readonly onReturn: () => void
   readonly words: BookingGoneWords
 }

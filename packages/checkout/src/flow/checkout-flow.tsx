@@ -29,7 +29,7 @@ import styles from './checkout-flow.module.css'
 
 /** How long after leaving a field its fault is shown (ms). */
 const LEAVE_MS = 200
-/** A booking that nobody touched for so long returns to the choice (specification, chapter 4). */
+/** A booking without any input for so long returns to the choice (specification, chapter 4). */
 const IDLE_MS = 30 * 60_000
 
 export interface CheckoutFlowProps<Booking extends DraftedBooking> {
@@ -144,7 +144,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
       return true
     }
     if (!(await form.hold())) return false
-    // A document of its own: this one hears nothing of its arrival.
+    // A document of its own: this one is not notified of its arrival.
     void navigate(paymentHref)
     return true
   }

@@ -59,7 +59,7 @@ export function CheckoutPage({ pathPart, isOwn, selectionHref, orderHref, childr
     if (wasReloaded) return <Navigate replace to={selectionHref(booking)} />
     return children(booking)
   }
-  // Gone for good, also while it is asked for again (in another language): who chose to stay is not counted out anew.
+  // Gone for good, also while it is asked for again (in another language): a countdown that was stopped does not start again.
   const isGone = isApiError(stored.error) && (stored.error.status === 404 || stored.error.status === 410)
   if (isGone && goneId !== bookingId) setGoneId(bookingId)
   if (!isKnown || isGone || goneId === bookingId) return <NoBooking />

@@ -9,7 +9,7 @@ export interface StepContentProps<Booking extends DraftedBooking> {
   readonly issues: Issues
   /** Going on was tried. */
   readonly isTried: boolean
-  /** A field was left; told by its path. */
+  /** Called with the path of a field that was left. */
   readonly onLeave: (path: string) => void
 }
 
@@ -36,7 +36,7 @@ export interface StepWords<Booking extends DraftedBooking> {
 export interface FlowStep<Booking extends DraftedBooking> {
   /** In the address (`step=extras`) of every step but the first. */
   readonly id: string
-  /** Whether a fault that the server told belongs here; the first step that claims it has it. */
+  /** Whether a fault that the server found belongs here; the first step that claims it has it. */
   readonly owns: (path: string) => boolean
   /** What is wrong with it now, by path. */
   readonly issues: (form: BookingDraft<Booking>) => Issues

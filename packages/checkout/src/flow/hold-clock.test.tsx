@@ -67,7 +67,7 @@ describe('the clock of a hold', () => {
     expect(document.body.textContent).toContain('Two minutes left, more can be had')
   })
 
-  it('tells once that it is over, and shows nothing then', () => {
+  it('reports once that it is over, and shows nothing then', () => {
     const { onOver, container } = clock({ remainingSeconds: 3 })
     pass(4)
     pass(10)
@@ -75,7 +75,7 @@ describe('the clock of a hold', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('starts anew with a new answer of the server', () => {
+  it('starts again with a new answer of the server', () => {
     const { onOver, rerender, given } = clock({ remainingSeconds: 3 })
     pass(2)
     rerender(<HoldClock {...given} remainingSeconds={600} answeredAt={start + 2_000} />)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 
-/** Seconds before the way back is taken by itself (specification, chapter 4). */
+/** Seconds before it goes back by itself (specification, chapter 4). */
 const RETURN_SECONDS = 5
 
 /** A booking that is not there (any more): back to the page before. */

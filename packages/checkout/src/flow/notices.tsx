@@ -10,7 +10,7 @@ import styles from './checkout-flow.module.css'
 /** What happened when a selection was lost, by the server's code, where the product has words of its own. */
 export type LostTitles = Partial<Readonly<Record<ApiError['code'], string>>>
 
-/** Something was lost meanwhile: what, that nothing was charged, and the way back to the choice. */
+/** Something was lost meanwhile: what, that nothing was charged, and the link back to the choice. */
 export function BookingStopped({
   error,
   titles,
@@ -47,7 +47,7 @@ export function BookingStopped({
   )
 }
 
-/** What did not work just now. A line that is broken is told apart: what was typed is stored when it is back. */
+/** What did not work just now. A broken line has its own words: what was typed is stored when it is back. */
 export function StoringFailed({ error }: { error: ApiError | null }): ReactElement {
   const t = useMessages()
   if (error?.code === 'network' || error?.code === 'timeout')

@@ -5,7 +5,7 @@ import { bookingQuery } from '#src/booking/booking.query.ts'
 
 /**
  * The booking as the server keeps it. Always asked for when the screen opens: a hold runs out meanwhile. From then on the
- * form tells it what the server answered; a request beside the form's own could bring back what was before.
+ * form passes it what the server answered; a request beside the form's own could bring back what was before.
  */
 export const openedBookingQuery = (api: ApiClient, bookingId: string) =>
   queryOptions({

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page that nobody touches', () => {
+describe('a page without input', () => {
   it('is idle after its time, and says so once', () => {
     const { onIdle } = watch()
     pass(29)

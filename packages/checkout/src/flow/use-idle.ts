@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 10_000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /**
- * Calls `onIdle` once when nobody touched the page for so long: no pointer, no key, no coming back to it. A machine
+ * Calls `onIdle` once when the page had no input for so long: no pointer, no key, no coming back to it. A machine
  * that slept past the time is idle when it wakes, before its first touch counts.
  */
 export function useIdle(idleMs: number, onIdle: () => void): void {

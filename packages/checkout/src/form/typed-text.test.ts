@@ -10,7 +10,7 @@ describe('what is pasted', () => {
     [numberTyped, '\u200f12345678\u20112 ', '123456782'],
     [numberTyped, '٣١٤٤ 8207', '31448207'],
     [numberTyped, '•••••207', '•••••207'],
-  ])('%o is read without what nobody meant to type', (read, text, meant) => expect(read(text)).toBe(meant))
+  ])('%o is read without what was not meant to be typed', (read, text, meant) => expect(read(text)).toBe(meant))
 })
 
 describe('a name', () => {

@@ -22,7 +22,7 @@ export const cancellationQuoteQuery = (
       return { quote, answeredAt: Date.now() }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A quote that nobody looks at any more is no quote: the next look asks anew.
+    // A quote that is not shown any more is not kept: the next look asks again.
     gcTime: 0,
     retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status === 0 || error.status >= 500),
   })

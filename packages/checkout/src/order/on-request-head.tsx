@@ -68,7 +68,7 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
           />
           {email !== '' && (
             <Note tone="muted" icon={<MailIcon size="sm" />}>
-              {t('payment.rq.told', { email: isolateLtr(email) })}
+              {t('payment.rq.answerByMail', { email: isolateLtr(email) })}
             </Note>
           )}
         </Card>

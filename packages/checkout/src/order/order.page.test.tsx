@@ -230,7 +230,7 @@ describe('an order whose hotel has not confirmed', () => {
 })
 
 describe('a payment that comes back', () => {
-  it('is processed in a modal that cannot be left and tells each step, then becomes the order', async () => {
+  it('is processed in a modal that cannot be left and shows each step, then becomes the order', async () => {
     const waiting = Promise.withResolvers<{ status: 'OK'; orderNumber: string }>()
     const api = progress(mailed())
       .answer(debitCreditCard, () => waiting.promise)
@@ -327,7 +327,7 @@ describe('an order that was not made', () => {
 describe('an order that a mail leads to', () => {
   const hash = '#order=cGF5bG9hZA.test.c2lnbmF0dXJl'
   const SESSION = '0123456789abcdef0123456789abcdef'
-  /** Knows nobody until the link has opened the order for a session. */
+  /** Finds no order until the link has opened it for a session. */
   const api = () =>
     mailed()
       .fail(succeededBooking, 'booking_not_found')

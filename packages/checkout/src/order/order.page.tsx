@@ -1,7 +1,7 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { recallOpenBooking } from '#src/draft/open-booking.ts'
-import { tellOtherTabs } from '#src/draft/use-booking-news.ts'
+import { notifyOtherTabs } from '#src/draft/use-booking-news.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -80,7 +80,7 @@ function Attempt({
         // Not waited for: of an order that is not this browser's nothing ever comes.
         void queries.invalidateQueries({ queryKey: ['order', bookingId] })
         setEnd(result)
-        tellOtherTabs(bookingId)
+        notifyOtherTabs(bookingId)
       })
       .catch(() => {
         if (!control.signal.aborted) setEnd({ kind: 'review' })
@@ -192,7 +192,7 @@ function Order({
   }
   if (order.isPending) return <Processing bookingId={bookingId} isPending={false} focusHeading={host.focusHeading} />
   if (isApiError(order.error) && order.error.code === 'payment_pending') return <UnderReview />
-  // Nothing was paid: the provider's page had expired, or was left. The payment step tells whether the places are still held.
+  // Nothing was paid: the provider's page had expired, or was left. The payment step shows whether the places are still held.
   if (isApiError(order.error) && order.error.code === 'state')
     return (
       <OutcomeNotice

@@ -3,7 +3,7 @@ import type { Pax, Payer } from '@masa/contract/booking'
 import { judged } from '#src/form/judged.domain.ts'
 import type { FormFacts } from '#src/travellers/traveller.domain.ts'
 
-/** What is typed of the payer: each has its words where a fault is told. */
+/** What is typed of the payer: each has its words where a fault is shown. */
 export type PayerField = Exclude<keyof Payer, 'NoOfPayment' | 'CreditCardExpirMonth' | 'CreditCardExpirYear'>
 
 /** What is wrong with the payer. */

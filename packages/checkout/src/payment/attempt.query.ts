@@ -4,7 +4,7 @@ import { bookingProgress, debitCreditCard } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How long and how often an attempt or an order under way is asked about before the traveller is told to wait for the mail (ms). */
+/** How long and how often an attempt or an order under way is asked about before the page says to wait for the mail (ms). */
 export const PATIENCE_MS = 120_000
 export const PAUSE_MS = 2_000
 
@@ -25,7 +25,7 @@ export type Debit =
   | { readonly kind: 'declined'; readonly code: DeclinedCode; readonly requestId: string | null }
   | { readonly kind: 'review' }
   | { readonly kind: 'gone' }
-  /** This browser may not ask about it: it is somebody else's, or was begun elsewhere. */
+  /** This browser may not ask about it: it is another session's, or was begun elsewhere. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'refused'; readonly order: SucceededBooking['refusalReason'] }
 
@@ -84,7 +84,7 @@ function endOf(error: ApiError): Debit | null {
     case 'coupon_duplicate':
       return { kind: 'refused', order: 'payment' }
     case 'state':
-      // The attempt has ended already: the order tells how.
+      // The attempt has ended already: the order shows how.
       return { kind: 'finished' }
     case 'booking_not_found':
       return { kind: 'elsewhere' }

@@ -1,7 +1,7 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import { PaymentFrame } from './payment-frame.tsx'
 import { rememberOpenBooking } from '#src/draft/open-booking.ts'
-import { tellOtherTabs } from '#src/draft/use-booking-news.ts'
+import { notifyOtherTabs } from '#src/draft/use-booking-news.ts'
 import { Button } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { LockIcon } from '@masa/design-system/icons'
@@ -27,7 +27,7 @@ export interface RefusedReturn {
 
 /** What the page's host gives it. */
 export interface PaymentPageProps {
-  /** Told once for each open page of the provider. */
+  /** Called once for each open page of the provider. */
   readonly onRefusedReturn: (refused: RefusedReturn) => void
 }
 
@@ -68,7 +68,7 @@ export function CardPayment({
       rememberOpenBooking({ bookingId: id, paymentTransUid: answer.paymentTransUid })
       setPage({ url: answer.paymentUrl, attempt: answer.paymentTransUid })
       setOpened((times) => times + 1)
-      tellOtherTabs(id)
+      notifyOtherTabs(id)
     } catch (error) {
       const code = isApiError(error) ? error.code : ''
       if (code === 'hold_expired') await queries.invalidateQueries({ queryKey: ['booking', id] })
@@ -86,13 +86,13 @@ export function CardPayment({
       isRunning.current = false
     }
   }
-  // The provider's form stays as it was opened, with what was typed into it. The server hears of the language at once:
+  // The provider's form stays as it was opened, with what was typed into it. The server receives the language at once:
   // the payment may reach it from the provider before this page does, and then the mail is written.
-  const spoken = useRef(locale)
+  const sentLocale = useRef(locale)
   const isOpen = page !== null
   useEffect(() => {
-    if (!isOpen || spoken.current === locale) return
-    spoken.current = locale
+    if (!isOpen || sentLocale.current === locale) return
+    sentLocale.current = locale
     api.call(getPaymentUrl, { params: { bookId: id }, body: {} }).catch(() => undefined)
   }, [api, id, isOpen, locale])
 
@@ -105,16 +105,16 @@ export function CardPayment({
         searchParams.set('bookingId', id)
         searchParams.set('uniqueId', page.attempt)
       }
-      tellOtherTabs(id)
+      notifyOtherTabs(id)
       window.location.assign(localisePath(`${pathname.replace(/^\/(?:en|ru|ar)(?=\/)/, '')}?${searchParams}`, locale))
     },
     [locale, id, page],
   )
-  const isForgeryTold = useRef(false)
-  const tellForgery = useCallback(
+  const isForgeryReported = useRef(false)
+  const reportForgery = useCallback(
     (reason: 'shape' | 'address') => {
-      if (isForgeryTold.current) return
-      isForgeryTold.current = true
+      if (isForgeryReported.current) return
+      isForgeryReported.current = true
       onRefusedReturn({ bookingId: id, reason })
     },
     [id, onRefusedReturn],
@@ -165,7 +165,7 @@ export function CardPayment({
               url={page.url}
               title={t('payment.page.frame')}
               onReturn={leave}
-              onRefused={tellForgery}
+              onRefused={reportForgery}
               onAgain={() => void open()}
               words={{
                 slow: t('payment.page.slow'),

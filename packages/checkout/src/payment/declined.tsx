@@ -37,7 +37,7 @@ export function Declined({
   const queries = useQueryClient()
   const stored = useQuery(bookingQuery(api, bookingId)).data
   useBookingNews(bookingId, () => void queries.invalidateQueries({ queryKey: ['booking', bookingId] }))
-  // Paid with another card meanwhile, in another tab: this one invites nobody to pay again.
+  // Paid with another card meanwhile, in another tab: this one does not invite to pay again.
   if (stored?.booking.stage === 'processing' || stored?.booking.stage === 'done')
     return <ToOrder bookingId={bookingId} />
   const again = `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}`

@@ -22,9 +22,9 @@ const renderFrame = (onReturn = vi.fn()) => {
     />,
   )
   const frame = screen.getByTitle<HTMLIFrameElement>('Card details')
-  const hear = (init: MessageEventInit) =>
+  const receive = (init: MessageEventInit) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, ...init })))
-  return { onReturn, onRefused, onAgain, frame, hear }
+  return { onReturn, onRefused, onAgain, frame, receive }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,8 +37,8 @@ describe('the payment frame', () => {
   })
 
   it('follows the return of its own frame, rebuilt', () => {
-    const { onReturn, frame, hear } = renderFrame()
-    hear({ origin: window.location.origin, source: frame.contentWindow })
+    const { onReturn, frame, receive } = renderFrame()
+    receive({ origin: window.location.origin, source: frame.contentWindow })
     expect(onReturn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('state=abc'))
   })
 
@@ -52,11 +52,11 @@ describe('the payment frame', () => {
       [['address']],
     ],
     ['another page', { data: { ...message, address: '/account/delete' } }, [['address']]],
-  ])('ignores a message from %s, and tells of what can only be forged', (_, fault, told) => {
-    const { onReturn, onRefused, frame, hear } = renderFrame()
-    hear({ origin: window.location.origin, source: frame.contentWindow, ...fault })
+  ])('ignores a message from %s, and reports what can only be forged', (_, fault, reported) => {
+    const { onReturn, onRefused, frame, receive } = renderFrame()
+    receive({ origin: window.location.origin, source: frame.contentWindow, ...fault })
     expect(onReturn).not.toHaveBeenCalled()
-    expect(onRefused.mock.calls).toEqual(told)
+    expect(onRefused.mock.calls).toEqual(reported)
   })
 
   it('says that the provider is slow, then that nothing comes, until its page is there', () => {
@@ -70,7 +70,7 @@ describe('the payment frame', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('can always be asked for anew: nobody but the traveller sees that it shows nothing', () => {
+  it('can always be asked for again: only the traveller sees that it shows nothing', () => {
     const { frame, onAgain } = renderFrame()
     fireEvent.load(frame)
     fireEvent.click(screen.getByRole('button', { name: 'Load it again' }))

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import styles from './payment-frame.module.css'
 
-/** After this long without a loaded page the traveller is told that the provider is slow (ms). */
+/** After this long without a loaded page the page says that the provider is slow (ms). */
 const SLOW_MS = 8_000
 /** After this long it is not coming by itself (ms). */
 const LOST_MS = 25_000
@@ -13,17 +13,17 @@ export interface PaymentFrameProps {
   readonly url: string
   readonly title: string
   readonly onReturn: (address: string) => void
-  /** Told of a message from within the frame, of our own origin, that was no way back. */
+  /** Called for a message from within the frame, of our own origin, that was no genuine return. */
   readonly onRefused: (reason: 'shape' | 'address') => void
   readonly words: {
     readonly slow: string
     /** That the form does not come, what is safe, and what to do. */
     readonly lost: string
-    /** Asks whether the form shows: a browser tells nobody that it blocked a foreign frame, or that it shows an error. */
+    /** Asks whether the form shows: a browser does not report that it blocked a foreign frame, or that it shows an error. */
     readonly missing: string
     readonly again: string
   }
-  /** Asks for the page anew. */
+  /** Asks for the page again. */
   readonly onAgain: () => void
 }
 
@@ -34,10 +34,10 @@ export interface PaymentFrameProps {
 export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }: PaymentFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  const [waited, setWaited] = useState<'briefly' | 'long' | 'inVain'>('briefly')
+  const [waited, setWaited] = useState<'briefly' | 'long' | 'tooLong'>('briefly')
 
   useEffect(() => {
-    function hear(event: MessageEvent): void {
+    function receive(event: MessageEvent): void {
       const verdict = acceptPaymentReturn({
         message: event.data,
         messageOrigin: event.origin,
@@ -49,15 +49,15 @@ export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }
       // Of others' messages there are always some; these can only have been forged.
       else if (verdict.reason === 'shape' || verdict.reason === 'address') onRefused(verdict.reason)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
   }, [onReturn, onRefused])
 
   useEffect(() => {
     setLoaded(false)
     setWaited('briefly')
     const slow = setTimeout(() => setWaited('long'), SLOW_MS)
-    const lost = setTimeout(() => setWaited('inVain'), LOST_MS)
+    const lost = setTimeout(() => setWaited('tooLong'), LOST_MS)
     return () => {
       clearTimeout(slow)
       clearTimeout(lost)

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import { useMessages } from '#src/messages.ts'
 import styles from './payment.module.css'
 
-/** Between two looks at a booking whose form is open (ms): the provider may tell the server what its page did not tell us. */
+/** Between two looks at a booking whose form is open (ms): the provider may notify the server of what its page did not report to us. */
 const LOOK_MS = 4_000
 
 interface Attempt {
@@ -49,7 +49,7 @@ export function ToOrder(attempt: Attempt): ReactElement {
 
 /**
  * Beside the provider's form: moves on when the payment has arrived although the form never came back (its answer was
- * lost, another tab paid), by itself when the server hears of it, and at once when the traveller asks.
+ * lost, another tab paid), by itself when the server is notified of it, and at once when the traveller asks.
  */
 export function PaymentUnderWay(attempt: Attempt & { readonly paymentTransUid: string }): ReactElement {
   const t = useMessages()
@@ -78,7 +78,7 @@ export function PaymentUnderWay(attempt: Attempt & { readonly paymentTransUid: s
       if (code === 'state') return setAnswer('notPaid')
       if (code === 'payment_pending') return setAnswer('pending')
     }
-    // Whatever else became of it, the order's page finds out and tells.
+    // Whatever else became of it, the order's page finds out and shows it.
     window.location.assign(address)
   }
   return (

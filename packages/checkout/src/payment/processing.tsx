@@ -12,7 +12,7 @@ import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { progressQuery } from './attempt.query.ts'
 import styles from './payment.module.css'
 
-/** The order while it is processed: cannot be left, tells how far it has come. */
+/** The order while it is processed: cannot be left, shows how far it has come. */
 export function Processing({
   bookingId,
   isPending,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './travellers.module.css'
 
-/** Where name and number stand in a passport: its two lowest lines, drawn. What it shows is nobody's. */
+/** Where name and number stand in a passport: its two lowest lines, drawn. It shows no real passport. */
 export function PassportSketch(): ReactElement {
   return (
     <svg className={styles.sketch} viewBox="0 0 150 96" aria-hidden="true" focusable="false">

@@ -43,7 +43,7 @@ export interface TravellerCardProps {
   readonly onLeave: (field: keyof Pax) => void
 }
 
-/** One traveller: folds into a line when complete, opens to be mended. */
+/** One traveller: folds into a line when complete, opens to be corrected. */
 export function TravellerCard(props: TravellerCardProps): ReactElement {
   const { pax, at, facts, issues, isOpenAtFirst } = props
   const t = useMessages()

@@ -13,7 +13,7 @@ import {
 import type { Pax } from '@masa/contract/booking'
 import { judged } from '#src/form/judged.domain.ts'
 
-/** What is typed of a traveller: each has its words where a fault is told. */
+/** What is typed of a traveller: each has its words where a fault is shown. */
 export type TravellerField = Exclude<
   keyof Pax,
   'paxId' | 'type' | 'room' | 'accompaniedByInfant' | 'confirmedShortPassport'
@@ -32,7 +32,7 @@ const TRAVELLER_FIELDS = [
   'phone',
 ] as const satisfies readonly TravellerField[]
 
-/** A place that somebody travels on, in a room of the booking (from 0; a product without rooms has one). */
+/** The place of a traveller, in a room of the booking (from 0; a product without rooms has one). */
 export interface TravellerPlace {
   readonly type: 'adult' | 'child' | 'infant'
   readonly room: number
@@ -40,7 +40,7 @@ export interface TravellerPlace {
 
 /** What a product asks of its travellers. */
 export interface TravellerRules {
-  /** Everybody who travels, in the order in which they are asked. */
+  /** All travellers, in the order in which they are asked. */
   readonly places: readonly TravellerPlace[]
   /** Fields that are neither asked nor judged. Default: none. */
   readonly leftOut?: readonly TravellerField[]

@@ -13,11 +13,11 @@ export interface TravellersProps {
   /** Faults to show, by path: `paxList.0.lastName`. */
   readonly issues: Issues
   readonly onChange: (pax: readonly Pax[]) => void
-  /** A field was left; told by its path. */
+  /** Called with the path of a field that was left. */
   readonly onLeave: (path: string) => void
 }
 
-/** A card for everybody who travels. */
+/** A card for each traveller. */
 export function Travellers({ pax: all, facts, issues, onChange, onLeave }: TravellersProps): ReactElement {
   const api = useApiClient()
   const nations = useQuery({

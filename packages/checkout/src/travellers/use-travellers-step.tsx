@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages.ts'
 import { PayerCard } from '#src/payer/payer-card.tsx'
 import { Travellers } from './travellers.tsx'
 
-/** The step of everybody who travels, and of who pays. */
+/** The step of the travellers and the payer. */
 export function useTravellersStep(): FlowStep<DraftedBooking> {
   const t = useMessages()
   return {

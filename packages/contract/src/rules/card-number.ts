@@ -1,4 +1,4 @@
-/** What people put between the groups of a card number, and marks that nobody sees. */
+/** What people put between the groups of a card number, and invisible marks. */
 const BETWEEN = '[\\s\\p{Pd}._/\\\\|,:*\\u00b7\\p{Cf}]{1,4}'
 const GROUPS = new RegExp(`\\p{Nd}+(?:${BETWEEN}\\p{Nd}+)*`, 'gu')
 const LENGTHS: ReadonlySet<number> = new Set([14, 15, 16, 19])
@@ -35,7 +35,7 @@ export function cardNumbersIn(text: string): FoundCardNumber[] {
   return found
 }
 
-/** True when a text carries a card number: nobody may type one into a field of ours. */
+/** True when a text carries a card number: no field of ours accepts one. */
 export const looksLikeCardNumber = (text: string): boolean => cardNumbersIn(text).length > 0
 
 /** The group with which a card number ends that begins with the group at `first`. */
@@ -59,10 +59,10 @@ const inLatinDigits = (value: string): string =>
     const compatible = digit.normalize('NFKC')
     const point = compatible.codePointAt(0) ?? 0
     if (point < 128) return compatible
-    // The digits of a script stand in a row, nought first.
-    let nought = point
-    while (point - nought < 9 && /\p{Nd}/u.test(String.fromCodePoint(nought - 1))) nought -= 1
-    return String(point - nought)
+    // The digits of a script follow each other, zero first.
+    let zero = point
+    while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String(point - zero)
   })
 
 function passesCardCheck(digits: string): boolean {

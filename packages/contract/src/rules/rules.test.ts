@@ -144,7 +144,7 @@ describe('search criteria', () => {
     ['dates the wrong way round', { fromDate: '2027-05-21', toDate: '2027-05-16' }, ['date_order']],
     ['past dates', { fromDate: '2026-01-01', toDate: '2026-01-05' }, ['date_past']],
     ['twenty years on', { fromDate: '2046-01-01', toDate: '2046-01-05' }, ['date_far']],
-    ['nobody', { adults: 0 }, ['adult']],
+    ['no traveller', { adults: 0 }, ['adult']],
     ['a pensioner alone', { adults: 0, pensioners: 1 }, []],
     ['ten in one room', { adults: 10 }, ['too_many']],
     ['ten in two rooms', { adults: 10, rooms: 2 }, []],

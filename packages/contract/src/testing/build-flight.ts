@@ -1,7 +1,7 @@
 import type { Flight } from '../vacation-offer.ts'
 
-const HOME = { code: 'TLV', name: 'Tel Aviv' }
-const AWAY = { code: 'HER', name: 'Heraklion' }
+const TEL_AVIV = { code: 'TLV', name: 'Tel Aviv' }
+const HERAKLION = { code: 'HER', name: 'Heraklion' }
 
 /** A direct flight to Crete that says only what a test changes. */
 export function buildFlight(over: Partial<Flight> = {}): Flight {
@@ -10,9 +10,9 @@ export function buildFlight(over: Partial<Flight> = {}): Flight {
     airlineCode: 'SV',
     airlineName: 'Sirocco',
     number: 'SV 501',
-    origin: HOME,
+    origin: TEL_AVIV,
     originTerminal: '3',
-    destination: AWAY,
+    destination: HERAKLION,
     destinationTerminal: null,
     departureDate: '2027-05-16',
     departureTime: '06:15',
@@ -32,9 +32,9 @@ export function buildFlightBack(over: Partial<Flight> = {}): Flight {
   return buildFlight({
     flightId: '502',
     number: 'SV 502',
-    origin: AWAY,
+    origin: HERAKLION,
     originTerminal: null,
-    destination: HOME,
+    destination: TEL_AVIV,
     destinationTerminal: '3',
     departureDate: '2027-05-21',
     departureTime: '20:40',

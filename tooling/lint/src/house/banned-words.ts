@@ -46,9 +46,16 @@ export const bannedWords: readonly BannedWord[] = [
   {
     words: ['anew'],
     instead: '"again"',
-    allowed: [{ pattern: /Build the parts that do not fit anew/g, reason: 'a text that operators read' }],
+    allowed: [
+      { pattern: /Build the parts that do not fit anew/g, reason: 'a text that operators read' },
+      { pattern: /Stop and search anew/g, reason: 'a text that travellers read' },
+    ],
   },
-  { words: ['told'], instead: 'what happens: "informed", "configured", "passed", "reported"' },
+  {
+    words: ['told'],
+    instead: 'what happens: "informed", "configured", "passed", "reported"',
+    allowed: [{ pattern: /The hotel is being told/g, reason: 'a text that travellers read' }],
+  },
   { words: ['speak', 'speaks', 'spoke', 'spoken', 'speaking'], instead: 'what happens: "uses", "names", "sends"' },
   { words: ['hear', 'hears', 'heard', 'hearing', 'unheard'], instead: '"receive", "notice" or "is notified"' },
   {
@@ -107,14 +114,7 @@ export const bannedWords: readonly BannedWord[] = [
 ]
 
 export const areasToClear: readonly AreaToClear[] = [
-  { folder: 'apps/api/src/bookings', most: 185, since: '2026-11-23' },
-  { folder: 'apps/api/src/quotes', most: 2, since: '2026-11-23' },
-  { folder: 'apps/api/src/releases', most: 28, since: '2026-11-23' },
-  { folder: 'apps/api/src/vacations', most: 22, since: '2026-11-23' },
-  { folder: 'apps/api/test', most: 102, since: '2026-11-23' },
-  { folder: 'apps/vacations', most: 75, since: '2026-11-23' },
-  { folder: 'packages/checkout', most: 112, since: '2026-11-23' },
-  { folder: 'packages/contract', most: 31, since: '2026-11-23' },
+  { folder: 'apps/api/src/bookings', most: 175, since: '2026-11-23' },
   // It names tests of the bookings by their titles.
   { folder: 'tooling/mutations/src/list', most: 2, since: '2026-11-23' },
 ]

@@ -95,7 +95,7 @@ export function createOperatorDesk(
       const [entry] = await this.list(orderNumber)
       if (entry === undefined) return 'unknown'
       const before = await db.asWorker((tx) => findBooking(tx, entry.id))
-      const after = await saga.tell(entry.id, [{ kind: 'claim_decided', accepted }])
+      const after = await saga.apply(entry.id, [{ kind: 'claim_decided', accepted }])
       if (after === undefined || after.version === before?.version) return 'unfit'
       await saga.drive(entry.id, SETTLE_BUDGET_MS)
       return 'settled'
@@ -108,7 +108,7 @@ export function createOperatorDesk(
     ): Promise<{ result: Settlement; status?: BookingStatus }> {
       const [entry] = await this.list(orderNumber)
       if (entry === undefined) return { result: 'unknown' }
-      const moved = await saga.tell(entry.id, [{ kind: 'operator_settles', as }])
+      const moved = await saga.apply(entry.id, [{ kind: 'operator_settles', as }])
       if (moved?.state.status === entry.status) return { result: 'unfit', status: entry.status }
       await saga.drive(entry.id, SETTLE_BUDGET_MS)
       const [after] = await this.list(orderNumber)

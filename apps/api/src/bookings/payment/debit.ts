@@ -73,7 +73,7 @@ export function createDebit(
       throw new DomainError('payment_provider_unavailable')
     }
     if (answer.status === 'pending') throw new DomainError('payment_pending')
-    await saga.tell(booking.id, newsOfPayment(attempt.id, answer, true))
+    await saga.apply(booking.id, newsOfPayment(attempt.id, answer, true))
     if (answer.status === 'none') throw new DomainError('state')
   }
 

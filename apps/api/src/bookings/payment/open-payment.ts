@@ -67,7 +67,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       answer.status === 'none'
         ? [{ kind: 'payment_declined', payment: live } as const]
         : newsOfPayment(live, answer, false)
-    const after = await saga.tell(booking.id, news)
+    const after = await saga.apply(booking.id, news)
     if (after?.state.status !== 'held') throw new DomainError('payment_pending')
   }
 

@@ -144,7 +144,7 @@ describe('a coupon that a booking is priced with', () => {
     const other = world.traveller()
     await other.store({ packSelectionId: await world.quote({ demand: [] }) })
     await world.test.owner.query('UPDATE coupon_redemption SET booking_id = $2 WHERE code = $1', [code, other.id])
-    await world.test.app.services.bookings.saga.tell(first.id, [{ kind: 'item_confirmed', item: 'stay', round: 1 }])
+    await world.test.app.services.bookings.saga.apply(first.id, [{ kind: 'item_confirmed', item: 'stay', round: 1 }])
     await expect.poll(async () => (await world.settle(), first.status()), { timeout: 10_000 }).toBe('voided')
     expect(captures(world, uid)).toEqual([])
     const [reservation] = await world.test.owner.query('SELECT status FROM reservation WHERE booking_id = $1', [
@@ -159,7 +159,7 @@ describe('a coupon that a booking is priced with', () => {
     const second = world.traveller()
     await second.store({ packSelectionId: await world.quote({ demand: [] }) })
     expect(errorOf(await second.store({ couponCodes: [code] })).code).toBe('coupon_duplicate')
-    await world.test.app.services.bookings.saga.tell(first.id, [{ kind: 'operator_settles', as: 'give_back' }])
+    await world.test.app.services.bookings.saga.apply(first.id, [{ kind: 'operator_settles', as: 'give_back' }])
     await expect.poll(async () => (await world.settle(), first.status()), { timeout: 10_000 }).toBe('refunded')
     expect((await second.store({ couponCodes: [code] })).statusCode).toBe(200)
     expect(await claimOf(code)).toMatchObject({ bookingId: second.id, phase: 'claimed', redeemedAt: null })

@@ -48,7 +48,7 @@ export function createProviderNews({ db, cardline, reservations, sealer }: Booki
     if (attempt === undefined) return
     const answer = await saga.money.inquire(attempt.id)
     if (answer === undefined) throw new DomainError('unavailable')
-    await saga.tell(attempt.bookingId, newsOfPayment(attempt.id, answer, false))
+    await saga.apply(attempt.bookingId, newsOfPayment(attempt.id, answer, false))
   })
   return {
     readPayment: (context: CallContext) => cardline.readNotice(signedMessage('x-cardline', context)),

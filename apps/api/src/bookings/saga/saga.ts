@@ -19,7 +19,7 @@ import { done, waitAfter, type Step, type StepOutcome } from './saga-step.ts'
  */
 export interface Saga {
   /** Applies news to a booking in a transaction of its own; undefined when there is no such booking. */
-  tell(bookingId: string, events: readonly BookingEvent[]): Promise<BookingRecord | undefined>
+  apply(bookingId: string, events: readonly BookingEvent[]): Promise<BookingRecord | undefined>
   /** Runs the due steps of one booking until none is left or the time is over. */
   drive(bookingId: string, budgetMs: number): Promise<void>
   /** Runs what is due for anybody. Answers how many steps were run. */
@@ -139,7 +139,7 @@ export function createSaga(
   return {
     money,
 
-    tell: (bookingId, events) =>
+    apply: (bookingId, events) =>
       retryConflicts(() =>
         db.asWorker(async (tx) => {
           const booking = await lockBooking(tx, bookingId)

@@ -128,7 +128,7 @@ function offerColumns(
     child: whole(offers.child, 'child'),
     infant: whole(offers.infant, 'infant'),
   }
-  // All offers of a day to a place come in one batch: whoever is beaten is beaten there.
+  // All offers of a day to a place come in one batch: an offer that is beaten is beaten there.
   const rivals = facts.map((pack, index) => ({
     ...pack,
     hotelId: offers.hotelId[index] ?? 0,

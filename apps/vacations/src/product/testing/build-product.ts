@@ -5,7 +5,7 @@ import { buildFlight, buildFlightBack } from '@masa/contract/testing'
 
 const place = (code: string, name: string) => ({ code, name })
 
-/** Shekels for a dollar, so that both currencies are easily told apart. */
+/** Shekels for a dollar, so that both currencies are easily distinguished. */
 const RATE = 4
 const BOARDS = [place('BB', 'Bed and breakfast'), place('HB', 'Half board')] as const
 const EXTRA: Readonly<Record<string, number>> = { STD: 0, FAM: 20_000, BB: 0, HB: 10_000 }

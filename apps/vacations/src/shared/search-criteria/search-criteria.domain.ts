@@ -45,7 +45,7 @@ const CATEGORIES = [
   { code: 'Flight_Drive', number: '6', bannerPrefix: 'FD' },
 ] as const
 
-/** What a product line's code or number stands for; what nobody knows is read as vacation packages. */
+/** What a product line's code or number stands for; an unknown one is read as vacation packages. */
 export function categoryOf(category: string): (typeof CATEGORIES)[number] {
   const wanted = category === 'SportPack' ? 'sport_pack' : category
   return CATEGORIES.find(({ code, number }) => code === wanted || number === wanted) ?? CATEGORIES[0]

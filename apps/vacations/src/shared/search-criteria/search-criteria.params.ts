@@ -7,7 +7,7 @@ import { EMPTY_CRITERIA } from './search-criteria.domain.ts'
 import type { Departure } from '@masa/trip-search/days'
 import type { Criteria } from './search-criteria.domain.ts'
 
-/** What an address asks for, and the keys whose values nobody could read. */
+/** What an address asks for, and the keys whose values were unreadable. */
 export interface ParsedCriteria {
   readonly criteria: Criteria
   readonly unread: readonly CriteriaKey[]

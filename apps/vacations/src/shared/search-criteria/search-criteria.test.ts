@@ -140,12 +140,12 @@ describe('what an address lacks', () => {
       ['datesPast'],
     ],
     ['a month that has passed', { ...good, departure: { kind: 'months', months: ['2026-01'] } }, ['datesPast']],
-    ['nobody who travels', { ...good, party: { ...DEFAULT_PARTY, adults: 0 } }, ['party']],
+    ['no traveller', { ...good, party: { ...DEFAULT_PARTY, adults: 0 } }, ['party']],
     ['more infants than laps', { ...good, party: { ...DEFAULT_PARTY, adults: 1, infantAges: [0, 1] } }, ['party']],
-  ])('is mended so that it can be searched: %s', (_name, criteria, repairs) => {
-    const mended = repaired(criteria, TODAY)
-    expect(mended.repairs).toEqual(repairs)
-    expect(problemsOf(mended.criteria, TODAY)).toEqual([])
+  ])('is repaired so that it can be searched: %s', (_name, criteria, repairs) => {
+    const result = repaired(criteria, TODAY)
+    expect(result.repairs).toEqual(repairs)
+    expect(problemsOf(result.criteria, TODAY)).toEqual([])
   })
   it('a destination cannot be made up', () =>
     expect(problemsOf(repaired(EMPTY_CRITERIA, TODAY).criteria, TODAY)).toEqual(['destination']))

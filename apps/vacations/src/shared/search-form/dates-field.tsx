@@ -9,7 +9,7 @@ import type { FieldState } from './picker-field.tsx'
 /** How the traveller says when: days or whole months. */
 export type DepartureMode = 'days' | 'months'
 
-/** What the panel of dates is told and tells. */
+/** What the panel of dates is given and reports. */
 export interface DatesPanelProps {
   readonly criteria: Criteria
   /** The destinations whose prices show. */
@@ -23,8 +23,8 @@ export interface DatesPanelProps {
 }
 
 /** When: a day of departure (and of return), or months. */
-export function DatesField({ state, ...told }: Omit<DatesPanelProps, 'onClose'> & { state: FieldState }): ReactElement {
-  const panel = { ...told, onClose: state.onClose }
+export function DatesField({ state, ...rest }: Omit<DatesPanelProps, 'onClose'> & { state: FieldState }): ReactElement {
+  const panel = { ...rest, onClose: state.onClose }
   return (
     <PickerField
       {...state}

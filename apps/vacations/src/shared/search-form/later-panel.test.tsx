@@ -66,7 +66,7 @@ it('keeps its place until then', async () => {
   expect(await screen.findByText('the calendar')).toBeVisible()
 })
 
-it('is asked for again by whoever opens it, and then on a press', async () => {
+it('is asked for again when it is opened, and then on a press', async () => {
   const queryFn = vi
     .fn<() => Promise<Code>>()
     .mockRejectedValueOnce(new Error('the line was gone'))

@@ -24,8 +24,8 @@ export const calendar: LaterPart<typeof DatesPanel> = {
 }
 
 /**
- * The code of a part, asked for once the form stands. It is kept as an answer is: whoever opens a field later has it in
- * the same render, and what did not come is asked for again by the next who opens, or on a press.
+ * The code of a part, asked for once the form stands. It is kept as an answer is: a field that is opened later has it in
+ * the same render, and what did not come is asked for again when a field is opened, or on a press.
  */
 export const useLaterPart = <Code,>({ queryKey, queryFn }: LaterPart<Code>) =>
   useQuery({ queryKey, queryFn, staleTime: 'static', gcTime: Infinity, structuralSharing: false })

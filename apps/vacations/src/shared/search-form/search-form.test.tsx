@@ -79,7 +79,7 @@ describe('the search form', () => {
     expect(screen.getByRole('button', { name: /Where to/ })).toHaveFocus()
     expect(found).toEqual([])
   })
-  it('asks for an adult where nobody grown up travels', async () => {
+  it('asks for an adult where no adult travels', async () => {
     const { user, found } = open(READY)
     await user.click(screen.getByRole('button', { name: /Travellers and rooms/ }))
     await user.click(await screen.findByRole('button', { name: 'One adult fewer' }))

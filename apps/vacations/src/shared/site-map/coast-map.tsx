@@ -50,7 +50,7 @@ const MOVES: Readonly<Record<string, (view: MapView) => MapView>> = {
 
 /**
  * Points on our own coast line, moved by hand, wheel or keys. Whatever it shows must be said in words elsewhere: it
- * may fail, and not everybody sees it. `home` is what it opens with; `children` stand on its lower edge. With
+ * may fail, and not every visitor sees it. `home` is what it opens with; `children` stand on its lower edge. With
  * `cluster`, points that would cover each other become one mark with their number, which leads nearer to them.
  */
 export function CoastMap({
@@ -95,7 +95,7 @@ export function CoastMap({
     )
   }
 
-  /** As near as shows them all; where that is where one is already, they are told one by one. */
+  /** As near as shows them all; where that is where one is already, they are listed one by one. */
   function approach(members: readonly MapPoint[]): void {
     const nearer = viewOf(members)
     if (nearer === null || nearer.spanKm >= spanKm) return cluster?.onChoose(members.map(({ id }) => id))

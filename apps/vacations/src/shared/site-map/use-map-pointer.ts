@@ -3,7 +3,7 @@ import type { CSSProperties, PointerEvent, RefObject } from 'react'
 import { moved, zoomed } from './map-view.domain.ts'
 import type { MapView } from './map-view.domain.ts'
 
-/** How far the sheet is moved and stretched under the hand, before it is drawn anew. */
+/** How far the sheet is moved and stretched under the hand, before it is drawn again. */
 interface Pull {
   readonly x: number
   readonly y: number
@@ -17,7 +17,7 @@ const SLACK_PX = 4
 /**
  * One finger or the mouse moves the map, two fingers bring it nearer and farther, and so does the wheel with Ctrl, as
  * pinching a touchpad sends it: the wheel alone goes on scrolling the page. The sheet follows the hand at once; when
- * the hand lets go, the view is drawn anew, and until that has come (`isStale`) the sheet stays where it was pulled.
+ * the hand lets go, the view is drawn again, and until that has come (`isStale`) the sheet stays where it was pulled.
  */
 export function useMapPointer({
   sheet,
