@@ -75,6 +75,25 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
       what: ['cancellation_quote_required'],
       reason: 'As above.',
     },
+    {
+      calls: ['booking.chkInv', 'booking.storePage', 'booking.storePageInit', 'booking.succeeded', 'booking.takeOver'],
+      kind: 'answer changed',
+      what: ['booking.lines[].code may be any string'],
+      reason:
+        'Each product has lines of its own since. Releases of then open bookings of packages alone, whose lines keep their codes: the answers of the recorded journey are held to the list of then.',
+    },
+    {
+      calls: ['booking.read'],
+      kind: 'answer changed',
+      what: ['lines[].code may be any string'],
+      reason: 'As above.',
+    },
+    {
+      calls: ['booking.progress'],
+      kind: 'answer changed',
+      what: ['steps[].step may be any string'],
+      reason: 'Each product has steps of its own since; those of packages are the same. As above.',
+    },
   ],
 }
 
