@@ -77,8 +77,15 @@ export const rules: readonly IForbiddenRuleType[] = [
   forbid({
     name: 'tooling-to-app',
     comment: 'Tools find apps by their folders and start them by their commands.',
-    from: { path: '^tooling/' },
+    from: { path: '^tooling/', pathNot: '^tooling/e2e/products/' },
     to: { path: '^apps/', pathNot: '^apps/sandbox/' },
+  }),
+  forbid({
+    name: 'test-product-by-its-face',
+    comment:
+      'A product made for the tests knows the API by what a product area may use, and the program that serves it.',
+    from: { path: '^tooling/e2e/products/', pathNot: testFiles },
+    to: { path: '^apps/', pathNot: '^apps/api/src/(?:product-area|serve)\\.ts$' },
   }),
   forbid({
     name: 'feature-to-sibling',

@@ -6,6 +6,10 @@ const face = file(
   'packages/auth/package.json',
   JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*/index.ts' } }),
 )
+const faceWithinAPackage = file(
+  'tooling/e2e/products/parking/contract/package.json',
+  JSON.stringify({ exports: { '.': './src/index.ts' } }),
+)
 const decision = '**Decision.** a\n**Consequences.** b\n**The check that holds it.** c'
 
 describe('the rules of the house', () => {
@@ -34,12 +38,13 @@ describe('the rules of the house', () => {
 
   it.each([
     ['packages/auth/src/index.ts', "export { store } from './store.ts'"],
+    ['tooling/e2e/products/parking/contract/src/index.ts', ''],
     ['packages/auth/src/session/index.ts', ''],
     ['packages/i18n/src/message-types.ts', ''],
     ['packages/i18n/src/messages/common.json', '{}'],
     ['tooling/decisions/0007-because.md', decision],
     ['README.md', ''],
   ])('let %s be', (path, text) => {
-    expect(houseFaults([face, file(path, text)])).toEqual([])
+    expect(houseFaults([face, faceWithinAPackage, file(path, text)])).toEqual([])
   })
 })

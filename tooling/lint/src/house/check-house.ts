@@ -89,9 +89,11 @@ export function houseFaults(files: readonly HouseFile[]): string[] {
 }
 
 function isFace(path: string, all: readonly HouseFile[]): boolean {
-  const [, owner = '', inside = ''] = /^([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
-  const manifest = all.find((file) => file.path === `${owner}/package.json`)
+  const manifest = all
+    .filter(({ path: other }) => /(?:^|\/)package\.json$/.test(other) && path.startsWith(dirname(other)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
   if (!manifest) return false
+  const inside = path.slice(dirname(manifest.path).length)
   const { exports = {} } = JSON.parse(manifest.read()) as { exports?: Record<string, unknown> }
   return Object.values(exports).some((target) => {
     const pattern = String(target)
@@ -101,3 +103,6 @@ function isFace(path: string, all: readonly HouseFile[]): boolean {
     return new RegExp(`^${pattern}$`).test(inside)
   })
 }
+
+/** With its slash; empty for the top. */
+const dirname = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
