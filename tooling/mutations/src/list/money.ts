@@ -68,7 +68,7 @@ export const money: readonly Mutation[] = [
     file: `${bookings}/saga/effects.repository.ts`,
     find: 'ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING',
     replace: '',
-    test: { file: effectsTest, title: 'an equal wish' },
+    test: { file: effectsTest, title: 'an equal effect' },
   },
   {
     name: 'the amount in the inquiry',
