@@ -47,14 +47,14 @@ export const cancellations: readonly Mutation[] = [
   {
     name: 'the part of a refund',
     file: `${bookings}/payment/money-steps.ts`,
-    find: 'amountMinor: totalMinor - (standing.refundedMinor ?? 0),',
-    replace: 'amountMinor: standing.amountMinor ?? totalMinor,',
+    find: 'amountMinor: totalMinor - (found.refundedMinor ?? 0),',
+    replace: 'amountMinor: found.amountMinor ?? totalMinor,',
     test: { file: cancellationsTest, title: 'gives stock, hotel and the difference back' },
   },
   {
     name: 'a refund that was made before another part is asked for',
     file: `${bookings}/payment/money-steps.ts`,
-    find: 'totalMinor - (standing.refundedMinor ?? 0)',
+    find: 'totalMinor - (found.refundedMinor ?? 0)',
     replace: 'totalMinor',
     test: { file: cancellationsTest, title: 'returns the rest when the operator accepts it' },
   },
