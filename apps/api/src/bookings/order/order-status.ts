@@ -183,7 +183,7 @@ const hasOwnStock = (state: BookingState): boolean =>
 
 type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
 
-/** What the traveller is told of our reasons. */
+/** What the traveller reads of our reasons. */
 const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
   supplier_refused: 'hotel_refused',
   supplier_silent: 'hotel_refused',
