@@ -118,6 +118,5 @@ export const bannedWords: readonly BannedWord[] = [
 ]
 
 export const areasToClear: readonly AreaToClear[] = [
-  { folder: 'apps/api/src/bookings', most: 44, since: '2026-11-23' },
   // It names tests of the bookings by their titles.
 ]
