@@ -73,7 +73,9 @@ $$;
 
 CREATE FUNCTION pg_temp.payment_of(state jsonb, attempt payment_attempt) RETURNS jsonb LANGUAGE sql AS $$
   SELECT jsonb_strip_nulls(jsonb_build_object('method', 'card', 'index', attempt.card_index, 'phase', phase,
-    'amountMinor', attempt.amount_minor, 'selection', coalesce(attempt.selection, ''), 'transaction', attempt.transaction_id,
+    'amountMinor', attempt.amount_minor, 'selection', coalesce(attempt.selection, ''),
+    -- Of money that was promised; the provider names a transaction for a card that it declined too.
+    'transaction', CASE WHEN phase NOT IN ('open', 'declined') THEN attempt.transaction_id END,
     'isClosed', CASE WHEN attempt.id IS DISTINCT FROM state->'payment'->>'attemptId' THEN true END,
     'captureMinor', CASE WHEN phase IN ('captureAsked', 'capturing', 'captured', 'refunding', 'refunded') THEN attempt.amount_minor END,
     'capturedMinor', CASE WHEN phase IN ('captured', 'refunding', 'refunded') THEN attempt.amount_minor ELSE 0 END,

@@ -5,6 +5,13 @@ import { openDatabase, type Database, type DatabaseOptions, type Queryable } fro
 import { rowTypes } from '#src/platform/database/pool.ts'
 import { shiftClock } from '#src/platform/database/shiftable-clock.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+    templateName: string
+  }
+}
+
 /** A database of this test's own, migrated, that no other test uses. */
 export interface TestDatabase {
   readonly url: string

@@ -3,13 +3,6 @@ import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#src/platform/database/prepare-database.ts'
 import { startCluster } from './cluster.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    clusterUrl: string
-    templateName: string
-  }
-}
-
 /** One server for the whole run and one migrated database in it, from which every test file's own is copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()

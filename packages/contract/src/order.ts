@@ -34,6 +34,9 @@ export const orderItemSchema = z.object({
   title: z.string(),
   /** What is said of it once it is confirmed: "The flights are confirmed". */
   confirmedTitle: z.string(),
+  /** And once it is cancelled, and while its supplier is being notified of that: null where no supplier is. */
+  cancelledTitle: z.string(),
+  cancellingTitle: z.nullable(z.string()),
   /** Which one: a hotel's name. Null: it is for all who travel. */
   detail: z.nullable(z.string()),
   status: itemStatusSchema,
@@ -88,6 +91,43 @@ export const orderSubjectSchema = z.object({
   shareText: z.string(),
 })
 export type OrderSubject = z.infer<typeof orderSubjectSchema>
+
+/** Sentences of an order's pages that name what is sold, in the product's own words. */
+const orderPhrasesSchema = z.object({
+  /** When the card is charged; above the payment. */
+  charged: z.string(),
+  /** After a declined card, while the places are held. */
+  stillHeld: z.string(),
+  /** A supplier has not confirmed yet: what is waited for, and what waiting and giving up mean. */
+  waiting: z.object({
+    title: z.string(),
+    lead: z.string(),
+    released: z.string(),
+    wait: z.string(),
+    waitTitle: z.string(),
+    waitText: z.string(),
+    isWaiting: z.string(),
+    giveUpText: z.string(),
+  }),
+  /** The supplier refused. */
+  refused: z.string(),
+  cancellation: z.object({
+    title: z.string(),
+    /** Too late: it has begun. */
+    hasBegun: z.string(),
+    /** The line of its fee by the terms of the sale. */
+    fee: z.string(),
+    /** How to cancel a part. */
+    partial: z.string(),
+    supplierChange: z.string(),
+    supplierChangeText: z.string(),
+    /** What is cancelled first. */
+    items: z.string(),
+    /** The link to the next choice. */
+    searchAgain: z.string(),
+  }),
+})
+export type OrderPhrases = z.infer<typeof orderPhrasesSchema>
 
 const stationSchema = z.object({ code: z.string(), name: z.string(), terminal: z.nullable(z.string()) })
 
@@ -186,6 +226,7 @@ export const orderFields = {
   payments: z.array(orderPaymentSchema),
   items: z.array(orderItemSchema),
   subject: orderSubjectSchema,
+  phrases: orderPhrasesSchema,
   legs: z.array(orderLegSchema),
   stays: z.array(orderStaySchema),
   services: z.array(orderServiceSchema),

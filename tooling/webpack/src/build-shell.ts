@@ -11,7 +11,7 @@ import { isPartOfLibrary, monolithConfig, shellConfig } from './configs.ts'
 import { readFirstViews } from './first-views.ts'
 import { messageArtifacts, missingMessages, packageMessageArtifacts, readMessages, withMessages } from './messages.ts'
 import { pageSize, refuseDuplicates, sizeLines } from './size-report.ts'
-import { SharedNamesPlugin } from './shared-names-plugin.ts'
+import { lackingNames, SharedNamesPlugin } from './shared-names-plugin.ts'
 import { contractRange, providedVersions } from './sharing.ts'
 import { filesOfChunk, messagePackagesOf, providedFiles, runWebpack, sharedNeedsOf } from './run-webpack.ts'
 
@@ -30,6 +30,9 @@ export async function buildShell(options: {
   const stats = await runWebpack(
     isMonolith ? monolithConfig({ ...base, remotes: measuredRemotes(appFolder) }) : shellConfig(base),
   )
+  const lacking = lackingNames(names)
+  if (lacking.length > 0)
+    throw new Error(`The shell uses what its own shared libraries lack: ${lacking.join(', ')}. Add it in src/platform.`)
   const loose = await runWebpack(looseScripts({ ...base, observers: [], outputFolder: `${staging}-loose` }))
 
   const emitted = [...(await readArtifacts(staging)), ...(await readArtifacts(`${staging}-loose`))]

@@ -5,7 +5,7 @@ import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/
 import type { Configuration } from 'webpack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runWebpack } from './run-webpack.ts'
-import { SharedNamesPlugin } from './shared-names-plugin.ts'
+import { lackingNames, SharedNamesPlugin } from './shared-names-plugin.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -107,5 +107,16 @@ describe('the names that a build provides', () => {
   it('are the names alone of what is only a part of its library', async () => {
     const { lib } = await providesOf((file) => file.includes('/lib/'))
     expect(lib).toEqual(['default', 'useOne', 'useThree', 'useTwo'])
+  })
+})
+
+describe('what a shell lacks of its own shared modules', () => {
+  const use = (...names: string[]) => ({ lib: { names, hasOwnCopy: false } })
+  it('is each name that it uses and does not provide', () => {
+    expect(lackingNames({ uses: use('a', 'b', '*'), provides: { lib: ['a'] } })).toEqual(['b of lib', '* of lib'])
+  })
+  it('is nothing of a module that it provides whole, or that another provides', () => {
+    expect(lackingNames({ uses: use('a', '*'), provides: { lib: ['*'] } })).toEqual([])
+    expect(lackingNames({ uses: use('a'), provides: {} })).toEqual([])
   })
 })

@@ -55,6 +55,18 @@ export class SharedNamesPlugin {
   }
 }
 
+/**
+ * What a build uses of its own shared modules and does not provide, as `name of module`: a shell trims libraries to what
+ * it lists, and webpack cannot see what is missing of a module that is resolved at run time.
+ */
+export function lackingNames({ uses, provides }: Pick<SharedNamesPlugin, 'uses' | 'provides'>): string[] {
+  return Object.entries(uses).flatMap(([module, { names }]) => {
+    const provided = provides[module]
+    if (provided === undefined || provided.every((name) => name === WHOLE_MODULE)) return []
+    return names.filter((name) => !provided.includes(name)).map((name) => `${name} of ${module}`)
+  })
+}
+
 function namesUsedOf({ moduleGraph, chunkGraph }: Compilation, shared: Module): Set<string> {
   const names = new Set<string>()
   for (const { dependency, originModule, isActive } of connectionsTo({ moduleGraph }, shared)) {

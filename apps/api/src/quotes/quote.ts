@@ -141,6 +141,7 @@ export interface ProductWords {
 export interface QuotePresentation extends Pick<
   BookingView,
   | 'subject'
+  | 'phrases'
   | 'legs'
   | 'stays'
   | 'sharePath'

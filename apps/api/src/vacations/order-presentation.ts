@@ -1,5 +1,6 @@
 import type { LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
+import type { OrderPhrases } from '@masa/contract/order'
 import { comma, formatDateRange, localeOfLangCode } from '@masa/i18n'
 import type { CalendarEntry, Quote, QuotePresentation } from '#src/quotes/quotes.service.ts'
 import { checkInOpens, dayShift } from './legs.domain.ts'
@@ -10,7 +11,10 @@ type Face = {
   readonly [Part in 'hotel' | 'outwardFlight' | 'inwardFlight' | 'rooms']-?: NonNullable<BookingView[Part]>
 }
 type Flight = Face['outwardFlight']
-type Core = Pick<QuotePresentation, 'subject' | 'items' | 'legs' | 'stays' | 'services' | 'sharePath' | 'lineDetails'>
+type Core = Pick<
+  QuotePresentation,
+  'subject' | 'phrases' | 'items' | 'legs' | 'stays' | 'services' | 'sharePath' | 'lineDetails'
+>
 
 const FLIGHTS = 'flights'
 const HOTEL = 'hotel'
@@ -39,12 +43,15 @@ export function orderPresentation(
         dates: formatDateRange(dateFrom, dateTo),
       }),
     },
+    phrases: phrasesOf({ hotel: hotel.name, place }, lang),
     items: [
       {
         id: FLIGHTS,
         kind: 'flights',
         title: t('order.flights'),
         confirmedTitle: t('order.flightsConfirmed'),
+        cancelledTitle: t('order.flightsCancelled'),
+        cancellingTitle: null,
         detail: null,
         confirmedBy: 'stock',
       },
@@ -53,6 +60,8 @@ export function orderPresentation(
         kind: 'hotel',
         title: t('order.hotel'),
         confirmedTitle: t('order.hotelConfirmed'),
+        cancelledTitle: t('order.hotelCancelled'),
+        cancellingTitle: t('order.hotelCancelling'),
         detail: hotel.name,
         confirmedBy: 'stay',
       },
@@ -81,6 +90,35 @@ export function orderPresentation(
     sharePath: `/product-page/web?${new URLSearchParams({ packId: vacation.packId, laId: vacation.laId })}`,
     // A quote keeps codes there.
     lineDetails: { room: roomNames },
+  }
+}
+
+function phrasesOf({ hotel, place }: { hotel: string; place: string }, lang: LangCode): OrderPhrases {
+  const t = vacationWords(lang)
+  return {
+    charged: t('phrases.charged'),
+    stillHeld: t('phrases.stillHeld'),
+    waiting: {
+      title: t('phrases.waiting.title'),
+      lead: t('phrases.waiting.lead', { hotel }),
+      released: t('phrases.waiting.released'),
+      wait: t('phrases.waiting.wait'),
+      waitTitle: t('phrases.waiting.waitTitle', { hotel }),
+      waitText: t('phrases.waiting.waitText'),
+      isWaiting: t('phrases.waiting.isWaiting'),
+      giveUpText: t('phrases.waiting.giveUpText'),
+    },
+    refused: t('phrases.refused'),
+    cancellation: {
+      title: t('phrases.cancellation.title', { place }),
+      hasBegun: t('phrases.cancellation.hasBegun'),
+      fee: t('phrases.cancellation.fee'),
+      partial: t('phrases.cancellation.partial'),
+      supplierChange: t('phrases.cancellation.supplierChange'),
+      supplierChangeText: t('phrases.cancellation.supplierChangeText'),
+      items: t('phrases.cancellation.items'),
+      searchAgain: t('phrases.cancellation.searchAgain'),
+    },
   }
 }
 

@@ -6,11 +6,33 @@ import type { TestDatabase } from '../database.ts'
 
 export interface RecordedBooking {
   readonly id: string
+  /** Of its site, where that is not the usual one of tests. */
+  readonly host?: string
   /** Of its traveller's session. */
   readonly token: string
   /** Its last payment attempt. */
   readonly attempt?: string
-  readonly resource: string
+  /** Of the stock that it is about; only where the catalogue is the tests' own. */
+  readonly resource?: string
+  /** The token of its letter about another hotel. */
+  readonly change?: string
+  /** The token of its letter's link to the order. */
+  readonly link?: string
+  /** What the version of then answered about it; only where that was recorded. */
+  readonly answers?: RecordedAnswers
+}
+
+/** Answers in English, or the code of a refusal in their place. */
+export interface RecordedAnswers {
+  readonly booking: Readonly<Record<string, any>>
+  readonly order: Readonly<Record<string, unknown>>
+  readonly progress: Readonly<Record<string, unknown>>
+}
+
+/** Where the API and the outside companies are now; what was recorded has names in place of their addresses. */
+export interface Addresses {
+  readonly api: string
+  readonly companies: string
 }
 
 export interface RecordedState {
@@ -23,18 +45,29 @@ export interface RecordedState {
   restore(database: TestDatabase): Promise<void>
 }
 
+const RECORDED: Addresses = { api: 'http://api.recorded', companies: 'http://companies.recorded' }
+
 type Line =
   | { readonly recordedAt: string; readonly companiesAt: string; readonly migrations: number }
+  | { readonly common: object }
   | ({ readonly booking: string } & RecordedBooking)
   | { readonly table: string; readonly row: object }
+  | {
+      readonly table: string
+      /** What all rows have in the same column. */
+      readonly same: object
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly unknown[])[]
+    }
   | { readonly journal: string; readonly event: object }
 
+/** The names of the bookings in a recorded state of this folder. */
+export const bookingsRecordedIn = (name: string): string[] =>
+  readLines(name).flatMap((line) => ('booking' in line ? [line.booking] : []))
+
 /** Reads a recorded state of this folder. */
-export function readRecordedState(name: string): RecordedState {
-  const lines = readFileSync(new URL(name, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
+export function readRecordedState(name: string, addresses = RECORDED): RecordedState {
+  const lines = readLines(name, addresses)
   const [head] = lines
   if (head === undefined || !('recordedAt' in head)) throw new Error(`${name} does not say when it was recorded`)
   const shiftSeconds = (Date.parse(head.recordedAt) - Date.now()) / 1000
@@ -49,6 +82,7 @@ export function readRecordedState(name: string): RecordedState {
       join(journalFolder, file),
       events.map(({ event }) => `${movedToNow(JSON.stringify(event), companiesShift)}\n`).join(''),
     )
+  const common = lines.find((line) => 'common' in line)?.common
   const tables = Map.groupBy(
     lines.filter((line) => 'table' in line),
     ({ table }) => table,
@@ -57,7 +91,14 @@ export function readRecordedState(name: string): RecordedState {
     shiftSeconds,
     journalFolder,
     bookings: Object.fromEntries(
-      lines.filter((line) => 'booking' in line).map(({ booking, ...recorded }) => [booking, recorded]),
+      lines
+        .filter((line) => 'booking' in line)
+        .map(({ booking, answers, ...recorded }) => [
+          booking,
+          answers === undefined
+            ? recorded
+            : { ...recorded, answers: { ...answers, booking: { ...common, ...answers.booking } } },
+        ]),
     ),
     async restore({ url, owner, setClockOffset }) {
       const migrations = await readMigrations()
@@ -67,7 +108,7 @@ export function readRecordedState(name: string): RecordedState {
       for (const [table, rows] of tables) {
         await owner.query(
           `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`,
-          [JSON.stringify(rows.map(({ row }) => row))],
+          [JSON.stringify(rows.flatMap(rowsOf))],
         )
       }
       await owner.query(
@@ -77,6 +118,23 @@ export function readRecordedState(name: string): RecordedState {
     },
   }
 }
+
+function readLines(name: string, { api, companies }: Addresses = RECORDED): Line[] {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+    .replaceAll(RECORDED.api, api)
+    .replaceAll(RECORDED.companies, companies)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+const rowsOf = (line: Extract<Line, { table: string }>): object[] =>
+  'row' in line
+    ? [line.row]
+    : line.rows.map((row) => ({
+        ...line.same,
+        ...Object.fromEntries(line.columns.map((column, index) => [column, row[index]])),
+      }))
 
 /** The outside companies live in the true time: what they did is as long ago now as it was then. */
 const movedToNow = (text: string, shiftSeconds: number): string =>

@@ -30,6 +30,7 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
   const isRunning = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const bookingId = order.booking.bookingTransactionId
+  const phrases = order.booking.phrases.cancellation
   const options = cancellationQuoteQuery(api, { bookingId, reason })
   // Another reason keeps the numbers in their place until its own have come.
   const answer = useQuery({ ...options, placeholderData: (before) => before })
@@ -78,7 +79,7 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
       <div className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {t('cancel.page.title', { place: order.booking.subject.place })}
+            {phrases.title}
           </h1>
           <p className={styles.lead}>{t('cancel.page.lead')}</p>
           <p className={styles.lead}>{t('cancel.page.order', { number: isolateLtr(order.orderNumber) })}</p>
@@ -117,11 +118,11 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
               details={details}
               onDetails={setDetails}
             />
-            {quote && <CancellationWays quote={quote} />}
+            {quote && <CancellationWays quote={quote} phrases={phrases} />}
             {quote && (
               <section aria-labelledby="after-title">
                 <h2 id="after-title">{t('cancel.after.title')}</h2>
-                <Timeline steps={stepsAfter(quote, t)} />
+                <Timeline steps={stepsAfter(quote, phrases.items, t)} />
               </section>
             )}
           </div>
@@ -139,7 +140,7 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
           ) : answer.isError ? (
             <Notice tone="bad" isLive>
               {isApiError(answer.error) && answer.error.code === 'cancellation_closed'
-                ? t('cancel.page.closed')
+                ? phrases.hasBegun
                 : t('cancel.page.failed')}{' '}
               <Button look="link" onClick={() => void answer.refetch()}>
                 {t('cancel.page.again')}
@@ -155,11 +156,15 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
 }
 
 /** What the confirmation of a quote sets going. */
-function stepsAfter({ refund, claim }: CancellationQuote, t: ReturnType<typeof useMessages>): TimelineStep[] {
+function stepsAfter(
+  { refund, claim }: CancellationQuote,
+  items: string,
+  t: ReturnType<typeof useMessages>,
+): TimelineStep[] {
   const words = ({ amountMinor }: { amountMinor: number }) => formatMoneyIsolated({ amountMinor, currency: 'USD' })
   const step = (id: string, title: string, text: string) => ({ id, title, text, isDone: false })
   return [
-    { ...step('places', t('cancel.after.places'), t('cancel.after.placesText')), isNow: true },
+    { ...step('places', items, t('cancel.after.placesText')), isNow: true },
     refund.amountMinor > 0
       ? step('refund', t('cancel.after.refund', { amount: words(refund) }), t('cancel.after.refundText'))
       : step('refund', t('cancel.after.nothing'), t('cancel.after.nothingText')),

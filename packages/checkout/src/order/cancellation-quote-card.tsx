@@ -1,5 +1,5 @@
 import type { CancellationLine, CancellationQuote } from '@masa/contract/booking'
-import type { Order } from '@masa/contract/order'
+import type { Order, OrderPhrases } from '@masa/contract/order'
 import { Breakdown } from '@masa/design-system/breakdown'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
@@ -39,7 +39,7 @@ export function CancellationQuoteCard({
       <h2 id="quote-title">{t('cancel.quote.title')}</h2>
       <BookedSubject subject={booking.subject} />
       <Breakdown
-        lines={cancellationLines(quote.lines, (code) => t(`cancel.quote.${code}`))}
+        lines={cancellationLines(quote.lines, feeLabel(booking.phrases, t))}
         totalLabel={t('cancel.quote.refund')}
         total={{ amountMinor: refund.amountMinor, currency: 'USD' }}
         secondary={{ amountMinor: refundIls.amountMinor, currency: 'ILS' }}
@@ -74,10 +74,16 @@ export function CancellationQuoteCard({
         </ButtonLink>
       </div>
       <p className={styles.fine}>{words.rate}</p>
-      <p className={styles.fine}>{t('cancel.quote.partial')}</p>
+      <p className={styles.fine}>{booking.phrases.cancellation.partial}</p>
     </Card>
   )
 }
+
+/** The fee by the terms of the sale is called as its product calls it, every other line in our words. */
+export const feeLabel =
+  ({ cancellation }: OrderPhrases, t: ReturnType<typeof useMessages>) =>
+  (code: CancellationLine['code']): string =>
+    code === 'packageFee' ? cancellation.fee : t(`cancel.quote.${code}`)
 
 /** The lines of a quote as a bill shows them. */
 export const cancellationLines = (

@@ -1,4 +1,5 @@
 import type { CancellationQuote } from '@masa/contract/booking'
+import type { OrderPhrases } from '@masa/contract/order'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Price } from '@masa/design-system/price'
 import { Tag } from '@masa/design-system/tag'
@@ -10,7 +11,13 @@ import styles from './cancel-order.module.css'
 type Way = CancellationQuote['ways'][number]
 
 /** Every way in which the fee can be counted: which holds, which is over, and what it comes to. */
-export function CancellationWays({ quote }: { quote: CancellationQuote }): ReactElement {
+export function CancellationWays({
+  quote,
+  phrases,
+}: {
+  quote: CancellationQuote
+  phrases: OrderPhrases['cancellation']
+}): ReactElement {
   const t = useMessages()
   const day = (date: string) => isolateLtr(formatDate(date))
   const says = ({ basis, percent, until }: Way): string => {
@@ -23,7 +30,7 @@ export function CancellationWays({ quote }: { quote: CancellationQuote }): React
       case 'law':
         return t('cancel.ways.lawText', { share })
       case 'supplierChange':
-        return t('cancel.ways.supplierChangeText')
+        return phrases.supplierChangeText
       case 'masaSafe':
       case 'cancellationCover':
         return t('cancel.ways.coverText')
@@ -53,7 +60,7 @@ export function CancellationWays({ quote }: { quote: CancellationQuote }): React
           {quote.ways.map((way) => (
             <tr key={way.basis} role="row" data-state={way.state}>
               <th scope="row" role="rowheader">
-                {t(`cancel.ways.${way.basis}`)}
+                {way.basis === 'supplierChange' ? phrases.supplierChange : t(`cancel.ways.${way.basis}`)}
               </th>
               <td role="cell">{says(way)}</td>
               <td role="cell">

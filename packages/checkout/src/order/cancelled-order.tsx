@@ -14,7 +14,7 @@ import { comma, formatInstant, formatMoneyIsolated, isolateLtr } from '@masa/i18
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { cancellationLines } from './cancellation-quote-card.tsx'
+import { cancellationLines, feeLabel } from './cancellation-quote-card.tsx'
 import styles from './confirmation.module.css'
 import own from './cancel-order.module.css'
 
@@ -62,7 +62,7 @@ export function CancelledOrder({
             </dl>
             <div className={styles.actions}>
               <ButtonLink look="primary" size="lg" href="/" icon={<SunIcon />}>
-                {t('cancelled.head.search')}
+                {booking.phrases.cancellation.searchAgain}
               </ButtonLink>
               <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
                 {t('cancelled.head.print')}
@@ -101,7 +101,7 @@ export function CancelledOrder({
             <Card padding="md" look="raised" as="section" className={own.quote} aria-labelledby="refund-title">
               <h2 id="refund-title">{t('cancelled.sum.title')}</h2>
               <Breakdown
-                lines={cancellationLines(cancellation.lines, (code) => t(`cancel.quote.${code}`))}
+                lines={cancellationLines(cancellation.lines, feeLabel(booking.phrases, t))}
                 totalLabel={t('cancelled.sum.sent')}
                 total={{ amountMinor: refund.amountMinor, currency: 'USD' }}
                 secondary={{ amountMinor: refundIls.amountMinor, currency: 'ILS' }}
@@ -132,7 +132,6 @@ export function CancelledOrder({
 function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancellation: Cancellation }): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
-  const hotel = order.booking.stays[0]?.name ?? order.booking.subject.title
   const { refund, refundedAt, hotelAt, claim } = cancellation
   const at = (instant: string): ReactNode => {
     const { date, time } = formatInstant(instant)
@@ -144,23 +143,24 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
       </>
     )
   }
-  const steps: TimelineStep[] = [
-    { id: 'flights', isDone: true, title: t('cancelled.steps.flights'), text: at(cancellation.at) },
-    hotelAt === null
-      ? { id: 'hotel', isDone: false, isNow: true, title: t('cancelled.steps.hotelNow'), text: hotel }
-      : {
-          id: 'hotel',
-          isDone: true,
-          title: t('cancelled.steps.hotel'),
-          text: (
-            <>
-              {hotel}
-              {comma(locale)}
-              {at(hotelAt)}
-            </>
-          ),
-        },
-  ]
+  // Of suppliers, hotels say when they have taken notice.
+  const steps: TimelineStep[] = order.booking.items.map(
+    ({ id, kind, detail, cancelledTitle, cancellingTitle }): TimelineStep =>
+      kind === 'hotel' && hotelAt === null && cancellingTitle !== null
+        ? { id, isDone: false, isNow: true, title: cancellingTitle, text: detail }
+        : {
+            id,
+            isDone: true,
+            title: cancelledTitle,
+            text: (
+              <>
+                {detail}
+                {detail !== null && comma(locale)}
+                {at(kind === 'hotel' && hotelAt !== null ? hotelAt : cancellation.at)}
+              </>
+            ),
+          },
+  )
   if (refund.amountMinor > 0)
     steps.push(
       refundedAt === null

@@ -9,7 +9,6 @@ import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { Band } from './band.tsx'
-import { waitedFor } from './waited-for.ts'
 import styles from './on-request.module.css'
 
 /** What is being waited for, that nothing was charged, and how much of the waiting time is left. */
@@ -77,13 +76,13 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
       <p className={styles.order}>
         {t('payment.ok.order')} <Bdi>{order.orderNumber}</Bdi>
       </p>
-      <h1 tabIndex={-1}>{t('payment.rq.title')}</h1>
-      <p className={styles.headLead}>{t('payment.rq.lead', { hotel: waitedFor(booking) })}</p>
+      <h1 tabIndex={-1}>{booking.phrases.waiting.title}</h1>
+      <p className={styles.headLead}>{booking.phrases.waiting.lead}</p>
       <p className={styles.safe}>
         <ShieldIcon />
         <b>{t('payment.rq.notCharged')}</b>
       </p>
-      <p className={styles.fine}>{t('payment.rq.released')}</p>
+      <p className={styles.fine}>{booking.phrases.waiting.released}</p>
     </Band>
   )
 }

@@ -14,7 +14,6 @@ import { HotelComparison } from './hotel-comparison.tsx'
 import { OnRequestHead } from './on-request-head.tsx'
 import { offeredHotelQuery } from './order.query.ts'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
-import { waitedFor } from './waited-for.ts'
 import { WayOut } from './way-out.tsx'
 import styles from './on-request.module.css'
 
@@ -33,6 +32,7 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
   const [failure, setFailure] = useState<string | null>(null)
   const isRunning = useRef(false)
   const { booking, onRequest } = order
+  const { waiting } = booking.phrases
   const id = booking.bookingTransactionId
   const token = onRequest?.acceptanceToken ?? null
   const offer = useQuery(offeredHotelQuery(api, { token, locale }))
@@ -85,7 +85,7 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
             </Notice>
           )}
           <p role="status" className={styles.waiting}>
-            {isWaiting ? t('payment.rq.waiting') : ''}
+            {isWaiting ? waiting.isWaiting : ''}
           </p>
           <div className={styles.ways} data-count={offered ? 3 : 2}>
             {offered && (
@@ -100,9 +100,9 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
             )}
             <WayOut
               look={offered ? 'other' : 'first'}
-              title={t('payment.rq.waitTitle', { hotel: waitedFor(booking) })}
-              consequence={t(offered ? 'payment.rq.waitTextOffer' : 'payment.rq.waitText')}
-              button={t('payment.rq.wait')}
+              title={waiting.waitTitle}
+              consequence={offered ? t('payment.rq.waitTextOffer') : waiting.waitText}
+              button={waiting.wait}
               isBusy={running === 'wait'}
               onChoose={() => void choose('wait')}
             />
@@ -123,7 +123,7 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
       <AskOnce
         isOpen={isAsking}
         title={t('payment.rq.askTitle')}
-        text={t('payment.rq.askText')}
+        text={waiting.giveUpText}
         yes={t('payment.rq.askYes')}
         no={t('payment.rq.askNo')}
         onYes={() => {

@@ -259,7 +259,7 @@ describe('a payment that comes back', () => {
     open(api, { query: attempt })
     expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible()
     expect(screen.getByText('The card was not charged')).toBeVisible()
-    expect(screen.getByText(/are still held/)).toBeVisible()
+    expect(await screen.findByText(/are still held/)).toBeVisible()
     expect(screen.getByRole('link', { name: way })).toHaveAttribute(
       'href',
       `/booking/verifying-card?bookingId=${BOOKING_ID}&retry=1`,

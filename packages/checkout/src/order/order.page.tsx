@@ -183,7 +183,7 @@ function Order({
                     ),
                   })
             }
-            text={t(`payment.end.${endOf(order.data)}`)}
+            text={endOf(order.data, t)}
             action={{ label: t('payment.end.search'), href: '/' }}
             reference={order.data.orderNumber}
           />
@@ -217,5 +217,12 @@ function Order({
 }
 
 /** Why it came to nothing, as its words are called. */
-const endOf = ({ isChangeRejected, refusalReason }: SucceededBooking) =>
-  isChangeRejected ? 'change_rejected' : (refusalReason ?? 'supplier_error')
+function endOf(
+  { booking, isChangeRejected, refusalReason }: SucceededBooking,
+  t: ReturnType<typeof useMessages>,
+): string {
+  if (isChangeRejected) return t('payment.end.change_rejected')
+  return refusalReason === 'hotel_refused'
+    ? booking.phrases.refused
+    : t(`payment.end.${refusalReason ?? 'supplier_error'}`)
+}

@@ -41,7 +41,7 @@ export function Declined({
   if (stored?.booking.stage === 'processing' || stored?.booking.stage === 'done')
     return <ToOrder bookingId={bookingId} />
   const again = `/booking/verifying-card?${new URLSearchParams({ bookingId, retry: '1', ...(channel && { channel }) })}`
-  const isHeld = stored === undefined || (stored.booking.holdRemainingSeconds ?? 0) > 0
+  const isHeld = (stored?.booking.holdRemainingSeconds ?? 0) > 0
   return (
     <Container className={styles.page ?? ''}>
       {stored && <PaymentTop {...stored} />}
@@ -73,9 +73,9 @@ export function Declined({
               reference={{ label: common('error.reference'), code: reference }}
             >
               <p>{t(`payment.declined.${code}`)}</p>
-              {isHeld && (
+              {stored && isHeld && (
                 <Note tone="good" icon={<CheckIcon size="sm" />}>
-                  {t('payment.declined.held')}
+                  {stored.booking.phrases.stillHeld}
                 </Note>
               )}
             </PosterNotice>

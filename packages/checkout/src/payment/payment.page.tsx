@@ -94,7 +94,7 @@ function Payment({
         look="aside"
         start={
           <div className={styles.form}>
-            <PageHead title={t('payment.page.title')} lead={t('payment.page.lead')} />
+            <PageHead title={t('payment.page.title')} lead={booking.phrases.charged} />
             <CardPayment booking={booking} isRetry={isRetry} onRefusedReturn={onRefusedReturn} />
             <div className={styles.actions}>
               <Link href={back}>{t('payment.page.back')}</Link>

@@ -101,7 +101,7 @@ test('a declined card, and an order that waits for its hotel, are read in the ot
   await expect(page).toHaveURL(/\/ru\/booking\/verifying-card\?/)
   await page.getByRole('button', { name: inRussian('checkout', 'payment.page.open') }).click()
   await payment.provider.pay(cards.approved)
-  const waits = page.getByRole('heading', { name: inRussian('checkout', 'payment.rq.title') })
+  const waits = page.getByRole('heading', { name: inRussian('orders', 'phrases.waiting.title') })
   await expect(waits).toBeVisible()
   await site.changeLanguage('en')
   await expect(payment.outcome('rq.title')).toBeVisible()

@@ -4,6 +4,12 @@ import type { Words } from '../words.ts'
 import { ProviderFrame } from './provider-frame.ts'
 
 /** The payment step, and what became of it. */
+const PRODUCT_WORDS: Readonly<Record<string, string>> = {
+  'ok.title': 'order.bookedTitle',
+  'rq.title': 'phrases.waiting.title',
+  'rq.wait': 'phrases.waiting.wait',
+}
+
 export class PaymentPage {
   readonly provider: ProviderFrame
   readonly #page: Page
@@ -53,17 +59,18 @@ export class PaymentPage {
 
   /** A heading of what became of the order: `ok.title`, `rq.title`, `declined.title`, `end.refusedTitle` … */
   outcome(key: string): Locator {
-    // What is booked is said by the product, by way of the API.
-    const name =
-      key === 'ok.title' ? this.#words('orders', 'order.bookedTitle') : this.#words('checkout', `payment.${key}`)
-    return this.#page.getByRole('heading', { name })
+    return this.#page.getByRole('heading', { name: this.#wordsOf(key) })
   }
 
   button(key: string): Locator {
-    return this.#page
-      .getByRole('button', { name: this.#words('checkout', `payment.${key}`) })
-      .or(this.#page.getByRole('link', { name: this.#words('checkout', `payment.${key}`) }))
-      .first()
+    const name = this.#wordsOf(key)
+    return this.#page.getByRole('button', { name }).or(this.#page.getByRole('link', { name })).first()
+  }
+
+  /** What is booked, and what is waited for, is said by the product, by way of the API. */
+  #wordsOf(key: string): RegExp {
+    const ofProduct = PRODUCT_WORDS[key]
+    return ofProduct === undefined ? this.#words('checkout', `payment.${key}`) : this.#words('orders', ofProduct)
   }
 
   /** How long price and places are still held. */

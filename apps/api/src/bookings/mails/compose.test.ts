@@ -100,7 +100,9 @@ describe('a message about an order', () => {
       where: 'Car park P4',
       facts: [{ label: 'Plate', text: '12-345-67' }],
     }
-    const { text } = composeMail(facts({ subject: { stays: [], legs: [], services: [service] }, travellers: [] }))
+    const { text } = composeMail(
+      facts({ subject: { ...subject, stays: [], legs: [], services: [service] }, travellers: [] }),
+    )
     expect(text).toContain('Parking: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
     expect(text).not.toContain('DAN LEVI')
   })

@@ -17,7 +17,7 @@ export interface MailFacts {
   readonly travellers: readonly string[]
   /** The product's own sentences. */
   readonly words: ProductWords['mails']
-  readonly subject: Pick<QuotePresentation, 'stays' | 'legs' | 'services'>
+  readonly subject: Pick<QuotePresentation, 'stays' | 'legs' | 'services' | 'phrases'>
   readonly lines: readonly NamedLine[]
   readonly totals: Pick<Priced, 'totalUsdMinor' | 'totalIlsMinor'>
   readonly charged: { readonly amountMinor: number; readonly instalments: number; readonly card: string | null } | null
@@ -145,7 +145,7 @@ function receiptRows({ lang, lines, totals, charged }: MailFacts): Row[] {
 }
 
 /** What was paid, what is kept and what goes back; of a judged reason, what it adds. */
-function cancellationRows({ kind, lang, cancellation }: MailFacts): Row[] {
+function cancellationRows({ kind, lang, subject, cancellation }: MailFacts): Row[] {
   if (cancellation === null) return []
   const words = MAIL_WORDS[lang].cancellation
   const { claim, card } = cancellation
@@ -156,7 +156,10 @@ function cancellationRows({ kind, lang, cancellation }: MailFacts): Row[] {
   if (kind === 'claim_accepted') return claim === null ? [] : [[words.claimRefund, withCard(value(claim)), true]]
   if (kind !== 'cancelled') return []
   return [
-    ...cancellation.lines.map((line): Row => [words[line.code], value(line)]),
+    ...cancellation.lines.map((line): Row => [
+      line.code === 'packageFee' ? subject.phrases.cancellation.fee : words[line.code],
+      value(line),
+    ]),
     [words.refund, withCard(value({ amount: cancellation.refund, amountIls: cancellation.refundIls })), true],
     ...(claim?.state === 'open' ? [[words.pending, value(claim)] as const] : []),
   ]

@@ -7,7 +7,7 @@ interface MailWords {
   readonly subject: Readonly<Record<Exclude<MailKind, 'on_request'>, string>>
   readonly lead: Readonly<Record<Exclude<MailKind, 'confirmed' | 'on_request' | 'refused'>, string>>
   readonly cancellation: Readonly<
-    Record<CancellationLine['code'] | 'title' | 'refund' | 'claimRefund' | 'pending', string>
+    Record<Exclude<CancellationLine['code'], 'packageFee'> | 'title' | 'refund' | 'claimRefund' | 'pending', string>
   >
   readonly order: string
   readonly hotel: string
@@ -58,7 +58,6 @@ const HE: MailWords = {
   cancellation: {
     title: 'הביטול וההחזר',
     paid: 'שולם',
-    packageFee: 'דמי ביטול, החבילה',
     extrasFee: 'דמי ביטול, תוספות',
     lawFee: 'דמי ביטול לפי חוק הגנת הצרכן',
     refund: 'נשלח לכרטיס',
@@ -118,7 +117,6 @@ const EN: MailWords = {
   cancellation: {
     title: 'Cancellation and refund',
     paid: 'Paid',
-    packageFee: 'Cancellation fee, package',
     extrasFee: 'Cancellation fee, extras',
     lawFee: 'Cancellation fee by the Consumer Protection Law',
     refund: 'Sent to the card',
@@ -178,7 +176,6 @@ const RU: MailWords = {
   cancellation: {
     title: 'Отмена и возврат',
     paid: 'Оплачено',
-    packageFee: 'Удержание, тур',
     extrasFee: 'Удержание, дополнения',
     lawFee: 'Удержание по Закону о защите потребителя',
     refund: 'Возвращено на карту',
@@ -233,7 +230,6 @@ const AR: MailWords = {
   cancellation: {
     title: 'الإلغاء والاسترداد',
     paid: 'المبلغ المدفوع',
-    packageFee: 'رسوم الإلغاء، الباقة',
     extrasFee: 'رسوم الإلغاء، الإضافات',
     lawFee: 'رسوم الإلغاء بموجب قانون حماية المستهلك',
     refund: 'أُرسل إلى البطاقة',

@@ -85,6 +85,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
       const round = stayItem(booking.state)?.item.round
       const reservation = reservations.find(({ ordinal }) => ordinal === round)
       const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
+      const isAsked = itemsOf(booking.state).some(([, { phase }]) => phase === 'onRequest')
       return {
         orderNumber: String(booking.orderNumber),
         status,
@@ -98,7 +99,12 @@ export function createOrderStatus(dependencies: BookingDependencies) {
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
           at: paid?.settledAt?.toISOString() ?? null,
         },
-        onRequest: isWaiting && reservation !== undefined ? await onRequest(quote, reservation, context, now) : null,
+        onRequest:
+          isWaiting && reservation !== undefined
+            ? await onRequest(quote, reservation, context, now)
+            : isAsked
+              ? WITHOUT_DEADLINE
+              : null,
         canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
         cancellation:
           cancelled === undefined
@@ -180,6 +186,15 @@ const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', '
 const hasOwnStock = (state: BookingState): boolean =>
   itemsOf(state).some(([, { isOwn }]) => isOwn) &&
   itemsOf(state).every(([, { isOwn, phase }]) => !isOwn || OURS.has(phase))
+
+/** Of a supplier whose deadlines the booking's state alone knows. */
+const WITHOUT_DEADLINE: SucceededBooking['onRequest'] = {
+  answerBy: null,
+  remainingSeconds: null,
+  waitedShare: 0,
+  acceptanceToken: null,
+  alternative: null,
+}
 
 type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
 

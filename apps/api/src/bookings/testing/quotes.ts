@@ -1,4 +1,5 @@
 import { ils, usd } from '@masa/contract'
+import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { VACATION, vacationItems, vacationOf, type VacationSnapshot } from '#src/vacations/vacations.service.ts'
@@ -192,6 +193,32 @@ const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentat
 /** The hotel of `quoteOf` has a name; every other is called by its code. */
 const nameOf = (hotelId: string): string => (hotelId === '7' ? 'Sunny Bay' : hotelId)
 
+const phrases: OrderPhrases = {
+  charged: 'Card: charged once confirmed.',
+  stillHeld: 'Still held.',
+  waiting: {
+    title: 'Not confirmed yet',
+    lead: 'There is no answer yet.',
+    released: 'Released if refused.',
+    wait: 'Wait',
+    waitTitle: 'Wait for the answer',
+    waitText: 'Nothing changes.',
+    isWaiting: 'Waiting.',
+    giveUpText: 'All of it goes back on sale.',
+  },
+  refused: 'It was refused.',
+  cancellation: {
+    title: 'Cancelling it',
+    hasBegun: 'It has begun.',
+    fee: 'Cancellation fee, package',
+    partial: 'Call us for a part.',
+    supplierChange: 'A change by the hotel',
+    supplierChangeText: 'All of it goes back',
+    items: 'All of it is cancelled',
+    searchAgain: 'Search again',
+  },
+}
+
 /** Quotes of the table with a presentation of their own; `verdict` says what a recheck finds. */
 export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Recheck } {
   const flightView = (flight: VacationSnapshot['flights']['outward']) => ({
@@ -283,12 +310,15 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
           bookedText: 'All of it.',
           shareText: 'Sunny Bay',
         },
+        phrases,
         items: [
           {
             id: 'seats',
             kind: 'flights',
             title: 'Flights',
             confirmedTitle: 'Flights',
+            cancelledTitle: 'Flights cancelled',
+            cancellingTitle: null,
             detail: null,
             confirmedBy: 'stock',
           },
@@ -297,6 +327,8 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
             kind: 'hotel',
             title: 'Hotel',
             confirmedTitle: 'Hotel',
+            cancelledTitle: 'Hotel cancelled',
+            cancellingTitle: 'Hotel notified',
             detail: 'Sunny Bay',
             confirmedBy: 'stay',
           },

@@ -54,11 +54,11 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
 function presentation(quote: Quote, lang: LangCode): Awaited<ReturnType<ProductPort['present']>> {
   const words = WORDS[lang]
   const { from, to, days } = snapshotSchema.parse(quote.snapshot)
-  const item = (id: string, title: string, confirmedTitle: string) => ({
+  const item = (id: string, titles: { title: string; confirmedTitle: string; cancelledTitle: string }) => ({
     id,
     kind: id,
-    title,
-    confirmedTitle,
+    ...titles,
+    cancellingTitle: null,
     detail: null,
     confirmedBy: id,
   })
@@ -74,7 +74,19 @@ function presentation(quote: Quote, lang: LangCode): Awaited<ReturnType<ProductP
       bookedText: words.bookedText,
       shareText: words.shareText,
     },
-    items: [item(SPACE, words.space, words.spaceConfirmed), item(SHUTTLE, words.shuttle, words.shuttleConfirmed)],
+    phrases: words.phrases,
+    items: [
+      item(SPACE, {
+        title: words.space,
+        confirmedTitle: words.spaceConfirmed,
+        cancelledTitle: words.spaceCancelled,
+      }),
+      item(SHUTTLE, {
+        title: words.shuttle,
+        confirmedTitle: words.shuttleConfirmed,
+        cancelledTitle: words.shuttleCancelled,
+      }),
+    ],
     legs: [],
     stays: [],
     services: [

@@ -1,4 +1,5 @@
 import type { LangCode } from '@masa/contract'
+import type { OrderPhrases } from '@masa/contract/order'
 
 /** What is said of parking, in each language. `{order}` stands for an order's number. */
 interface ParkingWords {
@@ -6,8 +7,10 @@ interface ParkingWords {
   readonly place: string
   readonly space: string
   readonly spaceConfirmed: string
+  readonly spaceCancelled: string
   readonly shuttle: string
   readonly shuttleConfirmed: string
+  readonly shuttleCancelled: string
   readonly bookedTitle: string
   readonly bookedText: string
   readonly shareText: string
@@ -20,6 +23,7 @@ interface ParkingWords {
     readonly onRequest: string
     readonly refused: string
   }
+  readonly phrases: OrderPhrases
 }
 
 export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
@@ -28,8 +32,10 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
     place: 'חניון הטרמינל',
     space: 'מקום חניה',
     spaceConfirmed: 'מקום החניה שמור',
+    spaceCancelled: 'מקום החניה בוטל',
     shuttle: 'הסעה לטרמינל',
     shuttleConfirmed: 'ההסעה אושרה',
+    shuttleCancelled: 'ההסעה בוטלה',
     bookedTitle: 'החניה הוזמנה',
     bookedText: 'מקום החניה וההסעה מאושרים.',
     shareText: 'חניה בשדה התעופה',
@@ -42,14 +48,41 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       onRequest: 'ההסעה עדיין לא אושרה. הכרטיס לא חויב.',
       refused: 'ההסעה לא אושרה. הכרטיס לא חויב, והמסגרת משוחררת.',
     },
+    phrases: {
+      charged: 'הכרטיס יחויב רק אחרי אישור ההסעה. עד אז הסכום רק נתפס במסגרת.',
+      stillHeld: 'מקום החניה עדיין שמור.',
+      waiting: {
+        title: 'ההסעה עוד לא אושרה',
+        lead: 'מקום החניה שמור. תשובת ההסעה עוד לא הגיעה.',
+        released: 'הסכום ישוחרר מיד אם ההסעה לא תאושר.',
+        wait: 'המתנה לתשובה',
+        waitTitle: 'המתנה להסעה',
+        waitText: 'שום דבר לא משתנה. הכרטיס יחויב רק אם ההסעה תאושר.',
+        isWaiting: 'ממתינים. נעדכן במייל.',
+        giveUpText: 'מקום החניה חוזר מיד למכירה. הכרטיס לא יחויב.',
+      },
+      refused: 'ההסעה לא אושרה.',
+      cancellation: {
+        title: 'ביטול החניה',
+        hasBegun: 'החניה כבר התחילה, ולכן אי אפשר לבטל אותה כאן.',
+        fee: 'דמי ביטול',
+        partial: 'לביטול של חלק מהימים אפשר להתקשר למוקד.',
+        supplierChange: 'שינוי מצד ההסעה',
+        supplierChangeText: 'ההסעה השתנתה: כל הסכום מוחזר',
+        items: 'מקום החניה וההסעה מבוטלים',
+        searchAgain: 'חניה אחרת',
+      },
+    },
   },
   ENG: {
     title: 'Airport parking',
     place: 'Terminal car park',
     space: 'Parking space',
     spaceConfirmed: 'The parking space is kept',
+    spaceCancelled: 'The parking space is cancelled',
     shuttle: 'Shuttle to the terminal',
     shuttleConfirmed: 'The shuttle is confirmed',
+    shuttleCancelled: 'The shuttle is cancelled',
     bookedTitle: 'Your parking is booked',
     bookedText: 'Space and shuttle are confirmed.',
     shareText: 'Airport parking',
@@ -67,14 +100,41 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       refused:
         'The shuttle was not confirmed. Your card was not charged, and the amount that was held is being released.',
     },
+    phrases: {
+      charged: 'The card is charged only after the shuttle has confirmed. Until then the amount is only reserved.',
+      stillHeld: 'The parking space is still held.',
+      waiting: {
+        title: 'The shuttle has not confirmed yet',
+        lead: 'The space is held. The shuttle has not answered yet.',
+        released: 'The amount is released at once if the shuttle does not confirm.',
+        wait: 'Wait for the answer',
+        waitTitle: 'Wait for the shuttle',
+        waitText: 'Nothing changes. The card is charged only if the shuttle confirms.',
+        isWaiting: 'Waiting. An e-mail follows.',
+        giveUpText: 'The space goes back on sale at once. The card is not charged.',
+      },
+      refused: 'The shuttle could not confirm.',
+      cancellation: {
+        title: 'Cancelling the parking',
+        hasBegun: 'The parking has begun, so it cannot be cancelled here.',
+        fee: 'Cancellation fee',
+        partial: 'To cancel some of the days, please call us.',
+        supplierChange: 'A change by the shuttle',
+        supplierChangeText: 'The shuttle has changed: everything goes back',
+        items: 'Space and shuttle are cancelled',
+        searchAgain: 'Other parking',
+      },
+    },
   },
   RUS: {
     title: 'Парковка в аэропорту',
     place: 'Парковка терминала',
     space: 'Место на парковке',
     spaceConfirmed: 'Место на парковке сохранено',
+    spaceCancelled: 'Место на парковке отменено',
     shuttle: 'Трансфер до терминала',
     shuttleConfirmed: 'Трансфер подтверждён',
+    shuttleCancelled: 'Трансфер отменён',
     bookedTitle: 'Парковка забронирована',
     bookedText: 'Место и трансфер подтверждены.',
     shareText: 'Парковка в аэропорту',
@@ -87,14 +147,41 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       onRequest: 'Трансфер ещё не подтверждён. С карты ничего не списано.',
       refused: 'Трансфер не подтверждён. С карты ничего не списано, сумма разблокируется.',
     },
+    phrases: {
+      charged: 'Деньги спишутся с карты только после подтверждения трансфера. До этого сумма лишь резервируется.',
+      stillHeld: 'Место на парковке ещё сохраняется.',
+      waiting: {
+        title: 'Трансфер ещё не подтверждён',
+        lead: 'Место сохраняется. Ответа о трансфере пока нет.',
+        released: 'Сумма сразу освободится, если трансфер не подтвердят.',
+        wait: 'Ждать ответа',
+        waitTitle: 'Ждать трансфера',
+        waitText: 'Ничего не меняется. Деньги спишутся, только если трансфер подтвердят.',
+        isWaiting: 'Ждём. Придёт письмо.',
+        giveUpText: 'Место сразу вернётся в продажу. Деньги с карты не спишутся.',
+      },
+      refused: 'Трансфер не подтверждён.',
+      cancellation: {
+        title: 'Отмена парковки',
+        hasBegun: 'Парковка уже началась, поэтому отменить её здесь нельзя.',
+        fee: 'Удержание',
+        partial: 'Чтобы отменить часть дней, позвоните нам.',
+        supplierChange: 'Изменение трансфера',
+        supplierChangeText: 'Трансфер изменился: возвращается всё',
+        items: 'Место и трансфер отменяются',
+        searchAgain: 'Другая парковка',
+      },
+    },
   },
   ARA: {
     title: 'موقف سيارات في المطار',
     place: 'موقف المحطة',
     space: 'مكان وقوف',
     spaceConfirmed: 'مكان الوقوف محجوز',
+    spaceCancelled: 'أُلغي مكان الوقوف',
     shuttle: 'حافلة إلى المحطة',
     shuttleConfirmed: 'تم تأكيد الحافلة',
+    shuttleCancelled: 'أُلغيت الحافلة',
     bookedTitle: 'تم حجز الموقف',
     bookedText: 'تم تأكيد المكان والحافلة.',
     shareText: 'موقف سيارات في المطار',
@@ -106,6 +193,31 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       onRequestSubject: 'الحجز {order} بانتظار تأكيد الحافلة',
       onRequest: 'لم يتم تأكيد الحافلة بعد. لم يُخصم أي مبلغ من البطاقة.',
       refused: 'لم يتم تأكيد الحافلة. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
+    },
+    phrases: {
+      charged: 'لا يُخصم أي مبلغ من البطاقة إلا بعد تأكيد الحافلة. حتى ذلك الحين يُحجز المبلغ فقط.',
+      stillHeld: 'مكان الوقوف ما زال محفوظًا.',
+      waiting: {
+        title: 'لم تُؤكَّد الحافلة بعد',
+        lead: 'مكان الوقوف محفوظ. لم يصل رد الحافلة بعد.',
+        released: 'يُحرَّر المبلغ فورًا إذا لم تُؤكَّد الحافلة.',
+        wait: 'انتظار الرد',
+        waitTitle: 'انتظار الحافلة',
+        waitText: 'لا يتغير شيء. لا يُخصم المبلغ إلا إذا أُكدت الحافلة.',
+        isWaiting: 'ننتظر. ستصل رسالة.',
+        giveUpText: 'يعود المكان إلى البيع فورًا. لن يُخصم أي مبلغ.',
+      },
+      refused: 'لم تُؤكَّد الحافلة.',
+      cancellation: {
+        title: 'إلغاء الموقف',
+        hasBegun: 'بدأت مدة الوقوف، لذلك لا يمكن إلغاؤها هنا.',
+        fee: 'رسوم الإلغاء',
+        partial: 'لإلغاء بعض الأيام يمكن الاتصال بنا.',
+        supplierChange: 'تغيير من الحافلة',
+        supplierChangeText: 'تغيّرت الحافلة: يُعاد كامل المبلغ',
+        items: 'يُلغى المكان والحافلة',
+        searchAgain: 'موقف آخر',
+      },
     },
   },
 }
