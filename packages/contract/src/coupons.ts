@@ -3,7 +3,7 @@ import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { code, commonQuery, text } from './wire.ts'
 
-/** Coupons at the till (specification, chapter 7: Booking). */
+/** Coupons of the checkout (specification, chapter 7: Booking). */
 
 export const checkCoupon = defineRoute({
   name: 'booking.checkCoupon',

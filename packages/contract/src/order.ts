@@ -45,7 +45,7 @@ export type OrderItem = z.infer<typeof orderItemSchema>
 
 /** A line of the price. All lines sum to the totals, in both currencies. */
 export const orderLineSchema = z.object({
-  /** The product's own code of it, or the till's. */
+  /** The product's own code of it, or the checkout's. */
   code: z.string(),
   /** People, rooms or pieces that the line counts. */
   quantity: z.int(),

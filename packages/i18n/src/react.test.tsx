@@ -147,16 +147,16 @@ describe('React binding', () => {
   })
 
   it("reads a shared package's words from the app around it, each from its own", () => {
-    const useTill = createPackageMessages<{ pay: string }>('till')
-    const Rich = createPackageRichMessage<{ pay: string }>('till')
+    const useCheckout = createPackageMessages<{ pay: string }>('checkout')
+    const Rich = createPackageRichMessage<{ pay: string }>('checkout')
     const Pay = () => (
       <p>
-        {useTill()('pay')} <Rich k="pay" parts={{}} />
+        {useCheckout()('pay')} <Rich k="pay" parts={{}} />
       </p>
     )
     const translator = createTranslator({
       locale: 'en',
-      catalogues: { 'trips/till': { pay: 'Pay for the trip' }, 'flights/till': { pay: 'Pay for the flight' } },
+      catalogues: { 'trips/checkout': { pay: 'Pay for the trip' }, 'flights/checkout': { pay: 'Pay for the flight' } },
       onMissing: 'throw',
     })
     const view = render(

@@ -6,10 +6,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { runAlone } from './run-alone.tsx'
 
 const useMessages = createMessages<{ heading: string }>('tours')
-const useTillMessages = createPackageMessages<{ pay: string }>('till')
+const useCheckoutMessages = createPackageMessages<{ pay: string }>('checkout')
 
 function Tours() {
-  const t = useTillMessages()
+  const t = useCheckoutMessages()
   return (
     <>
       <h1>{useMessages()('heading')}</h1>
@@ -29,9 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const [, namespace, language] = /^\/messages\/([\w-]+)\/(\w\w)\.json$/.exec(address) ?? []
     const heading = headings[language ?? '']
-    if (address === '/messages/packages.json') return Response.json(['till'])
+    if (address === '/messages/packages.json') return Response.json(['checkout'])
     if (namespace === 'common') return Response.json({})
-    if (namespace === 'till') return Response.json({ pay: `pay in ${language}` })
+    if (namespace === 'checkout') return Response.json({ pay: `pay in ${language}` })
     return namespace === 'tours' && heading !== undefined
       ? Response.json({ heading })
       : new Response(null, { status: 404 })

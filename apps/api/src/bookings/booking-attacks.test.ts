@@ -80,7 +80,7 @@ describe('booking, price and coupon logic under attack', () => {
     expect([response.statusCode, errorOf(response).code]).toEqual([status, code])
   })
 
-  it('D2: a selection of another agency or of nobody is not found', async () => {
+  it('D2: a selection of another agency or an unknown one is not found', async () => {
     for (const id of [await world.quote({ ...free, tenant: 'MACCABI' }), 'f'.repeat(32)]) {
       const response = await world.traveller().store({ packSelectionId: id })
       expect([response.statusCode, errorOf(response).code]).toEqual([404, 'package_not_found'])
@@ -194,7 +194,7 @@ describe('booking, price and coupon logic under attack', () => {
       'passengers_invalid',
     ],
     [
-      'a passport that ends before the way back',
+      'a passport that ends before the return',
       [passenger('1'), passenger('2', { passportExpiry: '2027-06-12' })],
       {},
       400,
@@ -266,7 +266,7 @@ describe('booking, price and coupon logic under attack', () => {
     { DiscountAmountByAgent: 9999 },
     { OdyAgentCodeByAgent: 'X' },
     { remarkByAgent: 'cheap' },
-  ])("C3: %j of nobody's agent is forbidden", async (body) => {
+  ])('C3: %j of a caller who is no agent is forbidden', async (body) => {
     const response = await world.traveller().store({ packSelectionId: await world.quote(free), ...body })
     expect([response.statusCode, errorOf(response).code]).toEqual([403, 'forbidden'])
   })

@@ -35,7 +35,7 @@ describe('an API that dies between two steps of a booking', () => {
     const traveller = await held()
     return { traveller, uid: dataOf(await traveller.openPage())['paymentTransUid'] as string }
   }
-  /** The provider's own notification would tell what these tests leave to be asked for. */
+  /** The provider's own notification would bring what these tests leave to be asked for. */
   const silence = { operation: 'notify', failure: 'drop' } as const
   const operations = (uid: string, kind: string) =>
     world.sandbox.control
@@ -181,21 +181,24 @@ describe('an API that dies between two steps of a booking', () => {
   it.each([
     ['mail.finishing', 2],
     ['mail.finished', 1],
-  ])('F1: at %s, has told the traveller after its restart; a repeat keeps its Message-ID', async (place, copies) => {
-    world.sandbox.control.clearMessages()
-    const { traveller, uid } = await ready()
-    await traveller.pay(uid)
-    await traveller.debit(uid)
-    world.crashAt(place)
-    await expect(world.settle()).rejects.toThrow('crashed at')
-    await world.test.setClockOffset(LEASE)
-    await world.settle()
-    const mails = world.sandbox.control
-      .messages({ to: payer.email })
-      .flatMap((message) => (message.kind === 'mail' ? [message.messageId] : []))
-    expect(mails).toHaveLength(copies)
-    expect(new Set(mails).size).toBe(1)
-  })
+  ])(
+    'F1: at %s, has notified the traveller after its restart; a repeat keeps its Message-ID',
+    async (place, copies) => {
+      world.sandbox.control.clearMessages()
+      const { traveller, uid } = await ready()
+      await traveller.pay(uid)
+      await traveller.debit(uid)
+      world.crashAt(place)
+      await expect(world.settle()).rejects.toThrow('crashed at')
+      await world.test.setClockOffset(LEASE)
+      await world.settle()
+      const mails = world.sandbox.control
+        .messages({ to: payer.email })
+        .flatMap((message) => (message.kind === 'mail' ? [message.messageId] : []))
+      expect(mails).toHaveLength(copies)
+      expect(new Set(mails).size).toBe(1)
+    },
+  )
 
   it('F2: after the provider has charged, finds out by asking', async () => {
     const { traveller, uid } = await ready()

@@ -24,7 +24,7 @@ describe('bookings when things fail', () => {
   const ready = (demand?: Parameters<typeof readyToPay>[1]) => readyToPay(world, demand)
 
   it.each([['lose_answer'], ['reset'], [{ status: 504 }]] as const)(
-    'F15: a charge whose answer is lost (%j) is unknown, asked for after ten seconds, and never sent anew before',
+    'F15: a charge whose answer is lost (%j) is unknown, asked for after ten seconds, and never sent again before',
     (failure) => expectLostChargeFound(world, failure),
   )
 
@@ -120,7 +120,7 @@ describe('bookings when things fail', () => {
     world.sandbox.control.setFaults({ smtp: null })
   })
 
-  it('F19: of a hundred buyers of the last eight seats exactly eight have them, and the others are told cleanly', async () => {
+  it('F19: of a hundred buyers of the last eight seats exactly eight have them, and the others get a clean answer', async () => {
     const end = await rushForLastSeats(world, { buyers: 100, name: 'f19' })
     expectFairRush(end, 100)
     expect(end.storeSeconds + end.rushSeconds).toBeLessThan(50)
@@ -183,7 +183,7 @@ describe('bookings when things fail', () => {
     await expect(second).rejects.toThrow('payment_one_live_attempt')
   })
 
-  it('keeps its history: nobody who serves requests can change or delete what has happened', async () => {
+  it('keeps its history: no account that serves requests can change or delete what has happened', async () => {
     const { traveller } = await ready()
     const change = world.test.db.inTenant('RIBBON', (tx) =>
       tx.query(`UPDATE booking_event SET kind = 'x' WHERE booking_id = $1`, [traveller.id]),

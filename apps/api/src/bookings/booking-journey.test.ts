@@ -12,7 +12,7 @@ describe('a booking from the first page to the message', () => {
   afterEach(() => world.expectSound())
   afterAll(() => world.close())
 
-  it('is stored, held, paid, confirmed by the hotel, charged once, and told to the traveller', async () => {
+  it('is stored, held, paid, confirmed by the hotel, charged once, and reported to the traveller', async () => {
     const traveller = world.traveller()
     const held = await traveller.hold(await world.quote())
     expect(held.statusCode, held.body).toBe(200)
@@ -169,13 +169,13 @@ describe('a booking from the first page to the message', () => {
     expect(await auditCommand.run([], bookings, (line) => said.push(line))).toBe(0)
   })
 
-  it('answers every booking of another session, another site or nobody as one that does not exist', async () => {
+  it('answers every booking of another session or site, and a caller without a session, as an unknown one', async () => {
     const owner = world.traveller()
     await owner.hold(await world.quote({ demand: [] }))
-    const stranger = world.traveller()
-    await stranger.hold(await world.quote({ demand: [] }))
+    const other = world.traveller()
+    await other.hold(await world.quote({ demand: [] }))
     for (const [token, host] of [
-      [stranger.token, 'a.test'],
+      [other.token, 'a.test'],
       [undefined, 'a.test'],
       [owner.token, 'b.test'],
     ] as const) {

@@ -43,7 +43,7 @@ describe('bookings and their neighbourhood', () => {
     ['a coupon', { couponCodes: [CARD] }],
     ['a remark', { remarkByAgent: `pay with ${CARD}` }],
     ['a source of the visit', { utm_source: '4111.1111.1111.1111' }],
-    ['a part that nobody reads', { hotel: [{ deep: [{ note: CARD }] }] }],
+    ['a part that is not read', { hotel: [{ deep: [{ note: CARD }] }] }],
     ['a service number', { securityForcesDocument: '4111111111111111' }],
   ])('E23: a card number in %s is refused, and stored nowhere', async (_, body) => {
     const traveller = await stored()
@@ -91,7 +91,7 @@ describe('bookings and their neighbourhood', () => {
     ],
     ['a birthday in Arabic digits', { paxList: [passenger('1', { birthDate: '١٩٨٥-٠٤-١٢' })] }, 'passengers_invalid'],
     ['one passenger twice', { paxList: [passenger('1'), passenger('1')] }, 'passengers_invalid'],
-    ['a passenger nought', { paxList: [passenger('0')] }, 'validation'],
+    ['a passenger zero', { paxList: [passenger('0')] }, 'validation'],
     ['a passenger in room 1e1', { paxList: [passenger('1', { room: 10 })] }, 'validation'],
     ['a price of minus nothing', { price: -0.01 }, 'validation'],
     ['a price with three places', { price: 999.999 }, 'validation'],
@@ -105,7 +105,7 @@ describe('bookings and their neighbourhood', () => {
     expect([answer.statusCode, errorOf(answer)?.code], answer.body).toEqual([400, code])
   })
 
-  it('a price of minus nought is nought, and not the price', async () => {
+  it('a price of minus zero is zero, and not the price', async () => {
     const traveller = await stored()
     const answer = await traveller.store('{"price":-0}' as never)
     expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'price_changed'])
@@ -167,7 +167,7 @@ describe('bookings and their neighbourhood', () => {
   })
 
   it.each(['storePage', 'getPaymentUrl', 'debitCreditCard'] as const)(
-    'C2: %s of a booking of another session, another site or nobody says the same',
+    'C2: %s says the same of a booking of another session or site, of an unknown one, and without a session',
     async (call) => {
       const owner = await stored()
       const body = call === 'debitCreditCard' ? { paymentTransUid: 'f'.repeat(32) } : {}

@@ -105,7 +105,7 @@ describe('the API as a process that is killed', () => {
       await expect(debit).rejects.toThrow()
       expect(await exit).toEqual([null, 'SIGKILL'])
 
-      // Whoever held the step is known to be gone when its lease has ended.
+      // The process that held the step is known to be gone when its lease has ended.
       await test.setClockOffset(90)
       const next = await start()
       await expect

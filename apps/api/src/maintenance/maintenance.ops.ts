@@ -38,8 +38,8 @@ export const maintenanceCommand: OpsCommand<Maintenance> = {
   async run([action = 'show', argument], maintenance, say) {
     switch (action) {
       case 'show': {
-        const standing = await maintenance.standing()
-        for (const { tenant, target, title, closes_site: isClosed, ends_at: endsAt } of standing)
+        const current = await maintenance.allCurrent()
+        for (const { tenant, target, title, closes_site: isClosed, ends_at: endsAt } of current)
           say(
             [
               (tenant ?? 'every site').padEnd(12),
@@ -48,7 +48,7 @@ export const maintenanceCommand: OpsCommand<Maintenance> = {
               title.he ?? '',
             ].join('  '),
           )
-        if (standing.length === 0) say('no message stands')
+        if (current.length === 0) say('no message stands')
         return 0
       }
       case 'announce': {

@@ -11,24 +11,24 @@ export interface MessageRow {
   readonly ends_at: Date | null
 }
 
-const STANDS = 'is_active AND coalesce(starts_at <= masa_now(), true) AND coalesce(ends_at > masa_now(), true)'
+const IS_CURRENT = 'is_active AND coalesce(starts_at <= masa_now(), true) AND coalesce(ends_at > masa_now(), true)'
 
-/** The message that stands now for a site: a closed site before all, then its own before the general one. */
-export async function readStanding(db: Queryable, tenant: string): Promise<MessageRow | null> {
+/** The message that is shown now on a site: a closed site before all, then its own before the general one. */
+export async function readCurrent(db: Queryable, tenant: string): Promise<MessageRow | null> {
   const [row] = await db.query<MessageRow>(
     `SELECT target, title, body, affected, closes_site, ends_at FROM maintenance_message
-     WHERE ${STANDS} AND (tenant = $1 OR tenant IS NULL)
+     WHERE ${IS_CURRENT} AND (tenant = $1 OR tenant IS NULL)
      ORDER BY closes_site DESC, tenant NULLS LAST, id DESC LIMIT 1`,
     [tenant],
   )
   return row ?? null
 }
 
-/** Every message that stands now, for the operator. */
-export const readAllStanding = (db: Queryable): Promise<(MessageRow & { tenant: string | null })[]> =>
+/** Every message that is shown now, for the operator. */
+export const readAllCurrent = (db: Queryable): Promise<(MessageRow & { tenant: string | null })[]> =>
   db.query(
     `SELECT tenant, target, title, body, affected, closes_site, ends_at FROM maintenance_message
-     WHERE ${STANDS} ORDER BY tenant NULLS FIRST, id`,
+     WHERE ${IS_CURRENT} ORDER BY tenant NULLS FIRST, id`,
   )
 
 export interface NewMessage {

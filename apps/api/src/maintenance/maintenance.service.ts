@@ -6,8 +6,8 @@ import { type CatalogueSource } from '../vacations/vacations.service.ts'
 import {
   endMessages,
   insertMessage,
-  readAllStanding,
-  readStanding,
+  readAllCurrent,
+  readCurrent,
   type MessageRow,
   type NewMessage,
 } from './maintenance.repository.ts'
@@ -15,10 +15,10 @@ import { readRichText, toHtml } from './rich-text.ts'
 
 /** The status message: what visitors read, and what the operator may say. */
 export interface Maintenance {
-  /** What stands for a site now. */
+  /** The message that a site shows now. */
   current(tenant: string, lang: LangCode): Promise<MaintenanceMessage>
-  /** Every message that stands now. */
-  standing(): Promise<(MessageRow & { tenant: string | null })[]>
+  /** Every message that is shown now. */
+  allCurrent(): Promise<(MessageRow & { tenant: string | null })[]>
   /** Puts a message up; its HTML is stored as what is left of it after cleaning. */
   announce(message: NewMessage): Promise<void>
   /** Ends the messages of a site, or all; yields how many there were. */
@@ -34,7 +34,7 @@ export function createMaintenance({
 }): Maintenance {
   return {
     async current(tenant, lang) {
-      const row = await readStanding(db.catalogue, tenant)
+      const row = await readCurrent(db.catalogue, tenant)
       const blocks = row ? readRichText(inLanguage(row.body, lang)) : []
       return {
         active: row !== null,
@@ -46,7 +46,7 @@ export function createMaintenance({
         endsAt: row?.ends_at?.toISOString() ?? null,
       }
     },
-    standing: () => readAllStanding(db.catalogue),
+    allCurrent: () => readAllCurrent(db.catalogue),
     announce: (message) =>
       db.asWorker(async (tx) => {
         await insertMessage(tx, { ...message, body: cleaned(message.body) })

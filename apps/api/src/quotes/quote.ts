@@ -70,7 +70,7 @@ export interface CancellationStep {
 }
 
 export interface QuotedLine {
-  /** The product's own code, or the till's. */
+  /** The product's own code, or the checkout's. */
   readonly code: string
   readonly quantity: number
   readonly detail: string | null

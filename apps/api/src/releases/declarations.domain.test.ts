@@ -77,7 +77,7 @@ describe('what a manifest declares', () => {
 })
 
 describe('what another release has', () => {
-  const standing = (release: Release) => [{ release, role: 'live' }]
+  const asLive = (release: Release) => [{ release, role: 'live' }]
   const redirects = [{ from: '/tour', to: '/tour/:channel' }]
   it.each<[string, object, Release, string]>([
     ['the same redirect', { redirects }, tours({ redirects }, 'trips'), '/tour'],
@@ -131,16 +131,16 @@ describe('what another release has', () => {
     ],
   ])('is refused by name: %s', (_, manifest, other, name) => {
     const pages = name === '/tour' ? [] : undefined
-    const [refusal] = takenDeclarations(tours({ ...manifest, ...(pages && { pages }) }), standing(other))
+    const [refusal] = takenDeclarations(tours({ ...manifest, ...(pages && { pages }) }), asLive(other))
     expect(refusal).toMatchObject({ kind: 'declaration_taken', names: [name] })
     expect(refusal?.message).toContain(`${other.remote}@${other.version} (live)`)
   })
 
   it("is not taken where it is the remote's own, of other sites, or the page of any word", () => {
     const own = tours({ redirects, home: { sites: ['app'], address: '/tour/app' } })
-    expect(takenDeclarations(own, standing(own))).toEqual([])
+    expect(takenDeclarations(own, asLive(own))).toEqual([])
     const desk = tours({ pages: [{ paths: ['/desk'] }], home: { sites: ['desk'], address: '/desk' } }, 'ops')
     const shell = buildShellRelease(1, { manifest: { pages: [{ paths: ['/', '/:slug'] }] } })
-    expect(takenDeclarations(own, [...standing(desk), ...standing(shell)])).toEqual([])
+    expect(takenDeclarations(own, [...asLive(desk), ...asLive(shell)])).toEqual([])
   })
 })

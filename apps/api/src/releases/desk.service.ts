@@ -6,7 +6,7 @@ import { readChannels, readEnablement, readSitesOfChannels } from './enablement.
 import { countsOf } from './failures.repository.ts'
 import { healthOf, verdictOf } from './health.domain.ts'
 import { disagreementsOf } from './release-rules.domain.ts'
-import { standingOn } from './registry.service.ts'
+import { releasesOn } from './registry.service.ts'
 import { readLive, readReleases } from './releases.repository.ts'
 import type { LiveRow } from './releases.repository.ts'
 
@@ -67,9 +67,9 @@ export function createReleaseDesk(db: Database): ReleaseDesk {
       db.asWorker(async (tx) => {
         const found: Skew[] = []
         for (const channel of await readChannels(tx)) {
-          const standing = await standingOn(tx, channel)
-          const shell = standing.find(({ release, role }) => release.remote === SHELL && role === 'live')?.release
-          const remotes = standing.filter(({ release }) => release.remote !== SHELL)
+          const present = await releasesOn(tx, channel)
+          const shell = present.find(({ release, role }) => release.remote === SHELL && role === 'live')?.release
+          const remotes = present.filter(({ release }) => release.remote !== SHELL)
           for (const { ranges, ...disagreement } of disagreementsOf(shell, remotes))
             found.push({ channel, ...disagreement, ranges: [...ranges] })
         }
@@ -80,7 +80,7 @@ export function createReleaseDesk(db: Database): ReleaseDesk {
       db.asWorker(async (tx) => {
         const scripts: AnswerOf<typeof scriptInventory> = []
         for (const channel of await readChannels(tx))
-          for (const { release, role } of await standingOn(tx, channel))
+          for (const { release, role } of await releasesOn(tx, channel))
             for (const [script, { integrity, bytes }] of Object.entries(release.files)) {
               if (!script.endsWith('.js')) continue
               const { remote, version, owner, justification } = release

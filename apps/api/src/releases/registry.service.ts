@@ -7,7 +7,7 @@ import { collect } from './collect.service.ts'
 import type { Collected } from './collect.service.ts'
 import { readChannels, readSitesOfChannels, writeChannelOfSite, writeEnablement } from './enablement.repository.ts'
 import { nameOf, refusal, refusalsOfBuild, refusalsOfMeeting } from './release-rules.domain.ts'
-import type { Standing, Surroundings } from './release-rules.domain.ts'
+import type { ReleaseWithRole, Surroundings } from './release-rules.domain.ts'
 import {
   insertRelease,
   lockRegistry,
@@ -80,8 +80,8 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
 
   /** What a release would meet on a channel, or on any; the other versions of its own remote do not count. */
   async function surroundingsOf(tx: Queryable, release: Release, channel: string | null): Promise<Surroundings> {
-    const standing = await standingOn(tx, channel)
-    const others = standing.filter(({ release: other }) => other.remote !== release.remote)
+    const present = await releasesOn(tx, channel)
+    const others = present.filter(({ release: other }) => other.remote !== release.remote)
     return {
       servedContractVersions,
       shells: others.filter(({ release: other }) => other.remote === SHELL).map(({ release: other }) => other),
@@ -264,7 +264,7 @@ const changedMeanwhile = (what: string, now: string | null): Refusal => ({
 })
 
 /** Every release that pages may be made of on a channel, or on any, with its role. */
-export async function standingOn(db: Queryable, channel: string | null): Promise<Standing[]> {
+export async function releasesOn(db: Queryable, channel: string | null): Promise<ReleaseWithRole[]> {
   const rows = await readLive(db, channel)
   const roles = rows.flatMap((row) =>
     (

@@ -12,8 +12,8 @@ import { refusalsOfDeclarations, takenDeclarations } from './declarations.domain
 /** Most bytes of one script or stylesheet of a remote as it travels (G5: a remote's route adds no more), and of the shell. */
 export const FILE_BUDGETS = { remote: 60_000, shell: 165_000 } as const
 
-/** A release with the part it plays where it stands: `live`, `last known good`, `canary`. */
-export interface Standing {
+/** A release with its role on a channel: `live`, `last known good`, `canary`. */
+export interface ReleaseWithRole {
   readonly release: Release
   readonly role: string
 }
@@ -25,7 +25,7 @@ export interface Surroundings {
   /** The shells that pages may be made of where this release would go. */
   readonly shells: readonly Release[]
   /** The remotes that pages may be made of there. */
-  readonly remotes: readonly Standing[]
+  readonly remotes: readonly ReleaseWithRole[]
 }
 
 /** What is wrong with a release in itself, whatever it meets. */
@@ -157,7 +157,7 @@ export interface Disagreement {
  * Packages for which the shell does not provide what a release asks for, or releases were built against different
  * versions. The report of what has to be built again before the shell can move on.
  */
-export function disagreementsOf(shell: Release | undefined, remotes: readonly Standing[]): Disagreement[] {
+export function disagreementsOf(shell: Release | undefined, remotes: readonly ReleaseWithRole[]): Disagreement[] {
   const names = [...new Set(remotes.flatMap(({ release }) => Object.keys(release.shared)))].sort()
   return names.flatMap((name) => {
     const provided = shell?.shared[name] ?? null

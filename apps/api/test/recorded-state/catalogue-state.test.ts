@@ -180,7 +180,7 @@ describe('bookings of the catalogue that were stored by the version before', () 
       expect(await back.seats()).toBe(0)
     })
 
-    it('an authorisation on its way back goes back once', async () => {
+    it('an authorisation that is being voided is voided once', async () => {
       const gone = world.booking('letGo')
       await world.later(AFTER_LEASE_SECONDS, () => gone.becomes('refused'))
       expect(await gone.order()).toMatchObject({ status: 'REFUSE', refusalReason: 'traveller_cancelled' })

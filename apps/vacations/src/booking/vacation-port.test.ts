@@ -18,7 +18,7 @@ const options = { ...buildBooking().options, securityForcesDocument: '7654321', 
 const draft = { pax: [buildPax('1')], payer: PAYER, options, couponCodes: ['TENOFF'] }
 const stored = { bookingTransactionId: BOOKING_ID, booking: buildFilled() }
 
-describe("the till's way to the server for a package", () => {
+describe("the checkout's calls for a package", () => {
   it("stores everything that is typed under the specification's names, and the consent where it was given", async () => {
     const api = fakeApi().answer(storePage, stored)
     const port = vacationPort(api.client, BOOKING_ID)

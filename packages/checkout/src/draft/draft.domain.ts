@@ -5,7 +5,7 @@ import type { Issues } from '#src/form/judged.domain.ts'
 import { payerIssues } from '#src/payer/payer.domain.ts'
 import { travellerIssues, type TravellerFacts, type TravellerPlace } from '#src/travellers/traveller.domain.ts'
 
-/** What the till reads of a booking in progress, whatever its product. */
+/** What the checkout reads of a booking in progress, whatever its product. */
 export type DraftedBooking = Pick<
   BookingView,
   | 'bookingTransactionId'

@@ -31,7 +31,7 @@ const ownStep = (id: string, needs: () => readonly string[] = () => []): FlowSte
   Content: () => <p>{`here is ${id}`}</p>,
 })
 
-/** Sells something without passports, with steps of its own around those of the till. */
+/** Sells something without passports, with steps of its own around those of the checkout. */
 function open({
   initial = buildFilled({ termsAccepted: true }),
   needs,

@@ -6,5 +6,5 @@ import ru from '../../messages/ru.json'
 
 const none = { he: {}, en: {}, ru: {}, ar: {} }
 
-/** Renders pages of the till in an app that has no words of its own. */
+/** Renders pages of the checkout in an app that has no words of its own. */
 export const renderPage = pageRenderer('host', none, { checkout: { he, en, ru, ar } })

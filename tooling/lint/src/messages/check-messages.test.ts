@@ -105,10 +105,10 @@ describe('the check of messages', () => {
 
   it('takes the sources of a package alone for readers of its catalogue', () => {
     for (const [locale, text] of Object.entries({ en: 'Pay', he: 'תשלום', ru: 'Оплата', ar: 'الدفع' }))
-      write(`packages/till/messages/${locale}.json`, JSON.stringify({ pay: { now: text, later: text } }))
-    write('packages/till/src/pay.tsx', "t('pay.now')")
+      write(`packages/checkout/messages/${locale}.json`, JSON.stringify({ pay: { now: text, later: text } }))
+    write('packages/checkout/src/pay.tsx', "t('pay.now')")
     write('apps/vacations/src/pay.tsx', "t('pay.later')")
-    expect(checkMessages(root).faults).toEqual(['packages/till/messages/en.json: "pay.later" is used nowhere'])
+    expect(checkMessages(root).faults).toEqual(['packages/checkout/messages/en.json: "pay.later" is used nowhere'])
   })
 
   it('catches an error without words, and words without an error', () => {

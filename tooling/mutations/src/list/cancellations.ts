@@ -25,21 +25,21 @@ export const cancellations: readonly Mutation[] = [
   },
   {
     name: 'the end of a cancellation quote',
-    file: `${bookings}/cancellation/quote-standing.domain.ts`,
+    file: `${bookings}/cancellation/quote-verdict.domain.ts`,
     find: "if (quote.isExpired) return 'expired'\n",
     replace: '',
     test: { file: cancellationsTest, title: 'by a quote that is over' },
   },
   {
     name: 'a quote that the booking has moved away from',
-    file: `${bookings}/cancellation/quote-standing.domain.ts`,
+    file: `${bookings}/cancellation/quote-verdict.domain.ts`,
     find: "quote.madeFor === quotedState(state) ? 'confirm' : 'changed'",
     replace: "'confirm'",
     test: { file: cancellationsTest, title: 'by a quote from before its hotel changed' },
   },
   {
     name: 'one cancellation of a booking',
-    file: `${bookings}/cancellation/quote-standing.domain.ts`,
+    file: `${bookings}/cancellation/quote-verdict.domain.ts`,
     find: "return state.cancellation.quoteId === quote?.id ? 'repeat' : 'notConfirmed'",
     replace: "return 'repeat'",
     test: { file: cancellationsTest, title: 'is one cancellation' },
@@ -47,14 +47,14 @@ export const cancellations: readonly Mutation[] = [
   {
     name: 'the part of a refund',
     file: `${bookings}/payment/money-steps.ts`,
-    find: 'amountMinor: totalMinor - (standing.refundedMinor ?? 0),',
-    replace: 'amountMinor: standing.amountMinor ?? totalMinor,',
+    find: 'amountMinor: totalMinor - (found.refundedMinor ?? 0),',
+    replace: 'amountMinor: found.amountMinor ?? totalMinor,',
     test: { file: cancellationsTest, title: 'gives stock, hotel and the difference back' },
   },
   {
     name: 'a refund that was made before another part is asked for',
     file: `${bookings}/payment/money-steps.ts`,
-    find: 'totalMinor - (standing.refundedMinor ?? 0)',
+    find: 'totalMinor - (found.refundedMinor ?? 0)',
     replace: 'totalMinor',
     test: { file: cancellationsTest, title: 'returns the rest when the operator accepts it' },
   },
@@ -145,7 +145,7 @@ export const cancellations: readonly Mutation[] = [
     replace: "      context.item.change === undefined && context.state.status !== 'capturing'\n        ? become(",
     test: {
       file: domainTest,
-      title: 'while the charge is under way is told when it is done',
+      title: 'while the charge is under way is reported when it is done',
     },
   },
 ]

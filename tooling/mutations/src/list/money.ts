@@ -31,7 +31,7 @@ export const money: readonly Mutation[] = [
   {
     name: "the inquiry's answer before a void or refund",
     file: steps,
-    find: "      const next = voidAfterInquiry(standing, payment)\n      if (next !== 'send') return done(standing.status, next)\n",
+    find: "      const next = voidAfterInquiry(found, payment)\n      if (next !== 'send') return done(found.status, next)\n",
     replace: '      void voidAfterInquiry\n',
     test: { file: givingBackTest, title: 'goes back once' },
   },
@@ -52,7 +52,7 @@ export const money: readonly Mutation[] = [
   {
     name: 'giving back what the provider really took',
     file: steps,
-    find: 'amountMinor: standing.amountMinor ?? amountMinor,',
+    find: 'amountMinor: found.amountMinor ?? amountMinor,',
     replace: 'amountMinor,',
     test: { file: givingBackTest, title: 'goes back whole' },
   },
@@ -68,7 +68,7 @@ export const money: readonly Mutation[] = [
     file: `${bookings}/saga/effects.repository.ts`,
     find: 'ON CONFLICT (booking_id, fingerprint) WHERE done_at IS NULL DO NOTHING',
     replace: '',
-    test: { file: effectsTest, title: 'an equal wish' },
+    test: { file: effectsTest, title: 'an equal effect' },
   },
   {
     name: 'the amount in the inquiry',

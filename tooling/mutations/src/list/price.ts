@@ -2,8 +2,8 @@ import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
 const vacations = 'apps/api/src/vacations'
-const till = `${bookings}/price/pricing.domain.ts`
-const tillTest = `${bookings}/price/pricing.domain.test.ts`
+const pricing = `${bookings}/price/pricing.domain.ts`
+const pricingTest = `${bookings}/price/pricing.domain.test.ts`
 const pack = `${vacations}/pricing.domain.ts`
 const packTest = `${vacations}/pricing.domain.test.ts`
 const attacksTest = `${bookings}/booking-attacks.test.ts`
@@ -69,53 +69,53 @@ export const price: readonly Mutation[] = [
     file: 'packages/contract/src/money.ts',
     find: '    floors[index] = (floors[index] ?? 0) + 1\n',
     replace: '',
-    test: { file: tillTest, title: 'D23: three times 33.33' },
+    test: { file: pricingTest, title: 'D23: three times 33.33' },
   },
   {
     name: 'Masa Safe for each traveller',
-    file: till,
+    file: pricing,
     find: 'options.isSecurityForces ? 0 : people * MASA_SAFE_USD_MINOR',
     replace: 'options.isSecurityForces ? 0 : MASA_SAFE_USD_MINOR',
-    test: { file: tillTest, title: 'adds Masa Safe for each traveller' },
+    test: { file: pricingTest, title: 'adds Masa Safe for each traveller' },
   },
   {
     name: 'Masa Safe free for security forces',
-    file: till,
+    file: pricing,
     find: 'options.isSecurityForces ? 0 : people * MASA_SAFE_USD_MINOR',
     replace: 'people * MASA_SAFE_USD_MINOR',
-    test: { file: tillTest, title: 'adds Masa Safe without fee' },
+    test: { file: pricingTest, title: 'adds Masa Safe without fee' },
   },
   {
     name: 'the cancellation cover',
-    file: till,
+    file: pricing,
     find: 'COVER_PERCENT = 6',
     replace: 'COVER_PERCENT = 5',
-    test: { file: tillTest, title: 'adds the cancellation cover' },
+    test: { file: pricingTest, title: 'adds the cancellation cover' },
   },
   {
     name: 'the eSIMs',
-    file: till,
+    file: pricing,
     find: 'options.esimQuantity * ESIM_USD_MINOR',
     replace: 'ESIM_USD_MINOR',
-    test: { file: tillTest, title: 'adds two eSIMs' },
+    test: { file: pricingTest, title: 'adds two eSIMs' },
   },
   {
     name: 'the extras',
-    file: till,
+    file: pricing,
     find: 'promotion.quantity * promotion.usdMinor',
     replace: 'promotion.usdMinor',
-    test: { file: tillTest, title: 'adds an extra' },
+    test: { file: pricingTest, title: 'adds an extra' },
   },
   {
     name: 'a coupon of shekels',
-    file: till,
+    file: pricing,
     find: "coupon.currency === 'ILS' ? Math.round((value * 1_000_000) / quote.rateMillionths) : value",
     replace: 'value',
-    test: { file: tillTest, title: 'adds a coupon of shekels' },
+    test: { file: pricingTest, title: 'adds a coupon of shekels' },
   },
   {
     name: 'what a coupon leaves to pay',
-    file: till,
+    file: pricing,
     find: 'const left = sum(lines) - LEAST_TO_PAY_USD_MINOR',
     replace: 'const left = sum(lines)',
     test: { file: couponsTest, title: 'never make a booking free' },

@@ -60,7 +60,7 @@ describe('the auditor', () => {
 
   it.each<[what: string, invariant: Finding['invariant'], spoil: (order: Order) => unknown]>([
     [
-      'a unit that nobody holds',
+      'a unit without a holder',
       'I1',
       ({ resource }) => sql('UPDATE inventory_counter SET taken = taken + 1 WHERE resource = $1', resource),
     ],
@@ -184,7 +184,7 @@ describe('the auditor', () => {
         ),
     ],
     [
-      'a confirmed order of which nobody was told',
+      'a confirmed order without a message to its traveller',
       'I7',
       ({ id }) => sql(`DELETE FROM booking_effect WHERE booking_id = $1 AND kind = 'mail'`, id),
     ],

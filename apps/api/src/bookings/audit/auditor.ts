@@ -115,7 +115,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     invariant: 'I7',
-    sql: `SELECT format('nobody was told that booking %s is confirmed', id) AS what FROM booking
+    sql: `SELECT format('no message says that booking %s is confirmed', id) AS what FROM booking
           WHERE status = 'confirmed' AND NOT EXISTS (SELECT FROM booking_effect WHERE booking_id = booking.id AND kind = 'mail') AND $1::int IS NOT NULL`,
   },
   {
@@ -252,7 +252,7 @@ async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Pro
   for (const attempt of ours) {
     const hasMoney = attempt.phase === 'captured' || attempt.phase === 'authorised'
     if (hasMoney && !known.has(attempt.id))
-      find(`attempt ${attempt.id} is ${attempt.phase}, the provider has never heard of it`)
+      find(`attempt ${attempt.id} is ${attempt.phase}, the provider does not know it`)
   }
   return findings
 }

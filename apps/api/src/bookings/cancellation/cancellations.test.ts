@@ -106,7 +106,7 @@ describe('cancelling a confirmed booking', () => {
     expect(payment(uid)).toMatchObject({ capturedMinor: 372_500, refundedMinor: 362_500 })
   })
 
-  it('gives stock, hotel and the difference back, tells the traveller, and shows what was done', async () => {
+  it('gives stock, hotel and the difference back, notifies the traveller, and shows what was done', async () => {
     const { traveller, uid, order } = await confirmed()
     await world.test.setClockOffset(LATER)
     world.sandbox.control.clearMessages()
@@ -224,7 +224,7 @@ describe('cancelling a confirmed booking', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('survives a hotel that cannot be reached: the money goes back, the hotel is told later', async () => {
+  it('survives a hotel that cannot be reached: the money goes back, the hotel is notified later', async () => {
     const { traveller, uid } = await confirmed()
     world.sandbox.control.setFaults({ reservations: { operation: 'cancel', failure: { status: 503 }, times: 1 } })
     await cancel(traveller, { cancellationQuoteId: await quoteId(traveller) })

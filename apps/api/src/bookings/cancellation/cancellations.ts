@@ -21,7 +21,7 @@ import {
 } from './cancellation-quotes.repository.ts'
 import { presentQuote } from './present-cancellation.ts'
 import { countBooking, hoursUntilDeparture } from './count-booking.ts'
-import { judgeQuote, quotedState, type QuoteVerdict } from './quote-standing.domain.ts'
+import { judgeQuote, quotedState, type QuoteVerdict } from './quote-verdict.domain.ts'
 
 /** How long a quote stands: time to read it, to ask at home and to decide. */
 export const QUOTE_LIFE_SECONDS = 15 * 60

@@ -84,14 +84,14 @@ function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['party']): Inco
 function requiredFields({ paxList, payer }: Draft, secrets: Secrets): FieldIssue[] {
   const missing: FieldIssue[] = []
   paxList.forEach((pax, index) => {
-    const told = { ...pax, passportNumber: secrets.passports[pax.paxId] }
+    const given = { ...pax, passportNumber: secrets.passports[pax.paxId] }
     for (const field of REQUIRED_OF_TRAVELLER) {
-      if (!told[field]?.trim()) missing.push({ path: `paxList.${index}.${field}`, issue: 'required' })
+      if (!given[field]?.trim()) missing.push({ path: `paxList.${index}.${field}`, issue: 'required' })
     }
   })
-  const told = { ...payer, IdenticationNumber: secrets.identityNumber }
+  const given = { ...payer, IdenticationNumber: secrets.identityNumber }
   for (const field of REQUIRED_OF_PAYER) {
-    if (!told[field]?.trim()) missing.push({ path: `payer.${field}`, issue: 'required' })
+    if (!given[field]?.trim()) missing.push({ path: `payer.${field}`, issue: 'required' })
   }
   return missing
 }
@@ -116,7 +116,7 @@ function travelIssues(pax: Pax, quote: TravelFacts, { mayConfirmShortPassport }:
   return issues
 }
 
-/** Every infant travels on the lap of one adult of its own; where nobody said whose, any free adult will do. */
+/** Every infant travels on the lap of one adult of its own; where no adult is named, any free one will do. */
 function lapIssues(paxList: readonly Pax[]): FieldIssue[] {
   const infants = paxList.filter((pax) => pax.type === 'infant').map(({ paxId }) => paxId)
   const named = paxList.flatMap((pax, index) =>

@@ -21,7 +21,7 @@ describe('consents, rights and notices beside the beaten path', () => {
     (await world.test.owner.query<{ due: object }>(`SELECT state -> 'due' AS due FROM booking WHERE id = $1`, [id]))[0]
       ?.due
   /** As the provider does: a notice that was answered with "not now" is sent again. */
-  const tell = async (notice: object): Promise<void> => {
+  const sendNotice = async (notice: object): Promise<void> => {
     await expect.poll(async () => (await notify(world, notice)).statusCode, { timeout: 60_000 }).toBe(200)
   }
   const full = { amountMinor: 372_500, currency: 'ILS' }
@@ -31,7 +31,7 @@ describe('consents, rights and notices beside the beaten path', () => {
     { DiscountAmountByAgent: -1 },
     { OdyAgentCodeByAgent: ' ' },
     { debitPaxBankCredit: { code: 'X' } },
-  ])("C3: %j of nobody's agent is refused at a later stage too, and leaves nothing behind", async (body) => {
+  ])('C3: %j of a caller who is no agent is refused at a later stage too, and leaves nothing behind', async (body) => {
     const traveller = world.traveller()
     await traveller.store({ packSelectionId: await world.quote(free) })
     const before = await world.test.owner.query('SELECT draft, state FROM booking WHERE id = $1', [traveller.id])
@@ -146,7 +146,9 @@ describe('consents, rights and notices beside the beaten path', () => {
     await traveller.pay(uid)
     const { transaction } = world.sandbox.control.ledger().transactions.find(({ uniqueId }) => uniqueId === uid)!
     const kinds = ['authorised', 'captured', 'declined', 'voided', 'refunded', 'nonsense']
-    await Promise.all(Array.from({ length: 60 }, (_, n) => tell({ uniqueId: uid, transaction, event: kinds[n % 6] })))
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => sendNotice({ uniqueId: uid, transaction, event: kinds[n % 6] })),
+    )
     await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 20_000 }).toBe('confirmed')
     expect(captures(world, uid)).toHaveLength(1)
     const seen = `SELECT 1 FROM booking_event WHERE booking_id = $1 AND kind = 'payment_authorised'`
@@ -159,7 +161,7 @@ describe('consents, rights and notices beside the beaten path', () => {
     await traveller.pay(uid)
     const [debits] = await Promise.all([
       Promise.all(Array.from({ length: 5 }, () => traveller.debit(uid))),
-      Promise.all(Array.from({ length: 50 }, () => tell({ uniqueId: uid, event: 'authorised' }))),
+      Promise.all(Array.from({ length: 50 }, () => sendNotice({ uniqueId: uid, event: 'authorised' }))),
     ])
     // "Not now" on a busy machine; never a second charge, and never a refusal.
     for (const debit of debits) expect([200, 503], debit.body).toContain(debit.statusCode)
@@ -173,7 +175,9 @@ describe('consents, rights and notices beside the beaten path', () => {
     expect((await traveller.debit(uid)).statusCode).toBe(402)
     const next = dataOf(await traveller.openPage())['paymentTransUid'] as string
     await Promise.all(
-      Array.from({ length: 50 }, (_, n) => tell({ uniqueId: uid, event: n % 2 === 0 ? 'authorised' : 'captured' })),
+      Array.from({ length: 50 }, (_, n) =>
+        sendNotice({ uniqueId: uid, event: n % 2 === 0 ? 'authorised' : 'captured' }),
+      ),
     )
     await world.settle()
     expect(await traveller.status()).toBe('pay_open')
@@ -183,10 +187,12 @@ describe('consents, rights and notices beside the beaten path', () => {
     expect(captures(world, next)).toHaveLength(1)
   })
 
-  it('E16: a crowd of notices of attempts that nobody made is acknowledged, and stores nothing', async () => {
+  it('E16: a crowd of notices of unknown attempts is acknowledged, and stores nothing', async () => {
     const before = await world.test.owner.query('SELECT count(*) FROM payment_attempt')
     await Promise.all(
-      Array.from({ length: 50 }, (_, n) => tell({ uniqueId: n.toString(16).padStart(32, '0'), event: 'captured' })),
+      Array.from({ length: 50 }, (_, n) =>
+        sendNotice({ uniqueId: n.toString(16).padStart(32, '0'), event: 'captured' }),
+      ),
     )
     expect(await world.test.owner.query('SELECT count(*) FROM payment_attempt')).toEqual(before)
   })

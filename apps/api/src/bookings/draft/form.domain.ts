@@ -14,7 +14,7 @@ import type { Pax, Payer, StorePageBody } from '@masa/contract/booking'
 /** Whether a text is a telephone number that can be called; comes from outside, since its library is none of the domain's. */
 export type PhoneCheck = (value: string) => boolean
 
-/** Signs of markup, and marks that nobody sees, but for the two joiners that some scripts write names with. */
+/** Signs of markup, and invisible marks, but for the two joiners that some scripts write names with. */
 const NO_NAME = /[<>{}\\]|(?![\u200c\u200d])\p{Cf}/u
 
 /** The form of whatever a stage carries: nothing need be there, but what is there must be well written. */
@@ -47,7 +47,7 @@ function passengerIssues(pax: Pax, today: string): Found[] {
   }
   const { birthDate, passportExpiry, passportNumber } = pax
   if (birthDate !== undefined && birthDate !== '') {
-    // A passport may show a year alone; with that nobody enters.
+    // A passport may show a year alone, but no country lets its holder in with that.
     if (/^\d{4}(-\d{2})?$/.test(birthDate)) found.push(['birthDate', 'birth_date_incomplete'])
     else if (!isCalendarDate(birthDate)) found.push(['birthDate', 'date'])
     else if (birthDate > today) found.push(['birthDate', 'in_future'])

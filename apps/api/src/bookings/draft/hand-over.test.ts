@@ -135,9 +135,9 @@ describe('a booking that goes on on another device', () => {
 
   it('is offered by its own session alone', async () => {
     const desk = await begun()
-    const stranger = await begun()
-    stranger.id = desk.id
-    expect(errorOf(await offer(stranger)).code).toBe('booking_not_found')
+    const otherSession = await begun()
+    otherSession.id = desk.id
+    expect(errorOf(await offer(otherSession)).code).toBe('booking_not_found')
   })
 
   it('stays where it is paid for: a link ends with the beginning of the payment', async () => {
@@ -170,7 +170,7 @@ describe('other rooms for a booking that is there', () => {
       ])
     )[0]?.taken ?? 0
 
-  it('keep what was typed, are held in exchange for what was held, and ask for the terms anew', async () => {
+  it('keep what was typed, are held in exchange for what was held, and ask for the terms again', async () => {
     const traveller = world.traveller()
     await traveller.hold(await world.quote({ demand: [{ resource: 'room:first', units: 1, cap: 1 }] }), {
       flightConditionConfirmed: true,

@@ -19,7 +19,7 @@ const TRIES = { burst: 10, periodSeconds: 600 }
 export function createHandOver(dependencies: BookingDependencies) {
   const { db, limits, sealer, sessions } = dependencies
   return {
-    /** A fresh token; an older one of the same booking that nobody used is good no more. */
+    /** A fresh token; an older unused one of the same booking is no longer valid. */
     async offer(id: string, context: RequestContext): Promise<{ token: string; expiresAt: string }> {
       const token = randomToken()
       await forCaller(db, context, (tx) => ownBooking(tx, context, id))
@@ -90,6 +90,6 @@ async function bookingBehind(tx: Queryable, token: string): Promise<BookingRecor
   return booking
 }
 
-/** Nobody has begun to pay: what is paid for stays with the session that pays. */
+/** The payment has not begun: what is paid for stays with the session that pays. */
 const isInTheMaking = ({ state }: BookingRecord): boolean =>
   state.status === 'draft' || state.status === 'held' || state.status === 'expired'

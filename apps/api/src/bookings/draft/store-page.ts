@@ -144,10 +144,10 @@ export function createStorePage(dependencies: BookingDependencies) {
   ): Promise<BookingRecord> {
     refuseWhenOver(stored)
     const hasLapsed = await hasRunOut(tx, stored.id)
-    const standing = hasLapsed ? await applyEvents(tx, stored, [{ kind: 'hold_expired' }]) : stored
+    const current = hasLapsed ? await applyEvents(tx, stored, [{ kind: 'hold_expired' }]) : stored
     const isOther = quote.packSelectionId !== stored.quoteId
-    if (isOther && standing.state.status === 'pay_open') throw new DomainError('payment_open')
-    const chosen = isOther && body.acceptedQuote === undefined ? await chosenAgain(tx, standing) : standing
+    if (isOther && current.state.status === 'pay_open') throw new DomainError('payment_open')
+    const chosen = isOther && body.acceptedQuote === undefined ? await chosenAgain(tx, current) : current
     const merged = mergeStage({ draft: chosen.draft, secrets }, body)
     await claimCoupons(tx, { booking: chosen, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
@@ -169,7 +169,7 @@ export function createStorePage(dependencies: BookingDependencies) {
   async function checkForm(body: StorePageBody, context: RequestContext): Promise<void> {
     if (carriesCardNumber({ ...body, packSelectionId: undefined, acceptedQuote: undefined, price: undefined }))
       throw new DomainError('pan')
-    // What only a clerk may send is refused for everybody else, whatever it says.
+    // What only a clerk may send is refused for all others, whatever it says.
     const isAgents = [
       body.OdyAgentCodeByAgent,
       body.remarkByAgent,

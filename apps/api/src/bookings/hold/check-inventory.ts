@@ -74,7 +74,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     let booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])
-      // Another selection may have been held meanwhile, for others than were told of so far.
+      // Another selection may have been held meanwhile, for other travellers than were stored so far.
       const isSame = locked.quoteId === quote.packSelectionId
       if (isHolding(locked)) {
         if (locked.state.status === 'held' && isSame)
@@ -92,7 +92,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     return { booking: await viewBooking(dependencies, booking, context.lang) }
   }
 
-  /** The traveller is told whether suppliers keep their places. */
+  /** Waits until it is known whether suppliers keep the places. */
   async function awaitPlaces({ id, tenant }: BookingRecord): Promise<BookingRecord> {
     await saga.drive(id, HOLD_BUDGET_MS)
     const held = await db.inTenant(tenant, (tx) => findBooking(tx, id))

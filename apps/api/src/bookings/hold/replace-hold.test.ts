@@ -145,7 +145,7 @@ describe('another selection while a hold lives', () => {
     expect(await takenOf(world, `flight:${flight}`)).toBe(2)
   })
 
-  it('of two travellers who exchange what the other holds nobody waits for ever, and nothing is counted twice', async () => {
+  it('of two travellers who exchange what the other holds neither waits for ever, and nothing is counted twice', async () => {
     const one = await couple()
     const two = await couple()
     const both = (first: string, second: string) => ({

@@ -128,7 +128,7 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     await follows(traveller, 'refused')
   })
 
-  it('after the charge leaves the order confirmed, is told by mail, and becomes what was sold when accepted', async () => {
+  it('after the charge leaves the order confirmed, is reported by mail, and becomes what was sold when accepted', async () => {
     const { traveller, token } = await changedAfterCapture()
     const changed = await orderOf(traveller)
     expect(changed).toMatchObject({ status: 'OK', hotelStatus: 'ok', replaced: null })
@@ -186,7 +186,7 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     expect(order['status']).toBe('OK')
   })
 
-  it('that nobody answers in time is put before the operator once', async () => {
+  it('that is not answered in time is put before the operator once', async () => {
     const { traveller } = await changedAfterCapture()
     const said: string[] = []
     const notifySoon = vi

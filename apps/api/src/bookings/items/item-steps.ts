@@ -16,7 +16,7 @@ import {
 const ASK_WAITS = [2, 5, 15, 60, 300]
 const WITHDRAW_WAITS = [5, 30, 120, 600, ...Array.from({ length: 24 }, () => 3600)]
 
-/** The steps that speak with suppliers, of whatever kind: each names an item, and its port does the rest. */
+/** The steps that call suppliers, of whatever kind: each names an item, and its port does the rest. */
 export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: Suppliers) {
   async function orderOf(booking: BookingRecord, { item, round }: ItemEffect): Promise<SupplierOrder> {
     const quote = await soldQuoteOf({ db, quotes }, booking)

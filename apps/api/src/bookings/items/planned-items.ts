@@ -27,7 +27,7 @@ export const dueOf = ({ totalIlsMinor }: Pick<Priced, 'totalIlsMinor'>): Due => 
   currency: 'ILS',
 })
 
-/** Tells a booking what is chosen now: the quote with the priced choices. Nothing happens to one that knows. */
+/** The event for what is chosen now: the quote with the priced choices. It changes nothing where that is known. */
 export const selectionEvent = (
   source: ItemSource,
   { booking: { state, draft }, quote, priced }: { booking: BookingRecord; quote: Quote; priced: Priced },

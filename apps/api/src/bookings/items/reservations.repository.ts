@@ -26,7 +26,7 @@ export interface ReservationRecord {
 const COLUMNS = `reference, booking_id AS "bookingId", tenant, item, ordinal, request, status, confirmation, answer_by AS "answerBy",
   withdrawn_at AS "withdrawnAt", penalty_minor AS "penaltyMinor", penalty_currency AS "penaltyCurrency", asked_at AS "askedAt", answered_at AS "answeredAt", alternative, acceptance_outcome AS "acceptanceOutcome"`
 
-/** Stores a request before the hotel hears of it; a repeat finds the first one. */
+/** Stores a request before it is sent to the hotel; a repeat finds the first one. */
 export async function insertReservation(
   tx: Queryable,
   entry: Pick<ReservationRecord, 'reference' | 'bookingId' | 'tenant' | 'item' | 'ordinal' | 'request'>,

@@ -7,7 +7,7 @@ import { withStay } from './sold-stay.ts'
 
 /**
  * A booking's quote with what was accepted since in the place of what it named: what order page, receipt, messages,
- * calendar and hotel are told. Reads in transactions of its own. Throws `booking_expired` when the quote is gone.
+ * calendar and hotel get. Reads in transactions of its own. Throws `booking_expired` when the quote is gone.
  */
 export async function soldQuoteOf(
   dependencies: Pick<BookingDependencies, 'db' | 'quotes'>,

@@ -51,7 +51,7 @@ export const registerSuppliers = (ports: readonly SupplierPort[]): Suppliers =>
 /** Own stock is no port: it is held and sold inside the booking's transaction. */
 export const OWN_STOCK = 'stock'
 
-/** How the booking treats an item of this kind; throws for a kind that nobody registered. */
+/** How the booking treats an item of this kind; throws for an unregistered kind. */
 export function planOf(suppliers: Suppliers, kind: string): Pick<ItemPlan, 'isOwn' | 'isHeldFirst' | 'undoing'> {
   return kind === OWN_STOCK
     ? { isOwn: true, isHeldFirst: true, undoing: 'free' }

@@ -72,16 +72,19 @@ describe('a message about an order', () => {
     expect(composeMail(facts({ lang: 'ENG', kind: 'on_request' })).text).not.toContain('Receipt')
   })
 
-  it.each(languages)('in %s is signed by the site, and wishes a good trip to those alone who are going', (lang) => {
-    const endOf = (kind: MailKind) =>
-      composeMail(facts({ lang, kind, siteName: 'Ribbon' }))
-        .text.split('\n')
-        .at(-1)
-    const ends = kinds.map(endOf)
-    for (const end of ends) expect(end).toContain('Ribbon')
-    expect(new Set(ends).size).toBe(2)
-    expect(ends.filter((end) => end === endOf('confirmed'))).toHaveLength(1)
-  })
+  it.each(languages)(
+    'in %s is signed by the site, and ends with "a good trip" for those alone who are going',
+    (lang) => {
+      const endOf = (kind: MailKind) =>
+        composeMail(facts({ lang, kind, siteName: 'Ribbon' }))
+          .text.split('\n')
+          .at(-1)
+      const ends = kinds.map(endOf)
+      for (const end of ends) expect(end).toContain('Ribbon')
+      expect(new Set(ends).size).toBe(2)
+      expect(ends.filter((end) => end === endOf('confirmed'))).toHaveLength(1)
+    },
+  )
 
   it('leads to the page of the alternative when there is one', () => {
     const mail = composeMail(facts({ kind: 'alternative', changeUrl: 'https://masa.example/hotel-change/abc' }))

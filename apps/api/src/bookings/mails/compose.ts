@@ -8,7 +8,7 @@ import type { NamedLine } from '../price/shown-lines.ts'
 import type { ProductWords, QuotePresentation } from '#src/quotes/quotes.service.ts'
 import { MAIL_WORDS } from './words.ts'
 
-/** All that a message about an order may tell. */
+/** All that a message about an order may contain. */
 export interface MailFacts {
   readonly kind: MailKind
   readonly lang: LangCode

@@ -3,7 +3,7 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { forCaller, orderOf } from '../record/booking-access.ts'
 import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
 import type { BookingStatus, MailKind } from '../state/booking-state.domain.ts'
-import { speak } from '../record/booking.repository.ts'
+import { setLanguage } from '../record/booking.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 
@@ -31,7 +31,7 @@ export function createFinalMessage({ db }: BookingDependencies) {
         const kind = isChanged && booking.state.status === 'confirmed' ? 'changed' : MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')
         const isOtherLanguage = context.lang !== booking.lang
-        await speak(tx, booking, context.lang)
+        await setLanguage(tx, booking, context.lang)
         const [earlier] = await tx.query(
           `SELECT 1 FROM booking_effect WHERE booking_id = $1 AND kind = 'mail' AND effect->>'mail' = $2 AND (done_at IS NULL OR outcome = 'sent')`,
           [id, kind],

@@ -35,7 +35,7 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
       return describe(await forCaller(db, context, (tx) => changeBehind(tx, token)), context.lang)
     },
 
-    /** Single use: the first answer counts, and every later one is told what it was. What is accepted is what is sold. */
+    /** Single use: the first answer counts, and every later one gets that answer. What is accepted is what is sold. */
     async answer(token: string, accepted: boolean, context: RequestContext): Promise<HotelChange> {
       const seen = await forCaller(db, context, (tx) => changeBehind(tx, token))
       const quote = await quoteOf(dependencies, seen.booking)

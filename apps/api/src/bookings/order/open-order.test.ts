@@ -45,7 +45,7 @@ describe('an order that is opened in another browser', () => {
     throw new Error(`no mail links to booking ${id}`)
   }
 
-  /** Somebody with the link who has opened the order. */
+  /** A traveller with the link who has opened the order. */
   async function readerOf(id: string): Promise<Traveller> {
     const reader = world.traveller('a.test', '10.0.0.2')
     reader.token = dataOf(await open(reader, await mailedToken(id)))['authorization'].replace('Bearer ', '')
@@ -111,7 +111,7 @@ describe('an order that is opened in another browser', () => {
     const token = await mailedToken(buyer.id)
     const flipped = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const later = seconds() + 3600
-    const stranger = world.traveller()
+    const visitor = world.traveller()
     for (const bad of [
       '',
       'x',
@@ -124,7 +124,7 @@ describe('an order that is opened in another browser', () => {
       sign(['RIBBON', buyer.id, 'attempt', later], 'payment-return'),
     ]) {
       await world.test.owner.query('TRUNCATE rate_bucket')
-      const answer = await open(stranger, bad)
+      const answer = await open(visitor, bad)
       expect([answer.statusCode, errorOf(answer).code], bad).toEqual([404, 'order_link_not_found'])
     }
     expect(errorOf(await open(world.traveller('b.test'), token)).code).toBe('order_link_not_found')

@@ -6,7 +6,7 @@ import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState, Item } from '../state/booking-state.domain.ts'
 import { publicStatus } from '../state/status.domain.ts'
 
-/** Our own stock needs nobody's confirmation once it is paid for; before that it is held. */
+/** Our own stock needs no confirmation once it is paid for; before that it is held. */
 function statusOf(state: BookingState, item: Item): ItemStatus {
   if (item.change !== undefined) return 'changeProposed'
   switch (item.phase) {

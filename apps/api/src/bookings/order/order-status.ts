@@ -198,7 +198,7 @@ const WITHOUT_DEADLINE: SucceededBooking['onRequest'] = {
 
 type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
 
-/** What the traveller is told of our reasons. */
+/** What the traveller reads of our reasons. */
 const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
   supplier_refused: 'hotel_refused',
   supplier_silent: 'hotel_refused',

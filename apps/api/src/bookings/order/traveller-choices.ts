@@ -17,7 +17,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
 
   const statusOf = async (context: RequestContext, id: string): Promise<PublicStatus> => {
     const { booking } = await forCaller(db, context, (tx) => orderOf(tx, context, id))
-    // Money is on its way back: the order is as good as refused.
+    // The money is being returned: the order is as good as refused.
     return publicStatus(booking.state.status) ?? (booking.state.status === 'voiding' ? 'REFUSE' : 'RQ')
   }
 

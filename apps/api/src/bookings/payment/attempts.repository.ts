@@ -44,7 +44,7 @@ const COLUMNS = `id, booking_id AS "bookingId", tenant, ordinal, series, phase, 
   page_url AS "pageUrl", transaction_id AS "transaction", card_brand AS "cardBrand", card_last4 AS "cardLast4", decline_code AS "declineCode",
   settled_at AS "settledAt", refunded_at AS "refundedAt", quote_id AS "quoteId", selection, terms_accepted_at AS "termsAcceptedAt"`
 
-/** Stores an attempt before the provider hears of it. A second live one is refused by the table itself. */
+/** Stores an attempt before the provider is asked. A second live one is refused by the table itself. */
 export async function insertAttempt(
   tx: Queryable,
   attempt: Pick<
@@ -97,7 +97,7 @@ export async function savePageUrl(tx: Queryable, id: string, pageUrl: string): P
   await tx.query('UPDATE payment_attempt SET page_url = $2 WHERE id = $1', [id, pageUrl])
 }
 
-/** What the provider told of the card and the transaction, whatever becomes of the attempt. */
+/** What the provider reported of the card and the transaction, whatever becomes of the attempt. */
 export async function saveTrace(
   tx: Queryable,
   id: string,

@@ -10,7 +10,7 @@ import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { isMeant } from '../state/booking-facts.domain.ts'
 import type { Reason } from '../state/booking-state.domain.ts'
 import { publicStatus } from '../state/status.domain.ts'
-import { findBooking, nowSeconds, speak, type BookingRecord } from '../record/booking.repository.ts'
+import { findBooking, nowSeconds, setLanguage, type BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { createPaymentOpening } from './open-payment.ts'
 import type { Saga } from '../saga/saga.ts'
@@ -123,12 +123,12 @@ export function createDebit(
   }
 }
 
-/** Whoever changed the language beside the provider's form is written to in the new one; a mail that is out stays as it is. */
+/** A language that was changed beside the provider's form is that of later messages; a mail that is out stays as it is. */
 async function inLanguageOf(tx: Queryable, context: RequestContext, booking: BookingRecord): Promise<BookingRecord> {
-  return publicStatus(booking.state.status) === undefined ? speak(tx, booking, context.lang) : booking
+  return publicStatus(booking.state.status) === undefined ? setLanguage(tx, booking, context.lang) : booking
 }
 
-/** What the payer is told of a payment that was given back. */
+/** What the payer reads of a payment that was given back. */
 const VOIDED_BECAUSE: Partial<Record<Reason, 'sold_out' | 'coupon_duplicate'>> = {
   hold_lost: 'sold_out',
   right_lost: 'coupon_duplicate',

@@ -40,7 +40,7 @@ describe('money and its neighbourhood', () => {
     ['the most that an int4 holds', 2_147_483_647, 6],
     ['one more than an int4 holds', 2_147_483_648, 1],
     ['one more than an unsigned int4 holds', 4_294_967_297, 7],
-    ['what no float of 32 bits tells from its neighbour', 16_777_217, 3],
+    ['what a float of 32 bits rounds to its neighbour', 16_777_217, 3],
   ])(
     'D23: %s (%i) is quoted, reserved, charged in %i payments and given back to the last agora',
     async (_, amount, count) => {
@@ -68,7 +68,7 @@ describe('money and its neighbourhood', () => {
   )
 
   it.each([0, -1, -2_147_483_649])(
-    'a price of %i is never stored: nothing is free, and nobody is paid for travelling',
+    'a price of %i is never stored: nothing is free, and no traveller is paid for travelling',
     async (amount) => {
       await expect(quoteFor(amount)).rejects.toThrow(/check constraint/)
     },

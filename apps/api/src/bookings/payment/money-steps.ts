@@ -14,7 +14,7 @@ import { done, MONEY_WAITS, waitAfter, type Step, type StepOutcome } from '../sa
 
 /** While a page may still be paid, its payment is asked for every minute: a closed browser must not lose a booking. */
 const WATCH_SECONDS = 60
-/** Pages live for the hold at most; an hour later nobody can pay on one any more. */
+/** Pages live for the hold at most; an hour later none can be paid on any more. */
 const WATCH_TRIES = 75
 
 type CaptureEffect = Extract<Effect, { kind: 'capture' }>
@@ -59,8 +59,8 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
         return booking && applyEvents(tx, booking, [{ kind: 'capture_begun', payment, amountMinor }])
       })
       // Recalled, or asked for with another sum, since this charge was stored.
-      const standing = begun?.state.payments[payment]
-      if (standing?.phase !== 'capturing' || standing.captureMinor !== amountMinor) return done('no longer wanted')
+      const current = begun?.state.payments[payment]
+      if (current?.phase !== 'capturing' || current.captureMinor !== amountMinor) return done('no longer wanted')
       failpoint('capture.begun')
       const wait = waitAfter(claimed.tries, MONEY_WAITS)
       const unknown = async (): Promise<StepOutcome> => {
@@ -94,14 +94,14 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
       const { transaction, amountMinor } = await attemptOf(payment)
       failpoint('void.before')
       const later = laterOr(claimed.tries, { kind: 'void_failed', payment, capturedMinor: 0 })
-      const standing = await inquire(payment)
-      if (standing === undefined) return later
-      const next = voidAfterInquiry(standing, payment)
-      if (next !== 'send') return done(standing.status, next)
+      const found = await inquire(payment)
+      if (found === undefined) return later
+      const next = voidAfterInquiry(found, payment)
+      if (next !== 'send') return done(found.status, next)
       // The provider's amount, not ours: what goes back is all of what was authorised, right or wrong.
       const answer = await cardline.void({
         transaction,
-        amountMinor: standing.amountMinor ?? amountMinor,
+        amountMinor: found.amountMinor ?? amountMinor,
         key: `${payment}.void`,
       })
       failpoint('void.answered')
@@ -114,13 +114,13 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
       const { transaction } = await attemptOf(payment)
       failpoint('refund.before')
       const later = laterOr(claimed.tries, { kind: 'refund_failed', payment })
-      const standing = await inquire(payment)
-      if (standing === undefined) return later
-      const next = refundAfterInquiry(standing, payment, totalMinor)
-      if (next !== 'send') return done(standing.status, next)
+      const found = await inquire(payment)
+      if (found === undefined) return later
+      const next = refundAfterInquiry(found, payment, totalMinor)
+      if (next !== 'send') return done(found.status, next)
       const answer = await cardline.refund({
         transaction,
-        amountMinor: totalMinor - (standing.refundedMinor ?? 0),
+        amountMinor: totalMinor - (found.refundedMinor ?? 0),
         key: `${payment}.refund.${totalMinor}`,
       })
       failpoint('refund.answered')
@@ -130,7 +130,7 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
   }
 }
 
-/** Money that could not be moved is tried again, and after the last try the booking is told. */
+/** Money that could not be moved is tried again, and after the last try the booking is notified. */
 function laterOr(tries: number, failure: BookingEvent): StepOutcome {
   const seconds = waitAfter(tries, MONEY_WAITS)
   return seconds === undefined ? done('unresolved', failure) : { kind: 'later', seconds, outcome: 'unknown' }

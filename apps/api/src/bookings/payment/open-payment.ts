@@ -17,7 +17,7 @@ import { applyEvents } from '../state/booking-moves.ts'
 import { priceOf } from '../price/booking-price.ts'
 import { selectionEvent } from '../items/planned-items.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
-import { nowSeconds, saveDraft, speak, type BookingRecord } from '../record/booking.repository.ts'
+import { nowSeconds, saveDraft, setLanguage, type BookingRecord } from '../record/booking.repository.ts'
 import { demandComplete } from '../hold/check-inventory.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { mergeStage } from '../draft/draft.domain.ts'
@@ -52,17 +52,18 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   async function closeUnpaid(
     booking: BookingRecord,
     context: RequestContext,
-    wish: { retry: boolean; instalments: number | undefined },
+    wanted: { retry: boolean; instalments: number | undefined },
   ): Promise<void> {
     const live = openPaymentOf(booking.state)
     if (booking.state.status !== 'pay_open' || live === undefined) return
     const [attempt] = await forCaller(db, context, (tx) => attemptsOf(tx, booking.id))
-    const isOther = wish.instalments !== undefined && attempt !== undefined && attempt.instalments !== wish.instalments
-    if (!wish.retry && !isOther) return
+    const isOther =
+      wanted.instalments !== undefined && attempt !== undefined && attempt.instalments !== wanted.instalments
+    if (!wanted.retry && !isOther) return
     const answer = await saga.money.inquire(live)
     if (answer === undefined) throw new DomainError('payment_provider_unavailable')
     if (answer.status === 'pending') throw new DomainError('payment_pending')
-    // A page that nobody has paid on counts as declined: paid on later after all, it is a stranger and is voided.
+    // A page that was not paid on counts as declined: paid on later after all, the payment is unexpected and is voided.
     const news =
       answer.status === 'none'
         ? [{ kind: 'payment_declined', payment: live } as const]
@@ -86,7 +87,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       let booking = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
       refuseUnlessPayable(booking)
-      booking = await speak(tx, booking, context.lang)
+      booking = await setLanguage(tx, booking, context.lang)
       const { termsAcceptedAt } = booking
       if (termsAcceptedAt === null) throw new DomainError('terms_not_accepted')
       if (body.payer !== undefined) booking = await keepPayer(tx, booking, body.payer)

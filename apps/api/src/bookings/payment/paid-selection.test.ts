@@ -43,7 +43,7 @@ describe('a payment belongs to the selection that it was opened for', () => {
   }
   const check = (traveller: Traveller) =>
     traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
-  const standing = (uid: string) =>
+  const providerStatus = (uid: string) =>
     world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status
   const attempt = async (uid: string) => {
     const [row] = await world.test.owner.query<{ phase: string; quote: string; selection: string; terms: Date }>(
@@ -53,14 +53,14 @@ describe('a payment belongs to the selection that it was opened for', () => {
     return row
   }
 
-  /** What is paid on the page goes back, its payer is told once, and the booking stands as it was. */
+  /** What is paid on the page goes back, its payer is notified once, and the booking stays as it was. */
   async function expectGivenBack({ traveller, uid }: { traveller: Traveller; uid: string }): Promise<void> {
     await world.settle()
     world.sandbox.control.clearMessages()
     await traveller.pay(uid)
     const answer = await traveller.debit(uid)
     expect([answer.statusCode, errorOf(answer).code]).toEqual([410, 'hold_expired'])
-    await expect.poll(async () => (await world.settle(), standing(uid)), { timeout: 10_000 }).toBe('voided')
+    await expect.poll(async () => (await world.settle(), providerStatus(uid)), { timeout: 10_000 }).toBe('voided')
     await traveller.debit(uid)
     await world.settle()
     expect(captures(world, uid)).toEqual([])
@@ -138,7 +138,7 @@ describe('a payment belongs to the selection that it was opened for', () => {
     expect(await traveller.status()).toBe('pay_open')
     await traveller.pay(next)
     expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
-    await expect.poll(async () => (await world.settle(), standing(uid)), { timeout: 10_000 }).toBe('voided')
+    await expect.poll(async () => (await world.settle(), providerStatus(uid)), { timeout: 10_000 }).toBe('voided')
     expect([captures(world, uid).length, captures(world, next).length]).toEqual([0, 1])
   })
 

@@ -36,7 +36,7 @@ describe('payment under attack', () => {
       .ledger()
       .operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured')
 
-  /** What the administrator was told by then. */
+  /** What was reported to the administrator by then. */
   const alarms = async () => {
     await world.settle()
     await world.test.app.platform.reports.settle()
@@ -261,7 +261,7 @@ describe('payment under attack', () => {
     await traveller.debit(uid)
     world.sandbox.control.setOutcome({ outcome: null })
     expect(await traveller.status()).toBe('rq')
-    // Nobody tells us: giving the order up finds it out.
+    // No notice comes: giving the order up finds it out.
     world.sandbox.control.setFaults({ psp: SILENCE })
     const { cardline } = world.test.app.services.bookings.dependencies
     const { transaction, amountMinor } = world.sandbox.control
@@ -285,11 +285,12 @@ describe('payment under attack', () => {
     const next = dataOf(other)['paymentTransUid']
     expect(next).not.toBe(uid)
     await traveller.pay(uid)
-    // No bank has refused anything: the old page's tab is told that it is not the payment, and later what was booked.
+    // No bank has refused anything: the old page's tab reads that it is not the payment, and later what was booked.
     const early = await traveller.debit(uid)
     expect([early.statusCode, errorOf(early).code]).toEqual([409, 'state'])
-    const standing = () => world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status
-    await expect.poll(async () => (await world.settle(), standing()), { timeout: 10_000 }).toBe('voided')
+    const providerStatus = () =>
+      world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.status
+    await expect.poll(async () => (await world.settle(), providerStatus()), { timeout: 10_000 }).toBe('voided')
     expect(await traveller.status()).toBe('pay_open')
     await traveller.pay(next)
     expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
@@ -354,7 +355,7 @@ describe('payment under attack', () => {
     expect(await other.traveller.status()).toBe('rq')
   })
 
-  it('B26: of ten answers at once, for and against, one decides and everybody is told the same', async () => {
+  it('B26: of ten answers at once, for and against, one decides and all get the same answer', async () => {
     const { traveller, uid, token } = await withAlternative()
     const answers = await world.whileLocked(traveller.id, () =>
       Promise.all(Array.from({ length: 10 }, (_, n) => answerChange(token, n % 2 === 0))),

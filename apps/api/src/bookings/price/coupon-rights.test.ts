@@ -101,7 +101,7 @@ describe('a coupon that a booking is priced with', () => {
     expect((await first.openPage()).statusCode).toBe(200)
   })
 
-  it('takes no money that comes late when another has redeemed it meanwhile, and the payer is told', async () => {
+  it('takes no money that comes late when another has redeemed it meanwhile, and the payer is notified', async () => {
     const code = await freshCoupon()
     const first = await held(code)
     const uid = await pageOf(first)

@@ -27,7 +27,7 @@ describe('coupons', () => {
   const check = (traveller: Traveller, code: string, query = 'amount=1000&currency=USD') =>
     traveller.call('GET', `/operation/checkCoupon/${encodeURIComponent(code)}?${query}&bookTransId=${traveller.id}`)
 
-  it('tell what a fitting coupon takes off, and take it off when it is stored', async () => {
+  it('say what a fitting coupon takes off, and take it off when it is stored', async () => {
     const traveller = await started()
     expect(dataOf(await check(traveller, 'summer-50'))).toMatchObject({
       code: 'SUMMER-50',
@@ -64,7 +64,7 @@ describe('coupons', () => {
 
   it('D14: unknown, expired, of another agency, destination or date are one and the same answer; malformed is another', async () => {
     const texts = new Set<string>()
-    for (const code of ['NOBODY-1', 'OLD-ONE', 'MACCABI-1', 'PARIS-1', 'WINTER-1']) {
+    for (const code of ['UNKNOWN-1', 'OLD-ONE', 'MACCABI-1', 'PARIS-1', 'WINTER-1']) {
       const response = await check(await started(), code)
       expect([code, response.statusCode, errorOf(response).code]).toEqual([code, 404, 'coupon_not_found'])
       texts.add((errorOf(response) as unknown as { message: string }).message)

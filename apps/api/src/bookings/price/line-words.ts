@@ -3,7 +3,7 @@ import type { LineWords } from '#src/quotes/quotes.service.ts'
 
 type TillLineCode = 'agentDiscount' | 'masaSafe' | 'cancellationCover' | 'esim' | 'promotion' | 'coupon'
 
-/** Names of the lines that the till adds to the price of any product. */
+/** Names of the lines that the checkout adds to the price of any product. */
 export const TILL_LINE_WORDS: Readonly<Record<LangCode, Readonly<Record<TillLineCode, LineWords>>>> = {
   HEB: {
     agentDiscount: { name: 'הנחת סוכן' },

@@ -8,7 +8,7 @@ export interface NamedLine extends QuotedLine {
 }
 
 /**
- * Lines of a booking's price with their names, the product's own and the till's, and their details in words. Throws for a
+ * Lines of a booking's price with their names, the product's own and the checkout's, and their details in words. Throws for a
  * code that has no name.
  */
 export function namedLines(

@@ -22,7 +22,7 @@ export async function forCaller<T>(
 }
 
 /**
- * A booking that the caller may move. For everybody else it does not exist: another session, another site and a guessed
+ * A booking that the caller may move. For all others it does not exist: another session, another site and a guessed
  * id get the same answer.
  */
 export async function ownBooking(
@@ -66,7 +66,7 @@ async function bookingFor(
   return { booking, right: rightTo(partiesOf(booking), principal) }
 }
 
-/** Bookings belong to the session that began them: nobody signs in with one yet. */
+/** Bookings belong to the session that began them: there are none of members yet. */
 const partiesOf = ({ id, sessionId }: BookingRecord): BookingParties => ({
   id,
   owner: { kind: 'session', id: sessionId },

@@ -16,7 +16,7 @@ const soldByAgent: BookingParties = { id: 'b1', owner: session, maker: agent }
 
 describe('the right to a booking', () => {
   it.each<[string, BookingParties, SitePrincipal | LinkPrincipal | null, BookingRight]>([
-    ['nobody', ofSession, null, 'none'],
+    ['a caller without a principal', ofSession, null, 'none'],
     ['the session that began it', ofSession, session, 'move'],
     ['another session', ofSession, { kind: 'session', id: 's2' }, 'none'],
     ['a member whose id is that of the session', ofSession, { kind: 'member', id: 's1' }, 'none'],

@@ -12,7 +12,7 @@ export interface BookingParties {
 /** `move`: change, pay and cancel it as well; `see`: read the order that it became, without its numbers. */
 export type BookingRight = 'move' | 'see' | 'none'
 
-/** What somebody may do with a booking of the same site. The only place that decides it. */
+/** What a caller may do with a booking of the same site. The only place that decides it. */
 export function rightTo(booking: BookingParties, principal: SitePrincipal | LinkPrincipal | null): BookingRight {
   switch (principal?.kind) {
     case undefined:

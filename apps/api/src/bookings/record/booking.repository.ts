@@ -91,8 +91,8 @@ export async function saveDraft(
   return row as BookingRecord
 }
 
-/** From here on the traveller is written to in this language. */
-export async function speak(tx: Queryable, booking: BookingRecord, lang: LangCode): Promise<BookingRecord> {
+/** From here on messages to the traveller have this language. */
+export async function setLanguage(tx: Queryable, booking: BookingRecord, lang: LangCode): Promise<BookingRecord> {
   if (booking.lang === lang) return booking
   await tx.query('UPDATE booking SET lang = $2 WHERE id = $1', [booking.id, lang])
   return { ...booking, lang }

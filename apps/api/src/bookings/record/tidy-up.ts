@@ -6,7 +6,7 @@ const DAYS_AFTER_ABANDONING = 7
 const QUOTE_DAYS = 2
 const HAND_OVER_DAYS = 7
 
-/** Erases personal numbers that nobody needs any more, prices that nobody booked, and links that are over. */
+/** Erases personal numbers that are not needed any more, prices that were not booked, and links that are over. */
 export async function tidyUp(db: Database): Promise<void> {
   await db.asWorker(async (tx) => {
     await tx.query(

@@ -4,9 +4,9 @@ import type { BookingRecord } from '../record/booking.repository.ts'
 import { claimDue, finishEffect, postponeEffect, storeEffect } from './effects.repository.ts'
 
 const booking = { id: 'b'.repeat(32), tenant: 'MASA' } as BookingRecord
-const wish = { kind: 'void', payment: 'a1' } as const
+const effect = { kind: 'void', payment: 'a1' } as const
 
-describe('the wishes of a booking', () => {
+describe('the effects of a booking', () => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await startTestDatabase()
@@ -21,10 +21,10 @@ describe('the wishes of a booking', () => {
   })
   afterAll(() => test.close())
 
-  const store = () => test.db.asWorker((tx) => storeEffect(tx, booking, wish))
+  const store = () => test.db.asWorker((tx) => storeEffect(tx, booking, effect))
   const claim = () => test.db.asWorker((tx) => claimDue(tx, { limit: 8 }))
 
-  it('are stored once: an equal wish that still waits stands for both, and one that is done does not', async () => {
+  it('are stored once: an equal effect that still waits counts for both, and one that is done does not', async () => {
     await store()
     await store()
     const [first, ...more] = await claim()

@@ -2,7 +2,7 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import type { Effect } from '../state/booking-state.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 
-/** A stored wish of a booking, claimed by one runner until its lease ends. */
+/** A stored effect of a booking, claimed by one runner until its lease ends. */
 export interface ClaimedEffect {
   readonly id: number
   readonly bookingId: string
@@ -12,19 +12,19 @@ export interface ClaimedEffect {
   readonly tries: number
 }
 
-/** Seconds until a fresh effect is due. A payment is asked about only when nobody else has told us by then. */
+/** Seconds until a fresh effect is due. The provider is asked about a payment only when it has not notified us by then. */
 const FIRST_WAIT_SECONDS: Partial<Record<Effect['kind'], number>> = {
   watch_payment: 30,
   watch_authorisation: 6 * 24 * 3600,
 }
 
-/** While a runner holds an effect, nobody else runs it. Longer than the longest call to the outside. */
+/** While a runner holds an effect, no other runs it. Longer than the longest call to the outside. */
 const LEASE_SECONDS = 75
 
 /** A supplier that names no time to answer by is asked for after a day. */
 const ANSWER_HOURS = 24
 
-/** Stores what a move asks for, in the transaction of the move. An equal wish that still waits stands for both. */
+/** Stores what a move asks for, in the transaction of the move. An equal effect that still waits counts for both. */
 export async function storeEffect(tx: Queryable, booking: BookingRecord, effect: Effect): Promise<void> {
   const dueAt = effect.kind === 'watch_item' ? (effect.at ?? null) : null
   const waitSeconds = effect.kind === 'watch_item' ? ANSWER_HOURS * 3600 : (FIRST_WAIT_SECONDS[effect.kind] ?? 0)

@@ -20,7 +20,7 @@ const taken = z.object({ received: z.boolean() })
 /** The payment provider's notification; repeated by it until we answer 200. */
 export const paymentNotice = defineRoute({
   name: 'booking.paymentNotice',
-  summary: 'The payment provider tells that a payment has moved',
+  summary: 'The payment provider reports that a payment has moved',
   method: 'POST',
   path: '/providers/cardline/notifications',
   audience: 'provider',
@@ -41,7 +41,7 @@ export const reservationCallback = defineRoute({
 
 /** What comes from partners by itself. A message is only a reason to look: of money, the provider is asked. */
 export function createProviderNews({ db, cardline, reservations, sealer }: BookingDependencies, saga: Saga) {
-  // Providers send a notice many times at once; one look tells of them all.
+  // Providers send a notice many times at once; one inquiry answers them all.
   const lookAt = createSharedRuns(async (attemptId: string) => {
     const attempt = await db.asWorker((tx) => findAttempt(tx, attemptId))
     // Not one of ours: acknowledged, or it would be repeated for ever.

@@ -22,7 +22,7 @@ export interface Saga {
   apply(bookingId: string, events: readonly BookingEvent[]): Promise<BookingRecord | undefined>
   /** Runs the due steps of one booking until none is left or the time is over. */
   drive(bookingId: string, budgetMs: number): Promise<void>
-  /** Runs what is due for anybody. Answers how many steps were run. */
+  /** Runs what is due for all bookings. Answers how many steps were run. */
   runDue(): Promise<number>
   /** Gives back the stock of holds that have run out. Answers how many. */
   expireHolds(): Promise<number>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSharedRuns } from './shared-runs.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function work() {
   const under: Array<{ key: string; end: () => void; fail: () => void }> = []
   const run = createSharedRuns((key: string) => {
@@ -28,7 +28,7 @@ describe('runs that are shared', () => {
     expect(await begun()).toBe(2)
   })
 
-  it('begin anew once all is over, and for each key by itself', async () => {
+  it('begin again once all is over, and for each key by itself', async () => {
     const { run, under, begun } = work()
     const [a, b] = [run('a'), run('b')]
     under[0]?.end()

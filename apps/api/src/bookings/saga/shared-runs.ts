@@ -1,6 +1,6 @@
 /**
- * Does `work` for a key once at a time. Whoever asks for it while a run is under way shares the next one with all others
- * who do: the run under way may have looked before there was anything to see.
+ * Does `work` for a key once at a time. A caller that asks for it while a run is under way shares the next one with all others
+ * that do: the run under way may have looked before there was anything to see.
  */
 export function createSharedRuns<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const runs = new Map<string, Run<T>>()

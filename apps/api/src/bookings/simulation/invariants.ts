@@ -1,7 +1,7 @@
 /** The invariants that a simulated booking keeps, at every move and at its end; the auditor asks them of the real thing. */
 import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import { TERMINAL } from '../state/status.domain.ts'
-import { isStandingAtSupplier, type Attempt } from './simulated-outside.ts'
+import { mayBeAtSupplier, type Attempt } from './simulated-outside.ts'
 import type { Invariants, World } from './simulated-world.ts'
 
 export const invariants: Invariants = {
@@ -37,7 +37,7 @@ function checkConfirm(world: World, id: string): void {
 
 const undoingOf = (world: World, id: string) => world.plans[itemName(id)]?.undoing
 
-/** The provider let an authorisation go by itself, which we may not have heard of yet. */
+/** The provider let an authorisation go by itself, of which we may not know yet. */
 const hasVanished = (world: World): boolean => [...world.attempts.values()].some(({ status }) => status === 'voided')
 
 function checkCapture(world: World, attempt: Attempt, amountMinor: number): void {
@@ -64,7 +64,7 @@ export function checkEnd(world: World): void {
   }
   const meant = isSold ? due.amountMinor : status === 'cancelled' ? world.fee : 0
   if (world.keptMinor() !== meant && !isReviewed) world.fail(`${status} keeps ${world.keptMinor()} instead of ${meant}`)
-  // After the sale an accepted change may still be on request: the operator has been told.
+  // After the sale an accepted change may still be on request: the operator has been notified.
   const isAwaited = itemsOf(world.state).some(([, { phase }]) => phase === 'onRequest')
   for (const [id, item] of itemsOf(world.state)) {
     if (!isSold || !item.isEssential || isAwaited) continue
@@ -74,7 +74,7 @@ export function checkEnd(world: World): void {
     const item = world.state.items[entry.item]
     const isOurs = (isSold || isReviewed) && item?.round === entry.round && item.holdNumber === world.state.holdNumber
     const isKept = isOurs && (isReviewed || !['refused', 'withdrawn', 'cancelled', 'none'].includes(item.phase))
-    if (isStandingAtSupplier(entry) && !isKept) world.fail(`${status} left ${key} ${entry.word} at its supplier`)
+    if (mayBeAtSupplier(entry) && !isKept) world.fail(`${status} left ${key} ${entry.word} at its supplier`)
   }
   for (const [id, phase] of world.stock.ours) {
     if (!isReviewed && !(isSold && phase === 'sold')) world.fail(`${status} with ${id} ${phase}`)

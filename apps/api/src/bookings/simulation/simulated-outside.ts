@@ -69,8 +69,8 @@ const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
   extra: ['confirmed', 'confirmed', 'refused', 'failed'],
 }
 
-/** A place that is held stands until it is withdrawn or lapses, whatever became of its sale. */
-export const isStandingAtSupplier = ({ word, wasHeld }: SupplierEntry): boolean =>
+/** A place that is held stays with the supplier until it is withdrawn or lapses, whatever became of its sale. */
+export const mayBeAtSupplier = ({ word, wasHeld }: SupplierEntry): boolean =>
   word === 'held' ||
   word === 'confirmed' ||
   word === 'onRequest' ||
@@ -125,7 +125,7 @@ export class Suppliers {
     return entry
   }
 
-  /** Whoever does not know the request has nothing to withdraw, and may still be asked for it afterwards. */
+  /** A supplier that does not know the request has nothing to withdraw, and may still be asked for it afterwards. */
   withdraw(item: string, round: number): void {
     const entry = this.find(item, round)
     if (entry !== undefined) entry.word = 'withdrawn'
@@ -161,6 +161,6 @@ export class Stock {
 
 /** A single-use coupon. */
 export interface Coupon {
-  holder: 'nobody' | 'us' | 'another'
+  holder: 'none' | 'us' | 'other'
   redemptions: number
 }

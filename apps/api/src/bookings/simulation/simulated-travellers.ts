@@ -19,12 +19,12 @@ export function clockRuns(world: World): void {
 export function othersAct(world: World): void {
   if (world.stock.others > 0 && world.dice.below(2) === 0) world.stock.others--
   else if (!world.stock.isFull) world.stock.others++
-  if (world.coupon.holder === 'another' && world.dice.below(2) === 0) world.coupon.holder = 'nobody'
-  else if (isCouponFree(world) && world.dice.below(2) === 0) world.coupon.holder = 'another'
+  if (world.coupon.holder === 'other' && world.dice.below(2) === 0) world.coupon.holder = 'none'
+  else if (isCouponFree(world) && world.dice.below(2) === 0) world.coupon.holder = 'other'
 }
 
 function isCouponFree({ coupon, state }: World): boolean {
-  if (coupon.holder !== 'us') return coupon.holder === 'nobody'
+  if (coupon.holder !== 'us') return coupon.holder === 'none'
   return passesOn(coupon.redemptions > 0 ? 'redeemed' : 'claimed', { status: state.status, isAbandoned: false })
 }
 
@@ -34,7 +34,7 @@ export function travellerActs(world: World): void {
     if (status === 'draft' || status === 'expired') return beginHold(world)
     if (status === 'held') return openPage(world)
     if (status === 'pay_open') return world.dice.below(3) > 0 ? pay(world) : openPage(world)
-    if (status === 'rq') return world.dice.below(2) === 0 ? answerChange(world) : supplierSpeaks(world)
+    if (status === 'rq') return world.dice.below(2) === 0 ? answerChange(world) : supplierAnswersLate(world)
   }
   switch (world.dice.below(11)) {
     case 0:
@@ -58,7 +58,7 @@ export function travellerActs(world: World): void {
       else changeSelection(world)
       return
     default:
-      return supplierSpeaks(world)
+      return supplierAnswersLate(world)
   }
 }
 
@@ -67,7 +67,7 @@ function beginHold(world: World): void {
   if (course !== 'open' || former !== undefined || status === 'holding') return
   if (world.isHolding() && world.dice.below(6) > 0) return
   const isOther = world.dice.below(2) === 0 && status !== 'draft'
-  const hasRights = world.wantsCoupon && world.coupon.holder !== 'another' && world.dice.below(4) > 0
+  const hasRights = world.wantsCoupon && world.coupon.holder !== 'other' && world.dice.below(4) > 0
   const items = world.plans
   const entries = Object.entries(items).map(([name, item]) => [nextItemId(world.state, name, items), item] as const)
   const own = entries.flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
@@ -163,8 +163,8 @@ function cancelSale(world: World): void {
   world.apply({ kind: 'cancellation_confirmed', quoteId: 'c1', refundMinor, extraMinor })
 }
 
-/** A late word of a supplier about what it has. */
-function supplierSpeaks(world: World): void {
+/** A late answer of a supplier about what it has. */
+function supplierAnswersLate(world: World): void {
   const kept = [...world.suppliers.entries.values()].filter(({ word }) => word === 'onRequest' || word === 'confirmed')
   if (kept.length === 0) return
   const entry = world.dice.pick(kept)

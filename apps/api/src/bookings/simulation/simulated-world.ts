@@ -35,7 +35,7 @@ export class World {
   readonly dice: Dice
   readonly stock = new Stock()
   readonly suppliers: Suppliers
-  readonly coupon: Coupon = { holder: 'nobody', redemptions: 0 }
+  readonly coupon: Coupon = { holder: 'none', redemptions: 0 }
   readonly attempts = new Map<string, Attempt>()
   /** Requests that a supplier, or the operator in its place, has confirmed at some time. */
   readonly agreed = new Set<string>()
@@ -113,7 +113,7 @@ export class World {
         return effect.supplier === 'stock' ? this.moveStock(effect.kind, effect) : undefined
       case 'claim_rights':
         if (this.coupon.redemptions > 0) this.fail('claimed a coupon that is redeemed')
-        if (this.coupon.holder === 'another') return [{ kind: 'rights_lost' }]
+        if (this.coupon.holder === 'other') return [{ kind: 'rights_lost' }]
         this.coupon.holder = 'us'
         return [{ kind: 'rights_claimed' }]
       case 'redeem_rights':

@@ -27,7 +27,7 @@ describe('the simulator', () => {
       const move = reduce(state, event)
       return { ...move, effects: move.effects.filter(({ kind }) => !kinds.includes(kind)) }
     }
-  const hearing =
+  const withEvents =
     (change: (event: BookingEvent, state: BookingState) => BookingEvent): Rules =>
     (state, event) =>
       reduce(state, change(event, state))
@@ -35,12 +35,12 @@ describe('the simulator', () => {
   it.each<[string, Rules, RegExp]>([
     [
       'takes "on request" for a confirmation',
-      hearing((event) => (event.kind === 'item_on_request' ? { ...event, kind: 'item_confirmed' } : event)),
+      withEvents((event) => (event.kind === 'item_on_request' ? { ...event, kind: 'item_confirmed' } : event)),
       /captured before \S+ was confirmed/,
     ],
     [
-      'believes any amount',
-      hearing((event, state) =>
+      'accepts any amount',
+      withEvents((event, state) =>
         event.kind === 'payment_authorised'
           ? { ...event, amountMinor: state.payments[event.payment]?.amountMinor ?? 0 }
           : event,
@@ -79,7 +79,7 @@ describe('the simulator', () => {
     ],
     [
       'sells stock that was refused to it',
-      hearing((event) =>
+      withEvents((event) =>
         event.kind === 'item_refused' && event.item.startsWith('stock') ? { ...event, kind: 'item_held' } : event,
       ),
       /the stock says|not held/,
@@ -87,7 +87,7 @@ describe('the simulator', () => {
     ['never gives anything back to its suppliers', without('withdraw'), /at its supplier|the stock says|with stock/],
     [
       'tickets before the hotel is certain',
-      hearing((event) =>
+      withEvents((event) =>
         event.kind === 'hold_begun'
           ? {
               ...event,

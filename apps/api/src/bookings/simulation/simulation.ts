@@ -34,7 +34,7 @@ function wander(world: World): void {
   else clockRuns(world)
 }
 
-/** No more faults and no more wishes: everything under way must come to an end. */
+/** No more faults and no more choices: everything under way must come to an end. */
 function settle(world: World): void {
   world.isCalm = true
   for (let step = 0; step < 3_000; step++) {

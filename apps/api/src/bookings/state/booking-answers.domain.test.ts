@@ -11,7 +11,7 @@ const inPhase = (phase: PaymentPhase): BookingState => {
   return { ...ready, payments: { a1: { ...payment, phase } } }
 }
 
-describe('a wish that is run long after it was stored', () => {
+describe('an effect that is run long after it was stored', () => {
   it.each(['authorised', 'voiding', 'voided', 'captured', 'refunding', 'refunded'] as const)(
     'is dropped when it is a charge that is no longer wanted: %s',
     (phase) => expect(stillWanted(inPhase(phase), charge)).toBe('drop'),

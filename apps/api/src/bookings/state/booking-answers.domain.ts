@@ -54,7 +54,7 @@ export type ItemAnswer =
   | { readonly kind: 'repriced'; readonly byMinor: number }
   | { readonly kind: 'unknown' }
 
-/** The news that a supplier's answer brings, early or late; none when it tells nothing new. */
+/** The news that a supplier's answer brings, early or late; none when it says nothing new. */
 export function newsOfItem({ item, round }: { item: string; round: number }, answer: ItemAnswer): BookingEvent[] {
   const about = { item, round }
   switch (answer.kind) {
@@ -139,7 +139,7 @@ export function refundAfterInquiry(
 
 /**
  * Whether a stored effect still applies when it is run, perhaps long after it was asked for. What a supplier may have
- * done before a crash, and nobody wants any more, is withdrawn.
+ * done before a crash, and is not wanted any more, is withdrawn.
  */
 export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop' | 'withdraw' {
   switch (effect.kind) {

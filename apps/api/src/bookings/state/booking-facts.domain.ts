@@ -100,7 +100,7 @@ export const openPaymentOf = (state: BookingState): string | undefined =>
 export const hasPhase = (state: BookingState, ...phases: PaymentPhase[]): boolean =>
   paymentsOf(state).some(([, { phase }]) => phases.includes(phase))
 
-const STANDING: ReadonlySet<ItemPhase> = new Set([
+const POSSIBLY_RESERVED: ReadonlySet<ItemPhase> = new Set([
   'holding',
   'held',
   'confirming',
@@ -109,7 +109,7 @@ const STANDING: ReadonlySet<ItemPhase> = new Set([
   'unknown',
 ] as const)
 /** The supplier may have something for us. */
-export const isStanding = ({ phase }: Item): boolean => STANDING.has(phase)
+export const mayBeReserved = ({ phase }: Item): boolean => POSSIBLY_RESERVED.has(phase)
 
 export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): ItemEffect => ({
   kind,
@@ -165,7 +165,7 @@ export function withdrawOutside(state: BookingState, phase: 'withdrawn' | 'cance
   let next = state
   const effects: Effect[] = []
   for (const [id, item] of itemsOf(state)) {
-    if (item.isOwn || !isStanding(item)) continue
+    if (item.isOwn || !mayBeReserved(item)) continue
     next = withItem(next, id, inPhase(item, item.phase === 'confirmed' ? phase : 'withdrawn'))
     effects.push(itemEffect('withdraw', id, item))
   }

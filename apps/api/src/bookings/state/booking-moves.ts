@@ -11,7 +11,7 @@ import { reduce } from './booking.domain.ts'
 import type { BookingEvent, Effect, RightsEffect } from './booking-state.domain.ts'
 
 /**
- * Applies events to a booking whose row the transaction has locked: state, history, stock, rights and the wishes to the
+ * Applies events to a booking whose row the transaction has locked: state, history, stock, rights and the effects on the
  * outside are written together or not at all. Answers the booking as it stands afterwards.
  */
 export async function applyEvents(

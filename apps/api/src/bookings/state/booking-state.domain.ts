@@ -79,7 +79,7 @@ export const ITEM_PHASES = [
   'confirming',
   'confirmed',
   'onRequest',
-  /** Every repeat went unanswered and no inquiry told what became of the request. */
+  /** Every repeat went unanswered and no inquiry showed what became of the request. */
   'unknown',
   'refused',
   /** Given back, or asked to be. */
@@ -103,7 +103,7 @@ export interface Item extends ItemPlan {
   readonly cause?: Reason
 }
 
-/** `card`: at a provider. `credit`: an agency's, in the booking's transaction. `bypass`: no money, by somebody's word. */
+/** `card`: at a provider. `credit`: an agency's, in the booking's transaction. `bypass`: no money, by an agent's decision. */
 export type PaymentMethod = 'card' | 'credit' | 'bypass'
 
 export const PAYMENT_PHASES = [

@@ -123,7 +123,7 @@ describe('the life of a package: own stock and a hotel desk', () => {
     expect(effects).toContainEqual({ kind: 'void', payment: 'a1' })
   })
 
-  it('undoes an authorisation for another selection, tells the payer once, and goes on with the present one', () => {
+  it('undoes an authorisation for another selection, notifies the payer once, and goes on with the present one', () => {
     const changed = { kind: 'selection_changed', selection: 'q2', due, hasRights: false, items: PACKAGE } as const
     const late = play([holding(PACKAGE), page('a1'), { kind: 'hold_expired' }, changed, paid('a1'), paid('a1')])
     expect(late.state).toMatchObject({ status: 'expired', selection: 'q2' })

@@ -23,7 +23,7 @@ describe('a booking that is cancelled after it was confirmed', () => {
     ...change,
   })
 
-  it('lets stock and hotel go, gives the part back, and tells the traveller once it is back', () => {
+  it('lets stock and hotel go, gives the part back, and notifies the traveller once it is back', () => {
     const { state, kinds } = play([cancel()], confirmed)
     expect(state.status).toBe('cancelling')
     expect(kinds).toEqual(['withdraw', 'withdraw', 'refund'])
@@ -90,12 +90,12 @@ describe('a booking that is changed by its hotel after the charge', () => {
     expect(play([news('item_alternative', 'hotel')], changed.state).effects).toEqual([])
   })
 
-  it('while the charge is under way is told when it is done, in the place of the confirmation', () => {
+  it('while the charge is under way is reported when it is done, in the place of the confirmation', () => {
     const { effects } = play([...toCapturing, news('item_alternative', 'hotel'), captured])
     expect(effects.filter(({ kind }) => kind === 'mail')).toEqual([{ kind: 'mail', mail: 'changed' }])
   })
 
-  it('and accepted is confirmed anew', () => {
+  it('and accepted is confirmed again', () => {
     const { state, effects } = play(
       [{ kind: 'change_accepted', item: 'hotel' }, news('item_confirmed', 'hotel', 2)],
       changed.state,

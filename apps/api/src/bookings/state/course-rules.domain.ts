@@ -11,7 +11,7 @@ import {
   isChangeOpen,
   isCovered,
   isPaid,
-  isStanding,
+  mayBeReserved,
   itemEffect,
   itemsOf,
   move,
@@ -58,7 +58,7 @@ export function letGo(state: BookingState, holdNumber: number, phase: 'none' | '
   const effects: Effect[] = []
   for (const [id, item] of Object.entries(state.items)) {
     if (item.holdNumber !== holdNumber) continue
-    if (isStanding(item)) effects.push(itemEffect('withdraw', id, item))
+    if (mayBeReserved(item)) effects.push(itemEffect('withdraw', id, item))
     next = withItem(next, id, inPhase(item, phase))
   }
   return move(next, {}, ...effects)
@@ -245,7 +245,7 @@ function changeAccepted(state: BookingState, event: EventOf<'change_accepted'>):
 const changeRejected: Rule<'change_rejected'> = (state, event) =>
   isChangeOpen(state, event.item) ? undo(state, 'change_rejected') : ignored(state)
 
-/** The operator's word stands for the suppliers'. Money must be there, and our own stock. */
+/** The operator's decision counts as the suppliers' answer. Money must be there, and our own stock. */
 function confirmByOperator(state: BookingState): Move {
   const isHeld = essentialItems(state).every(({ isOwn, phase }) => !isOwn || phase === 'held' || phase === 'confirmed')
   // A wrong amount is never taken, not even by the operator's word.
@@ -258,7 +258,7 @@ function confirmByOperator(state: BookingState): Move {
     if (item.isOwn || (!item.isEssential && item.phase !== 'confirmed')) continue
     next = withItem(next, id, inPhase(item, 'confirmed'))
   }
-  // A charge of which nobody knows is asked for again, under its own key.
+  // A charge with an unknown result is asked for again, under its own key.
   for (const [id, payment] of paymentsOf(state)) {
     if (payment.phase === 'capturing') next = withPayment(next, id, { ...payment, phase: 'authorised' })
   }

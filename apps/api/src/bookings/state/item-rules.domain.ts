@@ -93,7 +93,7 @@ const repriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
 const overdue = ({ state }: ItemContext): Move => move(state, {}, alarm('supplier_silent'))
 const notWithdrawn = ({ state }: ItemContext): Move => move(state, {}, alarm('not_withdrawn'))
 
-/** Nobody waits for it any more, or yet: what stands at the supplier is withdrawn (again). */
+/** It is not wanted any more, or not yet: what the supplier may have is withdrawn (again). */
 const stray = (context: ItemContext): Move => move(context.state, {}, itemEffect('withdraw', context.id, context.item))
 
 /** The operator decides with the supplier's latest word before him. */

@@ -7,7 +7,7 @@ import {
   inPhase,
   isCovered,
   isPaid,
-  isStanding,
+  mayBeReserved,
   itemEffect,
   itemsOf,
   move,
@@ -112,7 +112,7 @@ function keepFormer(state: BookingState): Step {
 
 const RETURNED: readonly Effect[] = [{ kind: 'return_rights' }]
 
-/** Paid for: holds no longer run out, and the rights of the price are claimed anew, whatever happened to them since. */
+/** Paid for: holds no longer run out, and the rights of the price are claimed again, whatever happened to them since. */
 function beginSale(state: BookingState): Move {
   const { reason: _late, ...rest } = state
   return state.rights === 'none'
@@ -137,7 +137,7 @@ function stepOfSale(state: BookingState): Step {
   )
 }
 
-/** A supplier spoke again before anything was taken: the charge waits until everything is certain once more. */
+/** A supplier answered again before anything was taken: the charge waits until everything is certain once more. */
 function recallCapture(state: BookingState, { isOtherSum }: { isOtherSum: boolean }): Step {
   const asked = paymentsOf(state).find(([, { phase }]) => phase === 'captureAsked')
   if (asked === undefined || (isCertain(state) && !isOtherSum)) return undefined
@@ -269,7 +269,7 @@ function dropOptional(state: BookingState, isMeant: (item: Item) => boolean): St
   return move(
     withItem(state, id, { ...inPhase(item, 'withdrawn'), priceMinor: 0 }),
     { due: { amountMinor: amountMinor - item.priceMinor, currency } },
-    ...(isStanding(item) ? [itemEffect('withdraw', id, item)] : []),
+    ...(mayBeReserved(item) ? [itemEffect('withdraw', id, item)] : []),
   )
 }
 
@@ -292,7 +292,7 @@ function freeStock(state: BookingState, phase: 'withdrawn'): Step {
 }
 
 function freeOwn(state: BookingState, phase: 'withdrawn' | 'cancelled'): Step {
-  const own = itemsOf(state).filter(([, item]) => item.isOwn && isStanding(item))
+  const own = itemsOf(state).filter(([, item]) => item.isOwn && mayBeReserved(item))
   if (own.length === 0) return undefined
   let next = state
   for (const [id, item] of own) next = withItem(next, id, inPhase(item, phase))

@@ -88,7 +88,7 @@ const moved =
     return relies(state, payment) ? review(known, 'unexpected_event') : move(known, {}, alarm('unexpected_event'))
   }
 
-/** Money that was taken: what is known of it, whoever took it. */
+/** Money that was taken, by us or by the provider: what is known of it. */
 const captured = (payment: Payment, amountMinor: number): Payment => ({
   ...payment,
   phase: 'captured',
@@ -105,7 +105,7 @@ const strayCapture: PaymentRule<'capture_done'> = ({ state, id, payment }, { amo
 }
 
 /**
- * An authorisation where the traveller was expected to pay. It is believed for exactly the amount of its page, while the
+ * An authorisation where the traveller was expected to pay. It is accepted for exactly the amount of its page, while the
  * booking still waits for it; any other money is given back.
  */
 const authorised: PaymentRule<'payment_authorised'> = ({ state, id, payment }, event) => {
@@ -125,7 +125,7 @@ const authorised: PaymentRule<'payment_authorised'> = ({ state, id, payment }, e
 
 const RETURNED: Effect = { kind: 'mail', mail: 'payment_returned' }
 
-/** One of two cards was declined: the other is let go at once, and the traveller begins anew. */
+/** One of two cards was declined: the other is let go at once, and the traveller begins again. */
 const declined = (context: PaymentContext): Move => {
   const { id, payment } = context
   let result = become(context, { ...payment, phase: 'declined' })

@@ -133,7 +133,7 @@ describe('bookings of several items and payments', () => {
     expect(confirmed.kinds).toEqual(['confirm', 'redeem_rights', 'confirm', 'capture'])
   })
 
-  it('withdraws what a supplier may have made before a crash and nobody wants any more', () => {
+  it('withdraws what a supplier may have made before a crash and is not wanted any more', () => {
     const { state } = play([...heldFlight, { kind: 'hold_expired' }])
     expect(stillWanted(state, { kind: 'hold', item: 'flight', round: 1, supplier: 'flight' })).toBe('withdraw')
     expect(play([news('item_held', 'flight')], state).kinds).toEqual(['withdraw'])

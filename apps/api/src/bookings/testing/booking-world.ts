@@ -17,7 +17,7 @@ export interface BookingWorld {
   readonly sandbox: TestSandbox['sandbox']
   /**
    * For `startApiProcess`: another API on the same database, with the same secrets and the same outside world. It has no
-   * workers unless told to.
+   * workers unless `RUN_WORKERS` says so.
    */
   readonly processEnv: Readonly<Record<string, string>>
   readonly quotes: { verdict: Recheck }
@@ -30,7 +30,7 @@ export interface BookingWorld {
   whileLocked<Value>(bookingId: string, begin: () => Promise<Value>): Promise<Value>
   /** Runs what is due now, messages too. */
   settle(): Promise<void>
-  /** Every invariant, the provider's books included, and every booking that a traveller was told of is there for them. */
+  /** Every invariant, the provider's books included, and every booking that was acknowledged to a traveller is there for them. */
   expectSound(): Promise<void>
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ export async function buildBookingWorld(
 
   const acknowledged = new Map<string, Traveller>()
   const traveller = (host = 'a.test', remoteAddress = '10.0.0.1'): Traveller => {
-    /** From now on this traveller is told of the booking, and nobody else. */
+    /** From now on the booking is acknowledged to this traveller alone. */
     const remember = (response: Response): Response => {
       if (response.statusCode !== 200) return response
       self.id = dataOf(response)['bookingTransactionId']
@@ -188,7 +188,7 @@ export async function buildBookingWorld(
       expect(await audit(test.db, { ledger, desk })).toEqual([])
       for (const [id, one] of acknowledged) {
         const found = await one.call('GET', `/operation/booking/${id}`)
-        expect(found.statusCode, `booking ${id}, of which its traveller was told`).toBe(200)
+        expect(found.statusCode, `booking ${id}, which was acknowledged`).toBe(200)
       }
       acknowledged.clear()
     },

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { dataOf, errorOf, payer, type BookingWorld } from './booking-world.ts'
 import { captures, readyToPay, SILENCE, takenOf } from './ready-to-pay.ts'
 
-/** What befalls one payment, from its beginning to its end. Each run throws unless all ends well; `name` is of this run alone. */
+/** Faults of one payment, played from its beginning to its end. Each run throws unless all ends well; `name` is of this run alone. */
 export const MISHAPS = {
   'F15 lost answer': (world: BookingWorld) => expectLostChargeFound(world, 'lose_answer'),
   'F15 reset': (world: BookingWorld) => expectLostChargeFound(world, 'reset'),
@@ -18,7 +18,7 @@ export const MISHAPS = {
 
 type Loss = 'lose_answer' | 'reset' | { status: 504 }
 
-/** F15: the charge is sent and nobody knows what became of it. */
+/** F15: the charge is sent and its result is unknown. */
 export async function expectLostChargeFound(world: BookingWorld, failure: Loss): Promise<void> {
   const { traveller, uid } = await readyToPay(world)
   world.sandbox.control.setFaults({ psp: [SILENCE, { operation: 'capture', failure, times: 1 }] })
@@ -62,7 +62,7 @@ export async function expectOneTransition(world: BookingWorld): Promise<void> {
 }
 
 /**
- * F16: for two hours nobody hears of a payment, the workers being away too; then its news come, the last first. The
+ * F16: for two hours no news of a payment comes, the workers being stopped too; then it comes, the last first. The
  * hold is over by then, and its seats are taken again.
  */
 export async function expectLateNewsTaken(world: BookingWorld, name: string): Promise<void> {
@@ -74,18 +74,18 @@ export async function expectLateNewsTaken(world: BookingWorld, name: string): Pr
   await world.test.app.services.bookings.saga.expireHolds()
   expect(await traveller.status()).toBe('expired')
   const transaction = world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)?.transaction
-  const hear = async (event: string) => {
+  const sendNotice = async (event: string) => {
     const answer = await notify(world, { uniqueId: uid, transaction, event })
     expect([event, answer.statusCode]).toEqual([event, 200])
   }
-  await hear('captured')
+  await sendNotice('captured')
   await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('confirmed')
   const historyOf = () =>
     world.test.owner.query<{ kind: string }>('SELECT kind FROM booking_event WHERE booking_id = $1 ORDER BY version', [
       traveller.id,
     ])
   const history = await historyOf()
-  for (const event of ['authorised', 'captured', 'declined', 'authorised']) await hear(event)
+  for (const event of ['authorised', 'captured', 'declined', 'authorised']) await sendNotice(event)
   await world.settle()
   expect(await historyOf()).toEqual(history)
   expect(history.filter(({ kind }) => kind === 'payment_authorised')).toHaveLength(1)

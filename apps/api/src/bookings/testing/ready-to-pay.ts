@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Demand } from '#src/inventory/inventory.service.ts'
 import { dataOf, type BookingWorld, type Traveller } from './booking-world.ts'
 
-/** The provider's own notification would tell what these tests leave to be asked for. */
+/** The provider's own notification would bring what these tests leave to be asked for. */
 export const SILENCE = { operation: 'notify', failure: 'drop' } as const
 
 /** A traveller before the provider's page: held, terms accepted, page open. */

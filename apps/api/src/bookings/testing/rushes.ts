@@ -5,16 +5,16 @@ import { captures, readyToPay, SILENCE, takenOf } from './ready-to-pay.ts'
 /** How a rush for the last seats ended, and how long it took. */
 export interface RushEnd {
   readonly confirmed: number
-  /** Told cleanly that no seat is left. */
+  /** Got the answer that no seat is left. */
   readonly refused: number
-  /** Whatever else they were told: there should be nobody. */
+  /** Any other answers: there should be none. */
   readonly others: readonly string[]
   readonly deadlocks: number
   readonly captured: number
   readonly taken: number | undefined
-  /** How often somebody was told to come again in a moment, and came. */
+  /** How often a buyer was asked to come again in a moment, and came. */
   readonly askedAgain: number
-  /** All of them telling who travels, and then all of them holding and the lucky ones paying. */
+  /** All of them storing who travels, and then all of them holding and the lucky ones paying. */
   readonly storeSeconds: number
   readonly rushSeconds: number
 }
@@ -38,7 +38,7 @@ export async function rushForLastSeats(
   const quotes = await Promise.all(Array.from({ length: buyers }, () => world.quote({ demand })))
   const before = await count()
   const startedAt = performance.now()
-  const travellers = await Promise.all(quotes.map((quote) => atTheTill(world, quote)))
+  const travellers = await Promise.all(quotes.map((quote) => atCheckout(world, quote)))
   const storedAt = performance.now()
   let askedAgain = 0
   const ends = await Promise.all(travellers.map((traveller) => holdAndPay(traveller, () => (askedAgain += 1))))
@@ -82,7 +82,7 @@ export async function expectOneOwner(
   const { traveller, uid } = await readyToPay(world, demand)
   world.sandbox.control.setFaults({ psp: SILENCE })
   await traveller.pay(uid)
-  const other = await atTheTill(world, await world.quote({ demand }))
+  const other = await atCheckout(world, await world.quote({ demand }))
   const [left] = await world.test.owner.query<{ seconds: number }>(
     'SELECT extract(epoch FROM expires_at - masa_now())::float8 AS seconds FROM hold WHERE booking_id = $1',
     [traveller.id],
@@ -103,7 +103,7 @@ export async function expectOneOwner(
   return hasPaid ? 'payer' : 'other'
 }
 
-async function atTheTill(world: BookingWorld, packSelectionId: string): Promise<Traveller> {
+async function atCheckout(world: BookingWorld, packSelectionId: string): Promise<Traveller> {
   const traveller = world.traveller()
   const stored = await traveller.store({ packSelectionId, paxList: [passenger('1'), passenger('2')], payer })
   expect(stored.statusCode, stored.body).toBe(200)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { CallLink } from '#src/layout/call-link.tsx'
 import { focusHeading } from '#src/routing/page-arrival.ts'
 
-/** `/booking/card-verified/{web,oldapp,app}`: the till's page of an order. */
+/** `/booking/card-verified/{web,oldapp,app}`: the checkout's page of an order. */
 export function CardVerifiedPage(): ReactElement {
   return <OrderPage callLink={<CallLink />} focusHeading={focusHeading} />
 }

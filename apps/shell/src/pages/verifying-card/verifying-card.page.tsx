@@ -5,7 +5,7 @@ import { sendBeacon } from '#src/send-beacon.ts'
 
 const reportToOperator = (refused: RefusedReturn): void => sendBeacon({ kind: 'refused-return', ...refused })
 
-/** `/booking/verifying-card`: the till's payment step, as a document of its own. */
+/** `/booking/verifying-card`: the checkout's payment step, as a document of its own. */
 export function VerifyingCardPage(): ReactElement {
   return <PaymentPage onRefusedReturn={reportToOperator} />
 }

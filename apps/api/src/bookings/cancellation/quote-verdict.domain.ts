@@ -9,7 +9,7 @@ export const quotedState = (state: BookingState): string =>
     ...paymentsOf(state).flatMap(([id, { phase, refundedMinor }]) => [id, phase, refundedMinor]),
   ].join(' ')
 
-export interface StandingQuote {
+export interface StoredQuote {
   readonly id: string
   readonly madeFor: string
   readonly isExpired: boolean
@@ -21,7 +21,7 @@ export interface StandingQuote {
  */
 export type QuoteVerdict = 'confirm' | 'repeat' | 'required' | 'expired' | 'changed' | 'notConfirmed'
 
-export function judgeQuote(state: BookingState, quote: StandingQuote | undefined): QuoteVerdict {
+export function judgeQuote(state: BookingState, quote: StoredQuote | undefined): QuoteVerdict {
   if (state.cancellation !== undefined) return state.cancellation.quoteId === quote?.id ? 'repeat' : 'notConfirmed'
   if (state.status !== 'confirmed') return 'notConfirmed'
   if (quote === undefined) return 'required'
