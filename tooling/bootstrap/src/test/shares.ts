@@ -11,12 +11,12 @@ export type Shares = ReadonlyMap<string, number>
  * cores as fast as the one on which `CALM_MS` was measured. A further product may add five at most.
  */
 export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
-  api: 12,
-  shell: 16,
-  vacations: 14,
-  till: 10,
-  packages: 8,
-  tooling: 8,
+  api: 8,
+  shell: 11,
+  vacations: 10,
+  till: 7,
+  packages: 4,
+  tooling: 5,
 }
 export const BUDGET_OF_A_FURTHER_PRODUCT = 5
 
