@@ -16,4 +16,4 @@ export type {
 } from './quote.ts'
 export { createQuotes, type Quotes } from './products.ts'
 export { demandOf, QUOTE_LIFE_SECONDS, readQuote, storeQuote } from './quotes.repository.ts'
-export { stayContentSchema, type StayContent } from './stay-content.ts'
+export { stayContentSchema, stayRoomSchema, type StayContent } from './stay-content.ts'

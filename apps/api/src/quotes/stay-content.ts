@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
 
+/** A room of a stay, and who sleeps in it. */
+export const stayRoomSchema = z.object({
+  cls: z.string(),
+  typ: z.string(),
+  board: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+})
+
 /** What a stay of a package is: what the traveller gets, and what the hotel's reservation desk is asked for. */
 export const stayContentSchema = z.object({
   hotelId: z.string(),
@@ -7,15 +17,6 @@ export const stayContentSchema = z.object({
   hotelCode: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
-  rooms: z.array(
-    z.object({
-      cls: z.string(),
-      typ: z.string(),
-      board: z.string(),
-      adults: z.int(),
-      children: z.int(),
-      infants: z.int(),
-    }),
-  ),
+  rooms: z.array(stayRoomSchema),
 })
 export type StayContent = z.infer<typeof stayContentSchema>

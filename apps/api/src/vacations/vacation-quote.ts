@@ -1,4 +1,4 @@
-import type { Quote } from '#src/quotes/quotes.service.ts'
+import { stayRoomSchema, type Quote } from '#src/quotes/quotes.service.ts'
 import * as z from 'zod/mini'
 import { stayOfItems } from './vacation-items.ts'
 
@@ -31,13 +31,7 @@ const snapshotSchema = z.object({
   discountPercent: z.number(),
   flights: z.object({ outward: flightSchema, inward: flightSchema }),
   rooms: z.array(
-    z.object({
-      cls: z.string(),
-      typ: z.string(),
-      board: z.string(),
-      adults: z.int(),
-      children: z.int(),
-      infants: z.int(),
+    z.extend(stayRoomSchema, {
       /** What this room's people pay in all, before a deal's discount. */
       totalUsdMinor: z.int(),
     }),

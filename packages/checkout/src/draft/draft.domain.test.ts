@@ -1,34 +1,7 @@
-import type { Pax } from '@masa/contract/booking'
 import { describe, expect, it } from 'vitest'
 import { extrasIssues } from '#src/extras/extras.domain.ts'
 import { stepIssues, storable, travellersOf, type Draft } from './draft.domain.ts'
-
-const facts = {
-  places: [],
-  departure: '2027-05-16',
-  lastDay: '2027-05-21',
-  mayConfirmPassport: false,
-  today: '2026-11-21',
-  isPhone: (value: string) => value.replaceAll(/\D/g, '').length > 8,
-}
-const good: Pax = {
-  paxId: '1',
-  type: 'adult',
-  room: 0,
-  title: 'Mr',
-  firstName: 'DANIEL',
-  lastName: "O'NEIL-SMITH",
-  birthDate: '1986-11-02',
-  passportNumber: '31448207',
-  passportExpiry: '2031-08-19',
-}
-const payer = {
-  firstName: 'Dan',
-  lastName: 'Cohen',
-  email: 'dan@example.com',
-  mobile: '050-555-0117',
-  IdenticationNumber: '123456782',
-}
+import { FACTS as facts, PAYER as payer, TRAVELLER as good } from '#src/testing/people.ts'
 
 describe('the step', () => {
   it('has a traveller for each place, and keeps what is stored', () => {

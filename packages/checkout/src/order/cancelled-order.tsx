@@ -1,12 +1,9 @@
 import type { Cancellation, SucceededBooking } from '@masa/contract/booking'
-import { pictureSources } from '@masa/contract'
-import { ArchIcon } from '@masa/design-system/arch'
 import { Breakdown } from '@masa/design-system/breakdown'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
-import { CardIcon, CheckIcon, PrinterIcon, SunIcon } from '@masa/design-system/icons'
+import { CardIcon, PrinterIcon, SunIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
-import { Picture } from '@masa/design-system/picture'
 import { Timeline, type TimelineStep } from '@masa/design-system/timeline'
 import { Price } from '@masa/design-system/price'
 import { Note, Tag } from '@masa/design-system/tag'
@@ -15,6 +12,7 @@ import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { cancellationLines, feeLabel } from './cancellation-quote-card.tsx'
+import { OrderHead } from './order-head.tsx'
 import styles from './confirmation.module.css'
 import own from './cancel-order.module.css'
 
@@ -32,55 +30,31 @@ export function CancelledOrder({
   const email = booking.payer.email ?? ''
   return (
     <>
-      <div className={styles.band}>
-        <Container className={styles.head ?? ''}>
-          <Card padding="lg" look="raised" className={styles.card}>
-            <ArchIcon>
-              <CheckIcon />
-            </ArchIcon>
-            <h1 tabIndex={-1}>{t('cancelled.head.title')}</h1>
-            <p className={styles.lead}>
-              {email === '' ? t('cancelled.head.leadNoMail') : t('cancelled.head.lead', { email: isolateLtr(email) })}
-            </p>
-            <dl className={styles.label}>
-              <div>
-                <dt>{t('payment.ok.order')}</dt>
-                <dd>
-                  <Bdi>{order.orderNumber}</Bdi>
-                </dd>
-              </div>
-              <div>
-                <dt>{t('cancelled.head.refund')}</dt>
-                <dd>
-                  {refund.amountMinor > 0 ? (
-                    <Price money={{ amountMinor: refund.amountMinor, currency: 'USD' }} />
-                  ) : (
-                    t('cancelled.head.none')
-                  )}
-                </dd>
-              </div>
-            </dl>
-            <div className={styles.actions}>
-              <ButtonLink look="primary" size="lg" href="/" icon={<SunIcon />}>
-                {booking.phrases.cancellation.searchAgain}
-              </ButtonLink>
-              <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
-                {t('cancelled.head.print')}
-              </Button>
-            </div>
-          </Card>
-          <div className={styles.art} aria-hidden="true">
-            <Picture
-              {...pictureSources(
-                { ...booking.subject.picture, mode: 'dusk' },
-                { kind: 'square', sizes: '(min-width: 48rem) 30rem, 15rem' },
-              )}
-              alt=""
-              fit="cover"
-            />
-          </div>
-        </Container>
-      </div>
+      <OrderHead
+        order={order}
+        look="cancelled"
+        title={t('cancelled.head.title')}
+        lead={email === '' ? t('cancelled.head.leadNoMail') : t('cancelled.head.lead', { email: isolateLtr(email) })}
+        fact={{
+          term: t('cancelled.head.refund'),
+          value:
+            refund.amountMinor > 0 ? (
+              <Price money={{ amountMinor: refund.amountMinor, currency: 'USD' }} />
+            ) : (
+              t('cancelled.head.none')
+            ),
+        }}
+        actions={
+          <>
+            <ButtonLink look="primary" size="lg" href="/" icon={<SunIcon />}>
+              {booking.phrases.cancellation.searchAgain}
+            </ButtonLink>
+            <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
+              {t('cancelled.head.print')}
+            </Button>
+          </>
+        }
+      />
       <Container className={styles.page ?? ''}>
         <Columns
           look="aside"

@@ -1,17 +1,12 @@
 import { useApiClient } from '@masa/api-client'
 import { BookingSummary } from '#src/flow/booking-summary.tsx'
-import { ArchIcon } from '@masa/design-system/arch'
 import { Button, ButtonLink } from '@masa/design-system/button'
-import { Card } from '@masa/design-system/card'
-import { CalendarIcon, CheckIcon, HotelIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
+import { CalendarIcon, HotelIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import { Note } from '@masa/design-system/tag'
-import { Picture } from '@masa/design-system/picture'
 import { readOrderCalendar, sendFinalMsg } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { pictureSources } from '@masa/contract'
 import { formatInstant, isolateLtr } from '@masa/i18n'
-import { Bdi } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -21,6 +16,7 @@ import { Receipt } from './receipt.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { useShare } from './use-share.ts'
 import { WhatNext } from './what-next.tsx'
+import { OrderHead } from './order-head.tsx'
 import styles from './confirmation.module.css'
 
 /** The order that stands: its number, what comes next, the flights, the receipt. */
@@ -49,73 +45,51 @@ export function Confirmation({
   const email = message.data?.to ?? booking.payer.email ?? ''
   return (
     <>
-      <div className={styles.band}>
-        <Container className={styles.head ?? ''}>
-          <Card padding="lg" look="raised" className={styles.card}>
-            <ArchIcon tone="good">
-              <CheckIcon />
-            </ArchIcon>
-            <h1 tabIndex={-1}>{subject.bookedTitle}</h1>
-            <p className={styles.lead}>
-              {subject.bookedText}{' '}
-              {t(message.isError ? 'payment.ok.notSent' : 'payment.ok.sent', { email: isolateLtr(email) })}
-            </p>
-            <dl className={styles.label}>
-              <div>
-                <dt>{t('payment.ok.order')}</dt>
-                <dd>
-                  <Bdi>{order.orderNumber}</Bdi>
-                </dd>
-              </div>
-              <div>
-                <dt>{t('payment.ok.status')}</dt>
-                <dd>{t('payment.ok.confirmed')}</dd>
-              </div>
-            </dl>
-            <div className={styles.actions}>
-              {calendar && (
-                <ButtonLink
-                  look="primary"
-                  size="lg"
-                  icon={<CalendarIcon />}
-                  href={api.urlOf(readOrderCalendar, { params: { token: calendar.token } })}
-                  download={calendar.fileName}
-                >
-                  {t('payment.ok.calendar')}
-                </ButtonLink>
-              )}
-              <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
-                {t('payment.ok.print')}
-              </Button>
-              <Button
-                look="quiet"
+      <OrderHead
+        order={order}
+        look="confirmed"
+        title={subject.bookedTitle}
+        lead={
+          <>
+            {subject.bookedText}{' '}
+            {t(message.isError ? 'payment.ok.notSent' : 'payment.ok.sent', { email: isolateLtr(email) })}
+          </>
+        }
+        fact={{ term: t('payment.ok.status'), value: t('payment.ok.confirmed') }}
+        actions={
+          <>
+            {calendar && (
+              <ButtonLink
+                look="primary"
                 size="lg"
-                icon={<ShareIcon />}
-                isBusy={share.isBusy}
-                onClick={() =>
-                  void share.send({
-                    path: booking.sharePath,
-                    title: subject.title,
-                    text: subject.shareText,
-                  })
-                }
+                icon={<CalendarIcon />}
+                href={api.urlOf(readOrderCalendar, { params: { token: calendar.token } })}
+                download={calendar.fileName}
               >
-                {t('payment.ok.share')}
-              </Button>
-            </div>
-          </Card>
-          <div className={styles.art} aria-hidden="true">
-            <Picture
-              {...pictureSources(
-                { ...subject.picture, mode: 'light' },
-                { kind: 'square', sizes: '(min-width: 48rem) 30rem, 15rem' },
-              )}
-              alt=""
-              fit="cover"
-            />
-          </div>
-        </Container>
-      </div>
+                {t('payment.ok.calendar')}
+              </ButtonLink>
+            )}
+            <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
+              {t('payment.ok.print')}
+            </Button>
+            <Button
+              look="quiet"
+              size="lg"
+              icon={<ShareIcon />}
+              isBusy={share.isBusy}
+              onClick={() =>
+                void share.send({
+                  path: booking.sharePath,
+                  title: subject.title,
+                  text: subject.shareText,
+                })
+              }
+            >
+              {t('payment.ok.share')}
+            </Button>
+          </>
+        }
+      />
       <Container className={styles.page ?? ''}>
         <Columns
           look="aside"

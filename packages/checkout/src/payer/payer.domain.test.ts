@@ -1,26 +1,6 @@
-import type { Pax } from '@masa/contract/booking'
 import { describe, expect, it } from 'vitest'
 import { payerFrom, payerIssues } from './payer.domain.ts'
-
-const facts = { isPhone: (value: string) => value.replaceAll(/\D/g, '').length > 8 }
-const good: Pax = {
-  paxId: '1',
-  type: 'adult',
-  room: 0,
-  title: 'Mr',
-  firstName: 'DANIEL',
-  lastName: "O'NEIL-SMITH",
-  birthDate: '1986-11-02',
-  passportNumber: '31448207',
-  passportExpiry: '2031-08-19',
-}
-const payer = {
-  firstName: 'Dan',
-  lastName: 'Cohen',
-  email: 'dan@example.com',
-  mobile: '050-555-0117',
-  IdenticationNumber: '123456782',
-}
+import { FACTS as facts, PAYER as payer, TRAVELLER as good } from '#src/testing/people.ts'
 
 describe('a payer', () => {
   it('is complete', () => expect(payerIssues(payer, facts)).toEqual({}))

@@ -1,26 +1,7 @@
 import type { Pax } from '@masa/contract/booking'
 import { describe, expect, it } from 'vitest'
 import { fieldsAsked, isComplete, travellerIssues } from './traveller.domain.ts'
-
-const facts = {
-  places: [],
-  departure: '2027-05-16',
-  lastDay: '2027-05-21',
-  mayConfirmPassport: false,
-  today: '2026-11-21',
-  isPhone: (value: string) => value.replaceAll(/\D/g, '').length > 8,
-}
-const good: Pax = {
-  paxId: '1',
-  type: 'adult',
-  room: 0,
-  title: 'Mr',
-  firstName: 'DANIEL',
-  lastName: "O'NEIL-SMITH",
-  birthDate: '1986-11-02',
-  passportNumber: '31448207',
-  passportExpiry: '2031-08-19',
-}
+import { FACTS as facts, TRAVELLER as good } from '#src/testing/people.ts'
 
 describe('a traveller', () => {
   it('is complete with everything in place', () => expect(isComplete(good, facts)).toBe(true))
