@@ -8,8 +8,8 @@ import {
   type AreaParts,
   type Quote,
 } from '@masa/api/product-area'
-import { PARKING } from '@masa/parking-contract'
-import { LONGEST_DAYS, priceLines, SPACE_PER_DAY_USD_MINOR, spaceOn, SPACES } from './parking-price.domain.ts'
+import { LONGEST_DAYS, PARKING } from '@masa/parking-contract'
+import { priceLines, SPACE_PER_DAY_USD_MINOR, spaceOn, SPACES } from './parking-price.domain.ts'
 import { SHUTTLE_DESK } from './shuttle-desk.ts'
 
 export interface Stay {
