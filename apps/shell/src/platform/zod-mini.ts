@@ -15,6 +15,7 @@ export {
   gte,
   int,
   literal,
+  looseObject,
   lte,
   maxLength,
   nullable,
