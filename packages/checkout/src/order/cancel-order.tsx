@@ -78,7 +78,9 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
       <div className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {t('cancel.page.title', { place: order.booking.subject.place })}
+            {order.booking.stays.length > 0
+              ? t('cancel.page.title', { place: order.booking.subject.place })
+              : t('cancel.page.anyTitle', { title: order.booking.subject.title })}
           </h1>
           <p className={styles.lead}>{t('cancel.page.lead')}</p>
           <p className={styles.lead}>{t('cancel.page.order', { number: isolateLtr(order.orderNumber) })}</p>
@@ -121,7 +123,7 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
             {quote && (
               <section aria-labelledby="after-title">
                 <h2 id="after-title">{t('cancel.after.title')}</h2>
-                <Timeline steps={stepsAfter(quote, t)} />
+                <Timeline steps={stepsAfter(quote, order, t)} />
               </section>
             )}
           </div>
@@ -155,11 +157,22 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
 }
 
 /** What the confirmation of a quote sets going. */
-function stepsAfter({ refund, claim }: CancellationQuote, t: ReturnType<typeof useMessages>): TimelineStep[] {
+function stepsAfter(
+  { refund, claim }: CancellationQuote,
+  { booking }: SucceededBooking,
+  t: ReturnType<typeof useMessages>,
+): TimelineStep[] {
   const words = ({ amountMinor }: { amountMinor: number }) => formatMoneyIsolated({ amountMinor, currency: 'USD' })
   const step = (id: string, title: string, text: string) => ({ id, title, text, isDone: false })
   return [
-    { ...step('places', t('cancel.after.places'), t('cancel.after.placesText')), isNow: true },
+    {
+      ...step(
+        'places',
+        t(booking.stays.length > 0 ? 'cancel.after.places' : 'cancel.after.anyPlaces'),
+        t('cancel.after.placesText'),
+      ),
+      isNow: true,
+    },
     refund.amountMinor > 0
       ? step('refund', t('cancel.after.refund', { amount: words(refund) }), t('cancel.after.refundText'))
       : step('refund', t('cancel.after.nothing'), t('cancel.after.nothingText')),

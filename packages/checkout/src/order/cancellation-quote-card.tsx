@@ -74,7 +74,7 @@ export function CancellationQuoteCard({
         </ButtonLink>
       </div>
       <p className={styles.fine}>{words.rate}</p>
-      <p className={styles.fine}>{t('cancel.quote.partial')}</p>
+      {booking.paxList.length > 0 && <p className={styles.fine}>{t('cancel.quote.partial')}</p>}
     </Card>
   )
 }

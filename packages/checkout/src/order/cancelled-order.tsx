@@ -62,7 +62,7 @@ export function CancelledOrder({
             </dl>
             <div className={styles.actions}>
               <ButtonLink look="primary" size="lg" href="/" icon={<SunIcon />}>
-                {t('cancelled.head.search')}
+                {t(booking.stays.length > 0 ? 'cancelled.head.search' : 'payment.ok.home')}
               </ButtonLink>
               <Button look="quiet" size="lg" icon={<PrinterIcon />} onClick={() => window.print()}>
                 {t('cancelled.head.print')}
@@ -144,7 +144,7 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
       </>
     )
   }
-  const steps: TimelineStep[] = [
+  const flightsAndHotel: TimelineStep[] = [
     { id: 'flights', isDone: true, title: t('cancelled.steps.flights'), text: at(cancellation.at) },
     hotelAt === null
       ? { id: 'hotel', isDone: false, isNow: true, title: t('cancelled.steps.hotelNow'), text: hotel }
@@ -161,6 +161,16 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
           ),
         },
   ]
+  const { items, stays } = order.booking
+  const steps: TimelineStep[] =
+    stays.length > 0
+      ? flightsAndHotel
+      : items.map(({ id, title }) => ({
+          id,
+          isDone: true,
+          title: t('cancelled.steps.item', { title }),
+          text: at(cancellation.at),
+        }))
   if (refund.amountMinor > 0)
     steps.push(
       refundedAt === null

@@ -9,7 +9,7 @@ import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { Band } from './band.tsx'
-import { waitedFor } from './waited-for.ts'
+import { useWaitingWords } from './use-waiting-words.ts'
 import styles from './on-request.module.css'
 
 /** What is being waited for, that nothing was charged, and how much of the waiting time is left. */
@@ -17,6 +17,7 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
   const t = useMessages()
   const { locale } = useLocale()
   const { booking, onRequest } = order
+  const words = useWaitingWords(booking)
   const answerBy = onRequest?.answerBy ?? null
   const by = answerBy === null ? null : formatInstant(answerBy)
   const left = onRequest?.remainingSeconds ?? null
@@ -77,13 +78,13 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
       <p className={styles.order}>
         {t('payment.ok.order')} <Bdi>{order.orderNumber}</Bdi>
       </p>
-      <h1 tabIndex={-1}>{t('payment.rq.title')}</h1>
-      <p className={styles.headLead}>{t('payment.rq.lead', { hotel: waitedFor(booking) })}</p>
+      <h1 tabIndex={-1}>{words.title}</h1>
+      <p className={styles.headLead}>{words.lead}</p>
       <p className={styles.safe}>
         <ShieldIcon />
         <b>{t('payment.rq.notCharged')}</b>
       </p>
-      <p className={styles.fine}>{t('payment.rq.released')}</p>
+      <p className={styles.fine}>{words.released}</p>
     </Band>
   )
 }

@@ -14,19 +14,20 @@ import { HotelComparison } from './hotel-comparison.tsx'
 import { OnRequestHead } from './on-request-head.tsx'
 import { offeredHotelQuery } from './order.query.ts'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
-import { waitedFor } from './waited-for.ts'
+import { useWaitingWords } from './use-waiting-words.ts'
 import { WayOut } from './way-out.tsx'
 import styles from './on-request.module.css'
 
 type Choice = 'accept' | 'wait' | 'cancel'
 
-/** The hotel has not confirmed: wait, cancel without charge, or take what it offers instead. */
+/** A supplier has not confirmed: wait, cancel without charge, or take what a hotel offers instead. */
 export function OnRequest({ order }: { order: SucceededBooking }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
   const queries = useQueryClient()
   const { locale } = useLocale()
   const words = usePaymentSummaryWords(order.booking)
+  const waiting = useWaitingWords(order.booking)
   const [running, setRunning] = useState<Choice | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -85,7 +86,7 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
             </Notice>
           )}
           <p role="status" className={styles.waiting}>
-            {isWaiting ? t('payment.rq.waiting') : ''}
+            {isWaiting ? waiting.waiting : ''}
           </p>
           <div className={styles.ways} data-count={offered ? 3 : 2}>
             {offered && (
@@ -100,16 +101,16 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
             )}
             <WayOut
               look={offered ? 'other' : 'first'}
-              title={t('payment.rq.waitTitle', { hotel: waitedFor(booking) })}
-              consequence={t(offered ? 'payment.rq.waitTextOffer' : 'payment.rq.waitText')}
-              button={t('payment.rq.wait')}
+              title={waiting.waitTitle}
+              consequence={offered ? t('payment.rq.waitTextOffer') : waiting.waitText}
+              button={waiting.wait}
               isBusy={running === 'wait'}
               onChoose={() => void choose('wait')}
             />
             <WayOut
               look="other"
               title={t('payment.rq.cancelTitle')}
-              consequence={t('payment.rq.cancelText')}
+              consequence={waiting.cancelText}
               button={t('payment.rq.cancel')}
               isBusy={running === 'cancel'}
               onChoose={() => setAsking(true)}
@@ -123,7 +124,7 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
       <AskOnce
         isOpen={isAsking}
         title={t('payment.rq.askTitle')}
-        text={t('payment.rq.askText')}
+        text={waiting.askText}
         yes={t('payment.rq.askYes')}
         no={t('payment.rq.askNo')}
         onYes={() => {

@@ -217,5 +217,8 @@ function Order({
 }
 
 /** Why it came to nothing, as its words are called. */
-const endOf = ({ isChangeRejected, refusalReason }: SucceededBooking) =>
-  isChangeRejected ? 'change_rejected' : (refusalReason ?? 'supplier_error')
+function endOf({ booking, isChangeRejected, refusalReason }: SucceededBooking) {
+  if (isChangeRejected) return 'change_rejected'
+  if (refusalReason === 'hotel_refused' && booking.stays.length === 0) return 'item_refused'
+  return refusalReason ?? 'supplier_error'
+}

@@ -75,7 +75,7 @@ export function Declined({
               <p>{t(`payment.declined.${code}`)}</p>
               {isHeld && (
                 <Note tone="good" icon={<CheckIcon size="sm" />}>
-                  {t('payment.declined.held')}
+                  {t(stored?.booking.stays.length === 0 ? 'payment.declined.anyHeld' : 'payment.declined.held')}
                 </Note>
               )}
             </PosterNotice>

@@ -94,10 +94,13 @@ function Payment({
         look="aside"
         start={
           <div className={styles.form}>
-            <PageHead title={t('payment.page.title')} lead={t('payment.page.lead')} />
+            <PageHead
+              title={t('payment.page.title')}
+              lead={t(booking.stays.length > 0 ? 'payment.page.lead' : 'payment.page.anyLead')}
+            />
             <CardPayment booking={booking} isRetry={isRetry} onRefusedReturn={onRefusedReturn} />
             <div className={styles.actions}>
-              <Link href={back}>{t('payment.page.back')}</Link>
+              <Link href={back}>{t(booking.paxList.length > 0 ? 'payment.page.back' : 'go.backPayer')}</Link>
               <Note tone="muted" icon={<CheckIcon size="sm" />}>
                 {t('payment.page.noDouble')}
               </Note>

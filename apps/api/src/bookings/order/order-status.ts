@@ -98,7 +98,12 @@ export function createOrderStatus(dependencies: BookingDependencies) {
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
           at: paid?.settledAt?.toISOString() ?? null,
         },
-        onRequest: isWaiting && reservation !== undefined ? await onRequest(quote, reservation, context, now) : null,
+        onRequest:
+          isWaiting && reservation !== undefined
+            ? await onRequest(quote, reservation, context, now)
+            : isAsking(booking.state)
+              ? ASKING
+              : null,
         canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
         cancellation:
           cancelled === undefined
@@ -148,6 +153,12 @@ export function createOrderStatus(dependencies: BookingDependencies) {
     }
   }
 }
+
+/** A supplier other than the reservation desk has put its answer off: it offers nothing else meanwhile. */
+const isAsking = ({ status, items }: BookingState): boolean =>
+  status === 'rq' && Object.values(items).some(({ phase }) => phase === 'onRequest')
+
+const ASKING = { answerBy: null, remainingSeconds: null, waitedShare: 0, acceptanceToken: null, alternative: null }
 
 /** Each step with how it stands: the first that is not done is the present one. */
 function progressSteps(
