@@ -89,9 +89,14 @@ export function houseFaults(files: readonly HouseFile[]): string[] {
 }
 
 function isFace(path: string, all: readonly HouseFile[]): boolean {
-  const [, owner = '', inside = ''] = /^([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
-  const manifest = all.find((file) => file.path === `${owner}/package.json`)
+  const manifest = all
+    .filter((file) => /^.+\/package\.json$/.test(file.path) && path.startsWith(file.path.replace(/package\.json$/, '')))
+    .reduce<HouseFile | undefined>(
+      (deepest, file) => (file.path.length > (deepest?.path.length ?? 0) ? file : deepest),
+      undefined,
+    )
   if (!manifest) return false
+  const inside = path.slice(manifest.path.length - 'package.json'.length)
   const { exports = {} } = JSON.parse(manifest.read()) as { exports?: Record<string, unknown> }
   return Object.values(exports).some((target) => {
     const pattern = String(target)

@@ -91,14 +91,14 @@ describe('a message about an order', () => {
   it('says when and where a service is, with its facts', () => {
     const service = {
       itemId: 'place',
-      kind: 'parking',
-      title: 'Parking',
+      kind: 'transfer',
+      title: 'Transfer',
       when: '10/06/2027, 04:00',
       where: 'Car park P4',
       facts: [{ label: 'Plate', text: '12-345-67' }],
     }
     const { text } = composeMail(facts({ subject: { stays: [], legs: [], services: [service] }, travellers: [] }))
-    expect(text).toContain('Parking: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
+    expect(text).toContain('Transfer: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
     expect(text).not.toContain('DAN LEVI')
   })
 })
