@@ -35,6 +35,7 @@ const walks = './readers'
 export default defineConfig<JourneyOptions>({
   testDir: './journeys',
   outputDir: './test-results/files',
+  globalSetup: './src/product/build-test-products.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
 /** What the walks look for, each fault planted and seen to be found: needs a browser, and nothing of the product. */
-const { webServer: _product, ...settings } = journeys
+const { webServer: _product, globalSetup: _builds, ...settings } = journeys
 export default defineConfig({
   ...settings,
   testDir: './tools',

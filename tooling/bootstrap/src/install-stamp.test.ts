@@ -9,10 +9,12 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'masa-stamp-'))
-  mkdirSync(join(root, 'apps', 'one'), { recursive: true })
-  for (const path of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'apps/one/package.json']) {
-    writeFileSync(join(root, path), path)
+  for (const folder of ['apps/one', 'tooling/e2e/products/one/api']) {
+    mkdirSync(join(root, folder), { recursive: true })
+    writeFileSync(join(root, folder, 'package.json'), folder)
   }
+  for (const path of ['package.json', 'pnpm-lock.yaml']) writeFileSync(join(root, path), path)
+  writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages:\n  - apps/*\n  - tooling/e2e/products/*/*\n\ncatalog:\n')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -23,14 +25,17 @@ describe('the stamp of an install', () => {
     expect(isInstalled(root)).toBe(true)
   })
 
-  it.each(['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'apps/one/package.json'])(
-    'is void after a change of %s',
-    (path) => {
-      stampInstall(root)
-      writeFileSync(join(root, path), 'changed')
-      expect(isInstalled(root)).toBe(false)
-    },
-  )
+  it.each([
+    'package.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'apps/one/package.json',
+    'tooling/e2e/products/one/api/package.json',
+  ])('is void after a change of %s', (path) => {
+    stampInstall(root)
+    writeFileSync(join(root, path), 'changed')
+    expect(isInstalled(root)).toBe(false)
+  })
 
   it('is void after a new package came, and when node_modules was deleted', () => {
     stampInstall(root)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-const workspaceFolders = ['apps', 'packages', 'tooling']
 
 /**
  * A fingerprint of all that decides what an install yields: lock file, workspace file, every
@@ -39,14 +37,18 @@ function stampPath(root: string): string {
 }
 
 function inputs(root: string): string[] {
-  const manifests = workspaceFolders.flatMap((folder) =>
-    namesIn(join(root, folder)).map((name) => join(folder, name, 'package.json')),
+  const manifests = globSync(
+    workspacePatterns(root).map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
   )
   return ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests.sort()].filter((path) =>
     existsSync(join(root, path)),
   )
 }
 
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
+/** The folders that pnpm-workspace.yaml counts among the workspace (`apps/*`). */
+function workspacePatterns(root: string): string[] {
+  const [, list = ''] =
+    /^packages:\n((?: +- .*\n)+)/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) ?? []
+  return list.split('\n').flatMap((line) => /- (\S+)/.exec(line)?.[1] ?? [])
 }

@@ -77,14 +77,25 @@ export const rules: readonly IForbiddenRuleType[] = [
   forbid({
     name: 'tooling-to-app',
     comment: 'Tools find apps by their folders and start them by their commands.',
-    from: { path: '^tooling/', pathNot: '^tooling/e2e/products/' },
+    from: { path: '^tooling/', pathNot: '^tooling/e2e/products/[^/]+/api/' },
     to: { path: '^apps/', pathNot: '^apps/sandbox/' },
   }),
   forbid({
-    name: 'test-product-by-its-face',
-    comment:
-      'A product made for the tests knows the API by what a product area may use, and the program that serves it.',
-    from: { path: '^tooling/e2e/products/', pathNot: testFiles },
+    name: 'product-for-journeys',
+    comment: 'A product that is made for journeys is used by them alone.',
+    from: { path: '.', pathNot: '^tooling/e2e/' },
+    to: { path: '^tooling/e2e/products/' },
+  }),
+  forbid({
+    name: 'product-remote-by-packages',
+    comment: 'The remote of a journeys’ product is made as any other: of packages and of its own contract.',
+    from: { path: '^tooling/e2e/products/([^/]+)/remote/' },
+    to: { path: '^(?:apps|tooling)/', pathNot: '^tooling/e2e/products/$1/(?:remote|contract)/|^tooling/typescript/' },
+  }),
+  forbid({
+    name: 'product-api-by-faces',
+    comment: 'The API’s part of a journeys’ product knows the API by the faces that it shows to products.',
+    from: { path: '^tooling/e2e/products/[^/]+/api/', pathNot: testFiles },
     to: { path: '^apps/', pathNot: '^apps/api/src/(?:product-area|serve)\\.ts$' },
   }),
   forbid({
@@ -136,7 +147,8 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '\\.domain\\.ts$' },
     to: {
       path: '.',
-      pathNot: '\\.domain\\.ts$|^packages/contract/|(?:^|node_modules/)(?:dayjs|semver)(?:/|$)',
+      pathNot:
+        '\\.domain\\.ts$|^(?:packages|tooling/e2e/products/[^/]+)/contract/|(?:^|node_modules/)(?:dayjs|semver)(?:/|$)',
       typeOnly: false,
     },
   }),

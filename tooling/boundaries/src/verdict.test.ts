@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictOn, verdictOnTables } from './verdict.ts'
+import { verdictOn, verdictOnFiles, verdictOnTables } from './verdict.ts'
 
 const whole = { breaches: [], cruised: 5_000, followed: 20_000 }
 
@@ -38,5 +38,16 @@ describe('the verdict on tables', () => {
 
   it('fails on a fault', () => {
     expect(verdictOnTables({ ...report, faults: ['a.ts: names b'] }).passes).toBe(false)
+  })
+})
+
+describe('the verdict on test products', () => {
+  it('passes a checkout that names them where they are registered', () => {
+    expect(verdictOnFiles({ files: 2_000, faults: [] }).passes).toBe(true)
+  })
+
+  it('fails a run that read nothing, and on a fault', () => {
+    expect(verdictOnFiles({ files: 0, faults: [] }).passes).toBe(false)
+    expect(verdictOnFiles({ files: 2_000, faults: ['a.ts: names b'] }).passes).toBe(false)
   })
 })

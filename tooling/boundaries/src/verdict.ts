@@ -10,6 +10,9 @@ const fewestImports = 1_200
 const fewestNamed = 100
 const fewestTables = 40
 
+/** The checkout has more files than that. */
+const fewestFiles = 1_000
+
 /** What to print of a run, and whether it may pass. */
 export interface Verdict {
   readonly passes: boolean
@@ -40,6 +43,19 @@ export function verdictOnTables({ faults, files, tables, named }: TableReport): 
       ...faults,
       ...(isWhole ? [] : [`Only ${named} names of ${tables} tables were read: the check itself is broken.`]),
       `${files} sources name tables ${named} times, ${tables} tables, ${faults.length} faults`,
+    ],
+  }
+}
+
+/** Of a run over all files, for lines that name a test product. */
+export function verdictOnFiles({ files, faults }: { files: number; faults: readonly string[] }): Verdict {
+  const isWhole = files >= fewestFiles
+  return {
+    passes: faults.length === 0 && isWhole,
+    lines: [
+      ...faults,
+      ...(isWhole ? [] : [`Only ${files} files were read: the check itself is broken.`]),
+      `${files} files looked at for test products, ${faults.length} faults`,
     ],
   }
 }

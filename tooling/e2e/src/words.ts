@@ -14,6 +14,7 @@ export type Catalogue =
   | 'common'
   | 'api'
   | 'orders'
+  | 'parking'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
@@ -26,6 +27,7 @@ const files: Record<Catalogue, string> = {
   api: 'apps/api/src/platform/errors/messages',
   /** What the API says of the order of a package. */
   orders: 'apps/api/src/vacations/messages',
+  parking: 'tooling/e2e/products/parking/remote/messages',
 }
 
 /** The words of a catalogue, as its file has them. */

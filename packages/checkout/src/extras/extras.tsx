@@ -3,13 +3,11 @@ import { Card } from '@masa/design-system/card'
 import { Checkbox } from '@masa/design-system/checkbox'
 import { Counter } from '@masa/design-system/counter'
 import { TextField } from '@masa/design-system/field'
-import { Link } from '@masa/design-system/link'
 import type { Money } from '@masa/contract'
-import { formatMoneyIsolated, localisePath } from '@masa/i18n'
-import { useLocale } from '@masa/i18n/react'
+import { formatMoneyIsolated } from '@masa/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { RichMessage, useMessages } from '#src/messages.ts'
+import { useMessages } from '#src/messages.ts'
 import { Coupon } from '#src/coupon/coupon.tsx'
 import { couponAvailabilityQuery } from '#src/coupon/coupon.query.ts'
 import type { DraftedBooking } from '#src/draft/draft.domain.ts'
@@ -17,6 +15,7 @@ import type { StepContentProps } from '#src/flow/flow-step.ts'
 import formStyles from '#src/form/form.module.css'
 import { numberTyped } from '#src/form/typed-text.ts'
 import type { Options } from './extras.domain.ts'
+import { Terms } from './terms.tsx'
 import styles from './extras.module.css'
 
 /** Most eSIMs of one booking. */
@@ -32,18 +31,11 @@ export function Extras<Booking extends DraftedBooking>({
 }: StepContentProps<Booking>): ReactElement {
   const t = useMessages()
   const api = useApiClient()
-  const { locale } = useLocale()
   const { booking, draft, facts } = form
   const { options } = draft
   const coupons = useQuery(couponAvailabilityQuery(api, facts.departure))
   const set = (change: Partial<Options>): void => form.change({ options: { ...options, ...change } })
   const { masaSafe, cancellationCover, esim, promotions } = booking.offers
-  // In another window: nothing that was typed is left behind.
-  const page = (slug: string): ReactElement => (
-    <Link href={localisePath(`/${slug}`, locale)} target="_blank" rel="noreferrer">
-      {null}
-    </Link>
-  )
   return (
     <>
       <Card padding="md" as="section" className={formStyles.card} aria-labelledby="cover-title">
@@ -144,35 +136,7 @@ export function Extras<Booking extends DraftedBooking>({
           />
         </Card>
       )}
-      <Card padding="md" as="section" className={formStyles.card} aria-labelledby="terms-title">
-        <h2 id="terms-title" className={formStyles.cardTitle}>
-          {t('terms.title')}
-        </h2>
-        {booking.needsFlightCondition !== null && (
-          <Checkbox
-            id="flightConditionConfirmed"
-            label={booking.needsFlightCondition}
-            description={t('terms.condition')}
-            checked={options.flightConditionConfirmed}
-            onChange={(event) => set({ flightConditionConfirmed: event.target.checked })}
-            {...(isTried && !options.flightConditionConfirmed && { error: t('terms.conditionMissing') })}
-          />
-        )}
-        <Checkbox
-          id="termsAccepted"
-          isLong
-          label={
-            <RichMessage
-              k="terms.accept"
-              parts={{ terms: page('cancellation-terms'), privacy: page('privacy-policy') }}
-            />
-          }
-          checked={booking.termsAccepted}
-          disabled={booking.termsAccepted}
-          onChange={(event) => event.target.checked && void form.accept()}
-          {...(isTried && !booking.termsAccepted && { error: t('terms.missing') })}
-        />
-      </Card>
+      <Terms form={form} isTried={isTried} />
     </>
   )
 }

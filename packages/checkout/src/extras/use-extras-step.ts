@@ -3,6 +3,7 @@ import type { FlowStep } from '#src/flow/flow-step.ts'
 import { useMessages } from '#src/messages.ts'
 import { extrasIssues } from './extras.domain.ts'
 import { Extras } from './extras.tsx'
+import { useMissingTerms } from './terms.tsx'
 
 /** The step of the extras, the coupon and the terms: the last before the payment. */
 export function useExtrasStep(): FlowStep<DraftedBooking> {
@@ -18,12 +19,7 @@ export function useExtrasStep(): FlowStep<DraftedBooking> {
       goTo: t('go.extras'),
       goBack: t('go.backExtras'),
       warnings: () => [],
-      missing: ({ booking, draft }) => [
-        ...(booking.needsFlightCondition !== null && !draft.options.flightConditionConfirmed
-          ? [t('terms.conditionMissing')]
-          : []),
-        ...(booking.termsAccepted ? [] : [t('terms.missing')]),
-      ],
+      missing: useMissingTerms(),
     },
     Content: Extras,
   }

@@ -25,6 +25,7 @@ import { BookingStopped, StoringFailed } from './notices.tsx'
 import type { LostTitles } from './notices.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { useIdle } from './use-idle.ts'
+import { useTotalLabel } from './use-summary-words.ts'
 import styles from './checkout-flow.module.css'
 
 /** How long after leaving a field its fault is shown (ms). */
@@ -65,6 +66,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const [attempt, setAttempt] = useState(0)
   const [overAt, setOverAt] = useState<number | null>(null)
   const [isGoing, setGoing] = useState(false)
+  const totalLabel = useTotalLabel(form.draft.pax.length)
   const head = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'giveUp' | 'handOver' | null>(null)
   const at = Math.max(
@@ -260,7 +262,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
       <ActionBar label={t('step.label')}>
         <span className={styles.barPrice}>
           <Price money={{ amountMinor: booking.total.amountMinor, currency: 'USD' }} size="lg" />
-          <small>{t('summary.total', { count: form.draft.pax.length })}</small>
+          <small>{totalLabel}</small>
         </span>
         <Button look="primary" isBusy={isBusy} onClick={press}>
           {goOnLabel}

@@ -8,6 +8,12 @@ const rateValues = ({ rate }: Pick<Order, 'rate'>) => ({
   date: isolateLtr(formatDate(rate.date)),
 })
 
+/** What a booking's total is called: that of so many travellers, or of a product without any. */
+export function useTotalLabel(people: number): string {
+  const t = useMessages()
+  return people === 0 ? t('payment.line.total') : t('summary.total', { count: people })
+}
+
 /** The words of a booking's summary beside its steps. */
 export function useSummaryWords(booking: Pick<Order, 'rate'>, { people }: { people: number }): SummaryWords {
   const t = useMessages()
@@ -15,7 +21,7 @@ export function useSummaryWords(booking: Pick<Order, 'rate'>, { people }: { peop
   return {
     title: t('summary.title'),
     included: common('state.included'),
-    total: t('summary.total', { count: people }),
+    total: useTotalLabel(people),
     rate: t('summary.rate', rateValues(booking)),
   }
 }

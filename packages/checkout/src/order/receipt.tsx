@@ -23,11 +23,12 @@ export function Receipt({ order }: { order: SucceededBooking }): ReactElement {
     t('payment.ok.payer'),
     <Bdi dir="auto">{`${booking.payer.firstName ?? ''} ${booking.payer.lastName ?? ''}`.trim()}</Bdi>,
   )
-  add(
-    'travellers',
-    t('payment.ok.travellers'),
-    <Bdi>{booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()).join(', ')}</Bdi>,
-  )
+  if (booking.paxList.length > 0)
+    add(
+      'travellers',
+      t('payment.ok.travellers'),
+      <Bdi>{booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()).join(', ')}</Bdi>,
+    )
   for (const stay of booking.stays) {
     add(`stay-${stay.id}`, t('payment.ok.hotel'), stay.name + comma(locale) + stay.place)
     add(`rooms-${stay.id}`, t('payment.ok.rooms'), formatList(stay.rooms, locale))

@@ -12,6 +12,7 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
   const common = useCommonMessages()
   const { locale } = useLocale()
   const { booking, payment } = order
+  const people = booking.paxList.length
   const paidAt = payment.at === null ? null : formatInstant(payment.at)
   const when = (date: string, time: string): ReactNode => (
     <>
@@ -38,7 +39,7 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       id: `item-${item.id}`,
       title: item.status === 'confirmed' ? item.confirmedTitle : item.title,
       isDone: item.status === 'confirmed',
-      text: item.detail ?? common('count.travellers', { count: booking.paxList.length }),
+      text: item.detail ?? (people > 0 && common('count.travellers', { count: people })),
     })),
     ...(checkIn === null
       ? []

@@ -1,2 +1,3 @@
 export { PayerCard } from './payer-card.tsx'
 export type { PayerField } from './payer.domain.ts'
+export { usePayerStep } from './use-payer-step.tsx'

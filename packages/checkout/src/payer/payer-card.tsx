@@ -24,7 +24,8 @@ export function PayerCard({
   onLeave,
 }: {
   payer: Payer
-  firstPax: Pax | undefined
+  /** From whom the name may be copied; none where the product has no travellers. */
+  firstPax?: Pax | undefined
   facts: FormFacts
   issues: Issues
   onChange: (payer: Payer) => void
@@ -54,11 +55,17 @@ export function PayerCard({
           <CardIcon size="sm" />
         </ArchIcon>
         <h2 id="payer-title">{t('payer.title')}</h2>
-        <span className={styles.cardEnd}>
-          <Button look="link" isUnavailable={!firstPax?.firstName} onClick={() => onChange(payerFrom(payer, firstPax))}>
-            {t('payer.copy')}
-          </Button>
-        </span>
+        {firstPax !== undefined && (
+          <span className={styles.cardEnd}>
+            <Button
+              look="link"
+              isUnavailable={!firstPax.firstName}
+              onClick={() => onChange(payerFrom(payer, firstPax))}
+            >
+              {t('payer.copy')}
+            </Button>
+          </span>
+        )}
       </div>
       <div className={styles.fields}>
         <FieldRow columns={2}>

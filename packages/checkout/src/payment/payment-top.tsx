@@ -35,7 +35,7 @@ export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactEleme
   return (
     <>
       <div className={styles.top}>
-        <JourneyStepper current="payment" />
+        <JourneyStepper current="payment" hasTravellers={booking.paxList.length > 0} />
         <HoldClock
           remainingSeconds={booking.holdRemainingSeconds ?? 0}
           answeredAt={answeredAt}

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { root } from '../paths.ts'
 import { ports } from './ports.ts'
 
@@ -25,7 +25,8 @@ export const services = {
   api: {
     name: 'api',
     title: 'The API',
-    script: join(root, 'apps/api/src/server.ts'),
+    // Another program may be the API with products of its own beside ours.
+    script: resolve(root, process.env['MASA_API_PROGRAM'] || 'apps/api/src/server.ts'),
     port: ports.api,
     readyPath: '/health/ready',
   },

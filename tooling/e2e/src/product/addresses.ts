@@ -15,6 +15,7 @@ const portsOf = (index: number) => ({
   api: 24_000 + index,
   sandbox: 24_100 + index,
   mail: 24_200 + index,
+  parkingDesk: 24_300 + index,
   postgres: 24_432 + index,
 })
 const ports = portsOf(own)
@@ -40,6 +41,9 @@ export function siteOf(agency: string): string {
   return url.origin
 }
 
+/** Where the desk of airport parking's shuttle is played, by the journey that needs it. */
+export const parkingDesk = { port: ports.parkingDesk, key: 'desk-of-journeys' }
+
 /** What the bootstrap and our programs read to run a product of the journeys: this process's own, or the one of that number. */
 export function productEnvironment(index = own): Record<string, string> {
   const listening = portsOf(index)
@@ -52,6 +56,10 @@ export function productEnvironment(index = own): Record<string, string> {
     SANDBOX_PORT: String(listening.sandbox),
     SANDBOX_SMTP_PORT: String(listening.mail),
     MASA_POSTGRES_PORT: String(listening.postgres),
+    // The API with airport parking beside its own products: no site has its remote before a journey gives it one.
+    MASA_API_PROGRAM: 'tooling/e2e/products/parking/api/src/server.ts',
+    PARKING_DESK_URL: `http://127.0.0.1:${listening.parkingDesk}`,
+    PARKING_DESK_KEY: parkingDesk.key,
     // The shortest season: forty days are enough to travel in, and quickly made.
     DEMO_OFFERS: '20000',
     TEST_CLOCK: 'true',

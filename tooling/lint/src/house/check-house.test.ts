@@ -7,7 +7,7 @@ const face = file(
   JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*/index.ts' } }),
 )
 const faceWithinAPackage = file(
-  'tooling/e2e/products/parking/contract/package.json',
+  'tooling/e2e/products/lockers/contract/package.json',
   JSON.stringify({ exports: { '.': './src/index.ts' } }),
 )
 const decision = '**Decision.** a\n**Consequences.** b\n**The check that holds it.** c'
@@ -38,7 +38,7 @@ describe('the rules of the house', () => {
 
   it.each([
     ['packages/auth/src/index.ts', "export { store } from './store.ts'"],
-    ['tooling/e2e/products/parking/contract/src/index.ts', ''],
+    ['tooling/e2e/products/lockers/contract/src/index.ts', ''],
     ['packages/auth/src/session/index.ts', ''],
     ['packages/i18n/src/message-types.ts', ''],
     ['packages/i18n/src/messages/common.json', '{}'],

@@ -14,7 +14,7 @@ const sameInAll: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Common words belong to everyone; those of an app or of another package to itself alone. */
-const everyone = ['apps', 'packages']
+const everyone = ['apps', 'packages', 'tooling/e2e/products']
 const common = 'packages/i18n/src/messages/en.json'
 
 export interface MessageReport {
@@ -85,7 +85,9 @@ const words = {
 
 /** The sources that may use a catalogue's keys. */
 function readersOf(folder: string, files: readonly string[]): string[] {
-  const owner = common.startsWith(`${folder}/`) ? '' : (/^(?:apps|packages)\/[^/]+\//.exec(folder)?.[0] ?? '')
+  const owner = common.startsWith(`${folder}/`)
+    ? ''
+    : (/^(?:(?:apps|packages)\/[^/]+|tooling\/e2e\/products\/[^/]+\/[^/]+)\//.exec(folder)?.[0] ?? '')
   return files.filter(
     (file) =>
       file.startsWith(owner) &&

@@ -6,7 +6,12 @@ import { conclude, root } from '../workspace.ts'
 const { results } = await stylelint.lint({
   cwd: root,
   configFile: join(import.meta.dirname, '..', '..', 'stylelint.config.mjs'),
-  files: ['packages/*/src/**/*.module.css', 'apps/*/src/**/*.module.css', 'apps/shell/src/**/*.css'],
+  files: [
+    'packages/*/src/**/*.module.css',
+    'apps/*/src/**/*.module.css',
+    'apps/shell/src/**/*.css',
+    'tooling/e2e/products/*/remote/src/**/*.module.css',
+  ],
 })
 
 conclude({

@@ -94,7 +94,7 @@ describe('a message about an order', () => {
   it('says when and where a service is, with its facts', () => {
     const service = {
       itemId: 'place',
-      kind: 'parking',
+      kind: 'transfer',
       title: 'Parking',
       when: '10/06/2027, 04:00',
       where: 'Car park P4',
@@ -103,7 +103,7 @@ describe('a message about an order', () => {
     const { text } = composeMail(
       facts({ subject: { ...subject, stays: [], legs: [], services: [service] }, travellers: [] }),
     )
-    expect(text).toContain('Parking: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
+    expect(text).toContain('Transfer: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
     expect(text).not.toContain('DAN LEVI')
   })
 })

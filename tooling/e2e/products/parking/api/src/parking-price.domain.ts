@@ -3,7 +3,6 @@ export const SPACE_PER_DAY_USD_MINOR = 9_00
 export const SHUTTLE_USD_MINOR = 15_00
 /** Spaces of the car park, on each day. */
 export const SPACES = 3
-export const LONGEST_DAYS = 60
 
 /** Our own stock: one counter for each day. */
 export const spaceOn = (day: string): string => `parking:${day}`

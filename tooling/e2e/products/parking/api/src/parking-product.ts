@@ -1,9 +1,9 @@
 import { formatDateRange } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
-import { DomainError, type AreaParts, type ProductPort, type Quote } from '@masa/api/product-area'
+import { addDays, DomainError, type AreaParts, type ProductPort, type Quote } from '@masa/api/product-area'
 import { PARKING, parkingProductSchema } from '@masa/parking-contract'
 import * as z from 'zod/mini'
-import { offerOf, quoteAnswer, quoteStay, SHUTTLE, SPACE } from './parking-quotes.ts'
+import { offerOf, quoteAnswer, quoteStay, SHUTTLE, SPACE, todayOf } from './parking-quotes.ts'
 import { WORDS } from './words.ts'
 
 const snapshotSchema = z.omit(parkingProductSchema, { kind: true })
@@ -24,7 +24,7 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
         return { kind: 'expired' }
       }
     },
-    present: async (quote, lang) => presentation(quote, lang),
+    present: async (quote, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
     calendar: async (quote, lang) => [
       {
         id: 'parking',
@@ -51,7 +51,10 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
   }
 }
 
-function presentation(quote: Quote, lang: LangCode): Awaited<ReturnType<ProductPort['present']>> {
+function presentation(
+  quote: Quote,
+  { lang, today }: { lang: LangCode; today: string },
+): Awaited<ReturnType<ProductPort['present']>> {
   const words = WORDS[lang]
   const { from, to, days } = snapshotSchema.parse(quote.snapshot)
   const item = (id: string, titles: { title: string; confirmedTitle: string; cancelledTitle: string }) => ({
@@ -101,7 +104,14 @@ function presentation(quote: Quote, lang: LangCode): Awaited<ReturnType<ProductP
     ],
     lineDetails: {},
     sharePath: `/parking?${new URLSearchParams({ from, to })}`,
-    cancellationTerms: [{ until: null, percent: 100 }],
+    cancellationTerms: [...quote.cancellationSteps.map(freeBefore(from)), { until: null, percent: 100 }].filter(
+      ({ until }) => until === null || until >= today,
+    ),
     needsFlightCondition: null,
   }
 }
+
+/** Until the last day before its step a cancellation costs nothing. */
+const freeBefore =
+  (from: string) =>
+  ({ daysBefore }: Quote['cancellationSteps'][number]) => ({ until: addDays(from, -(daysBefore + 1)), percent: 0 })

@@ -8,8 +8,8 @@ import {
   type AreaParts,
   type Quote,
 } from '@masa/api/product-area'
-import { PARKING } from '@masa/parking-contract'
-import { LONGEST_DAYS, priceLines, SPACE_PER_DAY_USD_MINOR, spaceOn, SPACES } from './parking-price.domain.ts'
+import { LONGEST_DAYS, PARKING } from '@masa/parking-contract'
+import { priceLines, SPACE_PER_DAY_USD_MINOR, spaceOn, SPACES } from './parking-price.domain.ts'
 import { SHUTTLE_DESK } from './shuttle-desk.ts'
 
 export interface Stay {
@@ -26,10 +26,8 @@ const OPENS = { time: '04:00', zone: 'Asia/Jerusalem' }
 
 /** What parking on these days costs now, and how many spaces are left. Throws for days that cannot be had. */
 export async function offerOf({ db, dollarRate }: AreaParts, { from, to }: Stay) {
-  const [clock] = await db.catalogue.query<{ today: string }>('SELECT masa_today() AS today')
   const days = daysBetween(from, to) + 1
-  if (clock === undefined || from <= clock.today || days < 1 || days > LONGEST_DAYS)
-    throw new DomainError('search_criteria_invalid')
+  if (from <= (await todayOf(db)) || days < 1 || days > LONGEST_DAYS) throw new DomainError('search_criteria_invalid')
   const rate = await dollarRate()
   if (rate === null) throw new DomainError('price_being_updated')
   const spaces = Array.from({ length: days }, (_, index) => spaceOn(addDays(from, index)))
@@ -58,6 +56,13 @@ export async function offerOf({ db, dollarRate }: AreaParts, { from, to }: Stay)
     lines,
     rate,
   }
+}
+
+/** Today at the company's home, by the database. */
+export async function todayOf(db: AreaParts['db']): Promise<string> {
+  const [clock] = await db.catalogue.query<{ today: string }>('SELECT masa_today() AS today')
+  if (clock === undefined) throw new Error('the database does not say what day it is')
+  return clock.today
 }
 
 /** Keeps the price of a stay: the space of each day is our own stock, the shuttle's seat is its desk's. */

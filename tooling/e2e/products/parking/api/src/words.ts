@@ -86,7 +86,7 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
     bookedTitle: 'Your parking is booked',
     bookedText: 'Space and shuttle are confirmed.',
     shareText: 'Airport parking',
-    days: 'days',
+    days: 'Days',
     steps: {
       authorisation: 'The card is approved',
       shuttle: 'The shuttle confirms',
@@ -138,7 +138,7 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
     bookedTitle: 'Парковка забронирована',
     bookedText: 'Место и трансфер подтверждены.',
     shareText: 'Парковка в аэропорту',
-    days: 'дней',
+    days: 'Дней',
     steps: { authorisation: 'Карта одобрена', shuttle: 'Трансфер подтверждается', charge: 'Оплата списана' },
     mails: {
       confirmed: 'Парковка забронирована: место и трансфер подтверждены, оплата получена.',

@@ -7,6 +7,9 @@ import * as z from 'zod/mini'
 /** The kind of its quotes and bookings, and the id of its remote. */
 export const PARKING = 'parking'
 
+/** Most days of one stay; both ends count. */
+export const LONGEST_DAYS = 60
+
 /** What only the pages of parking read of a booking. */
 export const parkingProductSchema = z.object({
   kind: z.literal(PARKING),
