@@ -35,7 +35,7 @@ const walks = './readers'
 export default defineConfig<JourneyOptions>({
   testDir: './journeys',
   outputDir: './test-results/files',
-  globalSetup: './src/product/build-test-products.ts',
+  globalSetup: './src/product/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

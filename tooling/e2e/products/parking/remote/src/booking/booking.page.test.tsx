@@ -72,7 +72,7 @@ describe('the checkout of parking', () => {
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose other days' })).toHaveAttribute(
       'href',
-      '/en/parking?from=2026-12-23&to=2026-12-26',
+      '/parking?from=2026-12-23&to=2026-12-26',
     )
   })
 
