@@ -95,7 +95,7 @@ describe('a message about an order', () => {
     const service = {
       itemId: 'place',
       kind: 'transfer',
-      title: 'Parking',
+      title: 'Transfer',
       when: '10/06/2027, 04:00',
       where: 'Car park P4',
       facts: [{ label: 'Plate', text: '12-345-67' }],
