@@ -6,6 +6,8 @@ const face = file(
   'packages/auth/package.json',
   JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*/index.ts' } }),
 )
+/** A package within another. */
+const inner = file('packages/auth/inner/package.json', JSON.stringify({ exports: { '.': './src/index.ts' } }))
 const decision = '**Decision.** a\n**Consequences.** b\n**The check that holds it.** c'
 
 describe('the rules of the house', () => {
@@ -24,6 +26,13 @@ describe('the rules of the house', () => {
     ['tooling/decisions/0007-because.md', '**Decision.** Just so.'],
   ])('catch %s', (path, text) => {
     expect(houseFaults([face, file(path, text)])).toEqual([expect.stringContaining(`${path}: `)])
+  })
+
+  it('hold a package within another to its own face', () => {
+    const index = file('packages/auth/inner/src/index.ts')
+    expect(houseFaults([face, inner, index])).toEqual([])
+    expect(houseFaults([face, index])).toHaveLength(1)
+    expect(houseFaults([face, inner, file('packages/auth/inner/src/session/index.ts')])).toHaveLength(1)
   })
 
   it('catch two decisions of one number', () => {
