@@ -20,6 +20,7 @@ export const testProducts: readonly TestProduct[] = [
       // Where its words lie, and what they are called.
       'tooling/e2e/src/words.ts': 2,
       'tooling/e2e/package.json': 2,
+      'tooling/e2e/README.md': 3,
     },
     otherMeanings: {
       // What hotels have, and what is said of it.

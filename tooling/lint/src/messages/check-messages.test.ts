@@ -111,6 +111,16 @@ describe('the check of messages', () => {
     expect(checkMessages(root).faults).toEqual(['packages/checkout/messages/en.json: "pay.later" is used nowhere'])
   })
 
+  it('looks at the products of journeys, each read by its own sources', () => {
+    const remote = 'tooling/e2e/products/lockers/remote'
+    for (const [locale, text] of Object.entries({ en: 'Book', he: 'הזמנה', ru: 'Заказать', ar: 'حجز' }))
+      write(`${remote}/messages/${locale}.json`, JSON.stringify({ offer: { book: text } }))
+    write('tooling/e2e/products/lockers/other/src/page.tsx', "t('offer.book')")
+    expect(checkMessages(root).faults).toEqual([`${remote}/messages/en.json: "offer.book" is used nowhere`])
+    write(`${remote}/src/page.tsx`, "t('offer.book')")
+    expect(checkMessages(root)).toEqual({ catalogues: 2, faults: [] })
+  })
+
   it('catches an error without words, and words without an error', () => {
     const messages = (code: string, text: string) => JSON.stringify({ [code]: text })
     for (const [locale, text] of Object.entries({ en: 'Gone', he: 'איננו', ru: 'Нет', ar: 'غير موجود' })) {
