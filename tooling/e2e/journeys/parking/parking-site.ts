@@ -6,6 +6,7 @@ import { expect } from '#src/fixtures.ts'
 import { product } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
 import { release } from '#src/product/releases.ts'
+import { dayFromNow } from '#src/shop.ts'
 
 const BUILT = join(product.root, 'tooling/e2e/products/parking/remote/dist')
 /** The one site that has the remote while these journeys run. */
@@ -43,6 +44,15 @@ export async function spacesLeft({ from, to }: Stay): Promise<number> {
   const query = new URLSearchParams({ from, to, langCode: 'ENG' })
   const { body } = await ask(product.site, `/api/parking/search?${query}`)
   return (JSON.parse(body) as { data: AnswerOf<typeof searchParking> }).data.spacesLeft
+}
+
+/** So many days with a space on each: a journey that runs again on the same product finds some of them sold. */
+export async function freeStay(days: number): Promise<Stay> {
+  for (let from = 20; from < 300; from += days) {
+    const stay = { from: dayFromNow(from), to: dayFromNow(from + days - 1) }
+    if ((await spacesLeft(stay)) > 0) return stay
+  }
+  throw new Error('the car park is full: begin again (npm run reset)')
 }
 
 async function run(...words: string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { cards, mailbox } from '#src/sandbox.ts'
 import { dayFromNow } from '#src/shop.ts'
 import { typed, type BookingPage } from '#src/pages/booking-page.ts'
 import type { Language, Words } from '#src/words.ts'
-import { giveParking, spacesLeft, takeParking, type Stay } from './parking-site.ts'
+import { freeStay, giveParking, spacesLeft, takeParking, type Stay } from './parking-site.ts'
 
 // A product of which the site, the checkout and the bookings know no word, from its search to its cancellation.
 
@@ -54,7 +54,7 @@ test('airport parking is searched, priced, paid for, confirmed and cancelled @bo
   expectAccessible,
 }) => {
   test.slow()
-  const stay: Stay = { from: dayFromNow(30), to: dayFromNow(33) }
+  const stay = await freeStay(4)
   const email = mailbox(`parks.${language}`)
   const server = said(language)
   const before = await spacesLeft(stay)
@@ -117,7 +117,7 @@ test('the desk is full: the hold is refused, nothing is kept, and the days can b
   booking,
   sandbox,
 }) => {
-  const stay: Stay = { from: dayFromNow(40), to: dayFromNow(41) }
+  const stay = await freeStay(2)
   const before = await spacesLeft(stay)
   const email = mailbox('no-seat')
   const id = await fillBooking({ page, at, words, booking }, { stay, email })
@@ -160,7 +160,7 @@ for (const { end, settled, heading, mail, money } of [
   }) => {
     test.slow()
     desk.behave('onRequest')
-    const stay: Stay = { from: dayFromNow(50), to: dayFromNow(52) }
+    const stay = await freeStay(3)
     const before = await spacesLeft(stay)
     const email = mailbox('asks')
     const id = await fillBooking({ page, at, words, booking }, { stay, email })
