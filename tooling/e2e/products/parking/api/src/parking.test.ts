@@ -158,7 +158,7 @@ describe('parking, sold by its own area', () => {
     await hold(traveller, stay)
     const { uid } = await traveller.payFor()
     await follows(traveller, 'rq')
-    expect(await orderOf(traveller)).toMatchObject({ status: 'RQ' })
+    expect(await orderOf(traveller)).toMatchObject({ status: 'RQ', onRequest: { answerBy: null, alternative: null } })
     desk.settle(referenceOf(traveller), answer)
     await world.test.setClockOffset(31 * 60)
     await follows(traveller, status)
