@@ -17,6 +17,18 @@ const percentSchema = z.number().check(
 )
 const reasonSchema = z.optional(z.string().check(z.maxLength(300)))
 
+/** Most remotes that are promoted, or go back, by one call. */
+const MOST_TOGETHER = 50
+/** Releases of several remotes, one of each. */
+const togetherSchema = <T extends z.ZodMiniType<{ remote: string }>>(release: T) =>
+  z.array(release).check(
+    z.minLength(1),
+    z.maxLength(MOST_TOGETHER),
+    z.refine((releases) => new Set(releases.map(({ remote }) => remote)).size === releases.length),
+  )
+/** Remotes whose next releases will be promoted together with this one: it is not held against their present ones. */
+const withSchema = z.optional(z.array(remoteIdSchema).check(z.maxLength(MOST_TOGETHER)))
+
 /** Why a release is not taken. `names` says what it is about: a package, a file, a remote, a version. */
 export const refusalSchema = z.object({
   kind: z.enum([
@@ -234,7 +246,7 @@ export const checkRelease = defineRoute({
   path: '/desk/releases/check',
   audience: 'operator',
   permission: 'releases',
-  body: releaseSchema,
+  body: z.extend(releaseSchema, { with: withSchema }),
   answer: outcomeSchema,
 })
 
@@ -248,6 +260,7 @@ export const publishRelease = defineRoute({
   body: z.object({
     remote: remoteIdSchema,
     version: versionSchema,
+    with: withSchema,
     /** What it was built from, for the log: the commit, and whether there was more than is committed. */
     reason: reasonSchema,
   }),
@@ -262,6 +275,21 @@ export const promoteRelease = defineRoute({
   audience: 'operator',
   permission: 'releases',
   body: z.object({ remote: remoteIdSchema, version: versionSchema, channel: channelSchema, reason: reasonSchema }),
+  answer: outcomeSchema,
+})
+
+export const promoteTogether = defineRoute({
+  name: 'releaseDesk.promoteTogether',
+  summary: 'Gives releases of several remotes to a channel at once: they have to fit each other, and what stays',
+  method: 'POST',
+  path: '/desk/releases/promote-together',
+  audience: 'operator',
+  permission: 'releases',
+  body: z.object({
+    releases: togetherSchema(z.object({ remote: remoteIdSchema, version: versionSchema })),
+    channel: channelSchema,
+    reason: reasonSchema,
+  }),
   answer: outcomeSchema,
 })
 
@@ -302,6 +330,32 @@ export const rollBackRelease = defineRoute({
     reason: reasonSchema,
   }),
   answer: z.extend(outcomeSchema, { from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+})
+
+export const rollBackTogether = defineRoute({
+  name: 'releaseDesk.rollBackTogether',
+  summary: 'Gives a channel what was good there before, of several remotes at once; their canaries end',
+  method: 'POST',
+  path: '/desk/releases/rollback-together',
+  audience: 'operator',
+  permission: 'releases',
+  body: z.object({
+    releases: togetherSchema(
+      z.object({
+        remote: remoteIdSchema,
+        /** Left out: the latest that was good there and fits the others. */
+        version: z.optional(versionSchema),
+        /** What is to be got rid of: refused when something else is live by now. */
+        seen: z.optional(versionSchema),
+      }),
+    ),
+    channel: channelSchema,
+    reason: reasonSchema,
+  }),
+  answer: z.extend(outcomeSchema, {
+    /** What became of each; empty when it was refused. */
+    changes: z.array(z.object({ remote: remoteIdSchema, from: versionSchema, to: versionSchema })),
+  }),
 })
 
 export const enableRemote = defineRoute({
