@@ -8,24 +8,17 @@ import { wholeNumber } from './wire.ts'
  * session. Every change is written down with who made it, and in force on any page load 5 seconds later.
  */
 
-const channelSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
+export const channelSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 const tenantSchema = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 const percentSchema = z.number().check(
   z.gte(0),
   z.lte(100),
   z.refine((percent) => Number(percent.toFixed(2)) === percent),
 )
-const reasonSchema = z.optional(z.string().check(z.maxLength(300)))
+export const reasonSchema = z.optional(z.string().check(z.maxLength(300)))
 
 /** Most remotes that are promoted, or go back, by one call. */
-const MOST_TOGETHER = 50
-/** Releases of several remotes, one of each. */
-const togetherSchema = <T extends z.ZodMiniType<{ remote: string }>>(release: T) =>
-  z.array(release).check(
-    z.minLength(1),
-    z.maxLength(MOST_TOGETHER),
-    z.refine((releases) => new Set(releases.map(({ remote }) => remote)).size === releases.length),
-  )
+export const MOST_TOGETHER = 50
 /** Remotes whose next releases will be promoted together with this one: it is not held against their present ones. */
 const withSchema = z.optional(z.array(remoteIdSchema).check(z.maxLength(MOST_TOGETHER)))
 
@@ -60,7 +53,7 @@ export const refusalSchema = z.object({
 export type Refusal = z.infer<typeof refusalSchema>
 
 /** What became of a change: either all of it is done, or nothing is, and why. */
-const outcomeSchema = z.object({ done: z.boolean(), refusals: z.array(refusalSchema) })
+export const outcomeSchema = z.object({ done: z.boolean(), refusals: z.array(refusalSchema) })
 export type Outcome = z.infer<typeof outcomeSchema>
 
 /** What browsers reported of a version within the window. */
@@ -278,21 +271,6 @@ export const promoteRelease = defineRoute({
   answer: outcomeSchema,
 })
 
-export const promoteTogether = defineRoute({
-  name: 'releaseDesk.promoteTogether',
-  summary: 'Gives releases of several remotes to a channel at once: they have to fit each other, and what stays',
-  method: 'POST',
-  path: '/desk/releases/promote-together',
-  audience: 'operator',
-  permission: 'releases',
-  body: z.object({
-    releases: togetherSchema(z.object({ remote: remoteIdSchema, version: versionSchema })),
-    channel: channelSchema,
-    reason: reasonSchema,
-  }),
-  answer: outcomeSchema,
-})
-
 export const canaryRelease = defineRoute({
   name: 'releaseDesk.canary',
   summary: 'Gives a release to so many visitors of a channel; null takes the canary away',
@@ -330,32 +308,6 @@ export const rollBackRelease = defineRoute({
     reason: reasonSchema,
   }),
   answer: z.extend(outcomeSchema, { from: z.nullable(z.string()), to: z.nullable(z.string()) }),
-})
-
-export const rollBackTogether = defineRoute({
-  name: 'releaseDesk.rollBackTogether',
-  summary: 'Gives a channel what was good there before, of several remotes at once; their canaries end',
-  method: 'POST',
-  path: '/desk/releases/rollback-together',
-  audience: 'operator',
-  permission: 'releases',
-  body: z.object({
-    releases: togetherSchema(
-      z.object({
-        remote: remoteIdSchema,
-        /** Left out: the latest that was good there and fits the others. */
-        version: z.optional(versionSchema),
-        /** What is to be got rid of: refused when something else is live by now. */
-        seen: z.optional(versionSchema),
-      }),
-    ),
-    channel: channelSchema,
-    reason: reasonSchema,
-  }),
-  answer: z.extend(outcomeSchema, {
-    /** What became of each; empty when it was refused. */
-    changes: z.array(z.object({ remote: remoteIdSchema, from: versionSchema, to: versionSchema })),
-  }),
 })
 
 export const enableRemote = defineRoute({

@@ -1,4 +1,5 @@
 import * as desk from '@masa/contract/release-desk'
+import * as sets from '@masa/contract/release-sets'
 import { remoteIdSchema, versionSchema } from '@masa/contract/releases'
 import { InvalidArgumentError } from 'commander'
 import { nameOf } from './built.ts'
@@ -40,7 +41,7 @@ export async function promote(registry: RegistryClient, wanted: readonly Wanted[
   const [first, ...others] = releases
   const isAlone = first !== undefined && others.length === 0
   if (isAlone) done(await registry.post(desk.promoteRelease, { ...first, ...place }))
-  else done(await registry.post(desk.promoteTogether, { releases, ...place }))
+  else done(await registry.post(sets.promoteTogether, { releases, ...place }))
   return {
     result: { done: true, ...(isAlone ? first : { releases }), refusals: [] },
     lines: releases.map((release) => `${nameOf(release)} is live on ${place.channel}; pages have it within 5 s`),
@@ -75,7 +76,7 @@ export async function rollBackTogether(registry: RegistryClient, wanted: readonl
     const seen = (await liveOf(registry, each.remote, place))?.version
     releases.push(seen === undefined ? each : { ...each, seen })
   }
-  const outcome = done(await registry.post(desk.rollBackTogether, { releases, ...place }))
+  const outcome = done(await registry.post(sets.rollBackTogether, { releases, ...place }))
   return { result: outcome, lines: outcome.changes.map(wentBack) }
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@masa/contract/release-desk'
+import { promoteTogether, rollBackTogether } from '@masa/contract/release-sets'
 import type { Database } from '#src/platform/database/database.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bindOperator } from '#src/platform/http/bind.ts'
@@ -24,7 +25,7 @@ export function registerReleaseDesk(
   bindOperator(api, contract.promoteRelease, ({ body }, { operator }) =>
     registry.promote({ ...body, actor: operator.name }),
   )
-  bindOperator(api, contract.promoteTogether, ({ body }, { operator }) =>
+  bindOperator(api, promoteTogether, ({ body }, { operator }) =>
     registry.promoteTogether({ ...body, actor: operator.name }),
   )
   bindOperator(api, contract.canaryRelease, ({ body }, { operator }) =>
@@ -33,7 +34,7 @@ export function registerReleaseDesk(
   bindOperator(api, contract.rollBackRelease, ({ body }, { operator }) =>
     registry.rollBack({ ...body, actor: operator.name }),
   )
-  bindOperator(api, contract.rollBackTogether, ({ body }, { operator }) =>
+  bindOperator(api, rollBackTogether, ({ body }, { operator }) =>
     registry.rollBackTogether({ ...body, actor: operator.name }),
   )
   bindOperator(api, contract.enableRemote, ({ body }, { operator }) =>

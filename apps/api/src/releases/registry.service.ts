@@ -5,6 +5,7 @@ import type { ReleaseStore } from '@masa/release-store'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { collect } from './collect.service.ts'
 import type { Collected } from './collect.service.ts'
+import { withCompanions } from './companions.service.ts'
 import { readChannels, readSitesOfChannels, writeChannelOfSite, writeEnablement } from './enablement.repository.ts'
 import { createPlacement } from './placement.service.ts'
 import type { Named } from './placement.service.ts'
@@ -100,7 +101,8 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
   const promoteTogether: ReleaseRegistry['promoteTogether'] = ({ actor, reason = '', releases, channel }) =>
     change(async (tx) => {
       const refusals = await placement.refusalsOf(tx, releases, { channel })
-      if (refusals.length > 0) return outcomeOf(refusals)
+      if (refusals.length > 0)
+        return outcomeOf(await withCompanions(tx, refusals, { placement, channel, command: 'promote', releases }))
       if (!(await areLiveAlone(tx, releases, channel)))
         await placement.place(tx, { actor, action: 'promote', channel, reason }, releases)
       return DONE
@@ -169,11 +171,15 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
           await recordChange(tx, { ...event, from: live.canary_version, to: live.version })
           return { ...DONE, from: live.canary_version, to: live.version }
         }
-        const target = version ?? live.last_known_good
-        if (target === null || target === live.version) return { ...outcomeOf([nothingBefore(live)]), ...nowhere }
-        const refusals = await placement.refusalsOf(tx, [{ remote, version: target }], { channel })
-        if (refusals.length > 0) return { ...outcomeOf(refusals), ...nowhere }
-        await placement.place(tx, { actor, action: 'rollback', channel, reason }, [{ remote, version: target }])
+        const target = version ?? live.last_known_good ?? (await previousGoods(tx, live))[0]
+        if (target === undefined || target === live.version) return { ...outcomeOf([nothingBefore(live)]), ...nowhere }
+        const releases = [{ remote, version: target }]
+        const refusals = await placement.refusalsOf(tx, releases, { channel })
+        if (refusals.length > 0) {
+          const hinted = await withCompanions(tx, refusals, { placement, channel, command: 'rollback', releases })
+          return { ...outcomeOf(hinted), ...nowhere }
+        }
+        await placement.place(tx, { actor, action: 'rollback', channel, reason }, releases)
         return { ...DONE, from: live.version, to: target }
       }),
 

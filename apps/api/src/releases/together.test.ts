@@ -1,3 +1,4 @@
+import * as sets from '@masa/contract/release-sets'
 import type { Release } from '@masa/contract/releases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRelease, buildShellRelease, startRegistryWorld, type RegistryWorld } from '../../test/registry-world.ts'
@@ -30,10 +31,9 @@ const after = builtOn('20.0.0', 2)
 const ALL = ['shell', 'vacations', 'flights']
 
 async function publishTogether(...releases: Release[]) {
-  const remotes = releases.map(({ remote }) => remote)
   for (const release of releases) {
     await world.put(release)
-    const outcome = await world.registry.publish({ actor, ...of(release), with: remotes })
+    const outcome = await world.registry.publish({ actor, ...of(release), with: ALL })
     expect(messages(outcome)).toEqual([])
   }
 }
@@ -114,6 +114,33 @@ describe('a major of a shared package', () => {
     )
   })
 
+  it('is refused alone with the command that promotes what it needs, or goes back, together', async () => {
+    await shipBefore()
+    await publishTogether(...Object.values(after))
+    const { shell, vacations, flights } = after
+    const hint = (...releases: Release[]) => releases.map(nameOf).join(' ')
+    const endOf = async (outcome: Parameters<typeof messages>[0]) => messages(outcome).at(-1)?.split('; ').at(-1)
+    expect(await endOf(await world.registry.promote({ ...on, ...of(vacations) }))).toBe(
+      `these fit together: release promote ${hint(vacations, shell, flights)}`,
+    )
+    expect(await endOf(await promoteTogether(shell, vacations))).toBe(
+      `these fit together: release promote ${hint(shell, vacations, flights)}`,
+    )
+    await promoteTogether(shell, vacations, flights)
+    expect(await endOf(await world.registry.rollBack({ ...on, remote: 'flights' }))).toBe(
+      `these fit together: release rollback ${hint(before.flights, before.shell, before.vacations)}`,
+    )
+  })
+
+  it('names no command where the newest releases do not fit together', async () => {
+    await shipBefore()
+    const { shell, vacations } = after
+    await publishTogether(shell, vacations)
+    expect(messages(await world.registry.promote({ ...on, ...of(vacations) }))).toEqual([
+      `${nameOf(before.shell)} cannot provide what ${nameOf(vacations)} asks for: react ^20.0.0 against 19.3.1`,
+    ])
+  })
+
   it('leaves each free to move on alone again', async () => {
     await moveOn()
     await world.ship(buildRelease(3, { shared: { react: '^20.0.0' } }))
@@ -126,8 +153,9 @@ describe('a major of a shared package', () => {
 
   it('goes back together, and not again to what was gone back from', async () => {
     await moveOn()
-    for (const remote of ['vacations', 'shell'])
-      expect(kinds(await world.registry.rollBack({ ...on, remote }))).toEqual(['nothing_to_roll_back_to'])
+    const refused = (remote: string) => world.registry.rollBack({ ...on, remote }).then(kinds)
+    expect(await refused('vacations')).toEqual(['shared_range'])
+    expect(await refused('shell')).toEqual(['remote_does_not_fit', 'remote_does_not_fit'])
     const outcome = await rollBackTogether('vacations', 'shell', 'flights')
     const { version: from } = after.shell
     const { version: to } = before.shell
@@ -178,6 +206,18 @@ describe('publishing what will be promoted with others', () => {
 })
 
 describe('promoting together', () => {
+  it.each<[string, number, (at: number) => string, boolean]>([
+    ['none', 0, String, false],
+    ['one', 1, String, true],
+    ['fifty', 50, String, true],
+    ['fifty-one', 51, String, false],
+    ['two of the same remote', 2, () => '1', false],
+  ])('takes %s: a list of releases, each of another remote', (_, count, name, isTaken) => {
+    const releases = Array.from({ length: count }, (_each, at) => ({ ...of(after.shell), remote: `r-${name(at)}` }))
+    for (const call of [sets.promoteTogether, sets.rollBackTogether])
+      expect(call.body?.safeParse({ releases, channel: 'production' }).success).toBe(isTaken)
+  })
+
   it('judges the set as a whole: what stays and what comes, all of it or nothing', async () => {
     await shipBefore()
     const flights = flightsRelease(9, { shared: { react: '^21.0.0' } })
