@@ -8,14 +8,19 @@ import { wholeNumber } from './wire.ts'
  * session. Every change is written down with who made it, and in force on any page load 5 seconds later.
  */
 
-const channelSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
+export const channelSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 const tenantSchema = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 const percentSchema = z.number().check(
   z.gte(0),
   z.lte(100),
   z.refine((percent) => Number(percent.toFixed(2)) === percent),
 )
-const reasonSchema = z.optional(z.string().check(z.maxLength(300)))
+export const reasonSchema = z.optional(z.string().check(z.maxLength(300)))
+
+/** Most remotes that are promoted, or go back, by one call. */
+export const MOST_TOGETHER = 50
+/** Remotes whose next releases will be promoted together with this one: it is not held against their present ones. */
+const withSchema = z.optional(z.array(remoteIdSchema).check(z.maxLength(MOST_TOGETHER)))
 
 /** Why a release is not taken. `names` says what it is about: a package, a file, a remote, a version. */
 export const refusalSchema = z.object({
@@ -48,7 +53,7 @@ export const refusalSchema = z.object({
 export type Refusal = z.infer<typeof refusalSchema>
 
 /** What became of a change: either all of it is done, or nothing is, and why. */
-const outcomeSchema = z.object({ done: z.boolean(), refusals: z.array(refusalSchema) })
+export const outcomeSchema = z.object({ done: z.boolean(), refusals: z.array(refusalSchema) })
 export type Outcome = z.infer<typeof outcomeSchema>
 
 /** What browsers reported of a version within the window. */
@@ -234,7 +239,7 @@ export const checkRelease = defineRoute({
   path: '/desk/releases/check',
   audience: 'operator',
   permission: 'releases',
-  body: releaseSchema,
+  body: z.extend(releaseSchema, { with: withSchema }),
   answer: outcomeSchema,
 })
 
@@ -248,6 +253,7 @@ export const publishRelease = defineRoute({
   body: z.object({
     remote: remoteIdSchema,
     version: versionSchema,
+    with: withSchema,
     /** What it was built from, for the log: the commit, and whether there was more than is committed. */
     reason: reasonSchema,
   }),

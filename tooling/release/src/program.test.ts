@@ -313,6 +313,10 @@ describe('the command', () => {
     [['canary', 'vacations', '0.001'], /no percentage/],
     [['gc', '--older-than', '7'], /at least 30/],
     [['gc', '--older-than', '40.5', '--json'], /at least 30/],
+    [['promote', 'vacations@newest'], /vacations@1\.2\.0-3fa9c1d2/],
+    [['promote', VERSION], /A release is a remote/],
+    [['promote', 'shell', 'vacations', `shell@${VERSION}`], /shell is named twice/],
+    [['rollback'], /releases/],
     [['enable', 'vacations'], /--agency/],
     [['publish'], /remote/],
     [['nonsense'], /unknown command/],
@@ -335,6 +339,16 @@ describe('the command', () => {
       { percent: null },
       { olderThanDays: 30, isDryRun: true },
       { olderThanDays: 45, isDryRun: false },
+    ])
+  })
+
+  it('publishes what will be promoted with others, and says how', async () => {
+    await build()
+    const { out } = await run('publish', 'vacations', '--no-build', '--with', 'shell, vacations,flights')
+    expect(out).toMatch(new RegExp(`release promote vacations ${VERSION} shell flights$`))
+    expect(asked).toMatchObject([
+      { path: '/desk/releases/check', body: { version: VERSION, with: ['shell', 'flights'] } },
+      { path: '/desk/releases/publish', body: { version: VERSION, with: ['shell', 'flights'] } },
     ])
   })
 

@@ -5,6 +5,8 @@ import { openStore } from '@masa/release-store'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApp } from './build-app.ts'
 import { builtRelease, builtReleases, nameOf, releaseIn } from './built.ts'
+import { liveOf, newestOf, promote, readWanted, rollBack, rollBackTogether } from './promotion.ts'
+import type { Wanted } from './promotion.ts'
 import { publish } from './publish.ts'
 import { done, openRegistry, Refused } from './registry-client.ts'
 import type { Settings } from './settings.ts'
@@ -27,12 +29,12 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     .showHelpAfterError('(--help says more)')
 
   /** A subcommand: its work yields what `--json` prints, and the lines that people read. */
-  const command = <Result>(
+  const command = (
     definition: Command,
     work: (given: {
       args: unknown[]
       options: Record<string, unknown>
-    }) => Promise<{ result: Result; lines: string[] }>,
+    }) => Promise<{ result: unknown; lines: string[] }>,
   ) =>
     definition.option('--json', 'answer one JSON value').action(async () => {
       const options = definition.opts()
@@ -61,6 +63,7 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
         .option('--promote', 'promote it at once, also where an earlier run has published this build')
         .option('--no-build', 'take what lies in the folder of its build')
         .option('--from <folder>', 'take the build that lies there, as another job made it')
+        .option('--with <remotes>', 'comma-separated; it will be promoted together with their next releases', remotesOf)
         .option('--uncommitted', 'publish though the checkout has changes that are in no commit; the log says so'),
     ),
     async ({ args, options }) => {
@@ -74,7 +77,8 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
       const { release } = built
       const { version } = release
       const isPromoted = options['promote'] === true
-      const { isKnown } = await publish(built, { store, registry, isPromoted, source })
+      const others = (options['with'] as string[] | undefined)?.filter((other) => other !== remote)
+      const { isKnown } = await publish(built, { store, registry, isPromoted, source, others })
       if (isPromoted) done(await registry.post(desk.promoteRelease, { remote, version, ...placeOf(options) }))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       return {
@@ -82,7 +86,7 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
         lines: [
           isPromoted
             ? `${nameOf(release)} ${isKnown ? 'was published before; it is' : 'is published and'} live on ${String(options['channel'])}, after ${seconds} s`
-            : `${nameOf(release)} is published, after ${seconds} s; it is live after: release promote ${remote} ${version}`,
+            : `${nameOf(release)} is published, after ${seconds} s; it is live after: release promote ${[remote, version, ...(others ?? [])].join(' ')}`,
         ],
       }
     },
@@ -91,20 +95,17 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
   command(
     onChannel(
       program
-        .command('promote <remote> [version]')
+        .command('promote')
+        .argument(
+          '<releases...>',
+          'remotes, each with its version (vacations@1.2.0-3fa9c1d2) or the newest',
+          readWanted,
+        )
         .description(
-          'give a published release to all sites of a channel that have the remote (the newest unless named)',
+          'give a published release to all sites of a channel that have the remote; several at once are judged as a set',
         ),
     ),
-    async ({ args, options }) => {
-      const remote = args[0] as string
-      const version = (args[1] as string | undefined) ?? (await newestOf(remote))
-      done(await registry.post(desk.promoteRelease, { remote, version, ...placeOf(options) }))
-      return {
-        result: { done: true, remote, version, refusals: [] },
-        lines: [`${remote}@${version} is live on ${String(options['channel'])}; pages have it within 5 s`],
-      }
-    },
+    ({ args, options }) => promote(registry, args[0] as Wanted[], placeOf(options)),
   )
 
   command(
@@ -117,9 +118,9 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     ),
     async ({ args, options }) => {
       const [remote, percent] = args as [string, number | null]
-      const runs = (await liveOf(remote, options))?.canary
+      const runs = (await liveOf(registry, remote, placeOf(options)))?.canary
       const named = options['release'] as string | undefined
-      const version = named ?? runs?.version ?? (percent === null ? undefined : await newestOf(remote))
+      const version = named ?? runs?.version ?? (percent === null ? undefined : await newestOf(registry, remote))
       done(
         await registry.post(desk.canaryRelease, {
           remote,
@@ -143,30 +144,22 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
   command(
     onChannel(
       program
-        .command('rollback <remote>')
-        .description('take a running canary away, or make the last known good release live again')
-        .option('--to <version>', 'go back to this release')
-        .option('--from <version>', 'only if it is this one that would give place: safe to run again'),
+        .command('rollback')
+        .argument('<releases...>', 'remotes, each with the version to go back to or the last that was good', readWanted)
+        .description(
+          'take a running canary away, or make the last known good release live again; several go back as a set',
+        )
+        .option('--to <version>', 'go back to this release (of one remote)')
+        .option('--from <version>', 'only if it is this one that would give place: safe to run again (of one remote)'),
     ),
-    async ({ args, options }) => {
-      const remote = args[0] as string
-      const to = options['to'] as string | undefined
-      const live = await liveOf(remote, options)
-      const replaced = to === undefined ? (live?.canary?.version ?? live?.version) : live?.version
-      const from = (options['from'] as string | undefined) ?? replaced
-      const outcome = done(
-        await registry.post(desk.rollBackRelease, {
-          remote,
-          // Two people at once: only the first goes back.
-          ...(from === undefined ? {} : { seen: from }),
-          ...(to === undefined ? {} : { version: to }),
-          ...placeOf(options),
-        }),
-      )
-      return {
-        result: outcome,
-        lines: [`${remote}: from ${outcome.from} back to ${outcome.to}; pages have it within 5 s`],
-      }
+    ({ args, options }) => {
+      const [first, ...others] = args[0] as [Wanted, ...Wanted[]]
+      const { to, from } = options as { to?: string; from?: string }
+      if (others.length === 0)
+        return rollBack(registry, to === undefined ? first : { ...first, version: to }, { from, ...placeOf(options) })
+      if ((to ?? from) !== undefined)
+        throw new Error('--to and --from are of one remote: name versions as remote@version.')
+      return rollBackTogether(registry, [first, ...others], placeOf(options))
     },
   )
 
@@ -349,19 +342,6 @@ export function releaseProgram(settings: Settings, { out, error }: Terminal): Co
     },
   )
 
-  /** What a channel gives of a remote; undefined where that is nothing. */
-  async function liveOf(remote: string, options: Readonly<Record<string, unknown>>) {
-    const { remotes } = await registry.get(desk.releaseOverview)
-    return remotes.find((row) => row.remote === remote)?.live.find(({ channel }) => channel === options['channel'])
-  }
-
-  async function newestOf(remote: string): Promise<string> {
-    const rows = await registry.get(desk.releaseList, { remote, limit: '1' })
-    const [newest] = rows.filter(({ collectedAt }) => collectedAt === null)
-    if (newest === undefined) throw new Error(`Nothing of ${remote} was published.`)
-    return newest.version
-  }
-
   return program
 }
 
@@ -369,6 +349,12 @@ const placeOf = (options: Record<string, unknown>) => ({
   channel: String(options['channel']),
   reason: String(options['reason']),
 })
+
+const remotesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((remote) => remote.trim())
+    .filter(Boolean)
 
 function percentOf(text: string): number | null {
   if (text === 'off') return null

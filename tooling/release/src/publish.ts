@@ -25,7 +25,16 @@ export async function publish(
     registry,
     isPromoted,
     source,
-  }: { store: ReleaseStore; registry: RegistryClient; isPromoted: boolean; /** For the log. */ source: string },
+    others,
+  }: {
+    store: ReleaseStore
+    registry: RegistryClient
+    isPromoted: boolean
+    /** For the log. */
+    source: string
+    /** Remotes whose next releases will be promoted together with it. */
+    others: readonly string[] | undefined
+  },
 ): Promise<Published> {
   const { release, folder } = built
   const { remote, version } = release
@@ -43,10 +52,11 @@ export async function publish(
   throw new Refused({ ...outcome, refusals: [{ ...refusal, message: way }] })
 
   async function register(): Promise<Outcome> {
-    const asked = await registry.post(checkRelease, release)
+    const set = others === undefined ? {} : { with: [...others] }
+    const asked = await registry.post(checkRelease, { ...release, ...set })
     if (!asked.done) return asked
     await store.put({ remote, version, folder })
-    return registry.post(publishRelease, { remote, version, reason: source })
+    return registry.post(publishRelease, { remote, version, ...set, reason: source })
   }
 }
 

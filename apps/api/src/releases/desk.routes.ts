@@ -1,4 +1,5 @@
 import * as contract from '@masa/contract/release-desk'
+import { promoteTogether, rollBackTogether } from '@masa/contract/release-sets'
 import type { Database } from '#src/platform/database/database.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bindOperator } from '#src/platform/http/bind.ts'
@@ -17,18 +18,24 @@ export function registerReleaseDesk(
   bindOperator(api, contract.releaseList, ({ query }) => listReleases(db.catalogue, query))
   bindOperator(api, contract.releaseChanges, ({ query }) => readChanges(db.catalogue, query))
 
-  bindOperator(api, contract.checkRelease, ({ body }) => registry.check(body))
+  bindOperator(api, contract.checkRelease, ({ body: { with: others, ...release } }) => registry.check(release, others))
   bindOperator(api, contract.publishRelease, ({ body }, { operator }) =>
     registry.publish({ ...body, actor: operator.name }),
   )
   bindOperator(api, contract.promoteRelease, ({ body }, { operator }) =>
     registry.promote({ ...body, actor: operator.name }),
   )
+  bindOperator(api, promoteTogether, ({ body }, { operator }) =>
+    registry.promoteTogether({ ...body, actor: operator.name }),
+  )
   bindOperator(api, contract.canaryRelease, ({ body }, { operator }) =>
     registry.canary({ ...body, actor: operator.name }),
   )
   bindOperator(api, contract.rollBackRelease, ({ body }, { operator }) =>
     registry.rollBack({ ...body, actor: operator.name }),
+  )
+  bindOperator(api, rollBackTogether, ({ body }, { operator }) =>
+    registry.rollBackTogether({ ...body, actor: operator.name }),
   )
   bindOperator(api, contract.enableRemote, ({ body }, { operator }) =>
     registry.enable({ ...body, actor: operator.name }),

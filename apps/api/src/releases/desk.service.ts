@@ -6,7 +6,7 @@ import { readChannels, readEnablement, readSitesOfChannels } from './enablement.
 import { countsOf } from './failures.repository.ts'
 import { healthOf, verdictOf } from './health.domain.ts'
 import { disagreementsOf } from './release-rules.domain.ts'
-import { releasesOn } from './registry.service.ts'
+import { releasesOn } from './placement.service.ts'
 import { readLive, readReleases } from './releases.repository.ts'
 import type { LiveRow } from './releases.repository.ts'
 

@@ -5,9 +5,11 @@ import type { ReleaseStore } from '@masa/release-store'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { collect } from './collect.service.ts'
 import type { Collected } from './collect.service.ts'
+import { withCompanions } from './companions.service.ts'
 import { readChannels, readSitesOfChannels, writeChannelOfSite, writeEnablement } from './enablement.repository.ts'
+import { createPlacement } from './placement.service.ts'
+import type { Named } from './placement.service.ts'
 import { nameOf, refusal, refusalsOfBuild, refusalsOfMeeting } from './release-rules.domain.ts'
-import type { ReleaseWithRole, Surroundings } from './release-rules.domain.ts'
 import {
   insertRelease,
   lockRegistry,
@@ -15,13 +17,11 @@ import {
   readLive,
   readLiveOf,
   readRelease,
-  readReleases,
   recordChange,
   recordEndedCanary,
   wasEverPublished,
   writeLive,
 } from './releases.repository.ts'
-import type { KeptRelease } from './releases.repository.ts'
 import { storedRelease } from './stored-release.ts'
 
 /** A change of the registry: who makes it, and why. */
@@ -29,18 +29,19 @@ interface Asked {
   readonly actor: string
   readonly reason?: string | undefined
 }
-type Named = Pick<Release, 'remote' | 'version'>
 
 /**
  * The registry's changes. Each is one transaction behind one lock, all of it or nothing, written down with its actor;
  * none builds or starts anything.
  */
 export interface ReleaseRegistry {
-  /** What would keep a release from being published. */
-  check(release: Release): Promise<Outcome>
-  /** Registers a release whose files are in the store, each with the hash that its release.json says. */
-  publish(asked: Asked & Named): Promise<Outcome>
+  /** What would keep a release from being published. `others`: remotes that will be promoted together with it. */
+  check(release: Release, others?: readonly string[]): Promise<Outcome>
+  /** Registers a release whose files are in the store, each with the hash that its release.json says. `with`: as above. */
+  publish(asked: Asked & Named & { with?: readonly string[] | undefined }): Promise<Outcome>
   promote(asked: Asked & Named & { channel: string }): Promise<Outcome>
+  /** Several, of a remote each: they are judged as what would stand there afterwards. */
+  promoteTogether(asked: Asked & { releases: readonly Named[]; channel: string }): Promise<Outcome>
   /** `percent` null takes the canary away. `seen`: the canary that the operator saw there, null for none. */
   canary(
     asked: Asked & {
@@ -58,6 +59,13 @@ export interface ReleaseRegistry {
   rollBack(
     asked: Asked & { remote: string; version?: string | undefined; channel: string; seen?: string | undefined },
   ): Promise<Outcome & { from: string | null; to: string | null }>
+  /** Several, judged in the same way: without a version each to the latest that was good there and fits the others. */
+  rollBackTogether(
+    asked: Asked & {
+      releases: readonly { remote: string; version?: string | undefined; seen?: string | undefined }[]
+      channel: string
+    },
+  ): Promise<Outcome & { changes: { remote: string; from: string; to: string }[] }>
   enable(asked: Asked & { remote: string; tenants: readonly string[]; isEnabled: boolean }): Promise<Outcome>
   follow(asked: Asked & { tenant: string; channel: string }): Promise<Outcome>
   /** Releases whose retention is over; their files are deleted unless it is a dry run. Throws when some could not be. */
@@ -78,50 +86,36 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
       return work(tx)
     })
 
-  /** What a release would meet on a channel, or on any; the other versions of its own remote do not count. */
-  async function surroundingsOf(tx: Queryable, release: Release, channel: string | null): Promise<Surroundings> {
-    const present = await releasesOn(tx, channel)
-    const others = present.filter(({ release: other }) => other.remote !== release.remote)
-    return {
-      servedContractVersions,
-      shells: others.filter(({ release: other }) => other.remote === SHELL).map(({ release: other }) => other),
-      remotes: others.filter(({ release: other }) => other.remote !== SHELL),
-    }
-  }
+  const placement = createPlacement(servedContractVersions)
 
-  async function refusalsOf(tx: Queryable, release: Release): Promise<Refusal[]> {
+  /** `others`: remotes that will be promoted together with it. */
+  async function refusalsOf(tx: Queryable, release: Release, others: readonly string[]): Promise<Refusal[]> {
     const known = await readRelease(tx, release)
     if (known !== null)
       return [refusal('version_exists', `${nameOf(release)} is published already: a version is never given twice`)]
-    return [...refusalsOfBuild(release), ...refusalsOfMeeting(release, await surroundingsOf(tx, release, null))]
+    const replaced = [release.remote, ...others]
+    const surroundings = await placement.surroundingsOf(tx, { channel: null, replaced })
+    return [...refusalsOfBuild(release), ...refusalsOfMeeting(release, surroundings)]
   }
 
-  /** A published release that fits a channel. */
-  async function fitFor(tx: Queryable, named: Named, channel: string): Promise<KeptRelease | Refusal[]> {
-    if (!(await readChannels(tx)).includes(channel))
-      return [refusal('unknown_channel', `there is no channel ${channel}`)]
-    const known = await readRelease(tx, named)
-    if (known === null) return [refusal('not_published', `${nameOf(named)} was never published`)]
-    if (known.isCollected) return [refusal('not_published', `the files of ${nameOf(named)} were collected`)]
-    const refusals = refusalsOfMeeting(known.release, await surroundingsOf(tx, known.release, channel))
-    return refusals.length > 0 ? refusals : known
-  }
-
-  /** What a channel can fall back to: the latest that was good there and still fits what stands beside it. */
-  async function spareFor(tx: Queryable, place: Named & { channel: string }): Promise<string | null> {
-    for (const version of await previousGoods(tx, place))
-      if ('release' in (await fitFor(tx, { remote: place.remote, version }, place.channel))) return version
-    return null
-  }
+  const promoteTogether: ReleaseRegistry['promoteTogether'] = ({ actor, reason = '', releases, channel }) =>
+    change(async (tx) => {
+      const refusals = await placement.refusalsOf(tx, releases, { channel })
+      if (refusals.length > 0)
+        return outcomeOf(await withCompanions(tx, refusals, { placement, channel, command: 'promote', releases }))
+      if (!(await areLiveAlone(tx, releases, channel)))
+        await placement.place(tx, { actor, action: 'promote', channel, reason }, releases)
+      return DONE
+    })
 
   return {
-    check: (release) => db.asWorker(async (tx) => outcomeOf(await refusalsOf(tx, release))),
+    check: (release, others = []) => db.asWorker(async (tx) => outcomeOf(await refusalsOf(tx, release, others))),
 
-    async publish({ actor, reason = '', remote, version }) {
+    async publish({ actor, reason = '', remote, version, with: others = [] }) {
       const found = await storedRelease(store, { remote, version })
       if (!('release' in found)) return outcomeOf(found)
       return change(async (tx) => {
-        const refusals = await refusalsOf(tx, found.release)
+        const refusals = await refusalsOf(tx, found.release, others)
         if (refusals.length > 0) return outcomeOf(refusals)
         await insertRelease(tx, found, actor)
         await recordChange(tx, { actor, action: 'publish', remote, to: version, reason })
@@ -129,32 +123,8 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
       })
     },
 
-    promote: ({ actor, reason = '', remote, version, channel }) =>
-      change(async (tx) => {
-        const fit = await fitFor(tx, { remote, version }, channel)
-        if (!('release' in fit)) return outcomeOf(fit)
-        const live = await readLiveOf(tx, { channel, remote })
-        // Promoted again: what stands behind it stays, and the canary, which is of no other version now, ends.
-        if (live?.version === version && live.canary_version === null) return DONE
-        await writeLive(tx, {
-          ...NOTHING,
-          channel,
-          remote,
-          version,
-          last_known_good: live === null ? null : live.version === version ? live.last_known_good : live.version,
-        })
-        await recordEndedCanary(tx, live, { actor, reason, to: version })
-        await recordChange(tx, {
-          actor,
-          action: 'promote',
-          remote,
-          channel,
-          from: live?.version ?? null,
-          to: version,
-          reason,
-        })
-        return DONE
-      }),
+    promote: ({ remote, version, ...asked }) => promoteTogether({ ...asked, releases: [{ remote, version }] }),
+    promoteTogether,
 
     canary: ({ actor, reason = '', remote, version, channel, percent, seen }) =>
       change(async (tx) => {
@@ -178,8 +148,8 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
           return outcomeOf([
             refusal('version_exists', `${remote}@${wanted} is live on ${channel}: every visitor has it`),
           ])
-        const fit = await fitFor(tx, { remote, version: wanted }, channel)
-        if (!('release' in fit)) return outcomeOf(fit)
+        const refusals = await placement.refusalsOf(tx, [{ remote, version: wanted }], { channel })
+        if (refusals.length > 0) return outcomeOf(refusals)
         await recordEndedCanary(tx, live, { actor, reason, to: wanted })
         await writeLive(tx, { ...live, canary_version: wanted, canary_percent: percent })
         await recordChange(tx, { ...event, from: live.version, to: wanted })
@@ -201,21 +171,41 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
           await recordChange(tx, { ...event, from: live.canary_version, to: live.version })
           return { ...DONE, from: live.canary_version, to: live.version }
         }
-        const target = version ?? live.last_known_good
-        if (target === null || target === live.version)
-          return {
-            ...outcomeOf([
-              refusal('nothing_to_roll_back_to', `${remote} on ${channel} has no earlier release to go back to`),
-            ]),
-            ...nowhere,
-          }
-        const fit = await fitFor(tx, { remote, version: target }, channel)
-        if (!('release' in fit)) return { ...outcomeOf(fit), ...nowhere }
-        await recordEndedCanary(tx, live, { actor, reason, to: target })
-        await recordChange(tx, { ...event, from: live.version, to: target })
-        const spare = await spareFor(tx, { channel, remote, version: target })
-        await writeLive(tx, { ...NOTHING, channel, remote, version: target, last_known_good: spare })
+        const target = version ?? live.last_known_good ?? (await previousGoods(tx, live))[0]
+        if (target === undefined || target === live.version) return { ...outcomeOf([nothingBefore(live)]), ...nowhere }
+        const releases = [{ remote, version: target }]
+        const refusals = await placement.refusalsOf(tx, releases, { channel })
+        if (refusals.length > 0) {
+          const hinted = await withCompanions(tx, refusals, { placement, channel, command: 'rollback', releases })
+          return { ...outcomeOf(hinted), ...nowhere }
+        }
+        await placement.place(tx, { actor, action: 'rollback', channel, reason }, releases)
         return { ...DONE, from: live.version, to: target }
+      }),
+
+    rollBackTogether: ({ actor, reason = '', releases, channel }) =>
+      change(async (tx) => {
+        const replaced = releases.map(({ remote }) => remote)
+        const refusals: Refusal[] = []
+        const changes: { remote: string; from: string; to: string }[] = []
+        const chosen = () => changes.map(({ remote, to }) => ({ remote, version: to }))
+        for (const { remote, version, seen } of shellFirst(releases)) {
+          const live = await readLiveOf(tx, { channel, remote })
+          if (live === null) {
+            refusals.push(refusal('not_live', `${remote} is not live on ${channel}`))
+            continue
+          }
+          const { version: from } = live
+          const place = { channel, chosen: chosen(), replaced }
+          const to = version ?? (await placement.earlierGood(tx, live, place)) ?? (await previousGoods(tx, live))[0]
+          if (seen !== undefined && seen !== from) refusals.push(changedMeanwhile(`${remote} on ${channel}`, from))
+          else if (to === undefined || to === from) refusals.push(nothingBefore(live))
+          else changes.push({ remote, from, to })
+        }
+        if (refusals.length === 0) refusals.push(...(await placement.refusalsOf(tx, chosen(), { channel })))
+        if (refusals.length > 0) return { ...outcomeOf(refusals), changes: [] }
+        await placement.place(tx, { actor, action: 'rollback', channel, reason }, chosen())
+        return { ...DONE, changes }
       }),
 
     enable: ({ actor, reason = '', remote, tenants, isEnabled }) =>
@@ -254,36 +244,27 @@ export function createReleaseRegistry({ db, store, servedContractVersions }: Reg
 }
 
 const DONE: Outcome = { done: true, refusals: [] }
-const NOTHING = { canary_version: null, canary_percent: null } as const
 const outcomeOf = (refusals: Refusal[]): Outcome => ({ done: refusals.length === 0, refusals })
+
+const nothingBefore = ({ remote, channel }: { remote: string; channel: string }): Refusal =>
+  refusal('nothing_to_roll_back_to', `${remote} on ${channel} has no earlier release to go back to`)
+
+/** What remotes go back to has to fit the shell that goes back with them. */
+const shellFirst = <T extends { remote: string }>(releases: readonly T[]): T[] => [
+  ...releases.filter(({ remote }) => remote === SHELL),
+  ...releases.filter(({ remote }) => remote !== SHELL),
+]
+
+/** Whether releases are what a channel gives already, with no canary beside them. */
+async function areLiveAlone(tx: Queryable, releases: readonly Named[], channel: string): Promise<boolean> {
+  const rows = await readLive(tx, channel)
+  return releases.every(({ remote, version }) =>
+    rows.some((row) => row.remote === remote && row.version === version && row.canary_version === null),
+  )
+}
 
 /** Two people at once, or one who asks again because no answer came: the second means what stood there before. */
 const changedMeanwhile = (what: string, now: string | null): Refusal => ({
   ...refusal('changed_meanwhile', `${what} is ${now ?? 'none'} by now: look again before anything is changed`),
   names: now === null ? [] : [now],
 })
-
-/** Every release that pages may be made of on a channel, or on any, with its role. */
-export async function releasesOn(db: Queryable, channel: string | null): Promise<ReleaseWithRole[]> {
-  const rows = await readLive(db, channel)
-  const roles = rows.flatMap((row) =>
-    (
-      [
-        ['live', row.version],
-        ['last known good', row.last_known_good],
-        ['canary', row.canary_version],
-      ] as const
-    ).flatMap(([role, version]) => (version === null ? [] : [{ role, name: `${row.remote}@${version}` }])),
-  )
-  const releases = await readReleases(
-    db,
-    roles.map(({ name }) => name),
-  )
-  const seen = new Set<string>()
-  return roles.flatMap(({ role, name }) => {
-    const kept = releases.get(name)
-    if (kept === undefined || seen.has(name)) return []
-    seen.add(name)
-    return [{ release: kept.release, role }]
-  })
-}

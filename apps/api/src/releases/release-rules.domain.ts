@@ -120,6 +120,24 @@ export function refusalsOfMeeting(
   return refusals
 }
 
+/**
+ * What does not fit between releases that come together, and between them and those that they would meet. The same rules
+ * as of one alone; each pair is looked at once.
+ */
+export function refusalsOfMeetingTogether(releases: readonly Release[], surroundings: Surroundings): Refusal[] {
+  return releases.flatMap((release, at) => {
+    const earlier = releases.slice(0, at)
+    return refusalsOfMeeting(release, {
+      ...surroundings,
+      shells: [...surroundings.shells, ...earlier.filter(({ remote }) => remote === SHELL)],
+      remotes: [
+        ...surroundings.remotes,
+        ...earlier.filter(({ remote }) => remote !== SHELL).map((each) => ({ release: each, role: 'together' })),
+      ],
+    })
+  })
+}
+
 /** Shared packages that a shell does not provide, or in another version than the remote asks for. */
 export function misfitsOf({ remote, shell }: { remote: Release; shell: Release }): { name: string; what: string }[] {
   return Object.entries(remote.shared).flatMap(([name, range]) => {

@@ -34,6 +34,13 @@ export const releases: readonly Mutation[] = [
     },
   },
   {
+    name: 'the judgement of releases that are promoted together as a whole',
+    file: rules,
+    find: 'const earlier = releases.slice(0, at)',
+    replace: 'const earlier = releases.slice(0, 0)',
+    test: { file: 'apps/api/src/releases/together.test.ts', title: 'judges the set as a whole' },
+  },
+  {
     name: 'the refusal of a path that another remote has',
     file: 'apps/api/src/releases/declarations.domain.ts',
     find: 'theirs.paths.map(patternOf).includes(patternOf(path))',
