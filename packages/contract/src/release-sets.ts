@@ -6,11 +6,12 @@ import { defineRoute } from './route.ts'
 /** Releases of several remotes, which become live or go back by one call: all of them, or none. */
 
 /** Releases of several remotes, one of each. */
-const togetherSchema = <T extends z.ZodMiniType<{ remote: string }>>(release: T) =>
+const togetherSchema = <T extends z.core.$ZodType<{ remote: string }>>(release: T) =>
   z.array(release).check(
-    z.minLength(1),
     z.maxLength(MOST_TOGETHER),
-    z.refine((releases) => new Set(releases.map(({ remote }) => remote)).size === releases.length),
+    z.refine(
+      (releases) => releases.length > 0 && new Set(releases.map(({ remote }) => remote)).size === releases.length,
+    ),
   )
 
 export const promoteTogether = defineRoute({
