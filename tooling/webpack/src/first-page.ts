@@ -14,7 +14,7 @@ export interface Script {
  * taken from another part of it, or comes later. The names of files, which change with all that is in them, move it by a
  * hundred either way.
  */
-export const FIRST_PAGE_BUDGET = 166_500
+export const FIRST_PAGE_BUDGET = 165_000
 
 interface Assets {
   readonly entry: readonly string[]
