@@ -1,4 +1,5 @@
 import type { LangCode } from '@masa/contract'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/platform/database/database.ts'
 import type { AlternativeStay, ProductPort, ProductWords, Quote, StayPresentation } from './quote.ts'
 import { readQuote } from './quotes.repository.ts'
@@ -13,6 +14,10 @@ export interface Quotes extends Pick<ProductPort, 'recheck' | 'present' | 'calen
   presentStay(quote: Quote, stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
 }
 
+/** A booking reads its quote at every step. Each is a few kilobytes. */
+const MOST_KEPT = 2_000
+const KEPT_MS = 30 * 60_000
+
 /** Throws for a quote of a product that is not registered. */
 export function createQuotes(db: Database, products: readonly ProductPort[]): Quotes {
   const ports = new Map(products.map((port) => [port.kind, port]))
@@ -21,10 +26,17 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     if (port === undefined) throw new Error(`no product is registered for quotes of kind ${product}`)
     return port
   }
+  // A stored quote is never changed, so what was read stays true in every process.
+  const kept = new LRUCache<string, Quote>({ max: MOST_KEPT, ttl: KEPT_MS })
   return {
     async load(tenant, packSelectionId) {
-      const quote = (await readQuote(db, tenant, packSelectionId))?.quote
-      return quote && (portOf(quote).load?.(quote) ?? quote)
+      const key = `${tenant} ${packSelectionId}`
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const stored = (await readQuote(db, tenant, packSelectionId))?.quote
+      const quote = stored && ((await portOf(stored).load?.(stored)) ?? stored)
+      if (quote !== undefined) kept.set(key, quote)
+      return quote
     },
     recheck: (quote) => portOf(quote).recheck(quote),
     present: (quote, lang) => portOf(quote).present(quote, lang),

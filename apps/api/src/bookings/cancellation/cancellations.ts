@@ -4,12 +4,12 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { soldQuoteOf } from '../items/sold-quote.ts'
+import { withAccepted } from '../items/sold-quote.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
-import { forCaller, orderOf } from '../record/booking-access.ts'
+import { forCaller, orderOf, quoteOf } from '../record/booking-access.ts'
 import { lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { applyEvents } from '../state/booking-moves.ts'
@@ -37,8 +37,9 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
     booking: BookingRecord,
     { reason, madeBy }: { reason: CancellationReason; madeBy: 'traveller' | 'operator' },
   ): Promise<CancellationQuote> {
-    const [quote, terms] = await Promise.all([soldQuoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
+    const [sold, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
     const { stored, attempt } = await db.inTenant(booking.tenant, async (tx) => {
+      const quote = await withAccepted(tx, booking.id, sold)
       const found = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
       if (booking.state.status !== 'confirmed' || found?.phase !== 'captured') throw new DomainError('state')
       const hoursLeft = await hoursUntilDeparture(tx, quote)

@@ -2,7 +2,7 @@ import { namedLines } from '../price/shown-lines.ts'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
 import { agencyTerms } from '../record/agency-terms.ts'
-import { isOrder } from '../record/booking-access.ts'
+import { isOrder, quoteOf } from '../record/booking-access.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
@@ -14,7 +14,7 @@ import { stayItem } from '../items/stay-item.domain.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
-import { soldQuoteOf } from '../items/sold-quote.ts'
+import { withAccepted } from '../items/sold-quote.ts'
 import { reservationsOf } from '../items/reservations.repository.ts'
 import { calendarName, writeCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
@@ -37,19 +37,20 @@ export function createBookingMails({
       const { payer, paxList } = booking.draft
       // A traveller who has left no address yet cannot be written to.
       if (!payer.email) return
-      const quote = await soldQuoteOf({ db, quotes }, booking)
-      const [terms, presentation, origin, siteName] = await Promise.all([
+      const [stored, terms, origin, siteName] = await Promise.all([
+        quoteOf({ quotes }, booking),
         agencyTerms(db, booking.tenant),
-        quotes.present(quote, lang),
         settings.siteOrigin(booking.tenant),
         settings.siteName(booking.tenant, lang),
       ])
-      const { priced, attempts, reservations, cancelled } = await db.inTenant(booking.tenant, async (tx) => ({
-        priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
+      const { quote, priced, attempts, reservations, cancelled } = await db.inTenant(booking.tenant, async (tx) => ({
+        quote: await withAccepted(tx, booking.id, stored),
+        priced: await priceOf(tx, { draft: booking.draft, quote: stored, terms }),
         attempts: await attemptsOf(tx, booking.id),
         reservations: await reservationsOf(tx, booking.id),
         cancelled: await confirmedCancellation(tx, booking),
       }))
+      const presentation = await quotes.present(quote, lang)
       const paid = payingAttempt(booking.state, attempts)
       const words = quotes.words(quote, lang)
       const current = reservations.at(-1)

@@ -3,7 +3,8 @@ import type { BookingView } from '@masa/contract/booking'
 import { attemptsOf } from '../payment/attempts.repository.ts'
 import { holdTime } from '#src/inventory/inventory.service.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
-import { soldQuoteOf } from '../items/sold-quote.ts'
+import { withAccepted } from '../items/sold-quote.ts'
+import { quoteOf } from '../record/booking-access.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { BookingStatus } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
@@ -25,16 +26,17 @@ export async function viewBooking(
   { hidesNumbers = false } = {},
 ): Promise<BookingView> {
   const { db, quotes, sealer } = dependencies
-  const quote = await soldQuoteOf(dependencies, booking)
-  const [terms, presentation] = await Promise.all([agencyTerms(db, booking.tenant), quotes.present(quote, lang)])
-  const { priced, secrets, hold, attempts, now } = await db.inTenant(booking.tenant, async (tx) => ({
-    priced: await priceOf(tx, { draft: booking.draft, quote, terms }),
+  const { draft, state } = booking
+  const [stored, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
+  const { quote, priced, secrets, hold, payments, documents } = await db.inTenant(booking.tenant, async (tx) => ({
+    quote: await withAccepted(tx, booking.id, stored),
+    priced: await priceOf(tx, { draft, quote: stored, terms }),
     secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
     hold: await holdTime(tx, booking.id),
-    attempts: await attemptsOf(tx, booking.id),
-    now: await nowSeconds(tx),
+    payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id)) : [],
+    documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
   }))
-  const { draft, state } = booking
+  const presentation = await quotes.present(quote, lang)
   const { lineDetails: details, ...shown } = presentation
   const items = shownItems(presentation.items, state)
   const people = peopleOf(quote)
@@ -51,9 +53,9 @@ export async function viewBooking(
     ...shown,
     items,
     services: shownServices(presentation.services, items),
-    payments: shownPayments(attempts),
+    payments,
     resumePath: quotes.resumePath(quote, booking.id),
-    documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, now)] : [],
+    documents,
     packSelectionId: quote.packSelectionId,
     dateFrom: quote.dateFrom,
     dateTo: quote.dateTo,
