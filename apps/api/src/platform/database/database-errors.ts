@@ -65,7 +65,8 @@ export function isStalePlan(error: unknown): boolean {
 /** Translates what means "not now" into DatabaseUnavailable; anything else is passed on as it is. */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
-  if (isConnectionLost(error)) return new DatabaseUnavailable(error)
+  // A plan that a migration has overtaken: its connection is closed, so the same request succeeds on another.
+  if (isConnectionLost(error) || isStalePlan(error)) return new DatabaseUnavailable(error)
   const state = sqlStateOf(error)
   // 53xxx: out of disk, memory or connections. 57014: statement timeout. 55P03: lock timeout. 25006: a replica took over, read-only.
   const isNotNow = state?.startsWith('53') || state === '57014' || state === '55P03' || state === '25006'

@@ -46,6 +46,20 @@ describe('a read that was planned before', () => {
   })
 })
 
+describe('a statement of a transaction that was planned before', () => {
+  it('asks for another try when a migration has changed what it answers, and then is planned again', async () => {
+    await test.owner.query(
+      'CREATE TABLE retyped (amount int); INSERT INTO retyped VALUES (7); GRANT SELECT ON retyped TO masa_app',
+    )
+    const db = test.open({ appConnections: 1 })
+    const read = () => db.inTenant('RIBBON', (tx) => tx.query('SELECT amount FROM retyped'))
+    expect(await read()).toEqual([{ amount: 7 }])
+    await test.owner.query(`ALTER TABLE retyped ALTER amount TYPE text USING amount || ' pieces'`)
+    await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await read()).toEqual([{ amount: '7 pieces' }])
+  })
+})
+
 describe('row-level security', () => {
   it('shows a tenant its own rows alone, even without a predicate', async () => {
     const ids = await test.db.inTenant('MACCABI', (tx) => tx.query('SELECT id FROM thing'))
