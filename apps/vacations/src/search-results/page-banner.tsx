@@ -8,7 +8,7 @@ import type { Criteria } from '#src/shared/search-criteria/search-criteria.domai
 import { bannersQuery } from './search-results.query.ts'
 import styles from './search-results.module.css'
 
-/** The banner of the product line and the first destination. Where there is none, or it does not load, nothing stands there. */
+/** The banner of the product line and the first destination. Renders nothing where there is none or it does not load. */
 export function PageBanner({ criteria }: { criteria: Criteria }): ReactElement | null {
   const api = useApiClient()
   const isPhone = useIsPhone()

@@ -124,7 +124,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
     void goOn().then((hasMoved) => hasMoved || setGoing(false))
   }
 
-  /** Answers whether the page moves on: until the next step stands there, this one takes no more presses. */
+  /** Answers whether the page moves on: until the next step is shown, this one takes no more presses. */
   async function goOn(): Promise<boolean> {
     setAttempt((present) => present + 1)
     for (const [index, one] of steps.slice(0, at + 1).entries()) {

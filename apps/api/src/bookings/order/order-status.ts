@@ -15,6 +15,7 @@ import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewBooking } from './booking-view.ts'
 import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
+import { waitOf } from '../saga/effects.repository.ts'
 import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
 import { offeredStay } from '../items/sold-stay.ts'
 import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
@@ -85,7 +86,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
       const round = stayItem(booking.state)?.item.round
       const reservation = reservations.find(({ ordinal }) => ordinal === round)
       const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
-      const isAsked = itemsOf(booking.state).some(([, { phase }]) => phase === 'onRequest')
+      const asked = itemsOf(booking.state).flatMap(([item, { phase }]) => (phase === 'onRequest' ? [item] : []))
       return {
         orderNumber: String(booking.orderNumber),
         status,
@@ -102,8 +103,8 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         onRequest:
           isWaiting && reservation !== undefined
             ? await onRequest(quote, reservation, context, now)
-            : isAsked
-              ? WITHOUT_DEADLINE
+            : asked.length > 0
+              ? await supplierWait(booking, asked, now)
               : null,
         canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
         cancellation:
@@ -125,6 +126,16 @@ export function createOrderStatus(dependencies: BookingDependencies) {
     return (await db.inTenant(booking.tenant, (tx) => hoursUntilDeparture(tx, quote))) > 0
   }
 
+  /** Of suppliers whose deadlines the booking's own effects alone know. */
+  async function supplierWait(
+    { id, tenant }: BookingRecord,
+    items: readonly string[],
+    now: Date,
+  ): Promise<SucceededBooking['onRequest']> {
+    const wait = await db.inTenant(tenant, (tx) => waitOf(tx, id, items))
+    return { ...shownWait(wait ?? { answerBy: null, askedAt: now }, now), acceptanceToken: null, alternative: null }
+  }
+
   async function replacedBy(
     quote: Quote,
     revision: StayRevision | undefined,
@@ -144,14 +155,24 @@ export function createOrderStatus(dependencies: BookingDependencies) {
   ): Promise<SucceededBooking['onRequest']> {
     const { alternative, answerBy, askedAt, reference } = reservation
     const stay = alternative === null ? undefined : await quotes.presentStay(quote, alternative, context.lang)
-    const span = answerBy === null ? 0 : answerBy.getTime() - askedAt.getTime()
     return {
-      answerBy: answerBy?.toISOString() ?? null,
-      remainingSeconds: answerBy === null ? null : Math.max(0, Math.ceil((answerBy.getTime() - now.getTime()) / 1000)),
-      waitedShare: span > 0 ? Math.min(1, Math.max(0, (now.getTime() - askedAt.getTime()) / span)) : 0,
+      ...shownWait({ answerBy, askedAt }, now),
       acceptanceToken: alternative === null ? null : acceptanceTokenOf(sealer, reference),
       alternative: stay ?? null,
     }
+  }
+}
+
+type Wait = Pick<ReservationRecord, 'answerBy' | 'askedAt'>
+
+/** How much of the time until a supplier's answer has gone, by the database's clock. */
+function shownWait({ answerBy, askedAt }: Wait, now: Date) {
+  if (answerBy === null) return { answerBy: null, remainingSeconds: null, waitedShare: 0 }
+  const span = answerBy.getTime() - askedAt.getTime()
+  return {
+    answerBy: answerBy.toISOString(),
+    remainingSeconds: Math.max(0, Math.ceil((answerBy.getTime() - now.getTime()) / 1000)),
+    waitedShare: span > 0 ? Math.min(1, Math.max(0, (now.getTime() - askedAt.getTime()) / span)) : 0,
   }
 }
 
@@ -186,15 +207,6 @@ const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', '
 const hasOwnStock = (state: BookingState): boolean =>
   itemsOf(state).some(([, { isOwn }]) => isOwn) &&
   itemsOf(state).every(([, { isOwn, phase }]) => !isOwn || OURS.has(phase))
-
-/** Of a supplier whose deadlines the booking's state alone knows. */
-const WITHOUT_DEADLINE: SucceededBooking['onRequest'] = {
-  answerBy: null,
-  remainingSeconds: null,
-  waitedShare: 0,
-  acceptanceToken: null,
-  alternative: null,
-}
 
 type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
 

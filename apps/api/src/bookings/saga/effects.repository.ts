@@ -73,6 +73,21 @@ export async function postponeEffect(
   )
 }
 
+/** Since when items wait for their suppliers' answers, and the first time by which one has promised it; none if none has. */
+export async function waitOf(
+  tx: Queryable,
+  bookingId: string,
+  items: readonly string[],
+): Promise<{ readonly askedAt: Date; readonly answerBy: Date | null } | undefined> {
+  const [wait] = await tx.query<{ askedAt: Date; answerBy: Date | null }>(
+    `SELECT created_at AS "askedAt", (effect->>'at')::timestamptz AS "answerBy" FROM booking_effect
+     WHERE booking_id = $1 AND kind = 'watch_item' AND effect->>'item' = ANY ($2::text[]) AND done_at IS NULL
+     ORDER BY "answerBy" NULLS LAST LIMIT 1`,
+    [bookingId, items],
+  )
+  return wait
+}
+
 /** True while an effect of the booking is being run or is due now. */
 export async function hasWork(tx: Queryable, bookingId: string): Promise<boolean> {
   const [row] = await tx.query<{ yes: boolean }>(

@@ -9,7 +9,7 @@ import { contentsQuery } from '../home.query.ts'
 import type { LandingPlace } from './use-landing.ts'
 import styles from './landing.module.css'
 
-/** The operator's banner of landing pages, by place and width of screen. Where there is none nothing stands there. */
+/** The operator's banner of landing pages, by place and width of screen. Renders nothing where there is none. */
 export function LandingBanner({ landing: { place } }: { landing: LandingPlace }): ReactElement | null {
   const isPhone = useIsPhone()
   const key = place?.landing?.bannerKeys[isPhone ? 'phone' : 'wide']

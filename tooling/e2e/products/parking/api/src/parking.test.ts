@@ -158,7 +158,11 @@ describe('parking, sold by its own area', () => {
     await hold(traveller, stay)
     const { uid } = await traveller.payFor()
     await follows(traveller, 'rq')
-    expect(await orderOf(traveller)).toMatchObject({ status: 'RQ', onRequest: { answerBy: null, alternative: null } })
+    expect(await orderOf(traveller)).toMatchObject({ status: 'RQ', onRequest: { alternative: null } })
+    // The desk answers within half an hour.
+    const { remainingSeconds } = (await orderOf(traveller))['onRequest'] as { remainingSeconds: number }
+    expect(remainingSeconds).toBeGreaterThan(25 * 60)
+    expect(remainingSeconds).toBeLessThanOrEqual(30 * 60)
     desk.settle(referenceOf(traveller), answer)
     await world.test.setClockOffset(31 * 60)
     await follows(traveller, status)
