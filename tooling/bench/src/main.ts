@@ -17,6 +17,7 @@ import { measuredPages } from './pages.ts'
 import type { Pages } from './pages.ts'
 import type { Finding } from './report.ts'
 import { reportOf } from './report.ts'
+import { chosenNames } from './run/options.ts'
 import { startProduct, startVariants, stopAll } from './run/processes.ts'
 
 interface Measure {
@@ -98,9 +99,8 @@ function notMeasured(title: string, error: unknown): Finding {
 }
 
 function chosenMeasures(): readonly Measure[] {
-  const at = process.argv.indexOf('--only')
-  if (at < 0) return measures
-  const names = (process.argv[at + 1] ?? '').split(',')
+  const names = chosenNames
+  if (names === null) return measures
   const unknown = names.filter((name) => measures.every((measure) => measure.name !== name))
   if (unknown.length > 0)
     throw new Error(`--only knows ${measures.map(({ name }) => name).join(', ')}; not ${unknown.join(', ')}`)

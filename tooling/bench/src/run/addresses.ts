@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import { numberAfter } from './options.ts'
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const usualOffers = 200_000
 
 /** Dated offers that the figures are stated for; `--offers 5000000` measures a larger catalogue, with data of its own. */
-export const offers = numberAfter('--offers', usualOffers)
+export const offers = numberAfter('offers', usualOffers)
 
 export const stateFolder = `${process.env['MASA_STATE'] ?? `${root}.masa`}/bench${offers === usualOffers ? '' : `-${offers}`}`
 
-const firstPort = numberAfter('--port', 25_000)
+const firstPort = numberAfter('port', 25_000)
 
 /** The bench's own product; each variant of the site has a port beside it. */
 export const ports = {
@@ -49,12 +50,4 @@ export const productEnvironment: Readonly<Record<string, string>> = {
   RATE_ADDRESS_BURST: '1000000',
   RATE_ADDRESS_PER_MINUTE: '1000000',
   HOLDS_PER_ADDRESS: '1000000',
-}
-
-function numberAfter(option: string, usual: number): number {
-  const at = process.argv.indexOf(option)
-  if (at < 0) return usual
-  const given = Number(process.argv[at + 1])
-  if (!Number.isInteger(given) || given < 1_000) throw new Error(`${option} takes a number from 1000 on`)
-  return given
 }
