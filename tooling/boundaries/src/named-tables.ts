@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from '@typescript/typescript6'
 
 /** What stands for an interpolated value in the text of a template. */
 const VARIABLE = '\u0000'

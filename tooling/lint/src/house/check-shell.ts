@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { categories } from '@masa/demo-world'
 import { manifestSchema } from '@masa/remote-kit/manifest'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
-import ts from 'typescript'
+import ts from '@typescript/typescript6'
 import { filesBelow } from '../workspace.ts'
 
 /** The shell's own paths, as the specification assigns them: a manifest that leads to one gives the shell no remote's path. */

@@ -1,5 +1,5 @@
 /** Slots stand in one table: its README says who renders and who fills each, and manifests name no other. */
-import ts from 'typescript'
+import ts from '@typescript/typescript6'
 
 /** What is compared, as it stands in the checkout. */
 export interface SlotSources {

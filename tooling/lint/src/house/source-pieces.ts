@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from '@typescript/typescript6'
 
 /** A stretch of a source: a name (identifier, class of a style sheet), or text (comment, string, prose). */
 export interface Piece {
