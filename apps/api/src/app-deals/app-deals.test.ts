@@ -50,7 +50,19 @@ describe('the app home', () => {
     const running = new Set(all.filter(({ isExpired }) => !isExpired).map(({ dealId }) => dealId))
     expect(groups['wednesday']?.deals).toEqual(listed.map(({ id }) => id).filter((id) => running.has(id)))
     expect(Object.keys(groups).every((key) => menu.some((group) => group.key === key))).toBe(true)
-    expect(groups['ending-soon']?.deals?.length).toBeGreaterThan(0)
+  })
+
+  it('has the deals that end within a day in a group of their own', async () => {
+    const { dealId } = await aDeal(2)
+    const endsIn = (hours: number) =>
+      test.owner.query('UPDATE deal SET ends_at = masa_now() + make_interval(hours => $2) WHERE deal_id = $1', [
+        dealId,
+        hours,
+      ])
+    await endsIn(23)
+    expect((await packages()).groups['ending-soon']?.deals).toContain(dealId)
+    await endsIn(25)
+    expect((await packages()).groups['ending-soon']?.deals ?? []).not.toContain(dealId)
   })
 
   it('names every deal of its sections among the packages, with the fields of the specification', async () => {

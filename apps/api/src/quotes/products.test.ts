@@ -14,7 +14,7 @@ function databaseWith(tenant: string) {
       const row = {
         id: ID,
         tenant,
-        product: 'parking',
+        product: 'something',
         envelope: {},
         snapshot: {},
         expires_at: '',
@@ -23,7 +23,7 @@ function databaseWith(tenant: string) {
       return work({ query: async (_text, values) => (asked === tenant && values?.[0] === ID ? [row] : []) as never })
     },
   } as Database
-  return { reads, quotes: createQuotes(db, [{ kind: 'parking' } as ProductPort]) }
+  return { reads, quotes: createQuotes(db, [{ kind: 'something' } as ProductPort]) }
 }
 
 describe('quotes of every product', () => {

@@ -273,7 +273,8 @@ describe('product and price', () => {
     const option = after.rooms.find(({ cls, typ }) => cls === priced?.cls && typ === priced.typ)
     expect(option?.roomsLeft).toBeGreaterThan(0)
     expect(option?.boards.some(({ difference }) => difference?.amountMinor === 0)).toBe(true)
-    expect(after.quote.total.amountMinor).toBeGreaterThan(before.quote.total.amountMinor)
+    // Two rooms may cost the same; what the seed sells depends on the day.
+    expect(after.quote.total.amountMinor).toBeGreaterThanOrEqual(before.quote.total.amountMinor)
   })
 
   it('says what stops a package: unknown, no seats, updated, cancelled flight, missing rate, expired deal', async () => {
