@@ -193,7 +193,7 @@ export async function buildApp(
   })
   registerDeals(api, { contextOf: selectionContext })
   registerAppDeals(api, { contextOf: selectionContext, platform })
-  registerLookups(api, { db: db.catalogue, catalogue })
+  registerLookups(api, { db: db.catalogue, catalogue, contextOf: selectionContext })
   registerContent(api, platform, catalogue)
   const maintenance = createMaintenance({ db, catalogue })
   registerMaintenance(api, maintenance)

@@ -41,7 +41,7 @@ export type { Holiday, HolidayCode } from './calendar.ts'
 export { resolveWorld } from './resolve-world.ts'
 export type { DatedWorld } from './resolve-world.ts'
 export type { HotDeal, PageBanner, TimerBanner } from './deals/deal.ts'
-export { dealTypeAt } from './deals/hot-deals.ts'
+export { dealTypeAt, lastDealDay } from './deals/hot-deals.ts'
 export { appDealGroups, appDealRemark, appDealSections, appDealTabs, appSubCategories } from './deals/app-deals.ts'
 export type { AppDealGroup, AppSubCategory } from './deals/app-deals.ts'
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from './calendar.ts'
 import { packageCancellation } from './commerce/money.ts'
 import { footerCategories, infoPages } from './content/pages.ts'
+import { lastDealDay } from './deals/hot-deals.ts'
 import { hotelById } from './hotels/hotel-list.ts'
 import { generateOffers } from './offers/generate-offers.ts'
 import { categories, subCategories, subjects } from './reference/products.ts'
@@ -22,7 +23,10 @@ test.each(['2026-11-21', '2027-02-14', '2027-07-01', '2028-02-29'])(
     expect(there.hotDeals.filter((deal) => deal.isOnHome).length).toBeGreaterThanOrEqual(8)
     expect(there.homeDestinationCodes).toHaveLength(12)
     expect(dayOf(there.sale.toDate) - dayOf(there.sale.fromDate)).toBeGreaterThanOrEqual(364)
-    expect(there.hotDeals.every((deal) => deal.dateFrom > today)).toBe(true)
+    for (const deal of there.hotDeals) {
+      expect(dayOf(deal.dateFrom)).toBeGreaterThan(dayOf(today))
+      expect(dayOf(deal.dateFrom)).toBeLessThanOrEqual(dayOf(today) + lastDealDay)
+    }
   },
 )
 

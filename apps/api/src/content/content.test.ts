@@ -120,6 +120,20 @@ describe('destinations and deals', () => {
       ).toHaveLength(Number(count))
   })
 
+  it('have no type on the home page once the last of it is sold out', async () => {
+    const types = async () =>
+      (await data<AnswerOf<typeof lookups.dealTypesInHome>>('/deal/inEffectHome/dealTypes')).map(({ code }) => code)
+    const seats = (count: number) =>
+      test.owner.query(
+        `UPDATE flight SET seats = $1 WHERE flight_id = (SELECT p.out_flight_id FROM pack p JOIN deal USING (pack_id))`,
+        [count],
+      )
+    await seats(1)
+    expect(await types()).toEqual([])
+    await seats(40)
+    expect(await types()).toEqual(['VAC', 'CITY'])
+  })
+
   it('are found by the landing pages of their destination and country, by type, and never by another', async () => {
     const [deal] = (await data<AnswerOf<typeof deals.homeDeals>>('/deal/inEffectHomeV3')).deals
     const code = deal?.destination.code ?? ''

@@ -14,9 +14,11 @@ import {
   readDepartureDays,
   readLowestOfHotels,
   readSubCategoryDestinations,
-  readTypesOfHomeDeals,
+  dealCards,
+  readHomeDeals,
   type Catalogue,
   type CatalogueSource,
+  type SelectionContext,
 } from '../vacations/vacations.service.ts'
 import { readAreas } from './areas.ts'
 import { holidaysIn } from './holidays.ts'
@@ -42,7 +44,11 @@ function pageOf<Row>(rows: readonly Row[], { from = 1, to }: PageQuery, cap: num
 /** Lookups, and the calls of the specification's chapter 7 under General. */
 export function registerLookups(
   api: Api,
-  { db, catalogue: source }: { db: Queryable; catalogue: CatalogueSource },
+  {
+    db,
+    catalogue: source,
+    contextOf,
+  }: { db: Queryable; catalogue: CatalogueSource; contextOf: (tenant: string) => Promise<SelectionContext> },
 ): void {
   const words = (catalogue: Catalogue, kind: string, lang: LangCode) =>
     catalogue.wordsOf(kind).map((word) => ({ code: word.code, name: inLanguage(word.names, lang) }))
@@ -64,11 +70,19 @@ export function registerLookups(
     }))
   bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
   bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
-    const running = await readTypesOfHomeDeals(db, tenant)
-    const catalogue = await source.read()
+    const context = await contextOf(tenant)
+    const deals = await readHomeDeals(context.db.catalogue, { tenant, types: null, more: false })
+    // By the cards, not by the rows: a type whose deals are all sold out would open an empty list.
+    const running = (await dealCards(context, deals, lang)).filter((card) => !card.isExpired)
+    const { catalogue } = context
     // A product line's own type stands for all deals of the line.
-    const lines = catalogue.wordsOf('category').filter((line) => running.some(({ category }) => category === line.code))
-    const shown = [...running.map(({ type }) => type), ...lines.map((line) => String(line.details.dealTypeCode))]
+    const lines = catalogue
+      .wordsOf('category')
+      .filter((line) => running.some(({ categoryId }) => categoryId === line.code))
+    const shown = [
+      ...running.map(({ dealTypeCode }) => dealTypeCode),
+      ...lines.map((line) => String(line.details.dealTypeCode)),
+    ]
     return dealTypesOf(catalogue, lang).filter((type) => shown.includes(type.code))
   })
 

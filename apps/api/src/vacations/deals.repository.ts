@@ -60,14 +60,6 @@ export const readLandingDeals = (
     [input.tenant, input.types?.types ?? null, input.types?.categories ?? null, input.destinations],
   )
 
-/** Types and product lines of the deals that run on the home page of a site. */
-export const readTypesOfHomeDeals = (db: Queryable, tenant: string): Promise<{ type: string; category: string }[]> =>
-  db.query(
-    `SELECT DISTINCT d.deal_type_code AS type, d.category_code AS category FROM deal d
-     WHERE d.is_on_home AND ${OF_SITE} AND (d.ends_at IS NULL OR d.ends_at > masa_now())`,
-    [tenant],
-  )
-
 /** The deals that stand on the home page of any site, with their places there. */
 export const readHomeOrder = (db: Queryable): Promise<{ deal_id: number; sort: number }[]> =>
   db.query('SELECT deal_id, sort FROM deal WHERE is_on_home ORDER BY deal_id')

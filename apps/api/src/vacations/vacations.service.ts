@@ -5,14 +5,7 @@ export type { Catalogue, CatalogueSource } from './catalogue.ts'
 export { classifiedDeals, dealCards } from './deal-cards.ts'
 export { readDepartures, readPackage } from './deal-package.ts'
 export type { KeptDeal } from './deal-cards.ts'
-export {
-  readAssociatedDeals,
-  readHomeDeals,
-  readHomeOrder,
-  readLandingDeals,
-  readOneDeal,
-  readTypesOfHomeDeals,
-} from './deals.repository.ts'
+export { readAssociatedDeals, readHomeDeals, readHomeOrder, readLandingDeals, readOneDeal } from './deals.repository.ts'
 export type { DealTypes } from './deals.repository.ts'
 export { vacationItems } from './vacation-items.ts'
 export { createVacationProduct } from './vacation-product.ts'

@@ -19,23 +19,28 @@ interface Candidate {
   price: number
 }
 
+/** The last departure of a hot deal, in days from today: a catalogue that ends before it lacks offers that deals name. */
+export const lastDealDay = 40
+
 const homeDeals = 12
 const allDeals = 36
 const perHotel = 3
 
 /**
- * The hot deals of a day: cheap departures of the next seven weeks in the destinations that
+ * The hot deals of a day: cheap departures of the next weeks, up to `lastDealDay`, in the destinations that
  * are in season, several dates of a hotel together. The last two are about to end and one
  * has ended.
  */
 export function hotDeals({ today, seed }: { today: string; seed: number }): readonly HotDeal[] {
   const day = dayOf(today)
   const random = chance('deals', seed, today)
-  const places = destinations.filter((place) => isInSeason(place, day + 10) && isInSeason(place, day + 50)).slice(0, 48)
+  const places = destinations
+    .filter((place) => isInSeason(place, day + 10) && isInSeason(place, day + lastDealDay))
+    .slice(0, 48)
   const deals: HotDeal[] = []
   for (const place of spread(places, random)) {
     if (deals.length >= allDeals) break
-    const found = bestOf(place, { from: day + 5, to: day + 49, seed })
+    const found = bestOf(place, { from: day + 5, to: day + lastDealDay, seed })
     for (const [index, candidate] of found.entries()) {
       if (deals.length >= allDeals) break
       deals.push(

@@ -1,3 +1,4 @@
+import { lastDealDay } from '@masa/demo-world'
 import type { Database } from '#src/platform/database/database.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { seedDeals, seedFlights, seedLowestPrices, seedOffers } from './offers.ts'
@@ -7,8 +8,8 @@ import { seedReference } from './reference.ts'
 const DAYS_ON_SALE = 365
 /** Offers of a whole year at the smallest scale, about. */
 const OFFERS_A_YEAR = 250_000
-/** Calendars and alternatives need some weeks even in the smallest world. */
-const FEWEST_DAYS = 40
+/** Even in the smallest world, each deal's offer is there. */
+const FEWEST_DAYS = lastDealDay
 const SOURCE = 'demo-world'
 
 export interface SeedOptions {
