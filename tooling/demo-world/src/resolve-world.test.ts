@@ -16,11 +16,14 @@ test('the same day and seed give the same world', () => {
   expect(resolveWorld({ today: '2026-11-22' }).hotDeals).not.toEqual(world.hotDeals)
 })
 
-test.each(['2026-11-21', '2027-02-14', '2027-07-01', '2028-02-29'])(
+test.each(['2026-11-21', '2026-12-06', '2027-02-14', '2027-07-01', '2028-02-29'])(
   'on %s there are deals, a home page and a year of sale',
   (today) => {
     const there = resolveWorld({ today })
     expect(there.hotDeals.filter((deal) => deal.isOnHome).length).toBeGreaterThanOrEqual(8)
+    expect(
+      new Set(there.hotDeals.filter((deal) => deal.isOnHome).map((deal) => deal.dealTypeCode)).size,
+    ).toBeGreaterThan(1)
     expect(there.homeDestinationCodes).toHaveLength(12)
     expect(dayOf(there.sale.toDate) - dayOf(there.sale.fromDate)).toBeGreaterThanOrEqual(364)
     for (const deal of there.hotDeals) {

@@ -38,7 +38,7 @@ export function hotDeals({ today, seed }: { today: string; seed: number }): read
     .filter((place) => isInSeason(place, day + 10) && isInSeason(place, day + lastDealDay))
     .slice(0, 48)
   const deals: HotDeal[] = []
-  for (const place of spread(places, random)) {
+  for (const place of ofTwoKinds(spread(places, random))) {
     if (deals.length >= allDeals) break
     const found = bestOf(place, { from: day + 5, to: day + lastDealDay, seed })
     for (const [index, candidate] of found.entries()) {
@@ -65,6 +65,13 @@ function spread(places: readonly Destination[], random: ReturnType<typeof chance
     const other = rest[index]
     return other && index % 2 === 1 ? [place, other] : [place]
   })
+}
+
+/** On some days all places of the home page are of one kind; then one of another comes among them, after those that are about to end. */
+function ofTwoKinds(places: readonly Destination[]): readonly Destination[] {
+  const [kind] = places.map(dealTypeAt)
+  const other = places.findIndex((place, index) => index > 3 && dealTypeAt(place) !== kind)
+  return other < 8 ? places : places.toSpliced(other, 1).toSpliced(7, 0, ...places.slice(other, other + 1))
 }
 
 /** Up to three departures of the place's best-value hotel. */
