@@ -268,7 +268,7 @@ const CAUSES: readonly [message: string, status: number, code: ErrorCode, cause:
       const id = await held()
       await call('GET', `/operation/acceptTerms/${id}`)
       await call('POST', `/operation/getPaymentUrl/${id}`, {})
-      return call('POST', `/operation/storePage/${id}`, { ensureCancellation: true })
+      return call('POST', `/operation/storePage/${id}`, { couponCodes: ['ANOTHER-1'] })
     },
   ],
   [

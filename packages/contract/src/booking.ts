@@ -72,6 +72,7 @@ const storeErrors = [
   'no_seats',
   'room_type_not_found',
   'package_being_updated',
+  'rate_limited',
 ] as const
 
 const storedAnswer = z.object({
@@ -199,6 +200,11 @@ export const getPaymentUrl = defineRoute({
     'booking_not_found',
     'hold_expired',
     'terms_not_accepted',
+    'booking_incomplete',
+    'passengers_invalid',
+    'passport_confirmation_required',
+    'baby_not_allowed',
+    'infants_exceed_adults',
     'flight_condition_not_confirmed',
     'payer_invalid',
     'coupon_duplicate',

@@ -69,6 +69,7 @@ export {
   instalmentChoices,
 } from './rules/instalments.ts'
 export type { InstalmentBounds } from './rules/instalments.ts'
+export { fieldsOfOthers } from './rules/product-fields.ts'
 export { isMasked, masks, maskNumber } from './rules/masked-number.ts'
 export { isPassportName, withoutDirectionMarks } from './rules/names.ts'
 export { DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from './rules/party.ts'

@@ -45,6 +45,19 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
         'A coupon that was lost meanwhile. The forms of then show the message that the answer brings, and the coupon can be taken out.',
     },
     {
+      calls: ['booking.getPaymentUrl'],
+      kind: 'new code',
+      what: [
+        'booking_incomplete',
+        'passengers_invalid',
+        'baby_not_allowed',
+        'infants_exceed_adults',
+        'passport_confirmation_required',
+      ],
+      reason:
+        'A draft that is not whole any more was refused with an internal error before. The payment page of then shows the message of the answer.',
+    },
+    {
       calls: ['booking.debitCreditCard', 'booking.debitCreditCardOfSplit'],
       kind: 'new code',
       what: ['coupon_duplicate'],

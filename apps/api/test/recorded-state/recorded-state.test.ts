@@ -114,9 +114,13 @@ describe('bookings that were stored by the version before', () => {
     })
     const same = { additionalServices: { esimQuantity: 2, promotionCodes: ['fastTrack', 'lounge'] } }
     expect((await open.store({ ...same, sendPromotionalProductMails: true })).statusCode).toBe(200)
-    expect(errorOf(await open.store({ ensureCancellation: true })).code).toBe('payment_open')
+    expect(errorOf(await open.store({ couponCodes: ['TWICE-1'] })).code).toBe('payment_open')
+    // What is only typed beside the page is not sold on it.
+    expect((await open.store({ ensureCancellation: true, paxList: [] })).statusCode).toBe(200)
     await outside.sandbox.control.pay(open.attempt, 'approved')
     expect(dataOf(await open.debit(open.attempt))['status']).toBe('OK')
+    const sold = await open.read()
+    expect([sold['options'].ensureCancellation, sold['paxList'].length > 0]).toEqual([false, true])
   })
 
   it('a page that is paid after its hold ran out takes the stock and the coupon of its booking again', async () => {

@@ -114,9 +114,9 @@ export const money: readonly Mutation[] = [
   },
   {
     name: 'the choices of a page that is open',
-    file: `${bookings}/draft/store-page.ts`,
-    find: 'const isSame = selection === state.selection && ',
-    replace: 'const isSame = ',
+    file: `${bookings}/revision/revision.domain.ts`,
+    find: ' && couponsOf(sealed.draft) === couponsOf(wanted.draft)',
+    replace: '',
     test: { file: selectionTest, title: 'and keeps its choices while it is open' },
   },
   {

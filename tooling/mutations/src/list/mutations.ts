@@ -6,6 +6,7 @@ import { cancellations } from './cancellations.ts'
 import { ground } from './platform.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
+import { revisions } from './revisions.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { sites } from './sites.ts'
@@ -15,6 +16,7 @@ import { stock } from './stock.ts'
 export const mutations: readonly Mutation[] = [
   ...stock,
   ...money,
+  ...revisions,
   ...cancellations,
   ...returns,
   ...price,

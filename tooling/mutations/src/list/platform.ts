@@ -138,14 +138,14 @@ export const ground: readonly Mutation[] = [
   },
   {
     name: 'the tries of a coupon by session',
-    file: `${api}/bookings/price/coupon-check.ts`,
+    file: `${api}/bookings/price/coupon-tries.ts`,
     find: 'if (visitor !== null) await limits.take(`coupon session ${visitor.id}`, settings.couponTries)',
     replace: 'void visitor',
     test: { file: `${api}/bookings/price/coupons.test.ts`, title: 'D16: guessing is stopped for a session' },
   },
   {
     name: 'the tries of a coupon by address',
-    file: `${api}/bookings/price/coupon-check.ts`,
+    file: `${api}/bookings/price/coupon-tries.ts`,
     find: 'await limits.take(`coupon address ${context.tenant} ${context.address}`, settings.couponTries)',
     replace: '',
     test: { file: `${api}/bookings/price/coupons.test.ts`, title: 'D16: guessing is stopped after ten tries' },

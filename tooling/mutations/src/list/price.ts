@@ -144,7 +144,7 @@ export const price: readonly Mutation[] = [
   {
     name: 'the coupon that a payment page is priced with',
     file: `${bookings}/payment/open-payment.ts`,
-    find: '      await demandCoupons(tx, { booking, quote, terms })\n',
+    find: '    await demandCoupons(tx, { booking, quote, terms })\n',
     replace: '',
     test: { file: rightsTest, title: 'is refused at the payment page when another has it' },
   },

@@ -89,8 +89,8 @@ export const rules: readonly Mutation[] = [
   {
     name: "an agency's own bounds of instalments",
     file: payment,
-    find: 'if (!areInstalmentsAllowed(count, terms.instalments)) {',
-    replace: 'if (!areInstalmentsAllowed(count, { min: 4, max: 18 })) {',
+    find: 'if (!areInstalmentsAllowed(count, terms.instalments)) throw',
+    replace: 'if (!areInstalmentsAllowed(count, { min: 4, max: 18 })) throw',
     test: { file: attacksTest, title: "D20: an agency's own bounds" },
   },
   {

@@ -212,6 +212,58 @@ describe('the auditor', () => {
       ({ id }) => sql(`UPDATE payment_attempt SET selection = 'another' WHERE booking_id = $1`, id),
     ],
     [
+      'an order without travellers',
+      'I9',
+      ({ id }) => sql(`UPDATE booking SET draft = jsonb_set(draft, '{paxList}', '[]') WHERE id = $1`, id),
+    ],
+    [
+      'an adult who was priced as a child',
+      'I9',
+      async ({ id }) => {
+        await sql(`UPDATE booking SET draft = jsonb_set(draft, '{paxList,1,type}', '"child"') WHERE id = $1`, id)
+        await sql(
+          `UPDATE quote SET envelope = jsonb_set(envelope, '{party,0}', envelope->'party'->0 || '{"adults": 1, "children": 1}')
+           WHERE id = (SELECT quote_id FROM booking WHERE id = $1)`,
+          id,
+        )
+        await sql(
+          'UPDATE booking_revision AS sealed SET draft = booking.draft FROM booking WHERE booking.id = $1 AND booking_id = $1',
+          id,
+        )
+      },
+    ],
+    [
+      'a traveller in a room that was not priced',
+      'I9',
+      ({ id }) => sql(`UPDATE booking SET draft = jsonb_set(draft, '{paxList,1,room}', '1') WHERE id = $1`, id),
+    ],
+    [
+      'a traveller under a name that the hotel does not have',
+      'I9',
+      async ({ id }) => {
+        await sql(`UPDATE booking SET draft = jsonb_set(draft, '{paxList,1,firstName}', '"EVE"') WHERE id = $1`, id)
+        await sql(
+          'UPDATE booking_revision AS sealed SET draft = booking.draft FROM booking WHERE booking.id = $1 AND booking_id = $1',
+          id,
+        )
+      },
+    ],
+    [
+      'a payer other than was sealed for the payment',
+      'I9',
+      ({ id }) => sql(`UPDATE booking SET draft = jsonb_set(draft, '{payer,firstName}', '"Eve"') WHERE id = $1`, id),
+    ],
+    [
+      'a charge of another sum than was sealed',
+      'I9',
+      ({ id }) => sql('UPDATE booking_revision SET amount_minor = amount_minor + 1 WHERE booking_id = $1', id),
+    ],
+    [
+      'a charge for which nothing was sealed',
+      'I9',
+      ({ id }) => sql('UPDATE payment_attempt SET revision = NULL WHERE booking_id = $1', id),
+    ],
+    [
       'a charge for which no terms were accepted',
       'I9',
       ({ id }) => sql('UPDATE payment_attempt SET terms_accepted_at = NULL WHERE booking_id = $1', id),
@@ -249,6 +301,7 @@ describe('the auditor', () => {
         ['booking_effect', 'booking_id = $1'],
         ['booking_consent', 'booking_id = $1'],
         ['booking_secret', 'booking_id = $1'],
+        ['booking_revision', 'booking_id = $1'],
         ['reservation', 'booking_id = $1'],
         ['quote', 'id = (SELECT quote_id FROM booking WHERE id = $1)'],
       ] as const

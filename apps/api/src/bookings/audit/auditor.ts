@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { compareDesk, type DeskEntry } from './compare-desk.ts'
+import { PEOPLE_CHECKS } from './people-checks.ts'
 
 /** One violated invariant: which one, and what was found. */
 export interface Finding {
@@ -126,6 +127,7 @@ const CHECKS: readonly Check[] = [
             UNION ALL SELECT 'reservation', booking_id, tenant FROM reservation UNION ALL SELECT 'numbers', booking_id, tenant FROM booking_secret
             UNION ALL SELECT 'item', booking_id, tenant FROM booking_item
             UNION ALL SELECT 'consent', booking_id, tenant FROM booking_consent
+            UNION ALL SELECT 'revision', booking_id, tenant FROM booking_revision
             UNION ALL SELECT 'demand', hold.booking_id, hold_demand.tenant FROM hold_demand JOIN hold ON hold.id = hold_demand.hold_id
             UNION ALL SELECT 'quote', owner.id, quote.tenant FROM quote JOIN booking AS owner ON owner.quote_id = quote.id
           ) AS part ON part.booking_id = booking.id WHERE part.tenant <> booking.tenant AND $1::int IS NOT NULL`,
@@ -192,6 +194,12 @@ const CHECKS: readonly Check[] = [
     sql: `SELECT format('booking %s stores a number that belongs sealed', id) AS what FROM booking
           WHERE (draft::text ~ '"(passportNumber|IdenticationNumber|securityForcesDocument)"\\s*:\\s*"[^"]') AND $1::int IS NOT NULL`,
   },
+  {
+    invariant: 'I8',
+    sql: `SELECT format('a revision of booking %s stores a number that belongs sealed', booking_id) AS what FROM booking_revision
+          WHERE (draft::text ~ '"(passportNumber|IdenticationNumber|securityForcesDocument)"\\s*:\\s*"[^"]') AND $1::int IS NOT NULL`,
+  },
+  ...PEOPLE_CHECKS.map((sql): Check => ({ invariant: 'I9', sql })),
 ]
 
 /** Asks every invariant (attacks: auditor); an empty list is a sound house. */

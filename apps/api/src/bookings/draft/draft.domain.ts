@@ -64,6 +64,12 @@ export function selectionOf(quoteId: string, draft: Draft): string {
   ].join(' ')
 }
 
+/** Codes as they are stored and compared. */
+export const upperCodes = (codes: readonly string[]): string[] => codes.map((code) => code.trim().toUpperCase())
+
+/** The coupons of a draft as one text. */
+export const couponsOf = ({ couponCodes }: Draft): string => couponCodes.toSorted().join(' ')
+
 /** Adds a stage to what is stored: what the stage carries replaces, what it leaves out stays. */
 export function mergeStage(
   before: { draft: Draft; secrets: Secrets },
@@ -89,7 +95,7 @@ export function mergeStage(
     draft: {
       paxList: paxList ?? draft.paxList,
       payer: { ...draft.payer, ...payer },
-      couponCodes: (stage.couponCodes ?? draft.couponCodes).map((code) => code.trim().toUpperCase()),
+      couponCodes: upperCodes(stage.couponCodes ?? draft.couponCodes),
       masaSafetyAssurance: stage.masaSafetyAssurance ?? draft.masaSafetyAssurance,
       isSecurityForces: document !== undefined && document !== '',
       ensureCancellation: stage.ensureCancellation ?? draft.ensureCancellation,

@@ -1,4 +1,4 @@
-import { fromMajor, ils } from '@masa/contract'
+import { areInstalmentsAllowed, fieldsOfOthers, fromMajor, ils } from '@masa/contract'
 import type { BookingView, StorePageBody } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
@@ -9,7 +9,7 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Once } from '#src/platform/idempotency/idempotency.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
-import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
+import { agencyTerms, instalmentsInvalid, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { demandSamePrice, isHolding } from '../hold/check-inventory.ts'
@@ -27,11 +27,15 @@ import {
   type BookingRecord,
 } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { EMPTY_DRAFT, mergeStage, selectionOf, type Draft, type Secrets } from './draft.domain.ts'
+import { EMPTY_DRAFT, mergeStage, selectionOf, upperCodes, type Draft, type Secrets } from './draft.domain.ts'
 import { carriesCardNumber, formIssues } from './form.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
+import { takeCouponTries } from '../price/coupon-tries.ts'
+import { holdsSame, type Revision } from '../revision/revision.domain.ts'
+import { findRevision } from '../revision/revisions.repository.ts'
+import { openPaymentOf } from '../state/booking-facts.domain.ts'
 
 /** The highest discount, per cent of the sale price (specification, chapter 9). */
 const MAX_DISCOUNT_PERCENT = 41
@@ -62,6 +66,8 @@ export function createStorePage(dependencies: BookingDependencies) {
     if (quote === undefined) throw new DomainError('package_not_found')
     if (quote.isPhoneOrder) throw new DomainError('phone_order_only')
     const terms = await agencyTerms(db, context.tenant)
+    demandStorable(body, { quote, terms })
+    await takeCouponTries(dependencies, context, freshCoupons(body, EMPTY_DRAFT))
     const visitor = await context.visitor()
     return showingQuote(
       quote,
@@ -96,7 +102,12 @@ export function createStorePage(dependencies: BookingDependencies) {
     }
   }
 
-  async function goOn(id: string, body: StorePageBody, context: RequestContext): Promise<Stored> {
+  async function goOn(
+    id: string,
+    body: StorePageBody,
+    context: RequestContext,
+    { isCounted = false } = {},
+  ): Promise<Stored> {
     await checkForm(body, context)
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const wanted = body.acceptedQuote ?? body.packSelectionId ?? present.quoteId
@@ -109,6 +120,8 @@ export function createStorePage(dependencies: BookingDependencies) {
     const isRechecked = isOther && isHolding(present)
     if (isRechecked) await demandSamePrice(quotes, quote, context)
     const terms = await agencyTerms(db, context.tenant)
+    demandStorable(body, { quote, terms })
+    if (!isCounted) await takeCouponTries(dependencies, context, freshCoupons(body, present.draft))
     const record = await showingQuote(
       quote,
       context,
@@ -120,7 +133,7 @@ export function createStorePage(dependencies: BookingDependencies) {
         return storeStage(tx, { booking, secrets: await loadSecrets(tx, sealer, id), body, quote, terms, context })
       }),
     )
-    if (record === undefined) return goOn(id, body, context)
+    if (record === undefined) return goOn(id, body, context, { isCounted: true })
     return { bookingTransactionId: record.id, booking: await viewBooking(dependencies, record, context.lang) }
   }
 
@@ -146,20 +159,20 @@ export function createStorePage(dependencies: BookingDependencies) {
     const hasLapsed = await hasRunOut(tx, stored.id)
     const current = hasLapsed ? await applyEvents(tx, stored, [{ kind: 'hold_expired' }]) : stored
     const isOther = quote.packSelectionId !== stored.quoteId
-    if (isOther && current.state.status === 'pay_open') throw new DomainError('payment_open')
     const chosen = isOther && body.acceptedQuote === undefined ? await chosenAgain(tx, current) : current
     const merged = mergeStage({ draft: chosen.draft, secrets }, body)
+    const sealed = await payableRevision(tx, chosen)
+    const isSealed = sealed !== undefined && holdsSame(sealed, { quoteId: quote.packSelectionId, draft: merged.draft })
+    if (sealed !== undefined && !isSealed && isPayable(chosen)) throw new DomainError('payment_open')
     await claimCoupons(tx, { booking: chosen, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
     comparePrice(body, quote, priced)
-    const selection = selectionOf(quote.packSelectionId, merged.draft)
-    const { state } = chosen
-    const isSame = selection === state.selection && priced.totalIlsMinor === state.due.amountMinor
-    if (state.status === 'pay_open' && !isSame) throw new DomainError('payment_open')
     await recordConsents(tx, { booking: chosen, draft: merged.draft, body, quote })
     await saveSecrets(tx, sealer, chosen, merged.secrets)
     const { lang } = context
     const booking = await saveDraft(tx, stored.id, { draft: merged.draft, quoteId: quote.packSelectionId, lang })
+    // Beside an open page the draft is only kept: what is paid for there is sealed.
+    if (isSealed) return booking
     const change = { booking, quote, priced }
     return isOther && isHolding(chosen)
       ? takeBookingHold(tx, dependencies, { wanted: change, address: context.address })
@@ -223,6 +236,27 @@ export function createStorePage(dependencies: BookingDependencies) {
         : idempotent(idempotency, context, { booking: id, input: { id, body } }, () => goOn(id, body, context)),
   }
 }
+
+/** What the rules of the agency and the product refuse, whatever else is stored. */
+function demandStorable(body: StorePageBody, { quote, terms }: { quote: Quote; terms: AgencyTerms }): void {
+  const count = body.payer?.NoOfPayment
+  if (count !== undefined && !areInstalmentsAllowed(count, terms.instalments)) throw instalmentsInvalid(terms)
+  const foreign = fieldsOfOthers(quote.product, body)
+  if (foreign.length > 0)
+    throw new DomainError('validation', { fields: foreign.map((path) => ({ path, issue: 'invalid' })) })
+}
+
+/** Codes that the booking has not been priced with so far. */
+const freshCoupons = ({ couponCodes = [] }: StorePageBody, draft: Draft): string[] =>
+  upperCodes(couponCodes).filter((code) => !draft.couponCodes.includes(code))
+
+/** What money buys on a page of the booking that was not closed: while it is held, and after the hold has ended. */
+async function payableRevision(tx: Queryable, { id, state }: BookingRecord): Promise<Revision | undefined> {
+  const { revision } = state
+  return revision === undefined || openPaymentOf(state) === undefined ? undefined : findRevision(tx, id, revision)
+}
+
+const isPayable = ({ state }: BookingRecord): boolean => state.status === 'pay_open'
 
 /** The client's price is only compared: with the package's, or with the whole breakdown's, never charged. */
 function comparePrice(body: StorePageBody, quote: Quote, priced: Priced): void {

@@ -38,11 +38,13 @@ export interface Attempt {
   readonly quoteId: string
   readonly selection: string
   readonly termsAcceptedAt: Date
+  /** The sealed revision that money on its page buys; null where another page came before there were any. */
+  readonly revision: number | null
 }
 
 const COLUMNS = `id, booking_id AS "bookingId", tenant, ordinal, series, phase, amount_minor AS "amountMinor", refunded_minor AS "refundedMinor", currency, instalments, request,
   page_url AS "pageUrl", transaction_id AS "transaction", card_brand AS "cardBrand", card_last4 AS "cardLast4", decline_code AS "declineCode",
-  settled_at AS "settledAt", refunded_at AS "refundedAt", quote_id AS "quoteId", selection, terms_accepted_at AS "termsAcceptedAt"`
+  settled_at AS "settledAt", refunded_at AS "refundedAt", quote_id AS "quoteId", selection, terms_accepted_at AS "termsAcceptedAt", revision`
 
 /** Stores an attempt before the provider is asked. A second live one is refused by the table itself. */
 export async function insertAttempt(
@@ -61,12 +63,13 @@ export async function insertAttempt(
     | 'quoteId'
     | 'selection'
     | 'termsAcceptedAt'
+    | 'revision'
   >,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO payment_attempt (id, booking_id, tenant, ordinal, series, phase, amount_minor, currency, instalments, request,
-       quote_id, selection, terms_accepted_at)
-     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12)`,
+       quote_id, selection, terms_accepted_at, revision)
+     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       attempt.id,
       attempt.bookingId,
@@ -80,8 +83,14 @@ export async function insertAttempt(
       attempt.quoteId,
       attempt.selection,
       attempt.termsAcceptedAt,
+      attempt.revision,
     ],
   )
+}
+
+/** Money on the attempt's page buys another revision from now on. */
+export async function pointToRevision(tx: Queryable, id: string, revision: number): Promise<void> {
+  await tx.query('UPDATE payment_attempt SET revision = $2 WHERE id = $1', [id, revision])
 }
 
 /** All attempts of a booking, latest first. */

@@ -8,8 +8,8 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
-import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
-import { attemptsOf, insertAttempt, savePageUrl, type Attempt } from './attempts.repository.ts'
+import { agencyTerms, instalmentsInvalid, type AgencyTerms } from '../record/agency-terms.ts'
+import { attemptsOf, insertAttempt, pointToRevision, savePageUrl, type Attempt } from './attempts.repository.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { openPaymentOf } from '../state/booking-facts.domain.ts'
@@ -20,7 +20,10 @@ import { demandCoupons } from '../price/coupon-rights.ts'
 import { nowSeconds, saveDraft, setLanguage, type BookingRecord } from '../record/booking.repository.ts'
 import { demandComplete } from '../hold/check-inventory.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { mergeStage } from '../draft/draft.domain.ts'
+import { mergeStage, selectionOf } from '../draft/draft.domain.ts'
+import { fitsPage, type Wanted } from '../revision/revision.domain.ts'
+import { findRevision, sealRevision } from '../revision/revisions.repository.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import { carriesCardNumber, formIssues } from '../draft/form.domain.ts'
 import type { Saga } from '../saga/saga.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
@@ -39,6 +42,22 @@ export interface OpenedPayment {
   readonly holdRemainingSeconds: number
 }
 
+interface PaymentRequest {
+  readonly payer?: Payer | undefined
+  readonly retry?: boolean | undefined
+}
+
+interface Opening {
+  readonly id: string
+  readonly body: PaymentRequest
+  readonly context: RequestContext
+  readonly quote: Quote
+  readonly terms: AgencyTerms
+  readonly origin: string
+  /** The page that the traveller wants another one for. */
+  readonly retried: string | undefined
+}
+
 interface Prepared {
   readonly attempt: Pick<Attempt, 'id' | 'request'>
   readonly holdRemainingSeconds: number
@@ -49,101 +68,123 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   const { db, cardline, sealer, settings, failpoint = () => {} } = dependencies
 
   /** A page that is to be replaced must be known to be unpaid: the provider is asked, never guessed. */
-  async function closeUnpaid(
-    booking: BookingRecord,
-    context: RequestContext,
-    wanted: { retry: boolean; instalments: number | undefined },
-  ): Promise<void> {
-    const live = openPaymentOf(booking.state)
-    if (booking.state.status !== 'pay_open' || live === undefined) return
-    const [attempt] = await forCaller(db, context, (tx) => attemptsOf(tx, booking.id))
-    const isOther =
-      wanted.instalments !== undefined && attempt !== undefined && attempt.instalments !== wanted.instalments
-    if (!wanted.retry && !isOther) return
+  async function closeUnpaid(bookingId: string, live: string): Promise<void> {
     const answer = await saga.money.inquire(live)
     if (answer === undefined) throw new DomainError('payment_provider_unavailable')
     if (answer.status === 'pending') throw new DomainError('payment_pending')
-    // A page that was not paid on counts as declined: paid on later after all, the payment is unexpected and is voided.
-    const news =
-      answer.status === 'none'
-        ? [{ kind: 'payment_declined', payment: live } as const]
-        : newsOfPayment(live, answer, false)
-    const after = await saga.apply(booking.id, news)
+    const isUnpaid = answer.status === 'none' || answer.status === 'declined'
+    const news = isUnpaid ? [{ kind: 'payment_closed', payment: live } as const] : newsOfPayment(live, answer, false)
+    const after = await saga.apply(bookingId, news)
     if (after?.state.status !== 'held') throw new DomainError('payment_pending')
   }
 
-  async function prepare(
-    id: string,
-    body: { payer?: Payer | undefined; retry?: boolean | undefined },
-    context: RequestContext,
-  ): Promise<Prepared> {
+  async function prepare(id: string, body: PaymentRequest, context: RequestContext): Promise<Prepared> {
     if (body.payer !== undefined) checkPayer(body.payer)
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
-    await closeUnpaid(present, context, { retry: body.retry === true, instalments: body.payer?.NoOfPayment })
     const origin = await settings.siteOrigin(context.tenant)
-    return forCaller(db, context, async (tx) => {
-      let booking = await ownBooking(tx, context, id, { lock: true })
-      if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
-      refuseUnlessPayable(booking)
-      booking = await setLanguage(tx, booking, context.lang)
-      const { termsAcceptedAt } = booking
-      if (termsAcceptedAt === null) throw new DomainError('terms_not_accepted')
-      if (body.payer !== undefined) booking = await keepPayer(tx, booking, body.payer)
-      // Another selection was stored since its quote was read.
-      if (booking.quoteId !== quote.packSelectionId) throw new DomainError('state')
-      await demandComplete(tx, dependencies, { booking, quote, terms })
-      await demandCoupons(tx, { booking, quote, terms })
-      const count = instalmentsOf(booking, terms)
-      const time = await leaveTimeToPay(tx, id)
-      if (time === undefined) throw new DomainError('hold_expired')
-      const attempts = await attemptsOf(tx, id)
-      const live = attempts.find(({ id: attemptId }) => attemptId === openPaymentOf(booking.state))
-      if (live !== undefined) return { attempt: live, holdRemainingSeconds: time.remainingSeconds }
-      const series = seriesOf(attempts, body.retry === true)
-      const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
-      booking = await applyEvents(tx, booking, [selectionEvent(dependencies, { booking, quote, priced })])
-      const attemptId = randomToken()
-      const expiresAtSeconds = (await nowSeconds(tx)) + time.remainingSeconds + STATE_GRACE_SECONDS
-      const state = issueReturnState(sealer, { tenant: booking.tenant, bookingId: id, attemptId, expiresAtSeconds })
-      const request: PageOrder = {
-        uniqueId: attemptId,
-        amountMinor: priced.totalIlsMinor,
-        currency: 'ILS',
-        instalments: shares(priced.totalIlsMinor, count),
-        creditType: count === 1 ? 'regular' : 'credit',
-        language: localeOfLangCode(context.lang),
-        returnUrl: returnUrl(origin, { lang: context.lang, booking, state }),
-        notifyUrl: settings.paymentNotifyUrl,
-        ...(settings.paymentCssUrl === undefined ? {} : { cssUrl: settings.paymentCssUrl }),
-        description: orderDescription(context.lang, booking.orderNumber),
-        customer: {
-          name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(),
-          email: booking.draft.payer.email ?? '',
-        },
-        lifeSeconds: Math.max(60, time.remainingSeconds),
+    const retried = body.retry === true ? openPaymentOf(present.state) : undefined
+    for (;;) {
+      const next = await forCaller(db, context, (tx) =>
+        openOrClose(tx, { id, body, context, quote, terms, origin, retried }),
+      )
+      if (typeof next !== 'string') return next
+      await closeUnpaid(id, next)
+    }
+  }
+
+  /** The page that stands or a new one, for the draft as it is judged now; the live page where it has to be closed first. */
+  async function openOrClose(
+    tx: Queryable,
+    { id, body, context, quote, terms, origin, retried }: Opening,
+  ): Promise<Prepared | string> {
+    let booking = await ownBooking(tx, context, id, { lock: true })
+    if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
+    refuseUnlessPayable(booking)
+    booking = await setLanguage(tx, booking, context.lang)
+    const { termsAcceptedAt } = booking
+    if (termsAcceptedAt === null) throw new DomainError('terms_not_accepted')
+    if (body.payer !== undefined) booking = await keepPayer(tx, booking, body.payer)
+    // Another selection was stored since its quote was read.
+    if (booking.quoteId !== quote.packSelectionId) throw new DomainError('state')
+    await demandComplete(tx, dependencies, { booking, quote, terms })
+    await demandCoupons(tx, { booking, quote, terms })
+    const count = instalmentsOf(booking, terms)
+    const time = await leaveTimeToPay(tx, id)
+    if (time === undefined) throw new DomainError('hold_expired')
+    const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
+    const wanted = {
+      selection: selectionOf(booking.quoteId, booking.draft),
+      draft: booking.draft,
+      amountMinor: priced.totalIlsMinor,
+      currency: 'ILS',
+      instalments: count,
+    } as const
+    const attempts = await attemptsOf(tx, id)
+    const live = attempts.find(({ id: attemptId }) => attemptId === openPaymentOf(booking.state))
+    if (live !== undefined) {
+      if (live.id === retried || !(await isFitFor(tx, live, { wanted, quote }))) return live.id
+      const revision = await sealRevision(tx, booking, wanted)
+      if (revision !== live.revision) {
+        await pointToRevision(tx, live.id, revision)
+        await applyEvents(tx, booking, [{ kind: 'payment_revised', payment: live.id, revision }])
       }
-      const ordinal = (attempts[0]?.ordinal ?? 0) + 1
-      await insertAttempt(tx, {
-        id: attemptId,
-        bookingId: id,
-        tenant: booking.tenant,
-        ordinal,
-        series,
-        amountMinor: request.amountMinor,
-        currency: 'ILS',
-        instalments: count,
-        request,
-        quoteId: booking.quoteId,
-        selection: booking.state.selection,
-        termsAcceptedAt,
-      })
-      await applyEvents(tx, booking, [
-        { kind: 'payment_opened', payment: attemptId, index: 0, method: 'card', amountMinor: request.amountMinor },
-      ])
-      return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds }
+      return { attempt: live, holdRemainingSeconds: time.remainingSeconds }
+    }
+    const series = seriesOf(attempts, body.retry === true)
+    booking = await applyEvents(tx, booking, [selectionEvent(dependencies, { booking, quote, priced })])
+    const attemptId = randomToken()
+    const expiresAtSeconds = (await nowSeconds(tx)) + time.remainingSeconds + STATE_GRACE_SECONDS
+    const state = issueReturnState(sealer, { tenant: booking.tenant, bookingId: id, attemptId, expiresAtSeconds })
+    const request: PageOrder = {
+      uniqueId: attemptId,
+      amountMinor: priced.totalIlsMinor,
+      currency: 'ILS',
+      instalments: shares(priced.totalIlsMinor, count),
+      creditType: count === 1 ? 'regular' : 'credit',
+      language: localeOfLangCode(context.lang),
+      returnUrl: returnUrl(origin, { lang: context.lang, booking, state }),
+      notifyUrl: settings.paymentNotifyUrl,
+      ...(settings.paymentCssUrl === undefined ? {} : { cssUrl: settings.paymentCssUrl }),
+      description: orderDescription(context.lang, booking.orderNumber),
+      customer: {
+        name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(),
+        email: booking.draft.payer.email ?? '',
+      },
+      lifeSeconds: Math.max(60, time.remainingSeconds),
+    }
+    const revision = await sealRevision(tx, booking, wanted)
+    await insertAttempt(tx, {
+      id: attemptId,
+      bookingId: id,
+      tenant: booking.tenant,
+      ordinal: (attempts[0]?.ordinal ?? 0) + 1,
+      series,
+      amountMinor: request.amountMinor,
+      currency: 'ILS',
+      instalments: count,
+      request,
+      quoteId: booking.quoteId,
+      selection: booking.state.selection,
+      termsAcceptedAt,
+      revision,
     })
+    const { amountMinor } = request
+    await applyEvents(tx, booking, [
+      { kind: 'payment_opened', payment: attemptId, revision, index: 0, method: 'card', amountMinor },
+    ])
+    return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds }
+  }
+
+  /** A page that was opened before revisions were sealed shows what it was opened for by its attempt alone. */
+  async function isFitFor(
+    tx: Queryable,
+    live: Attempt,
+    { wanted, quote }: { wanted: Wanted; quote: Quote },
+  ): Promise<boolean> {
+    const sealed = live.revision === null ? undefined : await findRevision(tx, live.bookingId, live.revision)
+    return sealed !== undefined && fitsPage(sealed, wanted, quote)
   }
 
   async function keepPayer(tx: Queryable, booking: BookingRecord, payer: Payer): Promise<BookingRecord> {
@@ -153,11 +194,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   }
 
   return {
-    async open(
-      id: string,
-      body: { payer?: Payer | undefined; retry?: boolean | undefined },
-      context: RequestContext,
-    ): Promise<OpenedPayment> {
+    async open(id: string, body: PaymentRequest, context: RequestContext): Promise<OpenedPayment> {
       const { attempt, holdRemainingSeconds } = await prepare(id, body, context)
       failpoint('page.before')
       // The same order again yields the same page, so an answer that was lost is simply asked for again.
@@ -189,13 +226,7 @@ function checkPayer(payer: Payer): void {
 
 function instalmentsOf(booking: BookingRecord, terms: AgencyTerms): number {
   const count = booking.draft.payer.NoOfPayment ?? 1
-  if (!areInstalmentsAllowed(count, terms.instalments)) {
-    throw new DomainError('instalments_invalid', {
-      fields: [{ path: 'payer.NoOfPayment', issue: 'invalid' }],
-      min: terms.instalments.min,
-      max: terms.instalments.max,
-    })
-  }
+  if (!areInstalmentsAllowed(count, terms.instalments)) throw instalmentsInvalid(terms)
   return count
 }
 

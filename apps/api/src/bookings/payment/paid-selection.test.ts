@@ -96,8 +96,7 @@ describe('a payment belongs to the selection that it was opened for', () => {
 
   it.each<[what: string, before: object, after: object]>([
     ['a coupon of the same value', { couponCodes: ['EQUAL-2'] }, { couponCodes: ['EQUAL-3'] }],
-    ['another price', {}, { masaSafetyAssurance: true }],
-    ['Masa Safe that is free by now', { masaSafetyAssurance: true }, { securityForcesDocument: '7654321' }],
+    ['a price without its coupon', { couponCodes: ['EQUAL-6'] }, { couponCodes: [] }],
   ])('and not to %s', async (_, before, after) => {
     const late = await lapsed(before)
     expect((await late.traveller.store(after)).statusCode).toBe(200)

@@ -7,6 +7,7 @@ import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { priceOf } from './booking-price.ts'
 import { couponUse } from './coupon-rights.ts'
+import { takeCouponTries } from './coupon-tries.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { couponUsdMinor, peopleOf } from './pricing.domain.ts'
 
@@ -29,13 +30,10 @@ export interface CouponAnswer {
 
 /** `checkCoupon` and `checkCouponAvailability`. */
 export function createCouponCheck(dependencies: BookingDependencies) {
-  const { db, limits, settings } = dependencies
+  const { db } = dependencies
   return {
     async check(question: CouponQuestion, context: RequestContext): Promise<CouponAnswer> {
-      const visitor = await context.visitor()
-      // Tries are counted before anything is looked up, for the session and for the address alike.
-      await limits.take(`coupon address ${context.tenant} ${context.address}`, settings.couponTries)
-      if (visitor !== null) await limits.take(`coupon session ${visitor.id}`, settings.couponTries)
+      await takeCouponTries(dependencies, context, [question.code])
       const amountMinor = amountOf(question.amount)
       const code = question.code.trim().toUpperCase()
       const isWellFormed =

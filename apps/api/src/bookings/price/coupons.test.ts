@@ -4,7 +4,7 @@ import { buildBookingWorld, dataOf, errorOf, type BookingWorld, type Traveller }
 describe('coupons', () => {
   let world: BookingWorld
   beforeAll(async () => {
-    world = await buildBookingWorld()
+    world = await buildBookingWorld({ COUPON_TRIES: '10' })
     await world.test.owner.query(`
       INSERT INTO coupon (code, tenant, value_minor, currency, percent, destination_code, travel_to, expires_at) VALUES
         ('SUMMER-50', NULL, 5000, 'USD', NULL, NULL, NULL, 'infinity'), ('RACE-1', NULL, 5000, 'USD', NULL, NULL, NULL, 'infinity'),
@@ -15,10 +15,11 @@ describe('coupons', () => {
   })
   afterEach(async () => {
     await world.expectSound()
-    await world.test.owner.query('TRUNCATE rate_bucket')
+    await forgetTries()
   })
   afterAll(() => world.close())
 
+  const forgetTries = () => world.test.owner.query('TRUNCATE rate_bucket')
   const started = async (host = 'a.test', tenant = 'RIBBON'): Promise<Traveller> => {
     const traveller = world.traveller(host)
     await traveller.store({ packSelectionId: await world.quote({ demand: [], tenant }) })
@@ -84,6 +85,7 @@ describe('coupons', () => {
       const response = await check(await started(), 'SUMMER-50', query)
       expect([query, response.statusCode, errorOf(response).code]).toEqual([query, 422, 'coupon_number_invalid'])
     }
+    await forgetTries()
     expect((await (await started()).store({ couponCodes: ['PARIS-1'] })).statusCode).toBe(404)
   })
 
@@ -102,6 +104,7 @@ describe('coupons', () => {
         .every((answer) => answer.statusCode === 409 && errorOf(answer).code === 'coupon_duplicate'),
     ).toBe(true)
     expect(await world.test.owner.query(`SELECT 1 FROM coupon_redemption WHERE code = 'RACE-1'`)).toHaveLength(1)
+    await forgetTries()
     expect(errorOf(await check(await started(), 'RACE-1')).code).toBe('coupon_duplicate')
   })
 
@@ -132,6 +135,26 @@ describe('coupons', () => {
       [429, 'rate_limited'],
     ])
     expect((await check(await started(), 'SUMMER-50')).statusCode).toBe(429)
+  })
+
+  it('D16: storing codes with a booking is trying them: fresh ones count, right or wrong, and nothing is stored beyond', async () => {
+    const traveller = await started()
+    const guess = (n: number) => traveller.store({ couponCodes: [`GUESS-${n}`], payer: { firstName: `Guess ${n}` } })
+    for (let n = 1; n <= 9; n++) expect(errorOf(await guess(n)).code).toBe('coupon_not_found')
+    expect((await traveller.store({ couponCodes: ['SUMMER-50'] })).statusCode).toBe(200)
+    const right = await traveller.store({ couponCodes: ['TENOFF', 'SUMMER-50'], payer: { firstName: 'Right' } })
+    expect([right.statusCode, errorOf(right).code]).toEqual([429, 'rate_limited'])
+    expect(right.headers['retry-after']).toMatch(/^\d+$/)
+    // A code that the booking has is no try.
+    expect((await traveller.store({ couponCodes: ['SUMMER-50'] })).statusCode).toBe(200)
+    const view = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}`))
+    expect([view['couponCodes'], view['payer'].firstName]).toEqual([['SUMMER-50'], undefined])
+    const begun = await world
+      .traveller()
+      .store({ packSelectionId: await world.quote({ demand: [] }), couponCodes: ['TENOFF'] })
+    expect(begun.statusCode).toBe(429)
+    expect((await check(traveller, 'TENOFF', 'amount=950')).statusCode).toBe(429)
+    await traveller.store({ couponCodes: [] })
   })
 
   it('D17: an agency that allows one coupon refuses a second', async () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_INSTALMENTS, DEFAULT_MIN_INSTALMENTS, type InstalmentBounds } from '@masa/contract'
 import type { Database } from '#src/platform/database/database.ts'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { readBookingTerms } from '#src/sites/sites.service.ts'
 
 /** What an agency's record says about booking and paying. */
@@ -16,6 +17,10 @@ const DEFAULTS: AgencyTerms = {
   allowsMultipleCoupons: true,
   mayConfirmShortPassport: false,
 }
+
+/** A number of instalments that these terms do not allow; it is refused, never clamped. */
+export const instalmentsInvalid = ({ instalments: { min, max } }: AgencyTerms): DomainError =>
+  new DomainError('instalments_invalid', { fields: [{ path: 'payer.NoOfPayment', issue: 'invalid' }], min, max })
 
 /** The terms of the agency whose site a tenant is. */
 export async function agencyTerms(db: Database, tenant: string): Promise<AgencyTerms> {

@@ -19,8 +19,9 @@ export interface BookingRecord {
   readonly createdAt: Date
 }
 
-const COLUMNS = `id, tenant, order_number AS "orderNumber", session_id AS "sessionId", quote_id AS "quoteId", state, version, draft,
-  lang, client_address AS "clientAddress", terms_accepted_at AS "termsAcceptedAt", created_at AS "createdAt"`
+/** The columns of a `BookingRecord`. */
+export const BOOKING_COLUMNS = `booking.id, booking.tenant, order_number AS "orderNumber", session_id AS "sessionId", booking.quote_id AS "quoteId", state, version,
+  booking.draft, lang, client_address AS "clientAddress", booking.terms_accepted_at AS "termsAcceptedAt", created_at AS "createdAt"`
 
 export async function insertBooking(
   tx: Queryable,
@@ -31,7 +32,7 @@ export async function insertBooking(
 ): Promise<BookingRecord> {
   const [row] = await tx.query<BookingRecord>(
     `INSERT INTO booking (id, tenant, session_id, quote_id, status, state, draft, lang, client_address)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${BOOKING_COLUMNS}`,
     [
       booking.id,
       booking.tenant,
@@ -48,13 +49,13 @@ export async function insertBooking(
 }
 
 export async function findBooking(tx: Queryable, id: string): Promise<BookingRecord | undefined> {
-  const [row] = await tx.query<BookingRecord>(`SELECT ${COLUMNS} FROM booking WHERE id = $1`, [id])
+  const [row] = await tx.query<BookingRecord>(`SELECT ${BOOKING_COLUMNS} FROM booking WHERE id = $1`, [id])
   return row
 }
 
 /** The booking with its row locked until the transaction ends: nothing else can move it meanwhile. */
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRecord | undefined> {
-  const [row] = await tx.query<BookingRecord>(`SELECT ${COLUMNS} FROM booking WHERE id = $1 FOR UPDATE`, [id])
+  const [row] = await tx.query<BookingRecord>(`SELECT ${BOOKING_COLUMNS} FROM booking WHERE id = $1 FOR UPDATE`, [id])
   return row
 }
 
@@ -62,7 +63,7 @@ export async function lockBooking(tx: Queryable, id: string): Promise<BookingRec
 export async function saveState(tx: Queryable, before: BookingRecord, state: BookingState): Promise<BookingRecord> {
   const [row] = await tx.query<BookingRecord>(
     `UPDATE booking SET state = $3, status = $4, version = version + 1, changed_at = masa_now()
-     WHERE id = $1 AND version = $2 RETURNING ${COLUMNS}`,
+     WHERE id = $1 AND version = $2 RETURNING ${BOOKING_COLUMNS}`,
     [before.id, before.version, state, state.status],
   )
   if (row === undefined) throw new Error(`booking ${before.id} was moved by another hand`)
@@ -73,7 +74,7 @@ export async function saveState(tx: Queryable, before: BookingRecord, state: Boo
 export async function changeSession(tx: Queryable, id: string, sessionId: string): Promise<BookingRecord> {
   await tx.query(`UPDATE hold SET session_id = $2 WHERE booking_id = $1 AND phase = 'live'`, [id, sessionId])
   const [row] = await tx.query<BookingRecord>(
-    `UPDATE booking SET session_id = $2, changed_at = masa_now() WHERE id = $1 RETURNING ${COLUMNS}`,
+    `UPDATE booking SET session_id = $2, changed_at = masa_now() WHERE id = $1 RETURNING ${BOOKING_COLUMNS}`,
     [id, sessionId],
   )
   return row as BookingRecord
@@ -85,7 +86,7 @@ export async function saveDraft(
   change: { draft: Draft; quoteId: string; lang: LangCode },
 ): Promise<BookingRecord> {
   const [row] = await tx.query<BookingRecord>(
-    `UPDATE booking SET draft = $2, quote_id = $3, lang = $4, changed_at = masa_now() WHERE id = $1 RETURNING ${COLUMNS}`,
+    `UPDATE booking SET draft = $2, quote_id = $3, lang = $4, changed_at = masa_now() WHERE id = $1 RETURNING ${BOOKING_COLUMNS}`,
     [id, change.draft, change.quoteId, change.lang],
   )
   return row as BookingRecord

@@ -16,6 +16,11 @@ export async function tidyUp(db: Database): Promise<void> {
          OR (booking.status IN ('draft', 'expired', 'error', 'voided', 'refused') AND booking.changed_at < masa_now() - make_interval(days => $2)))`,
       [DAYS_AFTER_TRAVEL, DAYS_AFTER_ABANDONING],
     )
+    // The numbers of sealed revisions go with those of their booking.
+    await tx.query(
+      `UPDATE booking_revision AS revision SET numbers = NULL
+       WHERE numbers IS NOT NULL AND NOT EXISTS (SELECT FROM booking_secret AS secret WHERE secret.booking_id = revision.booking_id)`,
+    )
     await tx.query(
       `DELETE FROM quote WHERE expires_at < masa_now() - make_interval(days => $1) AND NOT EXISTS (SELECT FROM booking WHERE booking.quote_id = quote.id)
          AND NOT EXISTS (SELECT FROM payment_attempt WHERE payment_attempt.quote_id = quote.id)`,

@@ -64,6 +64,7 @@ export function createSaga(
       case 'refund':
         return money.refund(step, effect)
       case 'authorise':
+      case 'take_revision':
       case 'pin':
       case 'claim_rights':
       case 'redeem_rights':

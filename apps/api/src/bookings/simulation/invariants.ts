@@ -24,6 +24,7 @@ function checkStock(world: World): void {
 function checkConfirm(world: World, id: string): void {
   const promised = [...world.attempts.values()].filter(({ status }) => status === 'authorised' || status === 'captured')
   const sum = promised.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  checkContent(world, `${id} is confirmed`)
   const item = world.state.items[id]
   if (sum < world.state.due.amountMinor && !hasVanished(world)) world.fail(`${id} is confirmed with ${sum} promised`)
   if (item === undefined || undoingOf(world, id) !== 'irrevocable') return
@@ -33,6 +34,29 @@ function checkConfirm(world: World, id: string): void {
       isEssential && (phase === 'onRequest' || (undoingOf(world, other) !== 'irrevocable' && phase !== 'confirmed')),
   )
   if (isOpen) world.fail(`${id} cannot be undone, and another item is not certain`)
+}
+
+/** Suppliers are asked, and money is taken, for what was sealed for the page that was paid on, and for the party that was priced. */
+function checkContent(world: World, what: string): void {
+  for (const [id, payment] of Object.entries(world.state.payments)) {
+    const attempt = world.attempts.get(id)
+    if (attempt === undefined || payment.isClosed === true || payment.phase === 'open' || payment.phase === 'declined')
+      continue
+    const sealed = world.revisions.get(attempt.revision)
+    const { people, party, payer, consents, extras, hasNumbers } = world.content
+    const isSealed =
+      sealed?.people === people &&
+      sealed.party === party &&
+      sealed.payer === payer &&
+      sealed.consents === consents &&
+      sealed.extras === extras
+    if (!isSealed || !hasNumbers) world.fail(`${what} with other content than was sealed`)
+    if (
+      sealed.selection !== attempt.selection ||
+      party !== world.pricedParty(Number(/^s(\d+)/.exec(attempt.selection)?.[1]))
+    )
+      world.fail(`${what} for another party than was priced`)
+  }
 }
 
 const undoingOf = (world: World, id: string) => world.plans[itemName(id)]?.undoing
@@ -47,6 +71,8 @@ function checkCapture(world: World, attempt: Attempt, amountMinor: number): void
   for (const [id, { isEssential, round }] of itemsOf(world.state)) {
     if (isEssential && !world.agreed.has(`${id}#${round}`)) world.fail(`captured before ${id} was confirmed`)
   }
+  checkContent(world, 'captured')
+  if (attempt.isClosed) world.fail('captured what was paid on a closed page')
   if (attempt.amountMinor !== attempt.orderedMinor) world.fail('captured a wrong amount')
   if (attempt.selection !== world.state.selection) world.fail('captured what was paid for another selection')
   if (world.state.rights !== 'none' && world.coupon.redemptions !== 1)

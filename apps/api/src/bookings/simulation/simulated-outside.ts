@@ -134,9 +134,12 @@ export class Suppliers {
 
 export interface Attempt {
   readonly id: string
-  /** The selection that its page was opened for. */
+  /** The selection that its page was opened for, and the sealed revision that money on it buys. */
   readonly selection: string
+  revision: number
   readonly orderedMinor: number
+  /** We gave it up, and money on it is to go back. */
+  isClosed: boolean
   status: ProviderStatus
   amountMinor: number
   capturedMinor: number

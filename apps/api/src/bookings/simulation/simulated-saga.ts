@@ -102,6 +102,7 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'mail':
       return { kind: 'mail_sent', mail: effect.mail }
     case 'authorise':
+    case 'take_revision':
     case 'pin':
     case 'claim_rights':
     case 'redeem_rights':

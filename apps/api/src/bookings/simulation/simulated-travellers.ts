@@ -1,7 +1,7 @@
 /** What travellers, the operator, suppliers by themselves, the clock and other customers do to a simulated booking. */
 import { passesOn } from '#src/coupons/coupons.service.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
-import { itemName, itemsOf, nextItemId, paymentsOf } from '../state/booking-facts.domain.ts'
+import { itemName, itemsOf, nextItemId, openPaymentOf, paymentsOf } from '../state/booking-facts.domain.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
 import { BASE_MINOR, type World } from './simulated-world.ts'
 
@@ -33,9 +33,10 @@ export function travellerActs(world: World): void {
   if (world.dice.below(2) === 0) {
     if (status === 'draft' || status === 'expired') return beginHold(world)
     if (status === 'held') return openPage(world)
-    if (status === 'pay_open') return world.dice.below(3) > 0 ? pay(world) : openPage(world)
+    if (status === 'pay_open') return actAtPage(world)
     if (status === 'rq') return world.dice.below(2) === 0 ? answerChange(world) : supplierAnswersLate(world)
   }
+  if (world.dice.below(8) === 0) return editDraft(world)
   switch (world.dice.below(11)) {
     case 0:
     case 1:
@@ -62,6 +63,12 @@ export function travellerActs(world: World): void {
   }
 }
 
+function actAtPage(world: World): void {
+  if (world.dice.below(3) > 0) return pay(world)
+  if (world.dice.below(3) === 0) editDraft(world)
+  openPage(world)
+}
+
 function beginHold(world: World): void {
   const { course, former, status } = world.state
   if (course !== 'open' || former !== undefined || status === 'holding') return
@@ -71,13 +78,14 @@ function beginHold(world: World): void {
   const items = world.plans
   const entries = Object.entries(items).map(([name, item]) => [nextItemId(world.state, name, items), item] as const)
   const own = entries.flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
+  if (isOther) chooseOther(world, 1)
+  if (!isComplete(world)) completeDraft(world)
   if (own.some((id) => !world.stock.ours.has(id)) && world.stock.isFull) return
   for (const id of own) world.stock.ours.set(id, 'live')
   if (hasRights) world.coupon.holder = 'us'
-  if (isOther) world.selections++
   world.apply({
     kind: 'hold_begun',
-    selection: `s${world.selections}`,
+    selection: world.chosen(),
     due: { amountMinor: priceOf(world, items), currency: 'ILS' },
     items: Object.fromEntries(entries),
     held: own,
@@ -89,21 +97,95 @@ const presentId = (world: World, name: string): string =>
   itemsOf(world.state).find(([id]) => itemName(id) === name)?.[0] ?? name
 
 const priceOf = (world: World, items: Readonly<Record<string, ItemPlan>>): number =>
-  Object.values(items).reduce((sum, { priceMinor }) => sum + priceMinor, BASE_MINOR + world.selections)
+  Object.values(items).reduce(
+    (sum, { priceMinor }) => sum + priceMinor,
+    BASE_MINOR + world.selections + world.content.extras * 50,
+  )
 
 function changeSelection(world: World): void {
   const { status, former } = world.state
   if (former !== undefined || !['held', 'pay_open', 'expired', 'draft'].includes(status)) return
   // Sometimes the one before is chosen again in the end.
-  world.selections += world.selections > 0 && world.dice.below(3) === 0 ? -1 : 1
+  chooseOther(world, world.selections > 0 && world.dice.below(3) === 0 ? -1 : 1)
+  storeSelection(world)
+}
+
+function storeSelection(world: World): void {
   const items = Object.entries(world.plans).map(([name, item]) => [presentId(world, name), item])
   world.apply({
     kind: 'selection_changed',
     items: Object.fromEntries(items),
-    selection: `s${world.selections}`,
+    selection: world.chosen(),
     due: { amountMinor: priceOf(world, world.plans), currency: 'ILS' },
     hasRights: world.coupon.holder === 'us',
   })
+}
+
+/** Other rooms or flights, for the party that they are quoted for. */
+function chooseOther(world: World, by: 1 | -1): void {
+  world.selections += by
+  world.content = { ...world.content, party: world.pricedParty() }
+}
+
+/** People, payer, extras and consents are typed, rightly or not, and the booking moves to another device. */
+function editDraft(world: World): void {
+  const { course, former, status } = world.state
+  if (course !== 'open' || former !== undefined) return
+  const part = world.dice.pick([
+    'people',
+    'party',
+    'payer',
+    'consents',
+    'extras',
+    'extras',
+    'extras',
+    'handOver',
+  ] as const)
+  if (part === 'handOver') {
+    if (status !== 'pay_open') world.content = { ...world.content, hasNumbers: false }
+    return
+  }
+  world.content = { ...world.content, [part]: (world.content[part] + 1 + world.dice.below(2)) % 3 }
+  // Beside a page that may be paid on the draft is only kept.
+  if (part === 'extras' && openPaymentOf(world.state) === undefined) storeSelection(world)
+}
+
+/** What a hold and a page ask for: the people who were priced, with their numbers. */
+const isComplete = (world: World): boolean => world.content.hasNumbers && world.content.party === world.pricedParty()
+
+function completeDraft(world: World): void {
+  world.content = { ...world.content, hasNumbers: true, party: world.pricedParty() }
+}
+
+/** Seals the draft; answers the number of the revision. */
+function seal(world: World): number {
+  const revision = world.revisions.size + 1
+  world.revisions.set(revision, { ...world.content, selection: world.chosen() })
+  return revision
+}
+
+/**
+ * What an open page is to the draft now: `fits` when it was sealed again for it, `closed` when its place is free for another
+ * one, `kept` when it stays as it is.
+ */
+function judgePage(world: World, id: string): 'fits' | 'closed' | 'kept' {
+  const attempt = world.attemptOf(id)
+  const sealed = world.revisions.get(attempt.revision)
+  if (sealed?.selection === world.chosen() && sealed.party === world.content.party) {
+    const revision = seal(world)
+    const event = { kind: 'payment_revised', payment: id, revision } as const
+    world.apply(event)
+    if (world.state.revision === revision) attempt.revision = revision
+    return 'fits'
+  }
+  if (attempt.status === 'authorised' || attempt.status === 'captured') {
+    world.news.push(...newsOfPayment(id, world.inquire(attempt), false))
+    return 'kept'
+  }
+  world.apply({ kind: 'payment_closed', payment: id })
+  attempt.isClosed = true
+  // Its caller may be gone before another one is opened.
+  return world.state.status === 'held' && world.dice.below(3) > 0 ? 'closed' : 'kept'
 }
 
 function openPage(world: World): void {
@@ -115,21 +197,45 @@ function openPage(world: World): void {
     due.amountMinor -
     promised.reduce((sum, [, { phase, amountMinor }]) => sum + (phase === 'authorised' ? amountMinor : 0), 0)
   if (left <= 0) return
-  const isSplit = world.method === 'card' && promised.length === 0 && world.dice.below(2) === 0
+  const isRest = promised.some(([, { phase }]) => phase === 'authorised')
+  if (!isRest && !isDifference) {
+    if (!isComplete(world)) return world.dice.below(2) === 0 ? completeDraft(world) : undefined
+    const live = openPaymentOf(world.state)
+    if (live !== undefined && world.dice.below(4) > 0 && judgePage(world, live) !== 'closed') return
+    if (world.state.course !== 'open') return
+    storeSelection(world)
+    return openNewPage(world, {
+      revision: seal(world),
+      left: world.state.due.amountMinor,
+      index: 0,
+      isSplit: mayBeSplit(world),
+    })
+  }
+  const revision = world.state.revision ?? world.fail('money is promised without a revision')
+  openNewPage(world, { revision, left, index: isDifference ? 2 : promised.length, isSplit: false })
+}
+
+const mayBeSplit = (world: World): boolean => world.method === 'card' && world.dice.below(2) === 0
+
+function openNewPage(
+  world: World,
+  { revision, left, index, isSplit }: { revision: number; left: number; index: number; isSplit: boolean },
+): void {
   const id = `a${world.attempts.size + 1}`
   const orderedMinor = isSplit ? Math.floor(left / 3) : left
   world.attempts.set(id, {
     id,
     selection: world.state.selection,
+    revision,
     orderedMinor,
+    isClosed: false,
     status: 'pending',
     amountMinor: orderedMinor,
     capturedMinor: 0,
     captures: 0,
     refundedMinor: 0,
   })
-  const index = isDifference ? 2 : promised.length
-  world.apply({ kind: 'payment_opened', payment: id, index, method: world.method, amountMinor: orderedMinor })
+  world.apply({ kind: 'payment_opened', payment: id, revision, index, method: world.method, amountMinor: orderedMinor })
   if (world.method !== 'card' && world.state.payments[id] === undefined) world.attempts.delete(id)
 }
 

@@ -2,7 +2,14 @@
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { newBooking, type reduce } from '../state/booking.domain.ts'
 import { itemsOf } from '../state/booking-facts.domain.ts'
-import type { BookingEvent, BookingState, Effect, ItemPlan, PaymentMethod } from '../state/booking-state.domain.ts'
+import type {
+  BookingEvent,
+  BookingState,
+  Effect,
+  ItemPlan,
+  PaymentMethod,
+  RevisionEffect,
+} from '../state/booking-state.domain.ts'
 import { Dice, PLANS, Stock, Suppliers, type Attempt, type Coupon, type SupplierEntry } from './simulated-outside.ts'
 
 /** A stored effect on its way through the saga. */
@@ -23,6 +30,25 @@ export interface Invariants {
 /** What a selection costs before its optional items, in minor units. */
 export const BASE_MINOR = 100_00
 
+/** What a booking says of its people and choices: each part as a number that a traveller changes. */
+export interface Content {
+  /** Names and documents. */
+  readonly people: number
+  /** How many they are, and how old: what prices know of them. */
+  readonly party: number
+  readonly payer: number
+  readonly consents: number
+  /** Of extras that are priced. */
+  readonly extras: number
+  /** Passport and identity numbers are there; a hand-over takes them out. */
+  readonly hasNumbers: boolean
+}
+
+/** What was sealed for a page. */
+export interface SealedContent extends Content {
+  readonly selection: string
+}
+
 /** A violated invariant, with the seed that shows it. */
 export class Violation extends Error {
   constructor(seed: number, message: string, trace: readonly string[]) {
@@ -31,7 +57,7 @@ export class Violation extends Error {
 }
 
 export class World {
-  state: BookingState = newBooking({ amountMinor: BASE_MINOR, currency: 'ILS' }, 's0')
+  state: BookingState = newBooking({ amountMinor: BASE_MINOR, currency: 'ILS' }, 's0 e0')
   readonly dice: Dice
   readonly stock = new Stock()
   readonly suppliers: Suppliers
@@ -43,6 +69,8 @@ export class World {
   readonly method: PaymentMethod
   readonly wantsCoupon: boolean
   selections = 0
+  content: Content = { people: 0, party: 0, payer: 0, consents: 0, extras: 0, hasNumbers: true }
+  readonly revisions = new Map<number, SealedContent>()
   operations: Operation[] = []
   news: BookingEvent[] = []
   readonly trace: string[] = []
@@ -94,6 +122,10 @@ export class World {
     }
     const followUps: BookingEvent[] = []
     for (const effect of effects) {
+      if (effect.kind === 'take_revision') {
+        this.content = this.revisions.get(effect.revision) ?? this.fail(`there is no revision ${effect.revision}`)
+        continue
+      }
       const answers = this.runInside(effect)
       if (answers === undefined) this.operations.push({ effect, stage: 'queued', tries: 0 })
       else followUps.push(...answers)
@@ -104,7 +136,7 @@ export class World {
   }
 
   /** Effects of the booking's own transaction; undefined for those on the outside. */
-  runInside(effect: Effect): BookingEvent[] | undefined {
+  runInside(effect: Exclude<Effect, RevisionEffect>): BookingEvent[] | undefined {
     switch (effect.kind) {
       case 'hold':
       case 'pin':
@@ -197,6 +229,12 @@ export class World {
         return []
     }
   }
+
+  /** The quote that is chosen is priced for this party. */
+  pricedParty = (selections = this.selections): number => selections % 3
+
+  /** The draft's selection, as text. */
+  chosen = (): string => `s${this.selections} e${this.content.extras}`
 
   isHolding = (): boolean => ['holding', 'held', 'pay_open'].includes(this.state.status)
 

@@ -67,7 +67,7 @@ describe('the simulator', () => {
         )
         return reduce({ ...state, payments }, event)
       },
-      /another selection/,
+      /another selection|another party/,
     ],
     [
       'lets a late authorisation pass',
@@ -110,6 +110,18 @@ describe('the simulator', () => {
       /coupon/,
     ],
     ['keeps a coupon for nothing', without('return_rights'), /coupon/],
+    ['sells what was typed since the page was opened', without('take_revision'), /other content than was sealed/],
+    [
+      'sells what was sealed for an earlier page',
+      withEvents((event) => (event.kind === 'payment_opened' ? { ...event, revision: 1 } : event)),
+      /other content than was sealed|no revision/,
+    ],
+    [
+      'lets money on a closed page count',
+      (state, event) =>
+        event.kind === 'payment_closed' ? reduce(state, { ...event, kind: 'payment_declined' }) : reduce(state, event),
+      /closed page/,
+    ],
     [
       'charges the whole sum though an optional item was refused',
       (state, event) => {

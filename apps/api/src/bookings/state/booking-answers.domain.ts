@@ -171,6 +171,7 @@ export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop'
     case 'watch_authorisation':
       return state.payments[effect.payment]?.phase === 'authorised' ? 'run' : 'drop'
     case 'authorise':
+    case 'take_revision':
     case 'void':
     case 'refund':
     case 'pin':

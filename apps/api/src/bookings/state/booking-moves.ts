@@ -6,9 +6,10 @@ import { claimPricedCoupons } from '../price/coupon-rights.ts'
 import { followState } from '../payment/attempts.repository.ts'
 import { moveWithoutMoney } from '../payment/bypass.domain.ts'
 import { appendEvent, saveState, type BookingRecord } from '../record/booking.repository.ts'
+import { takeRevision } from '../revision/revisions.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
 import { reduce } from './booking.domain.ts'
-import type { BookingEvent, Effect, RightsEffect } from './booking-state.domain.ts'
+import type { BookingEvent, Effect, RevisionEffect, RightsEffect } from './booking-state.domain.ts'
 
 /**
  * Applies events to a booking whose row the transaction has locked: state, history, stock, rights and the effects on the
@@ -29,6 +30,10 @@ export async function applyEvents(
     await followState(tx, before, state)
     const followUps: BookingEvent[] = []
     for (const effect of effects) {
+      if (effect.kind === 'take_revision') {
+        record = await takeRevision(tx, record, effect.revision)
+        continue
+      }
       const answers = await runInside(tx, record, effect)
       if (answers === undefined) await storeEffect(tx, record, effect)
       else followUps.push(...answers)
@@ -39,7 +44,11 @@ export async function applyEvents(
 }
 
 /** What belongs to the booking's own transaction, and its answers; undefined for what goes to the outside. */
-async function runInside(tx: Queryable, booking: BookingRecord, effect: Effect): Promise<BookingEvent[] | undefined> {
+async function runInside(
+  tx: Queryable,
+  booking: BookingRecord,
+  effect: Exclude<Effect, RevisionEffect>,
+): Promise<BookingEvent[] | undefined> {
   switch (effect.kind) {
     case 'hold':
     case 'pin':

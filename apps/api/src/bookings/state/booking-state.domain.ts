@@ -158,6 +158,8 @@ export interface BookingState {
   readonly due: Due
   /** Names what is sold and agreed to: the quote, its price and the consents. Payments are opened for one selection. */
   readonly selection: string
+  /** The sealed revision that money on the present page buys. */
+  readonly revision?: number
   /** Counts the holds of the booking; its items are those of the present one. */
   readonly holdNumber: number
   readonly items: Readonly<Record<string, Item>>
@@ -207,6 +209,10 @@ export type PaymentEvent =
       readonly currency: string
     } & PaymentNews)
   | ({ readonly kind: 'payment_declined' } & PaymentNews)
+  /** The page counts no more, by our own decision: whatever is still paid on it goes back. */
+  | ({ readonly kind: 'payment_closed' } & PaymentNews)
+  /** A corrected draft was sealed for the page. */
+  | ({ readonly kind: 'payment_revised'; readonly revision: number } & PaymentNews)
   /** The provider knows of no payment; `claimed` when a success had been returned. */
   | ({ readonly kind: 'payment_absent'; readonly claimed: boolean } & PaymentNews)
   | ({ readonly kind: 'authorisation_lapsed' } & PaymentNews)
@@ -249,6 +255,8 @@ export type CourseEvent =
   | {
       readonly kind: 'payment_opened'
       readonly payment: string
+      /** The sealed revision that it is for. */
+      readonly revision: number
       readonly index: number
       readonly method: PaymentMethod
       readonly amountMinor: number
@@ -291,7 +299,7 @@ export type MailKind =
   | 'payment_returned'
 
 /**
- * What a move asks for. Effects on own items, on rights and on payments that are no card's run inside the transaction
+ * What a move asks for. Effects on the booking's content, on own items, on rights and on payments that are no card's run inside the transaction
  * of the move; the rest is stored with it and run afterwards, at least once, so each is idempotent by its own key.
  */
 export type ItemEffect = {
@@ -308,11 +316,14 @@ export type PaymentEffect =
   | { readonly kind: 'capture'; readonly payment: string; readonly amountMinor: number }
   /** Brings what has been refunded of the payment to `totalMinor`. */
   | { readonly kind: 'refund'; readonly payment: string; readonly totalMinor: number }
+/** The booking becomes the revision that was sealed for its payment. */
+export type RevisionEffect = { readonly kind: 'take_revision'; readonly revision: number }
 export type RightsEffect = { readonly kind: 'claim_rights' | 'redeem_rights' | 'return_rights' }
 export type Effect =
   | ItemEffect
   | PaymentEffect
   | RightsEffect
+  | RevisionEffect
   | { readonly kind: 'mail'; readonly mail: MailKind }
   | { readonly kind: 'alarm'; readonly reason: Reason }
 

@@ -23,7 +23,16 @@ describe('the life of a package: own stock and a hotel desk', () => {
     const { state, kinds } = play(toConfirmed)
     expect(state.status).toBe('confirmed')
     expect(state.items).toMatchObject({ stock: { phase: 'confirmed' }, hotel: { phase: 'confirmed', round: 1 } })
-    expect(kinds).toEqual(['watch_payment', 'watch_authorisation', 'pin', 'confirm', 'confirm', 'capture', 'mail'])
+    expect(kinds).toEqual([
+      'watch_payment',
+      'take_revision',
+      'watch_authorisation',
+      'pin',
+      'confirm',
+      'confirm',
+      'capture',
+      'mail',
+    ])
     expect(publicStatus(state.status)).toBe('OK')
   })
 
@@ -137,6 +146,47 @@ describe('the life of a package: own stock and a hotel desk', () => {
     // Chosen again in the end, its page counts.
     const back = { ...changed, selection: 'q1' } as const
     expect(play([holding(PACKAGE), page('a1'), changed, back, paid('a1')]).state.status).toBe('authorised')
+    // Not once a page was opened for another selection: that one closed it.
+    const other = [
+      holding(PACKAGE, { selection: 'q2' }),
+      page('a2', { revision: 2 }),
+      { kind: 'hold_expired' },
+    ] as const
+    const closed = play([holding(PACKAGE), page('a1'), { kind: 'hold_expired' }, ...other, back, paid('a1')])
+    expect(closed.state.status).toBe('expired')
+    expect(closed.effects).toContainEqual({ kind: 'void', payment: 'a1' })
+  })
+
+  it('takes the revision that was sealed for its page, before anything that relies on it', () => {
+    const revised = { kind: 'payment_revised', payment: 'a1', revision: 2 } as const
+    const effectsOf = (...events: BookingEvent[]) => play([holding(PACKAGE), page('a1'), ...events]).effects
+    const take = (revision: number) => ({ kind: 'take_revision', revision })
+    expect(play([paid('a1')], play([holding(PACKAGE), page('a1')]).state).effects[0]).toEqual(take(1))
+    expect(effectsOf(revised, paid('a1'))).toContainEqual(take(2))
+    expect(effectsOf({ kind: 'hold_expired' }, paid('a1'))).toContainEqual(take(1))
+    expect(effectsOf(paid('a1'), revised)).not.toContainEqual(take(2))
+    // A wrong amount is put before the operator as what it was meant for.
+    expect(effectsOf(paid('a1', 1))).toContainEqual(take(1))
+  })
+
+  it('seals nothing else once a part of the sum is promised', () => {
+    const first = play([holding(PACKAGE), page('a1', { amountMinor: 200_000 }), paid('a1', 200_000)])
+    const rest = { index: 1, amountMinor: 300_000 }
+    expect(play([page('a2', { ...rest, revision: 2 })], first.state).state).toEqual(first.state)
+    const both = play([page('a2', rest), paid('a2', 300_000)], first.state)
+    expect(both.state.status).toBe('authorised')
+    expect(both.effects).toContainEqual({ kind: 'take_revision', revision: 1 })
+  })
+
+  it('undoes an authorisation on a page that was closed, also while no other is open', () => {
+    const { state, effects } = play([
+      holding(PACKAGE),
+      page('a1'),
+      { kind: 'payment_closed', payment: 'a1' },
+      paid('a1'),
+    ])
+    expect(state.status).toBe('held')
+    expect(effects).toContainEqual({ kind: 'void', payment: 'a1' })
   })
 })
 
@@ -144,6 +194,7 @@ describe('every event in every state', () => {
   const item = fc.constantFrom('stock', 'hotel', 'flight', 'extra')
   const payment = fc.constantFrom('a1', 'a2')
   const round = fc.integer({ min: 1, max: 2 })
+  const revision = fc.integer({ min: 1, max: 2 })
   const amountMinor = fc.constantFrom(due.amountMinor, 200_000, 300_000)
   const events: fc.Arbitrary<BookingEvent> = fc.oneof(
     fc.record({
@@ -173,6 +224,7 @@ describe('every event in every state', () => {
     fc.record({
       kind: fc.constantFrom(
         'payment_declined',
+        'payment_closed',
         'authorisation_lapsed',
         'capture_failed',
         'capture_unresolved',
@@ -181,6 +233,7 @@ describe('every event in every state', () => {
       ),
       payment,
     }),
+    fc.record({ kind: fc.constant('payment_revised' as const), payment, revision }),
     fc.record({ kind: fc.constant('payment_absent' as const), payment, claimed: fc.boolean() }),
     fc.record({ kind: fc.constantFrom('capture_begun', 'capture_done'), payment, amountMinor }),
     fc.record({
@@ -192,6 +245,7 @@ describe('every event in every state', () => {
     fc.record({
       kind: fc.constant('payment_opened' as const),
       payment,
+      revision,
       index: fc.integer({ min: 0, max: 1 }),
       method: fc.constantFrom('card', 'credit', 'bypass'),
       amountMinor,

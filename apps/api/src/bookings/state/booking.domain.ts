@@ -46,8 +46,12 @@ export function reduce(before: BookingState, event: BookingEvent): Move {
   }
   state = { ...state, status: statusOf(state) }
   const mails = mailsFor(before, state).map((mail): Effect => ({ kind: 'mail', mail }))
-  return { state, effects: [...effects, ...mails], verdict: 'moved' }
+  return { state, effects: [...takenRevision(before, state), ...effects, ...mails], verdict: 'moved' }
 }
+
+/** Money came: from here on the booking is what was sealed for it, whatever was typed since. Before all else, which relies on it. */
+const takenRevision = (before: BookingState, { course, revision }: BookingState): Effect[] =>
+  before.course === 'open' && course !== 'open' && revision !== undefined ? [{ kind: 'take_revision', revision }] : []
 
 /** Which table answers an event; a new kind fails to compile until it is named here. */
 const CONCERN = {
@@ -64,6 +68,8 @@ const CONCERN = {
   withdrawal_failed: 'item',
   payment_authorised: 'payment',
   payment_declined: 'payment',
+  payment_closed: 'payment',
+  payment_revised: 'payment',
   payment_absent: 'payment',
   authorisation_lapsed: 'payment',
   capture_begun: 'payment',

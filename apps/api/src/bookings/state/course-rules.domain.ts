@@ -33,7 +33,7 @@ import type {
   Reason,
 } from './booking-state.domain.ts'
 import { confirmCancellation, decideClaim } from './cancellation-rules.domain.ts'
-import { giveBackPayment } from './payment-rules.domain.ts'
+import { closePayments } from './payment-rules.domain.ts'
 
 type CourseEventKind = CourseEvent['kind']
 type EventOf<K extends CourseEventKind> = Extract<CourseEvent, { kind: K }>
@@ -60,19 +60,6 @@ export function letGo(state: BookingState, holdNumber: number, phase: 'none' | '
     if (item.holdNumber !== holdNumber) continue
     if (mayBeReserved(item)) effects.push(itemEffect('withdraw', id, item))
     next = withItem(next, id, inPhase(item, phase))
-  }
-  return move(next, {}, ...effects)
-}
-
-/** Pages that count no more; what they brought already goes back. */
-export function closePayments(state: BookingState, isMeantToClose: (payment: Payment) => boolean = () => true): Move {
-  let next = state
-  const effects: Effect[] = []
-  for (const [id, payment] of paymentsOf(state)) {
-    if (!isMeantToClose(payment)) continue
-    const given = giveBackPayment(withPayment(next, id, { ...payment, isClosed: true }), id)
-    next = given.state
-    effects.push(...given.effects)
   }
   return move(next, {}, ...effects)
 }
@@ -207,7 +194,11 @@ const openPage: Rule<'payment_opened'> = (state, event) => {
   const items = essentialItems(state)
   const isHeld = items.length > 0 && items.every(({ isHeldFirst, phase }) => !isHeldFirst || phase === 'held')
   const isPayable = isHeld && state.reason === undefined && state.former === undefined
-  return isPayable ? paymentOpened(state, event) : ignored(state)
+  if (!isPayable) return ignored(state)
+  if (event.revision === state.revision) return paymentOpened(state, event)
+  // The rest of a sum of which a part is promised is for the same revision.
+  if (hasPhase(state, 'authorised')) return ignored(state)
+  return paymentOpened({ ...closePayments(state).state, revision: event.revision }, event)
 }
 
 /** The difference to a dearer price that the traveller has agreed to. */

@@ -20,8 +20,8 @@ import {
   type Entry,
 } from './booking-facts.domain.ts'
 import type { BookingState, Effect, Item, ItemPhase, Move } from './booking-state.domain.ts'
-import { choose, closePayments, endHold, letGo, undo } from './course-rules.domain.ts'
-import { giveBackPayment, refundTo, review } from './payment-rules.domain.ts'
+import { choose, endHold, letGo, undo } from './course-rules.domain.ts'
+import { closePayments, giveBackPayment, refundTo, review } from './payment-rules.domain.ts'
 
 type Step = Move | undefined
 

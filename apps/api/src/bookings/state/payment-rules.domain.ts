@@ -30,6 +30,19 @@ export function review(state: BookingState, reason: Reason, ...effects: Effect[]
   return move(state, { course: 'review', reason }, ...pins, ...effects, alarm(reason))
 }
 
+/** Pages that count no more, whatever selection they were opened for; what they brought already goes back. */
+export function closePayments(state: BookingState, isMeantToClose: (payment: Payment) => boolean = () => true): Move {
+  let next = state
+  const effects: Effect[] = []
+  for (const [id, payment] of Object.entries(state.payments)) {
+    if (payment.isClosed === true || !isMeantToClose(payment)) continue
+    const given = giveBackPayment(withPayment(next, id, { ...payment, isClosed: true }), id)
+    next = given.state
+    effects.push(...given.effects)
+  }
+  return move(next, {}, ...effects)
+}
+
 /** Gives back what a payment has promised or taken; nothing happens to one that holds no money. */
 export function giveBackPayment(state: BookingState, id: string): Move {
   const payment = state.payments[id]
@@ -138,6 +151,18 @@ const declined = (context: PaymentContext): Move => {
   return result
 }
 
+/** Money may be on its way: it is given back when it comes. */
+const closed = (context: PaymentContext): Move =>
+  become(context, { ...context.payment, phase: 'declined', isClosed: true })
+
+/** Nothing else is sealed once a part of the sum is promised. */
+const revised: PaymentRule<'payment_revised'> = ({ state, id, payment }, { revision }) => {
+  if (state.course !== 'open' || !isMeant(state, payment) || hasPhase(state, 'authorised')) return ignored(state)
+  // Any other page was opened for the revision before.
+  const closed = closePayments(withPayment(state, id, { ...payment, isClosed: true })).state
+  return move(withPayment(closed, id, payment), { revision })
+}
+
 const absent: PaymentRule<'payment_absent'> = ({ state }, { claimed }) =>
   claimed ? move(state, {}, alarm('unexpected_event')) : ignored(state)
 
@@ -187,7 +212,13 @@ const noCapture = {
   capture_unresolved: nothing,
 } as const
 const noReturn = { void_done: nothing, void_failed: nothing, refund_done: nothing, refund_failed: nothing } as const
-const paidFor = { payment_declined: nothing, payment_absent: nothing, payment_authorised: nothing } as const
+const paidFor = {
+  payment_declined: nothing,
+  payment_absent: nothing,
+  payment_authorised: nothing,
+  payment_closed: nothing,
+  payment_revised: nothing,
+} as const
 
 const TABLE: Readonly<Record<PaymentPhase, Row>> = {
   open: {
@@ -195,6 +226,8 @@ const TABLE: Readonly<Record<PaymentPhase, Row>> = {
     ...noReturn,
     payment_authorised: authorised,
     payment_declined: declined,
+    payment_closed: closed,
+    payment_revised: revised,
     payment_absent: absent,
     authorisation_lapsed: nothing,
     capture_done: strayCapture,
@@ -205,6 +238,8 @@ const TABLE: Readonly<Record<PaymentPhase, Row>> = {
     ...noReturn,
     payment_authorised: authorised,
     payment_declined: nothing,
+    payment_closed: closed,
+    payment_revised: nothing,
     payment_absent: absent,
     authorisation_lapsed: nothing,
     capture_done: strayCapture,

@@ -61,7 +61,12 @@ describe('bookings of several items and payments', () => {
   })
 
   it('confirms nothing before both cards are authorised; the second declined, the first is let go at once', () => {
-    const split = [holding(PACKAGE), page('a1', 200_000), paid('a1', 200_000), page('a2', 300_000, 1)]
+    const split = [
+      holding(PACKAGE),
+      page('a1', { amountMinor: 200_000 }),
+      paid('a1', 200_000),
+      page('a2', { amountMinor: 300_000, index: 1 }),
+    ]
     const half = play(split)
     expect(half.state.status).toBe('pay_open')
     expect(half.kinds).not.toContain('confirm')
@@ -74,9 +79,9 @@ describe('bookings of several items and payments', () => {
   it('refunds the first card when the capture of the second fails', () => {
     const { state, effects } = play([
       holding(PACKAGE),
-      page('a1', 200_000),
+      page('a1', { amountMinor: 200_000 }),
       paid('a1', 200_000),
-      page('a2', 300_000, 1),
+      page('a2', { amountMinor: 300_000, index: 1 }),
       paid('a2', 300_000),
       news('item_confirmed', 'hotel'),
       { kind: 'capture_begun', payment: 'a1', amountMinor: 200_000 },
@@ -109,7 +114,7 @@ describe('bookings of several items and payments', () => {
     const agreed = play([{ kind: 'change_accepted', item: 'rate' }], dearer.state)
     expect(agreed.state).toMatchObject({ status: 'rq', due: { amountMinor: 501_000 } })
     expect(agreed.kinds).not.toContain('hold')
-    const covered = play([page('a2', 1_000, 1), paid('a2', 1_000)], agreed.state)
+    const covered = play([page('a2', { amountMinor: 1_000, index: 1 }), paid('a2', 1_000)], agreed.state)
     expect(covered.kinds).toContain('hold')
     const cheaper = play(
       [

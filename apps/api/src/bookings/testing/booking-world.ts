@@ -95,6 +95,7 @@ export async function buildBookingWorld(
   const shared = {
     SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
     HOLDS_PER_ADDRESS: '1000',
+    COUPON_TRIES: '1000',
     ...outside,
     ...env,
   }

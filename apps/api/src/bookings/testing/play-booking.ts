@@ -19,12 +19,17 @@ export const holding = (
     hasRights: false,
     ...change,
   }) as const satisfies BookingEvent
-export const page = (payment: string, amountMinor: number = due.amountMinor, index = 0): BookingEvent => ({
+export const page = (
+  payment: string,
+  change: Partial<Pick<Extract<BookingEvent, { kind: 'payment_opened' }>, 'amountMinor' | 'index' | 'revision'>> = {},
+): BookingEvent => ({
   kind: 'payment_opened',
   payment,
-  index,
+  revision: 1,
+  index: 0,
   method: 'card',
-  amountMinor,
+  amountMinor: due.amountMinor,
+  ...change,
 })
 export const paid = (payment: string, amountMinor: number = due.amountMinor): BookingEvent => ({
   kind: 'payment_authorised',

@@ -1,0 +1,53 @@
+/**
+ * Who travels on what was sold: the party that was priced, at the ages that it was priced for, under the names that the
+ * suppliers have, and what was sealed for the payment. Written without the code that judges drafts.
+ */
+const SOLD = `('authorised', 'rq', 'supplier_ok', 'capturing', 'confirmed', 'cancelling', 'cancelled')`
+
+/** Each yields rows only when it is violated, with a column `what`. `$1` is not used. */
+export const PEOPLE_CHECKS: readonly string[] = [
+  // How many of each kind are in each room.
+  `SELECT format('booking %s was priced for %s in room %s, and %s travel', id, asked, room, travels) AS what FROM (
+     SELECT booking.id, room.index - 1 AS room,
+       format('%s adults, %s children, %s infants', room.party->>'adults', room.party->>'children', room.party->>'infants') AS asked,
+       (SELECT format('%s adults, %s children, %s infants', count(*) FILTER (WHERE pax->>'type' IN ('adult', 'senior')),
+          count(*) FILTER (WHERE pax->>'type' = 'child'), count(*) FILTER (WHERE pax->>'type' = 'infant'))
+        FROM jsonb_array_elements(booking.draft->'paxList') AS pax WHERE (pax->>'room')::int = room.index - 1) AS travels
+     FROM booking JOIN quote ON quote.id = booking.quote_id
+       CROSS JOIN LATERAL jsonb_array_elements(quote.envelope->'party') WITH ORDINALITY AS room (party, index)
+     WHERE booking.status IN ${SOLD}) AS line
+   WHERE asked <> travels AND $1::int IS NOT NULL`,
+  `SELECT format('booking %s has a traveller in a room that was not priced', booking.id) AS what
+   FROM booking JOIN quote ON quote.id = booking.quote_id CROSS JOIN LATERAL jsonb_array_elements(booking.draft->'paxList') AS pax
+   WHERE booking.status IN ${SOLD} AND jsonb_array_length(quote.envelope->'party') > 0
+     AND (pax->>'room')::int >= jsonb_array_length(quote.envelope->'party') AND $1::int IS NOT NULL`,
+  // Ages count on the day of the last segment's departure. Twelve is a child's age and an adult's.
+  `SELECT format('booking %s was priced for %s aged %s as %s', id, name, age, type) AS what FROM (
+     SELECT booking.id, pax->>'type' AS type, concat_ws(' ', pax->>'firstName', pax->>'lastName') AS name,
+       extract(year FROM age((quote.envelope->>'dateTo')::date, nullif(pax->>'birthDate', '')::date))::int AS age
+     FROM booking JOIN quote ON quote.id = booking.quote_id CROSS JOIN LATERAL jsonb_array_elements(booking.draft->'paxList') AS pax
+     WHERE booking.status IN ${SOLD} AND jsonb_array_length(quote.envelope->'party') > 0) AS person
+   WHERE $1::int IS NOT NULL AND coalesce(CASE type WHEN 'infant' THEN age >= 2 WHEN 'child' THEN age NOT BETWEEN 2 AND 12 ELSE age < 12 END, true)`,
+  // The names that the hotel was given, room by room.
+  `SELECT format('booking %s travels as %s, and its hotel has %s', booking.id, ours.guests, theirs.guests) AS what
+   FROM booking JOIN reservation ON reservation.booking_id = booking.id
+       AND reservation.ordinal = (booking.state->'items'->reservation.item->>'round')::int
+     CROSS JOIN LATERAL (SELECT string_agg((pax->>'room') || ' ' || btrim(concat_ws(' ', pax->>'lastName', pax->>'firstName')), ', '
+         ORDER BY (pax->>'room') || ' ' || btrim(concat_ws(' ', pax->>'lastName', pax->>'firstName')) COLLATE "C") AS guests
+       FROM jsonb_array_elements(booking.draft->'paxList') AS pax) AS ours
+     CROSS JOIN LATERAL (SELECT string_agg((room.index - 1) || ' ' || guest, ', ' ORDER BY (room.index - 1) || ' ' || guest COLLATE "C") AS guests
+       FROM jsonb_array_elements(reservation.request->'rooms') WITH ORDINALITY AS room (value, index),
+         jsonb_array_elements_text(room.value->'guests') AS guest) AS theirs
+   WHERE booking.status IN ${SOLD} AND ours.guests IS DISTINCT FROM theirs.guests AND $1::int IS NOT NULL`,
+  // Money bought the revision that was sealed for its page.
+  `SELECT format('booking %s was paid for as revision %s, and is something else', booking.id, attempt.revision) AS what
+   FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
+     JOIN booking_revision AS revision ON revision.booking_id = booking.id AND revision.number = attempt.revision
+   WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD} AND $1::int IS NOT NULL
+     AND ((booking.quote_id, booking.draft, booking.terms_accepted_at) IS DISTINCT FROM (revision.quote_id, revision.draft, revision.terms_accepted_at)
+       OR (attempt.amount_minor, attempt.currency, attempt.instalments, attempt.selection)
+         IS DISTINCT FROM (revision.amount_minor, revision.currency, revision.instalments, revision.selection))`,
+  `SELECT format('booking %s is paid for on attempt %s, for which nothing was sealed', booking.id, attempt.id) AS what
+   FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
+   WHERE attempt.phase IN ('authorised', 'capturing', 'captured') AND attempt.revision IS NULL AND booking.state ? 'revision' AND $1::int IS NOT NULL`,
+]
