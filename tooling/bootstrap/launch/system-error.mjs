@@ -19,6 +19,7 @@ export function explainSystemError(output) {
 
 const refusals = [
   [/\b(?:ENOSPC|EDQUOT)\b|no space left|disk quota exceeded|\b53100\b/i, outOfSpace],
+  [/\b(?:ENOTDIR|EEXIST)\b.*\bmkdir\b/, notFolder],
   [/\bEROFS\b|read-only file system|os error 30\b/i, readOnly],
   // PostgreSQL's "permission denied for table" is about rows; "connect EACCES" about a firewall.
   [/(?<!connect )\b(?:EACCES|EPERM)\b|: Permission denied|os error 13\b/, withoutRights],
@@ -30,6 +31,10 @@ function outOfSpace() {
 
 function readOnly(path) {
   return `${path ?? 'A folder'} lies on a file system that is mounted read-only: make it writable, or move the checkout, and start again.`
+}
+
+function notFolder(path) {
+  return `${path ?? 'Something'} is a file, and a folder is needed there: delete or move it and start again.`
 }
 
 function withoutRights(path) {

@@ -5,15 +5,16 @@ import { install } from '../install.ts'
 import { inState, root, stateFolder } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { createProgress, seconds } from '../progress.ts'
-import { endLeftovers, recordProcess } from '../processes/pid-file.ts'
+import { endLeftovers } from '../processes/pid-file.ts'
 import { reasonIn } from '../processes/reason.ts'
 import { run } from '../processes/run.ts'
 import { stopRequested } from '../stop.ts'
 import { build, publish } from '../build.ts'
+import { claimRun } from './claim-run.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { answers, requireFreePort } from './port-holder.ts'
-import { ports, requireSensiblePorts, serviceEnvironment } from './ports.ts'
+import { ports, serviceEnvironment } from './ports.ts'
 import { embeddedPostgres } from './postgres.ts'
 import { requireReachable } from './reachable.ts'
 import { type Service, services } from './services.ts'
@@ -39,6 +40,8 @@ export async function start(): Promise<number> {
   const failure = Promise.withResolvers<never>()
   // A failure that comes too late to be awaited must not be an unhandled rejection.
   failure.promise.catch(() => undefined)
+  // Before anything that is taken down again: what a second start finds running belongs to the first.
+  const claimed = await claimRun({ address: `http://localhost:${ports.site}`, say })
   try {
     await bringUp(running, failure.reject)
     process.stdout.write(`\nMasa runs, after ${seconds(started)}.\n${welcome()}\n`)
@@ -48,7 +51,9 @@ export async function start(): Promise<number> {
     if (stopRequested.aborted) return 0
     throw error
   } finally {
+    claimed.markStopping()
     await takeDown(running)
+    claimed.release()
   }
 }
 
@@ -80,12 +85,10 @@ async function bringUp(running: Running, onGivenUp: (problem: Problem) => void):
 }
 
 async function clearTheWay(): Promise<void> {
-  requireSensiblePorts()
   const isFirst = !existsSync(join(root, 'node_modules')) || !existsSync(inState('postgres'))
   requireSpace(stateFolder, isFirst ? firstStartBytes : laterStartBytes)
   const ended = await endLeftovers()
   if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`)
-  recordProcess({ name: 'masa', pid: process.pid, script: `${process.argv[1]} start` })
   await requireFreePort(ports.site, 'the site', 'MASA_SITE_PORT')
   await requireFreePort(ports.api, 'the API', 'API_PORT')
   await requireFreePort(ports.sandbox, 'the sandbox', 'SANDBOX_PORT')
@@ -119,6 +122,7 @@ async function takeDown({ services: kept, pending }: Running): Promise<void> {
 async function prepare(): Promise<void> {
   const { code, output } = await run([process.execPath, join(root, 'apps/api/src/prepare.ts')], {
     env: serviceEnvironment(),
+    recordedAs: 'prepare',
     logFile: inState('logs', 'prepare.log'),
     onLine: (line) => say(`    ${line}`),
   })
