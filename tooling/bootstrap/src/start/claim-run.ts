@@ -92,9 +92,9 @@ function replace(mine: Recorded): void {
   renameSync(draftOf(mine), recordFile(name))
 }
 
-function draftOf({ name: _, ...content }: Recorded): string {
+function draftOf(mine: Recorded): string {
   const draft = `${recordFile(name)}.${process.pid}.new`
-  writeFileSync(draft, JSON.stringify(content))
+  writeFileSync(draft, JSON.stringify(mine))
   return draft
 }
 

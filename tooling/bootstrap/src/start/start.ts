@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeBytes, requireSpace } from '../disk.ts'
 import { install } from '../install.ts'
+import { isInstalled } from '../install-stamp.ts'
 import { inState, root, stateFolder } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { createProgress, seconds } from '../progress.ts'
@@ -108,12 +109,14 @@ async function openDatabase(): Promise<{ pid: number } | undefined> {
 
 async function takeDown({ services: kept, pending }: Running): Promise<void> {
   if (kept.length > 0) say('\nStopping …')
-  await Promise.allSettled(pending)
+  const opened = await Promise.allSettled(pending)
   // The API last of those that answer people, the sandbox after it: nothing loses what it leans on.
   for (const name of ['site', 'api', 'sandbox']) {
     await kept.find(({ service }) => service.name === name)?.stop()
   }
-  if (!process.env['DATABASE_URL'] && existsSync(inState('postgres')) && existsSync(join(root, 'node_modules'))) {
+  // One that could not be opened has said why, and would say so again.
+  const mayRun = opened.every(({ status }) => status === 'fulfilled')
+  if (mayRun && !process.env['DATABASE_URL'] && existsSync(inState('postgres')) && isInstalled(root)) {
     await embeddedPostgres.stop().catch((error: unknown) => say(String(error)))
   }
   if (kept.length > 0) say('All stopped.')
