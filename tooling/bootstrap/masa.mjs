@@ -12,7 +12,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const root = dirname(dirname(here))
 
 try {
-  const toolchain = findToolchain(join(root, '.masa', 'toolchain.json'))
+  const toolchain = findToolchain(join(root, '.masa', 'toolchain'))
   process.exitCode = await handOver(toolchain)
 } catch (error) {
   if (!(error instanceof ToolchainProblem)) throw error

@@ -5,5 +5,10 @@ export declare function missingTools(present: {
   readonly nodeVersion: string
   readonly pnpmVersion: string | undefined
 }): Array<'node' | 'pnpm'>
-export declare function npxArguments(missing: readonly string[]): string[]
-export declare function explainNpxFailure(output: string): string
+export declare function npmArguments(missing: readonly string[]): string[]
+export declare function explainNpmFailure(output: string): string
+export declare function bring(
+  home: string,
+  missing: readonly string[],
+  installInto?: (draft: string, missing: readonly string[]) => void,
+): string

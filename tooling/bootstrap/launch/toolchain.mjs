@@ -1,9 +1,10 @@
 // Finds, or brings from the npm registry, the Node and the pnpm that Masa runs on.
 // Runs on Node 20: plain JavaScript, nothing installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { explainSystemError } from './system-error.mjs'
 
 /** Pinned exactly: what everything was tested with. pnpm's pin stands in package.json too. */
 export const pinned = { node: '24.21.0', pnpm: '12.21.0' }
@@ -12,16 +13,16 @@ export const pinned = { node: '24.21.0', pnpm: '12.21.0' }
 export class ToolchainProblem extends Error {}
 
 /**
- * @param {string} notePath file that remembers where npx has put things
+ * @param {string} home folder that keeps what was brought
  * @returns {{ node: string, folders: string[] }} the Node to run, and folders for the front of PATH
  */
-export function findToolchain(notePath) {
+export function findToolchain(home) {
   const missing = missingTools({
     nodeVersion: process.versions.node,
     pnpmVersion: versionOf('pnpm'),
   })
   if (missing.length === 0) return { node: process.execPath, folders: [dirname(process.execPath)] }
-  const folder = rememberedFolder(notePath, missing) ?? bring(notePath, missing)
+  const folder = bring(home, missing)
   return missing.includes('node')
     ? { node: join(folder, executable('node')), folders: [folder] }
     : { node: process.execPath, folders: [folder, dirname(process.execPath)] }
@@ -35,61 +36,117 @@ export function missingTools({ nodeVersion, pnpmVersion }) {
   return missing
 }
 
-/** The arguments of npx that bring these tools and print the PATH on which they stand. */
-export function npxArguments(missing) {
-  const packages = missing.flatMap((tool) => ['-p', `${tool}@${pinned[tool]}`])
-  return ['-y', '--loglevel=error', ...packages, '-c', 'node -p process.env.PATH']
+/** The arguments of npm that install these tools into the folder that it runs in. */
+export function npmArguments(missing) {
+  return [
+    'install',
+    ...missing.map((tool) => `${tool}@${pinned[tool]}`),
+    // Both tools come by a script of their package; a user may have switched scripts off.
+    '--ignore-scripts=false',
+    '--include=optional',
+    '--global=false',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]
 }
 
 /** One line for what npm said when it failed. */
-export function explainNpxFailure(output) {
-  const registry = /registry|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i
-  if (/ENOSPC|no space left/i.test(output)) return 'No space is left on the disk: free some and start again.'
-  if (registry.test(output)) {
+export function explainNpmFailure(output) {
+  const refused = explainSystemError(output)
+  if (refused) return refused
+  const network =
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|connect EACCES|ENETUNREACH|EHOSTUNREACH|E[45]\d\d\b|\bnetwork\b/i
+  if (network.test(output)) {
     return 'The npm registry cannot be reached, and Node and pnpm come from there: check the network and "npm config get registry".'
   }
-  const line = output.split('\n').find((text) => text.trim()) ?? 'npx gave no reason'
-  return `Node ${pinned.node} and pnpm ${pinned.pnpm} could not be brought by npx: ${line.trim()}`
+  const line = output.split('\n').find((text) => text.trim()) ?? 'npm gave no reason'
+  return `Node ${pinned.node} and pnpm ${pinned.pnpm} could not be brought by npm: ${line.trim()}`
 }
 
-function rememberedFolder(notePath, missing) {
+/**
+ * The folder with the tools' programs. They are installed beside it and renamed when they run: a folder of this name is
+ * complete, whenever the process that made it was killed.
+ * @param {(draft: string, missing: string[]) => void} installInto
+ */
+export function bring(home, missing, installInto = installByNpm) {
+  const complete = join(home, missing.map((tool) => `${tool}-${pinned[tool]}`).join('-'))
+  const programs = join(complete, 'node_modules', '.bin')
+  if (holds(programs, missing)) return programs
+  const draft = `${complete}.${process.pid}.new`
   try {
-    const note = JSON.parse(readFileSync(notePath, 'utf8'))
-    const isSame = missing.every((tool) => note[tool] === pinned[tool])
-    return isSame && holds(note.folder, missing) ? note.folder : undefined
-  } catch {
-    return undefined
+    removeAbandoned(home)
+    // What was deleted from by hand is not complete any more.
+    rmSync(complete, { recursive: true, force: true })
+    mkdirSync(draft, { recursive: true, mode: 0o755 })
+    installInto(draft, missing)
+    renameSync(draft, complete)
+  } catch (error) {
+    // Another start was quicker: its tools are as good.
+    if (holds(programs, missing)) return programs
+    const refused = error instanceof ToolchainProblem ? undefined : explainSystemError(error.message)
+    throw refused ? new ToolchainProblem(refused) : error
+  } finally {
+    rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
   }
+  return programs
 }
 
-function bring(notePath, missing) {
+function installByNpm(draft, missing) {
   process.stdout.write(
     `Bringing ${missing.map((tool) => `${tool} ${pinned[tool]}`).join(' and ')} from the npm registry …\n`,
   )
-  const { status, stdout, stderr, error } = spawnSync('npx', npxArguments(missing), {
-    // Away from the checkout: npx looks into the nearest package for what it is asked for.
-    cwd: tmpdir(),
+  // A package of its own, or npm would install into the checkout around it.
+  writeFileSync(join(draft, 'package.json'), '{ "private": true }')
+  const ownCache = join(draft, 'npm-cache')
+  const { status, signal, stdout, stderr, error } = npm(npmArguments(missing), {
+    cwd: draft,
+    ...(isCacheWritable() ? {} : { npm_config_cache: ownCache }),
+  })
+  if (error) throw new ToolchainProblem(`npm, which comes with Node, does not run (${error.message}): install it.`)
+  if (signal) throw new ToolchainProblem('Stopped while Node and pnpm were being brought: start again.')
+  if (status !== 0) throw new ToolchainProblem(explainNpmFailure(`${stderr}\n${stdout}`))
+  rmSync(ownCache, { recursive: true, force: true })
+  for (const tool of missing) {
+    const found = versionOf(join(draft, 'node_modules', '.bin', executable(tool)))
+    if (found?.replace(/^v/, '') !== pinned[tool])
+      throw new ToolchainProblem(
+        `npm brought ${tool} ${pinned[tool]}, but it does not run in ${dirname(draft)} (${found || 'no answer'}): programs must be allowed there, and the machine supported.`,
+      )
+  }
+}
+
+/** Whether npm can keep what it downloads: without a home to write to, it cannot. */
+function isCacheWritable() {
+  const cache = npm(['config', 'get', 'cache'], { cwd: tmpdir() }).stdout?.trim()
+  if (!cache) return false
+  try {
+    mkdirSync(cache, { recursive: true })
+    for (const folder of [cache, join(cache, '_cacache')].filter((path) => existsSync(path)))
+      accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What starts that were killed have left half made. */
+function removeAbandoned(home) {
+  for (const name of existsSync(home) ? readdirSync(home) : []) {
+    const pid = Number(/\.(\d+)\.new$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function npm(args, { cwd, ...env }) {
+  return spawnSync('npm', args, {
+    cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    env: { ...process.env, npm_config_update_notifier: 'false', npm_config_fund: 'false', npm_config_audit: 'false' },
+    env: { ...process.env, npm_config_update_notifier: 'false', ...env },
   })
-  if (error)
-    throw new ToolchainProblem(`npx, which comes with Node, does not run (${error.message}): install Node with npm.`)
-  if (status !== 0) throw new ToolchainProblem(explainNpxFailure(`${stderr}\n${stdout}`))
-  const folder = stdout
-    .trim()
-    .split('\n')
-    .at(-1)
-    .split(delimiter)
-    .find((path) => holds(path, missing))
-  if (!folder)
-    throw new ToolchainProblem('npx brought Node and pnpm, but they are not on its PATH: update npm and start again.')
-  mkdirSync(dirname(notePath), { recursive: true })
-  writeFileSync(
-    notePath,
-    JSON.stringify({ folder, ...Object.fromEntries(missing.map((tool) => [tool, pinned[tool]])) }),
-  )
-  return folder
 }
 
 function holds(folder, tools) {
@@ -98,6 +155,15 @@ function holds(folder, tools) {
 
 function executable(tool) {
   return process.platform === 'win32' ? `${tool}.cmd` : tool
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function versionOf(tool) {

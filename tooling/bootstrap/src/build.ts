@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { explainSystemError } from '../launch/system-error.mjs'
 import { inState, root } from './paths.ts'
 import { Problem } from './problem.ts'
+import { reasonIn } from './processes/reason.ts'
 import { run } from './processes/run.ts'
 import { serviceEnvironment } from './start/ports.ts'
 import { stopRequested } from './stop.ts'
@@ -16,9 +18,11 @@ export function turbo(...args: string[]): string[] {
  */
 export async function build(): Promise<void> {
   const logFile = inState('logs', 'build.log')
-  const { code, output } = await run(turbo('build', '--output-logs=new-only'), { logFile })
+  const { code, output } = await run(turbo('build', '--output-logs=new-only'), { logFile, recordedAs: 'build' })
   stopRequested.throwIfAborted()
   if (code === 0) return
+  const refused = explainSystemError(output)
+  if (refused) throw new Problem(`The build failed: ${refused}`)
   const end = output.trimEnd().split('\n').slice(-25).join('\n')
   throw new Problem(`The build failed; the whole of it is in ${logFile}\n${end}`)
 }
@@ -30,8 +34,9 @@ export async function build(): Promise<void> {
 export async function publish(): Promise<void> {
   const { code, output } = await run([process.execPath, join(root, 'tooling/release/src/main.ts'), 'store'], {
     env: serviceEnvironment(),
+    recordedAs: 'publish',
     logFile: inState('logs', 'publish.log'),
   })
   stopRequested.throwIfAborted()
-  if (code !== 0) throw new Problem(`The releases could not be published: ${output.trimEnd().split('\n').at(-1) ?? ''}`)
+  if (code !== 0) throw new Problem(`The releases could not be published: ${reasonIn(output)}`)
 }

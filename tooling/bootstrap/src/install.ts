@@ -1,3 +1,4 @@
+import { explainSystemError } from '../launch/system-error.mjs'
 import { isInstalled, stampInstall } from './install-stamp.ts'
 import { inState, root } from './paths.ts'
 import { Problem } from './problem.ts'
@@ -20,6 +21,7 @@ export async function install({ isGate = false }: { isGate?: boolean } = {}): Pr
 
 const pnpmInstall = (lock: string) =>
   run(['pnpm', 'install', lock, '--reporter=append-only', '--config.confirmModulesPurge=false'], {
+    recordedAs: 'install',
     logFile: inState('logs', 'install.log'),
     env: { npm_config_update_notifier: 'false' },
   })
@@ -31,7 +33,8 @@ export function isLockOutdated(output: string): boolean {
 
 /** One line for what pnpm said when it failed. */
 export function explainInstallFailure(output: string): string {
-  if (/ENOSPC|no space left/i.test(output)) return 'No space is left on the disk: free some and start again.'
+  const refused = explainSystemError(output)
+  if (refused) return refused
   if (isLockOutdated(output)) {
     return 'pnpm-lock.yaml does not fit the package.json files: run "npm start" and commit the lock file.'
   }

@@ -4,8 +4,8 @@ import { install } from './install.ts'
 import { endLeftovers } from './processes/pid-file.ts'
 import { embeddedPostgres } from './start/postgres.ts'
 
-/** What survives a reset: where npx has put Node and pnpm, which is no data of ours. */
-const toolchain = 'toolchain.json'
+/** What survives a reset: Node and pnpm, on which this program runs, and which are no data of ours. */
+const toolchain = 'toolchain'
 /** What seals numbers in the database: without it those of a database that stays could never be read again. */
 const keys = 'secret-keys'
 

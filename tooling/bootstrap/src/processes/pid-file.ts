@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inState } from '../paths.ts'
-import { signalGroup } from './run.ts'
+import { signalGroup } from './signal-group.ts'
 
 /** A process of this checkout that was once written down. */
 export interface Recorded {
@@ -11,20 +11,29 @@ export interface Recorded {
   readonly pid: number
   /** The script that it runs, an absolute path: what distinguishes it from a namesake. */
   readonly script: string
+  /** Of a start: the process whose end it follows, where its site is, and whether it was asked to stop. */
+  readonly launcher?: number
+  readonly address?: string
+  readonly isStopping?: boolean
 }
 
 const folder = () => inState('run')
 
+/** Where a process of that name is written down. */
+export function recordFile(name: string): string {
+  return join(folder(), `${name}.json`)
+}
+
 /** Writes a process down, so that a later start finds it when we die silently. */
-export function recordProcess({ name, pid, script }: Recorded): void {
+export function recordProcess({ name, ...content }: Recorded): void {
   mkdirSync(folder(), { recursive: true })
-  writeFileSync(join(folder(), `${name}.json`), JSON.stringify({ pid, script }))
+  writeFileSync(recordFile(name), JSON.stringify(content))
 }
 
 /** Forgets a process that has ended, unless another of its name was written down since. */
 export function forgetProcess({ name, pid }: { readonly name: string; readonly pid: number }): void {
   if (readRecorded().some((entry) => entry.name === name && entry.pid === pid)) {
-    rmSync(join(folder(), `${name}.json`), { force: true })
+    rmSync(recordFile(name), { force: true })
   }
 }
 
@@ -32,8 +41,8 @@ export function forgetProcess({ name, pid }: { readonly name: string; readonly p
 export function readRecorded(): Recorded[] {
   return filesOf(folder()).flatMap((file) => {
     try {
-      const { pid, script } = JSON.parse(readFileSync(join(folder(), file), 'utf8')) as Omit<Recorded, 'name'>
-      return Number.isInteger(pid) && pid > 1 ? [{ name: basename(file, '.json'), pid, script }] : []
+      const entry = JSON.parse(readFileSync(join(folder(), file), 'utf8')) as Omit<Recorded, 'name'>
+      return Number.isInteger(entry.pid) && entry.pid > 1 ? [{ ...entry, name: basename(file, '.json') }] : []
     } catch {
       return []
     }
@@ -60,7 +69,7 @@ export async function endLeftovers(options: { readonly graceMs: number } = { gra
     await hasEnded(entry, 2_000)
   }
   for (const { name } of readRecorded().filter((entry) => !isOurs(entry))) {
-    rmSync(join(folder(), `${name}.json`), { force: true })
+    rmSync(recordFile(name), { force: true })
   }
   return left.map(({ name }) => name)
 }

@@ -1,5 +1,11 @@
-/** The line of a failed program's output that says why: its last, or that of the error which Node died of. */
+import { explainSystemError } from '../../launch/system-error.mjs'
+
+/** Why a program failed, in one line: what the system refused it, or what it said last, or the error that Node died of. */
 export function reasonIn(output: string): string {
+  return explainSystemError(output) ?? lastLine(output)
+}
+
+function lastLine(output: string): string {
   const lines = output
     .split('\n')
     .map((line) => line.trim())

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { root } from '../paths.ts'
+import { forgetProcess, recordProcess } from './pid-file.ts'
+import { signalGroup } from './signal-group.ts'
 
 /** What a finished program left behind. */
 export interface Outcome {
@@ -16,6 +18,8 @@ export interface Outcome {
 export interface RunOptions {
   readonly cwd?: string | undefined
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
+  /** Written down under this name while it runs: a start after one that was killed ends it, and does not work beside it. */
+  readonly recordedAs?: string | undefined
   /** Kept here as well, for a reader afterwards. */
   readonly logFile?: string | undefined
   /** Called with each line as it comes. */
@@ -39,6 +43,8 @@ export async function run(command: readonly string[], options: RunOptions = {}):
     shell: process.platform === 'win32',
   })
   running.add(child)
+  const recorded = { name: options.recordedAs ?? '', pid: child.pid ?? 0, script: args.join(' ') }
+  if (recorded.name && recorded.pid) recordProcess(recorded)
   let output = ''
   const take = (text: string) => {
     output += text
@@ -63,9 +69,10 @@ export async function run(command: readonly string[], options: RunOptions = {}):
   })
   clearTimeout(limit)
   running.delete(child)
+  if (recorded.name) forgetProcess(recorded)
   if (log) {
     log.end()
-    await finished(log)
+    await finished(log).catch(() => undefined)
   }
   return { code, output }
 }
@@ -93,19 +100,6 @@ export function endRunning(signal: NodeJS.Signals): void {
   for (const child of running) signalGroup(child.pid, signal)
 }
 
-/** Signals a process and its group; a process without a group of its own gets it alone. */
-export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (!pid) return
-  for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
-    try {
-      process.kill(target, signal)
-      return
-    } catch {
-      // No such group, or gone already.
-    }
-  }
-}
-
 /** Each stream has lines of its own: two that write at once must not run into each other. */
 function eachLine(stream: Readable, onLine: ((line: string) => void) | undefined): void {
   let rest = ''
@@ -121,5 +115,8 @@ function eachLine(stream: Readable, onLine: ((line: string) => void) | undefined
 
 function openLog(path: string) {
   mkdirSync(dirname(path), { recursive: true })
-  return createWriteStream(path)
+  const log = createWriteStream(path, { fd: openSync(path, 'w') })
+  // On a full disk the log ends early; why the program fails is still in what it said.
+  log.on('error', () => undefined)
+  return log
 }

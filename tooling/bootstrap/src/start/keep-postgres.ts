@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../problem.ts'
+import { isAlive } from '../processes/signal-group.ts'
 import { stopRequested } from '../stop.ts'
 import { embeddedPostgres } from './postgres.ts'
 
@@ -25,14 +26,5 @@ export async function keepPostgres(
       if (failures < 3) continue
       return onGivenUp(new Problem(error instanceof Error ? error.message : String(error)))
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { explainSystemError } from '../../launch/system-error.mjs'
 import { inState, root } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { forgetProcess, recordProcess } from '../processes/pid-file.ts'
-import { signalGroup } from '../processes/run.ts'
+import { signalGroup } from '../processes/signal-group.ts'
 import { nextDelayMs } from './backoff.ts'
 import { serviceEnvironment } from './ports.ts'
 import type { Service } from './services.ts'
@@ -33,6 +34,7 @@ export function keepRunning(
   const crashes: number[] = []
   let stopping = false
   let wasReady = false
+  const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   let child = launch(service, logFile)
   watch(child)
 
@@ -67,7 +69,9 @@ export function keepRunning(
       const deadline = Date.now() + readyWithinMs
       while (Date.now() < deadline) {
         if (ended.signal.aborted || child.exitCode !== null || child.signalCode !== null) {
-          throw new Problem(`The ${service.name} did not start${lastWords(logFile)}\nSee ${logFile}`)
+          throw new Problem(
+            `The ${service.name} did not start${refusal(logFile, logged) ?? lastWords(logFile)}\nSee ${logFile}`,
+          )
         }
         if (await answersWell(service)) {
           wasReady = true
@@ -122,6 +126,13 @@ async function answersWell({ port, readyPath }: Service): Promise<boolean> {
 
 function ending(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `by ${signal}` : `with exit code ${code ?? 'unknown'}`
+}
+
+/** What the system has refused, when this start's part of the log names it; an overgrown log has been put aside. */
+function refusal(logFile: string, logged: number): string | undefined {
+  const log = readFileSync(logFile)
+  const explained = explainSystemError(log.subarray(logged > log.length ? 0 : logged).toString())
+  return explained && `: ${explained}`
 }
 
 /** The last lines of the log, indented: mostly they say why. */

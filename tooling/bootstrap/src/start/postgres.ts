@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { inState, root } from '../paths.ts'
 import { Problem } from '../problem.ts'
+import { reasonIn } from '../processes/reason.ts'
 import { run } from '../processes/run.ts'
 import { ports } from './ports.ts'
 
@@ -28,10 +29,8 @@ export const embeddedPostgres = {
 
 async function call(word: string): Promise<string> {
   const { code, output } = await run(command(word))
-  const lines = output.trim().split('\n')
-  const last = lines.at(-1) ?? ''
-  if (code !== 0) throw new Problem(last || `PostgreSQL: "${word}" failed without a message.`)
-  return last
+  if (code !== 0) throw new Problem(`PostgreSQL could not ${word}: ${reasonIn(output)}`)
+  return output.trim().split('\n').at(-1) ?? ''
 }
 
 function command(word: string): string[] {

@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeBytes, requireSpace } from '../disk.ts'
 import { install } from '../install.ts'
+import { isInstalled } from '../install-stamp.ts'
 import { inState, root, stateFolder } from '../paths.ts'
 import { Problem } from '../problem.ts'
 import { createProgress, seconds } from '../progress.ts'
-import { endLeftovers, recordProcess } from '../processes/pid-file.ts'
+import { endLeftovers } from '../processes/pid-file.ts'
 import { reasonIn } from '../processes/reason.ts'
 import { run } from '../processes/run.ts'
 import { stopRequested } from '../stop.ts'
 import { build, publish } from '../build.ts'
+import { claimRun } from './claim-run.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { answers, requireFreePort } from './port-holder.ts'
-import { ports, requireSensiblePorts, serviceEnvironment } from './ports.ts'
+import { ports, serviceEnvironment } from './ports.ts'
 import { embeddedPostgres } from './postgres.ts'
 import { requireReachable } from './reachable.ts'
 import { type Service, services } from './services.ts'
@@ -39,6 +41,8 @@ export async function start(): Promise<number> {
   const failure = Promise.withResolvers<never>()
   // A failure that comes too late to be awaited must not be an unhandled rejection.
   failure.promise.catch(() => undefined)
+  // Before anything that is taken down again: what a second start finds running belongs to the first.
+  const claimed = await claimRun({ address: `http://localhost:${ports.site}`, say })
   try {
     await bringUp(running, failure.reject)
     process.stdout.write(`\nMasa runs, after ${seconds(started)}.\n${welcome()}\n`)
@@ -48,7 +52,9 @@ export async function start(): Promise<number> {
     if (stopRequested.aborted) return 0
     throw error
   } finally {
+    claimed.markStopping()
     await takeDown(running)
+    claimed.release()
   }
 }
 
@@ -80,12 +86,10 @@ async function bringUp(running: Running, onGivenUp: (problem: Problem) => void):
 }
 
 async function clearTheWay(): Promise<void> {
-  requireSensiblePorts()
   const isFirst = !existsSync(join(root, 'node_modules')) || !existsSync(inState('postgres'))
   requireSpace(stateFolder, isFirst ? firstStartBytes : laterStartBytes)
   const ended = await endLeftovers()
   if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`)
-  recordProcess({ name: 'masa', pid: process.pid, script: `${process.argv[1]} start` })
   await requireFreePort(ports.site, 'the site', 'MASA_SITE_PORT')
   await requireFreePort(ports.api, 'the API', 'API_PORT')
   await requireFreePort(ports.sandbox, 'the sandbox', 'SANDBOX_PORT')
@@ -105,12 +109,14 @@ async function openDatabase(): Promise<{ pid: number } | undefined> {
 
 async function takeDown({ services: kept, pending }: Running): Promise<void> {
   if (kept.length > 0) say('\nStopping …')
-  await Promise.allSettled(pending)
+  const opened = await Promise.allSettled(pending)
   // The API last of those that answer people, the sandbox after it: nothing loses what it leans on.
   for (const name of ['site', 'api', 'sandbox']) {
     await kept.find(({ service }) => service.name === name)?.stop()
   }
-  if (!process.env['DATABASE_URL'] && existsSync(inState('postgres')) && existsSync(join(root, 'node_modules'))) {
+  // One that could not be opened has said why, and would say so again.
+  const mayRun = opened.every(({ status }) => status === 'fulfilled')
+  if (mayRun && !process.env['DATABASE_URL'] && existsSync(inState('postgres')) && isInstalled(root)) {
     await embeddedPostgres.stop().catch((error: unknown) => say(String(error)))
   }
   if (kept.length > 0) say('All stopped.')
@@ -119,6 +125,7 @@ async function takeDown({ services: kept, pending }: Running): Promise<void> {
 async function prepare(): Promise<void> {
   const { code, output } = await run([process.execPath, join(root, 'apps/api/src/prepare.ts')], {
     env: serviceEnvironment(),
+    recordedAs: 'prepare',
     logFile: inState('logs', 'prepare.log'),
     onLine: (line) => say(`    ${line}`),
   })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PostgresError } from './postgres-error.ts'
 
 /** An unprivileged account of this machine. */
@@ -42,6 +43,13 @@ export function pickAccount(passwd: string): Account | undefined {
 /** Whether the account can reach the folder through all its parents. Asked of the system itself. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   return probe('test -x "$1"', folder, account)
+}
+
+/** The outermost folder on the way to this one that the account may not enter; nothing when it may enter all of them. */
+export async function closedFolder(folder: string, account: Account): Promise<string | undefined> {
+  if (await canEnter(folder, account)) return undefined
+  const parent = dirname(folder)
+  return (parent === folder ? undefined : await closedFolder(parent, account)) ?? folder
 }
 
 /** Whether the account can run the program. */

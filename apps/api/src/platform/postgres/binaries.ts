@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -21,13 +21,27 @@ export async function runnableBinaries(home: string, account: Account | undefine
   const { native, version } = installed()
   if (!account || (await canRun(programs(native).pgCtl, account))) return programs(native)
   const copy = join(home, `binaries-${version}`)
-  if (!(await stat(copy).catch(() => undefined))) {
-    const draft = `${copy}.${randomUUID()}`
-    await mkdir(home, { recursive: true })
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
-    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
-  }
+  await copyForAccount(native, copy)
   return programs(copy)
+}
+
+/** Keeps a copy that every account can run. The modes are its own: what was installed, or copied, under a strict umask is closed. */
+export async function copyForAccount(native: string, copy: string): Promise<void> {
+  if (await stat(copy).catch(() => undefined)) return openToAll(copy)
+  const draft = `${copy}.${randomUUID()}`
+  await mkdir(dirname(copy), { recursive: true })
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+  await openToAll(draft)
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
+  }
 }
 
 function programs(native: string): Binaries {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chown, link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, link, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Account, canEnter, serverAccount } from './account.ts'
+import { type Account, canEnter, closedFolder, serverAccount } from './account.ts'
 import { type Binaries, runnableBinaries } from './binaries.ts'
+import { isAlive } from './postmaster.ts'
 import { PostgresError } from './postgres-error.ts'
 import { runTool } from './run-tool.ts'
 
@@ -27,7 +28,8 @@ const ownerRole = 'masa_owner'
 /** Opens, and where needed makes, the folders and the password. Starts nothing. */
 export async function openCluster(named: string): Promise<Cluster> {
   const account = await serverAccount()
-  await mkdir(resolve(named), { recursive: true })
+  // The first folder that had to be made, when there was one: the umask must not close what is ours.
+  if (await mkdir(resolve(named), { recursive: true })) await chmod(named, 0o755)
   const dataDir = await realpath(named)
   const home = await homeOf(dataDir, account)
   const password = await passwordOf(dataDir)
@@ -50,6 +52,7 @@ export async function openCluster(named: string): Promise<Cluster> {
 export async function initialiseCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   if (await exists(join(cluster.data, 'PG_VERSION'))) return
   log('making the database cluster')
+  await removeAbandoned(cluster.home)
   const fresh = `${cluster.data}.${draftMark()}.new`
   const passwordFile = `${fresh}.password`
   try {
@@ -83,6 +86,14 @@ export async function initialiseCluster(cluster: Cluster, log: (line: string) =>
   }
 }
 
+/** The drafts of processes that were killed before they could rename or remove them. */
+async function removeAbandoned(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = Number(/^cluster\.(\d+)-[0-9a-f]+\.new/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) await rm(join(home, name), { recursive: true, force: true })
+  }
+}
+
 function initdbFailure(output: string): string {
   if (/No space left/i.test(output)) return 'No space is left on the disk for the database: free some and start again.'
   const line = output.split('\n').findLast((text) => /error|fatal|could not/i.test(text))
@@ -98,21 +109,43 @@ async function homeOf(dataDir: string, account: Account | undefined): Promise<st
   const note = join(dataDir, 'location')
   const noted = await readFile(note, 'utf8').catch(() => undefined)
   if (noted) {
-    await mkdir(noted, { recursive: true })
+    await makeEnterable(noted)
+    await requireEnterable(noted, account)
     return noted
+  }
+  // What stands here already was entered once: to begin again elsewhere would be to lose it.
+  if (await exists(join(dataDir, 'cluster', 'PG_VERSION'))) {
+    await chmod(dataDir, 0o755)
+    await requireEnterable(dataDir, account)
+    return dataDir
   }
   if (await canEnter(dataDir, account)) return dataDir
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const elsewhere = `/var/lib/masa/${basename(dirname(dataDir)).replace(/\W/g, '') || 'state'}-${name}`
-  await mkdir(elsewhere, { recursive: true })
-  if (!(await canEnter(elsewhere, account))) {
-    throw new PostgresError(
-      `Neither ${dataDir} nor ${elsewhere} may be entered by the account "${account.name}" that PostgreSQL runs as: ` +
-        'start as an ordinary user, move the checkout, or set DATABASE_URL.',
-    )
-  }
+  const isMade = await makeEnterable(elsewhere).then(
+    () => true,
+    () => false,
+  )
+  // A machine that keeps /var/lib to itself leaves the data where they were meant to be.
+  if (!isMade) await requireEnterable(dataDir, account)
+  await requireEnterable(elsewhere, account)
   await writeFile(note, elsewhere)
   return elsewhere
+}
+
+/** Makes a folder of ours that other accounts may enter, under whatever umask it, or the one around it, was made. */
+async function makeEnterable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(dirname(folder), 0o755)
+  await chmod(folder, 0o755)
+}
+
+async function requireEnterable(folder: string, account: Account): Promise<void> {
+  const closed = await closedFolder(folder, account)
+  if (closed === undefined) return
+  throw new PostgresError(
+    `The account "${account.name}" that PostgreSQL runs as may not enter ${closed}, where the database is: chmod o+x ${closed}, and start again.`,
+  )
 }
 
 /** The owner's password: made once, readable by us alone. */

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -135,6 +135,65 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await rowsOf(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await destroyPostgres(dataDir)
     await expect(stat(home)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'as root works under a umask that closes what it makes, there and elsewhere',
+    async () => {
+      const umask = process.umask(0o077)
+      try {
+        const open = await temporaryDataDir()
+        expect(await ensurePostgres({ dataDir: open, port: await freePort() })).toMatchObject({ attached: false })
+        const closed = await temporaryDataDir()
+        await chmod(join(closed, '..'), 0o700)
+        expect(await ensurePostgres({ dataDir: closed, port: await freePort() })).toMatchObject({ attached: false })
+      } finally {
+        process.umask(umask)
+      }
+    },
+  )
+
+  it.runIf(process.getuid?.() === 0)(
+    'as root repairs a folder elsewhere that an earlier umask has closed',
+    async () => {
+      const dataDir = await temporaryDataDir()
+      await chmod(join(dataDir, '..'), 0o700)
+      await ensurePostgres({ dataDir, port: await freePort() })
+      await stopPostgres(dataDir)
+      await chmod(await readFile(join(dataDir, 'location'), 'utf8'), 0o700)
+      expect(await ensurePostgres({ dataDir, port: await freePort() })).toMatchObject({ attached: false })
+    },
+  )
+
+  it.runIf(process.getuid?.() === 0)(
+    'as root names the folder that was closed around its data, and does not begin again elsewhere',
+    async () => {
+      const dataDir = await temporaryDataDir()
+      await ensurePostgres({ dataDir, port: await freePort() })
+      await stopPostgres(dataDir)
+      const parent = join(dataDir, '..')
+      await chmod(parent, 0o700)
+      const failure = await ensurePostgres({ dataDir, port: await freePort() }).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(PostgresError)
+      expect((failure as Error).message).toMatch(
+        new RegExp(
+          `^The account "\\w+" that PostgreSQL runs as may not enter ${parent}, where the database is: chmod o\\+x ${parent}, and start again\\.$`,
+        ),
+      )
+      await expect(stat(join(dataDir, 'location'))).rejects.toMatchObject({ code: 'ENOENT' })
+      await chmod(parent, 0o755)
+      expect(await ensurePostgres({ dataDir, port: await freePort() })).toMatchObject({ attached: false })
+    },
+  )
+
+  it('removes what an initdb has left behind that was killed', async () => {
+    const dataDir = await temporaryDataDir()
+    const killed = spawnSync(process.execPath, ['-e', ''])
+    const left = join(dataDir, `cluster.${killed.pid}-00c0ffee.new`)
+    await mkdir(left, { recursive: true })
+    await writeFile(`${left}.password`, 'secret')
+    await ensurePostgres({ dataDir, port: await freePort() })
+    expect((await readdir(dataDir)).filter((name) => name.includes('.new'))).toEqual([])
   })
 })
 

@@ -91,7 +91,8 @@ async function processesIn(data: string): Promise<number[]> {
   return found
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process of this number, ours or another account's. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
