@@ -8,12 +8,13 @@ import { LockIcon } from '@masa/design-system/icons'
 import { Notice } from '@masa/design-system/notice'
 import { Select } from '@masa/design-system/select'
 import { instalmentChoices, splitWithRemainderFirst } from '@masa/contract'
+import type { AnswerOf } from '@masa/contract'
 import { getPaymentUrl } from '@masa/contract/booking'
 import type { Order } from '@masa/contract/order'
 import { formatMoneyIsolated, localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
@@ -46,7 +47,7 @@ export function CardPayment({
   const queries = useQueryClient()
   const id = booking.bookingTransactionId
   const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
-  const [page, setPage] = useState<{ url: string; attempt: string } | null>(null)
+  const [page, setPage] = useState<{ url: string; attempt: string; amountMinor: number } | null>(null)
   // A page that is asked for again may have the same address: it is loaded all the same.
   const [opened, setOpened] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,6 +55,13 @@ export function CardPayment({
   const isRunning = useRef(false)
   // Once the tries of a page are used up, another page must be asked for by name.
   const wantsNewPage = useRef(isRetry)
+
+  /** The provider's page, with the sum that it was opened for: what is typed elsewhere meanwhile is not bought on it. */
+  function show({ paymentUrl, paymentTransUid, amount }: AnswerOf<typeof getPaymentUrl>): void {
+    rememberOpenBooking({ bookingId: id, paymentTransUid })
+    setPage({ url: paymentUrl, attempt: paymentTransUid, amountMinor: amount.amountMinor })
+    setOpened((times) => times + 1)
+  }
 
   async function open(): Promise<void> {
     if (isRunning.current) return
@@ -65,9 +73,7 @@ export function CardPayment({
         params: { bookId: id },
         body: { payer: { NoOfPayment: count }, ...(wantsNewPage.current && { retry: true }) },
       })
-      rememberOpenBooking({ bookingId: id, paymentTransUid: answer.paymentTransUid })
-      setPage({ url: answer.paymentUrl, attempt: answer.paymentTransUid })
-      setOpened((times) => times + 1)
+      show(answer)
       notifyOtherTabs(id)
     } catch (error) {
       const code = isApiError(error) ? error.code : ''
@@ -89,12 +95,16 @@ export function CardPayment({
   // The provider's form stays as it was opened, with what was typed into it. The server receives the language at once:
   // the payment may reach it from the provider before this page does, and then the mail is written.
   const sentLocale = useRef(locale)
-  const isOpen = page !== null
+  const attempt = page?.attempt
+  const showOther = useEffectEvent((answer: AnswerOf<typeof getPaymentUrl>) => {
+    // Another draft was taken to payment by it: the former page counts no more.
+    if (answer.paymentTransUid !== attempt) show(answer)
+  })
   useEffect(() => {
-    if (!isOpen || sentLocale.current === locale) return
+    if (attempt === undefined || sentLocale.current === locale) return
     sentLocale.current = locale
-    api.call(getPaymentUrl, { params: { bookId: id }, body: {} }).catch(() => undefined)
-  }, [api, id, isOpen, locale])
+    api.call(getPaymentUrl, { params: { bookId: id }, body: {} }).then(showOther, () => undefined)
+  }, [api, id, attempt, locale])
 
   // The language of the page goes back with the traveller; the address was rebuilt from what is allowed. Which booking
   // it is about is known here: where storage is forbidden, the next document has it from nowhere else.
@@ -119,11 +129,12 @@ export function CardPayment({
     },
     [id, onRefusedReturn],
   )
-  const split = (payments: number) => splitWithRemainderFirst(booking.totalIls.amountMinor, payments)
+  const totalMinor = page?.amountMinor ?? booking.totalIls.amountMinor
+  const split = (payments: number) => splitWithRemainderFirst(totalMinor, payments)
   // As short as can be: a closed select cuts what is longer than a narrow window.
   const inPayments = (payments: number): string =>
     payments === 1
-      ? t('payment.page.one', { amount: shekels(booking.totalIls.amountMinor) })
+      ? t('payment.page.one', { amount: shekels(totalMinor) })
       : t('payment.page.many', { count: payments, amount: shekels(split(payments).otherMinor) })
   const { firstMinor, otherMinor } = split(count)
   return (

@@ -59,6 +59,17 @@ describe('the payment step', () => {
     })
   })
 
+  it('shows the sum that its page was opened for, whatever is typed in another tab meanwhile', async () => {
+    const api = fakeApi()
+      .answer(readBooking, buildHeld())
+      .answer(getPaymentUrl, { ...PAGE, amount: ils(500_000) })
+    const { user } = open(api)
+    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+    await screen.findByTitle('Payment form of the payment company')
+    expect(screen.getByRole('option', { name: /5,000\.00/ })).toBeVisible()
+    expect(screen.queryByRole('option', { name: /4,543\.60/ })).toBeNull()
+  })
+
   it('asks for another page after a decline', async () => {
     const api = fakeApi()
       .answer(readBooking, buildHeld({ stage: 'payment' }))
