@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
 import { EDGE_KEY_HEADER, RELEASE_KEY_HEADER } from '@masa/contract/releases'
+import { hasMisplacedBody } from '@masa/contract/request-framing'
 import { localisePath, splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { openStore } from '@masa/release-store'
@@ -12,6 +13,7 @@ import { DISCOVERY_PATH, discoveryOf } from './discovery.ts'
 import { shellFile } from './document.ts'
 import { askApi } from './first-data.ts'
 import { createFirstViews } from './first-views.ts'
+import { withoutFraming } from './framing.ts'
 import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost, originOf, secureMark } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
@@ -78,6 +80,9 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const sets = createReleaseSets({ ...config, report })
 
   app.addHook('onRequest', async (request, reply) => {
+    // What follows it on its connection is not read.
+    if (hasMisplacedBody(request.raw))
+      return reply.code(400).header('connection', 'close').send(refusal('validation', request.id))
     if (namesSeveralHosts(request.raw.rawHeaders)) return reply.code(400).send()
   })
   app.get('/health', async () => ({ status: 'ok' }))
@@ -108,6 +113,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
+        rewriteHeaders: (headers) => withoutFraming(headers),
         // What the API refuses, its "not now" above all, goes to the visitor, and at once: asked again, an API that
         // is full would get ten more calls for each, and the answers thrown away would hold their connections.
         // A connection that the API closed as it was taken up again is no answer: who only reads is asked once more.
@@ -333,5 +339,7 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())),
   ) as Record<string, string>
-  return { ...kept, ...forwardedOf(request, normaliseHost(request.headers.host) ?? '') }
+  // A body that is passed on keeps its length; without one there is no length to say.
+  if (request.method === 'GET' || request.method === 'HEAD') delete kept['content-length']
+  return { ...withoutFraming(kept), ...forwardedOf(request, normaliseHost(request.headers.host) ?? '') }
 }

@@ -1,6 +1,6 @@
-import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEdgeWorld, type EdgeWorld } from './testing/edge-world.ts'
+import { sendRaw } from './testing/send-raw.ts'
 
 describe('the edge under attack', () => {
   let world: EdgeWorld
@@ -159,14 +159,3 @@ describe('the edge under attack', () => {
     await lost.close()
   })
 })
-
-/** What the edge answers to bytes that no client library would send. */
-function sendRaw({ edge }: EdgeWorld, request: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = ''
-    const socket = connect((edge.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request))
-    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-    // A server that refuses before everything was sent may reset the connection behind its answer.
-    socket.on('error', () => socket.destroy()).on('close', () => resolve(answer))
-  })
-}

@@ -13,8 +13,8 @@ export interface EdgeWorld {
   readonly edge: FastifyInstance
   /** A browser's request, under the main site's host unless `headers` say otherwise. */
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** What the API was asked, oldest first. */
-  readonly received: { url: string; headers: IncomingHttpHeaders }[]
+  /** What the API was asked, oldest first, and by which of the edge's connections. */
+  readonly received: { method: string; url: string; headers: IncomingHttpHeaders; connection: number | undefined }[]
   /** Ends the API: from now on it does not answer. */
   endApi(): Promise<void>
   close(): Promise<void>
@@ -190,7 +190,8 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
   )
   const api = createServer((request, answer) => {
     const url = new URL(request.url ?? '/', 'http://api')
-    received.push({ url: request.url ?? '', headers: request.headers })
+    const { method = '', headers, socket } = request
+    received.push({ method, url: request.url ?? '', headers, connection: socket.remotePort })
     if (url.pathname === '/releases/set') {
       const host = url.searchParams.get('host') ?? ''
       const send = (status: number, content: unknown) => {

@@ -137,6 +137,20 @@ export const ground: readonly Mutation[] = [
     test: { file: limitsTest, title: 'lets exactly its number through' },
   },
   {
+    name: 'refusing a body that a request has no place for, at the edge',
+    file: 'apps/shell/server/app.ts',
+    find: '    if (hasMisplacedBody(request.raw))\n',
+    replace: '    if (hasMisplacedBody({ headers: {} }))\n',
+    test: { file: 'apps/shell/server/framing.test.ts', title: 'is refused with a length and no body' },
+  },
+  {
+    name: 'refusing a body that a request has no place for, at the API',
+    file: `${platform}/http/create-api.ts`,
+    find: 'if (hasMisplacedBody(request.raw)) {',
+    replace: 'if (hasMisplacedBody({ headers: {} })) {',
+    test: { file: `${platform}/http/bind-input.test.ts`, title: 'a body that its method has no place for' },
+  },
+  {
     name: 'the tries of a coupon by session',
     file: `${api}/bookings/price/coupon-tries.ts`,
     find: 'if (visitor !== null) await limits.take(`coupon session ${visitor.id}`, settings.couponTries)',

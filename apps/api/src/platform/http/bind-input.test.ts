@@ -190,6 +190,21 @@ describe('paths', () => {
     expect((await get('/operation/search/')).statusCode).toBe(200)
   })
 
+  it.each([
+    ['a length', 'content-length: 500'],
+    ['chunks', 'transfer-encoding: chunked'],
+  ])('refuses a body that its method has no place for (%s), and closes its connection', async (_, framing) => {
+    const { port } = trial.api.http.server.address() as AddressInfo
+    for (const method of ['GET', 'HEAD']) {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`${method} /operation/search HTTP/1.1\r\nhost: a.test\r\n${framing}\r\n\r\n`)
+      let answer = ''
+      for await (const chunk of socket) answer += String(chunk)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toMatch(/connection: close/i)
+    }
+  })
+
   it('answers what is no HTTP in the envelope too', async () => {
     const { port } = trial.api.http.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')

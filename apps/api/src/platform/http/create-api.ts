@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { langCodeOf } from '@masa/contract'
+import { hasMisplacedBody } from '@masa/contract/request-framing'
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Logging } from '../telemetry/logging.ts'
@@ -48,6 +49,10 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
     // Of two hosts we would take the first and what stands before us perhaps the last.
+    if (hasMisplacedBody(request.raw)) {
+      reply.header('connection', 'close')
+      throw new DomainError('validation')
+    }
     if (countHosts(request.raw.rawHeaders) > 1) throw new DomainError('validation')
   })
   http.addHook('onResponse', async (request, reply) => {
