@@ -1,5 +1,5 @@
 import { useLocale } from '@masa/i18n/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { FormFacts, TravellerFacts } from '#src/travellers/traveller.domain.ts'
 import type { DraftedBooking } from './draft.domain.ts'
@@ -22,7 +22,8 @@ export function useBookingDraft<Booking extends DraftedBooking>({
   const [{ store, connect, ...actions }] = useState(() =>
     createDraftStore<Booking>({ ...options, facts: () => factsNow.current }),
   )
-  useEffect(connect, [connect])
+  // Before the page is painted: what happens to the booking from its first sight on is followed.
+  useLayoutEffect(connect, [connect])
   // Names of what is booked and of its lines come from the server, in the language that it is asked in.
   const { locale } = useLocale()
   const askedIn = useRef(locale)

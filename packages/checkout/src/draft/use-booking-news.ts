@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const channelName = (bookingId: string): string => `masa.booking.${bookingId}`
 /** A channel also delivers to its own page: messages with this id came from here. */
@@ -41,8 +41,8 @@ export function watchBooking(bookingId: string, look: () => void): () => void {
   }
 }
 
-/** The same for as long as a component is shown. */
+/** The same for as long as a component is shown, from before its first paint on: nothing that happens while it is seen is missed. */
 export function useBookingNews(bookingId: string, look: () => void): void {
   const lookAgain = useEffectEvent(look)
-  useEffect(() => watchBooking(bookingId, () => lookAgain()), [bookingId])
+  useLayoutEffect(() => watchBooking(bookingId, () => lookAgain()), [bookingId])
 }
