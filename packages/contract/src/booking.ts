@@ -195,6 +195,8 @@ export const getPaymentUrl = defineRoute({
     amount: moneySchema,
     instalments: z.object({ count: z.int(), firstMinor: z.int(), otherMinor: z.int() }),
     holdRemainingSeconds: z.int(),
+    /** What the page was opened for, and its payment buys: what is stored afterwards is not part of it. */
+    booking: bookingViewSchema,
   }),
   errors: [
     'booking_not_found',

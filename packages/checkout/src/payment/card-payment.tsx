@@ -10,13 +10,14 @@ import { Select } from '@masa/design-system/select'
 import { instalmentChoices, splitWithRemainderFirst } from '@masa/contract'
 import type { AnswerOf } from '@masa/contract'
 import { getPaymentUrl } from '@masa/contract/booking'
-import type { Order } from '@masa/contract/order'
+import type { BookingView } from '@masa/contract/booking'
 import { formatMoneyIsolated, localisePath } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
+import { isSameContent } from './same-content.domain.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 import styles from './payment.module.css'
 
@@ -40,14 +41,22 @@ export function CardPayment({
   booking,
   isRetry,
   onRefusedReturn,
-}: PaymentPageProps & { booking: Order; isRetry: boolean }): ReactElement {
+  onSealed,
+}: PaymentPageProps & {
+  booking: BookingView
+  isRetry: boolean
+  /** Called with what the provider's page was opened for. */
+  onSealed: (sealed: BookingView) => void
+}): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
   const api = useApiClient()
   const queries = useQueryClient()
   const id = booking.bookingTransactionId
   const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
-  const [page, setPage] = useState<{ url: string; attempt: string; amountMinor: number } | null>(null)
+  const [page, setPage] = useState<{ url: string; attempt: string; amountMinor: number; sealed: BookingView } | null>(
+    null,
+  )
   // A page that is asked for again may have the same address: it is loaded all the same.
   const [opened, setOpened] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -56,14 +65,21 @@ export function CardPayment({
   // Once the tries of a page are used up, another page must be asked for by name.
   const wantsNewPage = useRef(isRetry)
 
-  /** The provider's page, with the sum that it was opened for: what is typed elsewhere meanwhile is not bought on it. */
-  function show({ paymentUrl, paymentTransUid, amount }: AnswerOf<typeof getPaymentUrl>): void {
+  /**
+   * The provider's page, with what it was opened for: what is typed elsewhere meanwhile is not bought on it. A page that
+   * shows already stays as it is, with what was typed into it, unless it is to be loaded again.
+   */
+  function show(answer: AnswerOf<typeof getPaymentUrl>, { isReloaded }: { isReloaded: boolean }): void {
+    const { paymentUrl, paymentTransUid, amount, booking: sealed } = answer
     rememberOpenBooking({ bookingId: id, paymentTransUid })
-    setPage({ url: paymentUrl, attempt: paymentTransUid, amountMinor: amount.amountMinor })
-    setOpened((times) => times + 1)
+    setPage({ url: paymentUrl, attempt: paymentTransUid, amountMinor: amount.amountMinor, sealed })
+    onSealed(sealed)
+    // What this tab has read is from before.
+    if (!isSameContent(sealed, booking)) void queries.invalidateQueries({ queryKey: ['booking', id] })
+    if (isReloaded || paymentTransUid !== page?.attempt) setOpened((times) => times + 1)
   }
 
-  async function open(): Promise<void> {
+  async function open({ isReloaded = false } = {}): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
@@ -73,7 +89,7 @@ export function CardPayment({
         params: { bookId: id },
         body: { payer: { NoOfPayment: count }, ...(wantsNewPage.current && { retry: true }) },
       })
-      show(answer)
+      show(answer, { isReloaded })
       notifyOtherTabs(id)
     } catch (error) {
       const code = isApiError(error) ? error.code : ''
@@ -96,10 +112,8 @@ export function CardPayment({
   // the payment may reach it from the provider before this page does, and then the mail is written.
   const sentLocale = useRef(locale)
   const attempt = page?.attempt
-  const showOther = useEffectEvent((answer: AnswerOf<typeof getPaymentUrl>) => {
-    // Another draft was taken to payment by it: the former page counts no more.
-    if (answer.paymentTransUid !== attempt) show(answer)
-  })
+  // Another draft may be taken to payment by it: then the former page counts no more.
+  const showOther = useEffectEvent((answer: AnswerOf<typeof getPaymentUrl>) => show(answer, { isReloaded: false }))
   useEffect(() => {
     if (attempt === undefined || sentLocale.current === locale) return
     sentLocale.current = locale
@@ -144,6 +158,20 @@ export function CardPayment({
           {failure}
         </Notice>
       )}
+      {page !== null && !isSameContent(page.sealed, booking) && (
+        <Notice
+          tone="warn"
+          isLive
+          title={t('payment.changed.title')}
+          action={
+            <Button look="quiet" size="sm" isBusy={isBusy} onClick={() => void open()}>
+              {t('payment.changed.take')}
+            </Button>
+          }
+        >
+          {t('payment.changed.help', { amount: shekels(totalMinor) })}
+        </Notice>
+      )}
       <Card padding="lg" as="section" className={styles.card} aria-labelledby="how-title">
         <h2 id="how-title">{t('payment.page.how')}</h2>
         <Select
@@ -177,7 +205,7 @@ export function CardPayment({
               title={t('payment.page.frame')}
               onReturn={leave}
               onRefused={reportForgery}
-              onAgain={() => void open()}
+              onAgain={() => void open({ isReloaded: true })}
               words={{
                 slow: t('payment.page.slow'),
                 lost: t('payment.page.lost'),

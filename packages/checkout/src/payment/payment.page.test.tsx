@@ -2,10 +2,10 @@
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import { extendHold, getPaymentUrl, readBooking } from '@masa/contract/booking'
-import { ils } from '@masa/contract'
+import { ils, usd } from '@masa/contract'
 import { BOOKING_ID } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildHeld } from '#src/testing/orders.ts'
 import { renderPage } from '#src/testing/render-page.ts'
@@ -27,6 +27,7 @@ const PAGE = {
   amount: ils(454_360),
   instalments: { count: 4, firstMinor: 113_590, otherMinor: 113_590 },
   holdRemainingSeconds: 840,
+  booking: buildHeld({ stage: 'payment' }),
 }
 const opened = (api: FakeApi) => api.calls.filter(({ route }) => route === getPaymentUrl.name)
 
@@ -59,15 +60,46 @@ describe('the payment step', () => {
     })
   })
 
-  it('shows the sum that its page was opened for, whatever is typed in another tab meanwhile', async () => {
-    const api = fakeApi()
-      .answer(readBooking, buildHeld())
-      .answer(getPaymentUrl, { ...PAGE, amount: ils(500_000) })
-    const { user } = open(api)
-    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
-    await screen.findByTitle('Payment form of the payment company')
-    expect(screen.getByRole('option', { name: /5,000\.00/ })).toBeVisible()
-    expect(screen.queryByRole('option', { name: /4,543\.60/ })).toBeNull()
+  describe('the booking is changed in another tab while a page is open', () => {
+    const dearer = {
+      total: usd(140_000),
+      totalIls: ils(500_000),
+      options: { ...buildHeld().options, masaSafetyAssurance: true },
+    }
+    async function changedElsewhere() {
+      const api = fakeApi().answer(readBooking, buildHeld()).answer(getPaymentUrl, PAGE)
+      const { user } = open(api)
+      await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+      await screen.findByTitle('Payment form of the payment company')
+      expect(screen.queryByRole('alert')).toBeNull()
+      api.answer(readBooking, buildHeld({ stage: 'payment', ...dearer }))
+      fireEvent(document, new Event('visibilitychange'))
+      expect(await screen.findByRole('alert')).toHaveTextContent(/was changed.*shown here, .*4,543\.60/)
+      return { api, user }
+    }
+    const summary = () => screen.getByRole('region', { name: 'What is paid for' })
+
+    it('the page goes on showing what it was opened for, and says so', async () => {
+      await changedElsewhere()
+      expect(summary()).toHaveTextContent('₪4,543.60')
+      expect(screen.getByRole('option', { name: /4,543\.60/ })).toBeVisible()
+      expect(screen.queryByText(/5,000\.00/)).toBeNull()
+    })
+
+    it('the changed booking is taken to payment when the traveller says so: another page, another sum', async () => {
+      const { api, user } = await changedElsewhere()
+      api.answer(getPaymentUrl, {
+        ...PAGE,
+        paymentUrl: 'http://pay.test/page/2',
+        paymentTransUid: 'attempt-2',
+        amount: ils(500_000),
+        booking: buildHeld({ stage: 'payment', ...dearer }),
+      })
+      await user.click(screen.getByRole('button', { name: 'Pay for the changed booking' }))
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      expect(screen.getByTitle('Payment form of the payment company')).toHaveAttribute('src', 'http://pay.test/page/2')
+      expect(summary()).toHaveTextContent('₪5,000')
+    })
   })
 
   it('asks for another page after a decline', async () => {

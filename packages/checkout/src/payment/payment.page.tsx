@@ -9,7 +9,9 @@ import { Link } from '@masa/design-system/link'
 import { FailedPart } from '@masa/design-system/notice'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { Note } from '@masa/design-system/tag'
+import type { BookingView } from '@masa/contract/booking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -86,7 +88,9 @@ function Payment({
   onRefusedReturn,
 }: AnsweredBooking & PaymentPageProps & { back: string; isRetry: boolean }): ReactElement {
   const t = useMessages()
-  const words = usePaymentSummaryWords(booking)
+  const [sealed, setSealed] = useState<BookingView | null>(null)
+  const paidFor = sealed ?? booking
+  const words = usePaymentSummaryWords(paidFor)
   return (
     <Container className={styles.page ?? ''}>
       <PaymentTop booking={booking} answeredAt={answeredAt} />
@@ -95,7 +99,7 @@ function Payment({
         start={
           <div className={styles.form}>
             <PageHead title={t('payment.page.title')} lead={booking.phrases.charged} />
-            <CardPayment booking={booking} isRetry={isRetry} onRefusedReturn={onRefusedReturn} />
+            <CardPayment booking={booking} isRetry={isRetry} onRefusedReturn={onRefusedReturn} onSealed={setSealed} />
             <div className={styles.actions}>
               <Link href={back}>{t('payment.page.back')}</Link>
               <Note tone="muted" icon={<CheckIcon size="sm" />}>
@@ -106,8 +110,8 @@ function Payment({
         }
         end={
           <div className={styles.aside}>
-            <BookingSummary booking={booking} words={words}>
-              <CancellationTerms booking={booking} />
+            <BookingSummary booking={paidFor} words={words}>
+              <CancellationTerms booking={paidFor} />
             </BookingSummary>
           </div>
         }

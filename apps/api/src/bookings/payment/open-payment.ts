@@ -1,6 +1,6 @@
 import { areInstalmentsAllowed, ils, splitWithRemainderFirst, type LangCode, type Money } from '@masa/contract'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
-import type { Payer } from '@masa/contract/booking'
+import type { BookingView, Payer } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { hasRunOut, leaveTimeToPay } from '#src/inventory/inventory.service.ts'
 import { issueReturnState, type PageOrder } from '#src/payments/payments.service.ts'
@@ -28,6 +28,7 @@ import { carriesCardNumber, formIssues } from '../draft/form.domain.ts'
 import type { Saga } from '../saga/saga.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
 import { orderDescription } from '../mails/words.ts'
+import { viewBooking } from '../order/booking-view.ts'
 
 /** After so many declines the page's series is over, and a new one must be asked for. */
 const MOST_ATTEMPTS = 3
@@ -40,6 +41,8 @@ export interface OpenedPayment {
   readonly amount: Money
   readonly instalments: { readonly count: number; readonly firstMinor: number; readonly otherMinor: number }
   readonly holdRemainingSeconds: number
+  /** What the page was opened for. */
+  readonly booking: BookingView
 }
 
 interface PaymentRequest {
@@ -61,6 +64,8 @@ interface Opening {
 interface Prepared {
   readonly attempt: Pick<Attempt, 'id' | 'request'>
   readonly holdRemainingSeconds: number
+  /** As it was sealed. */
+  readonly sealed: BookingRecord
 }
 
 /** `getPaymentUrl`: an attempt is committed, then the provider is asked for its page. */
@@ -128,9 +133,9 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       const revision = await sealRevision(tx, booking, wanted)
       if (revision !== live.revision) {
         await pointToRevision(tx, live.id, revision)
-        await applyEvents(tx, booking, [{ kind: 'payment_revised', payment: live.id, revision }])
+        booking = await applyEvents(tx, booking, [{ kind: 'payment_revised', payment: live.id, revision }])
       }
-      return { attempt: live, holdRemainingSeconds: time.remainingSeconds }
+      return { attempt: live, holdRemainingSeconds: time.remainingSeconds, sealed: booking }
     }
     const series = seriesOf(attempts, body.retry === true)
     booking = await applyEvents(tx, booking, [selectionEvent(dependencies, { booking, quote, priced })])
@@ -171,10 +176,10 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       revision,
     })
     const { amountMinor } = request
-    await applyEvents(tx, booking, [
+    booking = await applyEvents(tx, booking, [
       { kind: 'payment_opened', payment: attemptId, revision, index: 0, method: 'card', amountMinor },
     ])
-    return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds }
+    return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds, sealed: booking }
   }
 
   /** A page that was opened before revisions were sealed shows what it was opened for by its attempt alone. */
@@ -195,7 +200,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
 
   return {
     async open(id: string, body: PaymentRequest, context: RequestContext): Promise<OpenedPayment> {
-      const { attempt, holdRemainingSeconds } = await prepare(id, body, context)
+      const { attempt, holdRemainingSeconds, sealed } = await prepare(id, body, context)
       failpoint('page.before')
       // The same order again yields the same page, so an answer that was lost is simply asked for again.
       const answer = await cardline.openPage(attempt.request)
@@ -208,6 +213,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
         amount: ils(attempt.request.amountMinor),
         instalments: attempt.request.instalments,
         holdRemainingSeconds,
+        booking: await viewBooking(dependencies, sealed, context.lang),
       }
     },
   }

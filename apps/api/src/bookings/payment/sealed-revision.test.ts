@@ -105,6 +105,17 @@ describe('a payment buys the revision that was sealed when its page was opened',
     })
   })
 
+  it('a page is answered with what it was opened for, and with the correction that was taken to it', async () => {
+    const { traveller, uid } = await atPage()
+    await traveller.store({ paxList: [passenger('1', { firstName: 'DANIEL' }), PRICED[1]], masaSafetyAssurance: true })
+    await traveller.store({ masaSafetyAssurance: false })
+    const page = dataOf(await traveller.openPage())
+    expect(page['paymentTransUid']).toBe(uid)
+    expect(page['booking']).toMatchObject({ stage: 'payment', totalIls: page['amount'] })
+    expect(page['booking'].paxList.map((pax: { firstName: string }) => pax.firstName)).toEqual(['DANIEL', 'MAYA'])
+    expect(page['booking'].paxList[0].passportNumber).toMatch(/^•+\d{3}$/)
+  })
+
   it('numbers that a hand-over takes out of the draft stay with what a late payment buys', async () => {
     const { traveller, uid } = await atPage()
     await lapse()
