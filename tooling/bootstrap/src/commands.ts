@@ -33,6 +33,11 @@ export const commands: readonly Command[] = [
     'take each protection away and look whether its test notices',
     'tooling/mutations/src/main.ts',
   ),
+  program(
+    'test:start',
+    'first starts that are killed, without rights, on a full disk',
+    'tooling/bootstrap/src/first-start/main.ts',
+  ),
   program('test:soak', 'faults and races at full size, and a mixed load', 'apps/api/test/soak/main.ts'),
   program('release', 'publish releases, promote them, give them to sites, roll back', 'tooling/release/src/main.ts'),
   { name: 'dev', summary: 'run one remote alone, exchanged in the page as it is saved', run: dev },
