@@ -18,7 +18,7 @@ const STEPS = [/Bringing/, /\/5 Clearing/, /\/5 Installing/, /\/5 Building/, /\/
 
 const isRoot = process.getuid?.() === 0
 const needsRoot = isRoot ? {} : { skippedBecause: 'it needs root, to take rights away and to mount a small disk' }
-/** The account "nobody" of every Linux: it owns nothing. */
+/** An account that owns nothing: 65534 is kept for that on every Linux. */
 const ORDINARY: Account = { uid: 65_534, gid: 65_534 }
 
 /** The groups of cases by the name under which they are asked for. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../paths.ts'
 import { signalGroup } from '../processes/signal-group.ts'
@@ -60,7 +60,7 @@ export function cloneInto(place: string): Checkout {
   const start: Checkout['start'] = ({ env = {}, account } = {}) => {
     const child = spawn(process.env['npm_node_execpath'] ?? 'node', ['tooling/bootstrap/masa.mjs', 'start'], {
       cwd: folder,
-      env: { PATH: process.env['PATH'], HOME: home, DEMO_OFFERS: '2000', ...PORTS, ...env },
+      env: { ...machineEnvironment(), HOME: home, DEMO_OFFERS: '2000', ...PORTS, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       ...account,
@@ -80,6 +80,16 @@ export function cloneInto(place: string): Checkout {
     },
     remove: () => rmSync(box, { recursive: true, force: true, maxRetries: 5 }),
   }
+}
+
+/** What this machine has set, without the tools and the settings that npm and our launcher have added. */
+function machineEnvironment(): Record<string, string | undefined> {
+  const { PATH = '', ...others } = process.env
+  const own = PATH.split(delimiter).filter((folder) => !/[/\\](?:\.masa|node_modules)[/\\]/.test(`${folder}/`))
+  const kept = Object.entries(others).filter(
+    ([name]) => !/^npm_(?:lifecycle|package|execpath|node_execpath)/.test(name),
+  )
+  return { ...Object.fromEntries(kept), PATH: own.join(delimiter) }
 }
 
 function following(child: ChildProcess): Start {

@@ -174,6 +174,6 @@ export const returns: readonly Mutation[] = [
     file: `${bookings}/payment/debit.ts`,
     find: 'if (attempt.declineCode !== null)',
     replace: 'if (attempt.id !== "")',
-    test: { file: attacksTest, title: 'a page that is replaced for other instalments' },
+    test: { file: attacksTest, title: 'a page that was replaced and never paid' },
   },
 ]

@@ -5,7 +5,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { attemptsOf, type Attempt } from './attempts.repository.ts'
-import { forCaller, ownBooking } from '../record/booking-access.ts'
+import { forCaller, isOrder, ownBooking } from '../record/booking-access.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { isMeant } from '../state/booking-facts.domain.ts'
 import type { Reason } from '../state/booking-state.domain.ts'
@@ -74,7 +74,8 @@ export function createDebit(
     }
     if (answer.status === 'pending') throw new DomainError('payment_pending')
     await saga.apply(booking.id, newsOfPayment(attempt.id, answer, true))
-    if (answer.status === 'none') throw new DomainError('state')
+    // What was bought on another page is the answer on this one too.
+    if (answer.status === 'none' && !isOrder(booking)) throw new DomainError('state')
   }
 
   /** One new attempt for a declined one, on a page of its own; three in a row, and a new series must be asked for. */

@@ -298,6 +298,14 @@ describe('payment under attack', () => {
     expect([captures(uid).length, captures(next).length]).toEqual([0, 1])
   })
 
+  it('the tab of a page that was replaced and never paid reads what was booked on the other', async () => {
+    const { traveller, uid } = await ready()
+    const next = dataOf(await traveller.openPage({ payer: { NoOfPayment: 5 } }))['paymentTransUid']
+    await traveller.pay(next)
+    expect(dataOf(await traveller.debit(next))['status']).toBe('OK')
+    expect(dataOf(await traveller.debit(uid))['status']).toBe('OK')
+  })
+
   it('E20: a page that was replaced is no decline: three of the card itself end the series', async () => {
     const { traveller } = await ready()
     for (const NoOfPayment of [3, 4, 5])
