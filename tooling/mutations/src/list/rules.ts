@@ -41,7 +41,7 @@ export const rules: readonly Mutation[] = [
     name: 'babies where the room type forbids them',
     file: complete,
     find: 'if (rooms.some((room, index) => !room.allowsInfants && ',
-    replace: 'if (rooms.some((room, index) => room.cls === room.typ && ',
+    replace: 'if (rooms.some((room, index) => room.adults < 0 && ',
     test: { file: attacksTest, title: 'D18: a baby where the room type forbids it' },
   },
   {
