@@ -74,7 +74,7 @@ export function cloneInto(place: string): Checkout {
     async expectRunning(options = {}) {
       const run = start(options)
       await run.seen(/Masa runs/)
-      const { status: answer } = await fetch(`http://127.0.0.1:${PORTS.MASA_SITE_PORT}/en`)
+      const { status: answer } = await fetch(`http://localhost:${PORTS.MASA_SITE_PORT}/en`)
       if (answer !== 200) throw new Error(`The site answered ${answer}`)
       await run.stop()
     },
