@@ -89,9 +89,18 @@ export function bring(home, missing, installInto = installByNpm) {
     const refused = error instanceof ToolchainProblem ? undefined : explainSystemError(error.message)
     throw refused ? new ToolchainProblem(refused) : error
   } finally {
-    rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
+    removeDraft(draft)
   }
   return programs
+}
+
+/** What went wrong is said by its own error, not by that of clearing up after it; the next start clears up too. */
+function removeDraft(draft) {
+  try {
+    rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    return
+  }
 }
 
 function installByNpm(draft, missing) {

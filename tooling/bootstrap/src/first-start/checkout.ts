@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../paths.ts'
+import { serviceEnvironment } from '../start/ports.ts'
 import { signalGroup } from '../processes/signal-group.ts'
 
 /** A first start on a slow machine takes a few minutes; what never comes fails. */
@@ -73,10 +74,13 @@ export function cloneInto(place: string): Checkout {
     start,
     async expectRunning(options = {}) {
       const run = start(options)
-      await run.seen(/Masa runs/)
-      const { status: answer } = await fetch(`http://localhost:${PORTS.MASA_SITE_PORT}/en`)
-      if (answer !== 200) throw new Error(`The site answered ${answer}`)
-      await run.stop()
+      try {
+        await run.seen(/Masa runs/)
+        const { status } = await fetch(`http://localhost:${PORTS.MASA_SITE_PORT}/en`)
+        if (status !== 200) throw new Error(`The site answered ${status}`)
+      } finally {
+        await run.stop()
+      }
     },
     remove: () => rmSync(box, { recursive: true, force: true, maxRetries: 5 }),
   }
