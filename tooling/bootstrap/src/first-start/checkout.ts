@@ -90,9 +90,9 @@ export function cloneInto(place: string): Checkout {
 function machineEnvironment(): Record<string, string | undefined> {
   const { PATH = '', ...others } = process.env
   const own = PATH.split(delimiter).filter((folder) => !/[/\\](?:\.masa|node_modules)[/\\]/.test(`${folder}/`))
-  const kept = Object.entries(others).filter(
-    ([name]) => !/^npm_(?:lifecycle|package|execpath|node_execpath)/.test(name),
-  )
+  const ours = serviceEnvironment()
+  const isNpms = (name: string) => /^npm_(?:lifecycle|package|execpath|node_execpath)/.test(name)
+  const kept = Object.entries(others).filter(([name]) => !(name in ours) && !isNpms(name))
   return { ...Object.fromEntries(kept), PATH: own.join(delimiter) }
 }
 
