@@ -19,28 +19,68 @@ export interface StoredPlace {
 export interface StoredValue<Value> {
   /** The entry's name, as a `StorageEvent` carries it. */
   readonly name: string
-  /** The value; null where there is none. What does not fit is removed, as is what earlier versions left. */
+  /** The value; null where there is none. What does not fit is removed. */
   readonly read: () => Value | null
   /** Answers whether it is stored: false where storage is blocked or full. Then what was stored before may still stand. */
   readonly write: (value: Value) => boolean
   readonly forget: () => void
 }
 
-/** A value that is stored as JSON. `parse` judges what was stored, of whatever shape: null where it does not fit. */
+/**
+ * A value that is stored in a `format`, which is JSON unless it says otherwise. `parse` judges what was stored, of
+ * whatever shape: null where it does not fit.
+ */
 export function storedValue<Value>({
+  key,
+  version,
+  area,
   parse,
-  ...place
-}: StoredPlace & { readonly parse: (stored: unknown) => Value | null }): StoredValue<Value> {
-  return stored(place, { decode: (text) => parse(JSON.parse(text)), encode: (value) => JSON.stringify(value) })
+  format = JSON,
+}: StoredPlace & {
+  readonly parse: (stored: unknown) => Value | null
+  readonly format?: Pick<JSON, 'parse' | 'stringify'>
+}): StoredValue<Value> {
+  // The first version has the bare key, as releases from before there were versions have it.
+  const name = version === 1 ? key : `${key}@${version}`
+  // Where storage is blocked, already naming it throws.
+  const storage = (): Storage => (area === 'local' ? localStorage : sessionStorage)
+  /** Null where it could not be done. */
+  const attempt = <Result>(work: () => Result): Result | null => {
+    try {
+      return work()
+    } catch {
+      return null
+    }
+  }
+  const forget = (): void => void attempt(() => storage().removeItem(name))
+  return {
+    name,
+    read() {
+      const text = attempt(() => storage().getItem(name))
+      if (text === null) return null
+      const value = attempt(() => parse(format.parse(text)))
+      if (value === null) forget()
+      return value
+    },
+    write: (value) =>
+      attempt(() => {
+        storage().setItem(name, format.stringify(value))
+        return true
+      }) ?? false,
+    forget,
+  }
 }
 
 /** A value that is stored as plain text, of which `isFitting` says whether it is one. */
-export function storedText({
+export const storedText = ({
   isFitting,
   ...place
-}: StoredPlace & { readonly isFitting: (stored: string) => boolean }): StoredValue<string> {
-  return stored(place, { decode: (text) => (isFitting(text) ? text : null), encode: (text) => text })
-}
+}: StoredPlace & { readonly isFitting: (stored: string) => boolean }): StoredValue<string> =>
+  storedValue({
+    ...place,
+    format: { parse: String, stringify: String },
+    parse: (text) => (isFitting(text as string) ? (text as string) : null),
+  })
 
 /** Whether something new can be stored: false where storage is blocked or full. */
 export function isStorageOpen(area: StorageArea): boolean {
@@ -53,46 +93,3 @@ export function isStorageOpen(area: StorageArea): boolean {
 /** Whether a stored value is an object with names, not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function stored<Value>(
-  { key, version, area }: StoredPlace,
-  { decode, encode }: { decode: (text: string) => Value | null; encode: (value: Value) => string },
-): StoredValue<Value> {
-  // The first version has the bare key, as releases from before there were versions have it.
-  const nameOf = (one: number): string => (one === 1 ? key : `${key}@${one}`)
-  const name = nameOf(version)
-  // Where storage is blocked, already naming it throws.
-  const storage = (): Storage => globalThis[`${area}Storage`]
-
-  function forget(): void {
-    try {
-      storage().removeItem(name)
-    } catch {
-      // Where nothing can be removed, nothing can be read either.
-    }
-  }
-  return {
-    name,
-    read() {
-      try {
-        for (let one = 1; one < version; one += 1) storage().removeItem(nameOf(one))
-        const text = storage().getItem(name)
-        const value = text === null ? null : decode(text)
-        if (text === null || value !== null) return value
-      } catch {
-        // No JSON, or no storage.
-      }
-      forget()
-      return null
-    },
-    write(value) {
-      try {
-        storage().setItem(name, encode(value))
-        return true
-      } catch {
-        return false
-      }
-    },
-    forget,
-  }
-}
