@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fc, foreignText } from '@masa/properties'
-import { isRecord, isStorageOpen, storedText, storedValue } from './stored-value.ts'
+import { isRecord, isStorageOpen, parseNumbers, storedText, storedValue } from './stored-value.ts'
 
 interface Size {
   readonly width: number
@@ -85,6 +85,18 @@ describe('a stored value', () => {
       }),
     )
   })
+})
+
+describe('numbers by name', () => {
+  it.each([{}, { a: 1 }, { a: 0, b: -2.5 }])('are %j', (stored) => {
+    expect(parseNumbers(stored)).toEqual(stored)
+  })
+  it.each([null, [], [1], 7, 'a', { a: '1' }, { a: null }, { a: 1, b: {} }, { a: Infinity }])(
+    'are not %j',
+    (stored) => {
+      expect(parseNumbers(stored)).toBeNull()
+    },
+  )
 })
 
 describe('storage that does not work', () => {

@@ -93,3 +93,7 @@ export function isStorageOpen(area: StorageArea): boolean {
 /** Whether a stored value is an object with names, not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Judges numbers that are stored by name, all of them finite; null for anything else. */
+export const parseNumbers = (stored: unknown): Readonly<Record<string, number>> | null =>
+  isRecord(stored) && Object.values(stored).every(Number.isFinite) ? (stored as Record<string, number>) : null

@@ -1,14 +1,8 @@
-import { isRecord, storedValue } from '@masa/browser-storage'
+import { parseNumbers, storedValue } from '@masa/browser-storage'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Location } from 'react-router'
 
-const storedPositions = storedValue({
-  key: 'masa:scroll',
-  version: 1,
-  area: 'session',
-  parse: (stored) =>
-    isRecord(stored) && Object.values(stored).every(Number.isFinite) ? (stored as Record<string, number>) : null,
-})
+const storedPositions = storedValue({ key: 'masa:scroll', version: 1, area: 'session', parse: parseNumbers })
 
 /** Where each entry of the tab's history was scrolled to; outlives the document. */
 export interface ScrollMemory {
@@ -19,7 +13,7 @@ export interface ScrollMemory {
 }
 
 export function createScrollMemory(): ScrollMemory {
-  const positions = storedPositions.read() ?? {}
+  const positions = { ...storedPositions.read() }
   return {
     keep: (entry) => void (positions[keyOf(entry)] = window.scrollY),
     positionOf: (entry) => positions[keyOf(entry)],
