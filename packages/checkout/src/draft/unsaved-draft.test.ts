@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fc, foreignText } from '@masa/properties'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from './draft.domain.ts'
 import { forgetUnsaved, keepUnsaved, withUnsaved } from './unsaved-draft.ts'
@@ -64,9 +65,36 @@ describe('what is typed and not stored yet', () => {
     expect(withUnsaved(id, stored)).toBe(stored)
   })
 
-  it.each(['{', 'null', '[]', '7'])('is nothing where %j was left', (invalid) => {
-    sessionStorage.setItem(`masa.unsaved.${id}`, invalid)
-    expect(withUnsaved(id, stored)).toEqual(stored)
+  it.each(['{', 'null', '[]', '7', '{}', '{"pax":{}}', '{"pax":[null],"payer":{},"options":{},"couponCodes":[]}'])(
+    'is nothing where %j was left, which is forgotten',
+    (invalid) => {
+      sessionStorage.setItem(`masa.unsaved.${id}`, invalid)
+      expect(withUnsaved(id, stored)).toEqual(stored)
+      expect(sessionStorage.length).toBe(0)
+    },
+  )
+
+  it('is nothing where a field holds what no form types', () => {
+    keepUnsaved(id, typed)
+    const kept = sessionStorage.getItem(`masa.unsaved.${id}`) ?? ''
+    sessionStorage.setItem(`masa.unsaved.${id}`, kept.replace('"DANIEL"', '{"first":"DANIEL"}'))
+    expect(withUnsaved(id, stored)).toBe(stored)
+  })
+
+  it('leaves every field of its own kind, whatever was left', () => {
+    keepUnsaved(id, typed)
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`masa.unsaved.${id}`) ?? '')
+    fc.assert(
+      fc.property(foreignText(kept), (foreign) => {
+        sessionStorage.setItem(`masa.unsaved.${id}`, foreign)
+        const { pax, payer, options, couponCodes } = withUnsaved(id, stored)
+        expect(pax.map(({ paxId, type, room }) => [paxId, type, room])).toEqual([['1', 'adult', 0]])
+        for (const text of [pax[0]?.firstName, pax[0]?.lastName, payer.email, payer.mobile, ...couponCodes])
+          expect(['string', 'undefined']).toContain(typeof text)
+        for (const [name, option] of Object.entries(typed.options))
+          expect(typeof options[name as keyof Draft['options']], name).toBe(typeof option)
+      }),
+    )
   })
 
   it('is nothing where storage is forbidden, without an error', () => {

@@ -11,6 +11,37 @@ const limitsTest = `${platform}/rate-limit/limits.test.ts`
 /** What everything else stands on. */
 export const ground: readonly Mutation[] = [
   {
+    name: 'the removal of a stored text that does not fit',
+    file: 'packages/browser-storage/src/stored-value.ts',
+    find: '      if (value === null) forget()\n',
+    replace: '',
+    test: { file: 'packages/browser-storage/src/stored-value.test.ts', title: 'does not fit: it is removed' },
+  },
+  {
+    name: 'the shape of stored numbers',
+    file: 'packages/browser-storage/src/stored-value.ts',
+    find: 'isRecord(stored) && Object.values(stored).every(Number.isFinite)',
+    replace: 'isRecord(stored)',
+    test: { file: 'packages/browser-storage/src/stored-value.test.ts', title: 'are not' },
+  },
+  {
+    name: 'the shape of the keys that a tab carries',
+    file: 'packages/remote-kit/src/carried-keys.ts',
+    find: 'isRecord(stored) && Object.values(stored).every(isGood)',
+    replace: 'isRecord(stored)',
+    test: { file: 'packages/remote-kit/src/carried-keys.test.ts', title: 'do without a storage that holds' },
+  },
+  {
+    name: 'the shape of what was typed and kept for the tab',
+    file: 'packages/checkout/src/draft/unsaved-shape.ts',
+    find: 'pax: z.array(z.object(paxFields)),',
+    replace: 'pax: z.array(z.unknown()),',
+    test: {
+      file: 'packages/checkout/src/draft/unsaved-draft.test.ts',
+      title: 'is nothing where a field holds what no form types',
+    },
+  },
+  {
     name: 'the lock of the migrator',
     file: `${platform}/database/migrator.ts`,
     find: "await client.query('SELECT pg_advisory_lock($1)', [LOCK])",
