@@ -11,6 +11,20 @@ const limitsTest = `${platform}/rate-limit/limits.test.ts`
 /** What everything else stands on. */
 export const ground: readonly Mutation[] = [
   {
+    name: 'a call that ends in its time',
+    file: 'packages/api-client/src/send.ts',
+    find: '[replyTo(sending, bound.signal), rejectionOf(bound.signal)]',
+    replace: '[replyTo(sending, bound.signal)]',
+    test: { file: 'packages/api-client/src/client.test.ts', title: 'ends a body that never ends' },
+  },
+  {
+    name: 'not waiting for a server that asks for a long pause',
+    file: 'packages/api-client/src/send.ts',
+    find: 'asksForLongPause(error) ? false : undefined',
+    replace: 'undefined',
+    test: { file: 'packages/api-client/src/client.test.ts', title: 'does not wait for a server' },
+  },
+  {
     name: 'the lock of the migrator',
     file: `${platform}/database/migrator.ts`,
     find: "await client.query('SELECT pg_advisory_lock($1)', [LOCK])",
