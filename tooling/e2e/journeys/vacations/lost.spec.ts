@@ -119,7 +119,7 @@ test.describe('the file of a part is lost', () => {
     })
 })
 
-/** Once in vain and once not: each press asks for the file. */
+/** Once without success and once with it: each press asks for the file. */
 async function triedAgain(page: Page, find: () => Promise<void>, again: Locator): Promise<void> {
   const asked = page.waitForEvent('requestfailed')
   await again.click()
@@ -156,7 +156,7 @@ test('the line breaks in the middle of a booking: the form stays with all that w
   await booking.fillPayer()
   await booking.go('extras').click()
   await expect(isLost).toBeInViewport()
-  await expect(page.getByText(words('checkout', 'failed.offlineHelp'))).toBeVisible()
+  await expect(page.getByText(words.within('checkout', 'failed.offlineHelp'))).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await isTyped()
   await context.setOffline(false)
