@@ -41,9 +41,7 @@ export function lazyPart<Props extends object>(
       window.removeEventListener('online', this.#loadLost)
     }
 
-    #loadLost = (): void => {
-      if (this.state.isLost) this.#load()
-    }
+    #loadLost = (): void => void (this.state.isLost && this.#load())
 
     #load = (): void => {
       this.setState({ isLost: false })

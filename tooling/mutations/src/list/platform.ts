@@ -18,6 +18,13 @@ export const ground: readonly Mutation[] = [
     test: { file: 'packages/api-client/src/client.test.ts', title: 'ends a body that never ends' },
   },
   {
+    name: 'forgetting a shared module whose file was lost',
+    file: 'apps/shell/src/registry/forget-lost-shares.ts',
+    find: 'share.loading = null',
+    replace: 'void share',
+    test: { file: 'apps/shell/src/registry/forget-lost-shares.test.ts', title: 'is fetched again' },
+  },
+  {
     name: 'numbers that are kept in memory alone',
     file: 'packages/checkout/src/draft/unsaved-draft.ts',
     find: 'pax.map(({ passportNumber: _passport, ...rest }) => rest)',
