@@ -41,6 +41,15 @@ export function isApiError(error: unknown): error is ApiError {
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network' || error.code === 'timeout' || [502, 503, 504].includes(error.status))
 
+/** A pause before a repeat that is waited for (seconds): a server that asks for more is not asked again by itself. */
+export const LONGEST_PAUSE_SECONDS = 5
+
+/** A repeat may succeed in a moment: no answer came, or the server failed and asks for no long pause. A call that took too long is not repeated. */
+export const mayPassSoon = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.code === 'network' || error.status >= 500) &&
+  (error.retryAfterSeconds ?? 0) <= LONGEST_PAUSE_SECONDS
+
 /** Reads the failure envelope; an unknown code degrades to `internal`. */
 export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error = (body as { data?: { error?: Partial<WireError> } } | null)?.data?.error
@@ -51,6 +60,13 @@ export function apiErrorOf(status: number, body: unknown, retryAfter: string | n
     status,
     requestId: error?.requestId ?? null,
     details: error?.details,
-    retryAfterSeconds: retryAfter === null ? null : Number(retryAfter) || null,
+    retryAfterSeconds: secondsUntilRetry(retryAfter),
   })
+}
+
+/** Seconds from now that a `Retry-After` header names, by their number or by a date (RFC 9110, 10.2.3); null: neither. */
+export function secondsUntilRetry(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return seconds > 0 ? Math.ceil(seconds) : null
 }

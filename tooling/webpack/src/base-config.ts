@@ -49,6 +49,8 @@ export function baseConfig({
       crossOriginLoading: 'anonymous',
       // Of the page's own deadlines (see the shell's registry) the longest is 12 s.
       chunkLoadTimeout: 12_000,
+      // A shared module that is lost throws where it is required: who required it is evaluated again, not kept in pieces.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {

@@ -44,9 +44,19 @@ describe('what is typed and not stored yet', () => {
     expect(draft.couponCodes).toEqual(['TENOFF'])
   })
 
-  it('holds no passport, identity or service number', () => {
+  it('comes back whole within the page, numbers too: a form that is drawn again has them from its memory', () => {
+    keepUnsaved(id, typed)
+    const draft = withUnsaved(id, stored)
+    expect(draft.pax[0]?.passportNumber).toBe('31448207')
+    expect(draft.payer.IdenticationNumber).toBe('123456782')
+    expect(draft.options.securityForcesDocument).toBe('7654321')
+  })
+
+  it('holds no passport, identity or service number in storage, for after a reload', () => {
     keepUnsaved(id, typed)
     const kept = JSON.stringify({ ...sessionStorage })
+    // As after a reload: the memory of the page holds another booking.
+    keepUnsaved('b'.repeat(32), stored)
     for (const number of ['31448207', '123456782', '7654321']) expect(kept).not.toContain(number)
     const draft = withUnsaved(id, stored)
     expect(draft.pax[0]?.passportNumber).toBe('•••••207')
@@ -62,6 +72,12 @@ describe('what is typed and not stored yet', () => {
     keepUnsaved(id, typed)
     expect(withUnsaved('b'.repeat(32), stored)).toBe(stored)
     forgetUnsaved(id)
+    expect(withUnsaved(id, stored)).toBe(stored)
+  })
+
+  it('keeps no number where the storage of the tab was cleared', () => {
+    keepUnsaved(id, typed)
+    sessionStorage.clear()
     expect(withUnsaved(id, stored)).toBe(stored)
   })
 
@@ -97,7 +113,7 @@ describe('what is typed and not stored yet', () => {
     )
   })
 
-  it('is nothing where storage is forbidden, without an error', () => {
+  it('is kept by the page alone where storage is forbidden, without an error', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
     }
@@ -108,6 +124,7 @@ describe('what is typed and not stored yet', () => {
       clear: () => undefined,
     })
     keepUnsaved(id, typed)
+    expect(withUnsaved(id, stored).pax[0]).toMatchObject({ firstName: 'DANIEL', passportNumber: '31448207' })
     forgetUnsaved(id)
     expect(withUnsaved(id, stored)).toBe(stored)
   })

@@ -1,19 +1,27 @@
 import { storedValue } from '@masa/browser-storage'
 import type { Draft } from './draft.domain.ts'
-import { parseUnsaved } from './unsaved-shape.ts'
+import { parseUnsaved, type UnsavedDraft } from './unsaved-shape.ts'
 
 const storedUnsaved = (bookingId: string) =>
   storedValue({ key: `masa.unsaved.${bookingId}`, version: 1, area: 'session', parse: parseUnsaved })
 
+/** Of the booking on the screen, with its numbers; `isStored`: the rest of it is in the tab's storage too. */
+let inMemory: { readonly bookingId: string; readonly draft: Draft; readonly isStored: boolean } | null = null
+
 /**
- * What was typed and is not stored yet, kept for this tab: a reload within the pause before storing, or with a field
- * that cannot be stored as it stands, loses nothing. Passport, identity and service numbers are never kept here.
+ * What was typed and is not stored yet. The page's memory has all of it, for a form that is drawn again; the tab's storage
+ * all but passport, identity and service numbers, which are never written anywhere: a reload within the pause before
+ * storing, or with a field that cannot be stored as it stands, loses nothing else.
  */
-export function keepUnsaved(bookingId: string, { pax, payer, options, couponCodes }: Draft): void {
+export function keepUnsaved(bookingId: string, draft: Draft): void {
+  inMemory = { bookingId, draft, isStored: store(bookingId, draft) }
+}
+
+/** Answers whether it is stored: storage may be forbidden or full. */
+function store(bookingId: string, { pax, payer, options, couponCodes }: Draft): boolean {
   const { IdenticationNumber: _identity, ...openPayer } = payer
   const { securityForcesDocument: _document, ...openOptions } = options
-  // Storage may be forbidden or full: then only what is stored survives a reload.
-  storedUnsaved(bookingId).write({
+  return storedUnsaved(bookingId).write({
     pax: pax.map(({ passportNumber: _passport, ...rest }) => rest),
     payer: openPayer,
     options: openOptions,
@@ -22,12 +30,13 @@ export function keepUnsaved(bookingId: string, { pax, payer, options, couponCode
 }
 
 export function forgetUnsaved(bookingId: string): void {
+  if (inMemory?.bookingId === bookingId) inMemory = null
   storedUnsaved(bookingId).forget()
 }
 
 /** The stored draft with what was typed after it. Who travels in which room is the booking's word, not the tab's. */
 export function withUnsaved(bookingId: string, stored: Draft): Draft {
-  const kept = storedUnsaved(bookingId).read()
+  const kept = keptOf(bookingId)
   if (kept === null) return stored
   return {
     pax: stored.pax.map((pax) => {
@@ -38,4 +47,11 @@ export function withUnsaved(bookingId: string, stored: Draft): Draft {
     options: { ...stored.options, ...kept.options },
     couponCodes: kept.couponCodes,
   }
+}
+
+function keptOf(bookingId: string): UnsavedDraft | null {
+  const stored = storedUnsaved(bookingId).read()
+  if (inMemory?.bookingId !== bookingId) return stored
+  // A storage that was cleared meanwhile takes the numbers with it.
+  return stored === null && inMemory.isStored ? null : inMemory.draft
 }
