@@ -9,6 +9,7 @@ import type { AppItinerary, AppPackage } from '@masa/contract/app-deals'
 import { formatMoneyIsolated } from '@masa/i18n'
 import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/translated-page'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { useAtOnce } from '#src/shared/use-at-once.ts'
 import { BookLink } from './book-link.tsx'
@@ -128,7 +129,8 @@ function BookBar({ itinerary, shown }: { itinerary: AppItinerary; shown: AppPack
           <Price money={perPerson} size="lg" /> <small>{common('money.perPerson')}</small>
         </span>
         <small>
-          {t('itinerary.bar.pair', { price: formatMoneyIsolated(total) })} <Price money={totalIls} isMuted />
+          <span>{t('itinerary.bar.pair', { price: formatMoneyIsolated(total) })}</span>{' '}
+          <Price money={totalIls} isMuted />
         </small>
       </span>
       <BookLink itinerary={itinerary} shown={shown} />
@@ -141,7 +143,7 @@ function Part({ id, title, children }: { id?: string; title: string; children: R
   return (
     <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {children}
+      {asElement(children)}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { LinkProvider } from '@masa/design-system/link'
+import { asElement } from '@masa/design-system/translated-page'
 import { LanguageLater } from '@masa/i18n/react'
 import { channelOf } from '@masa/remote-kit'
 import { useIsPagePending } from '@masa/router'
@@ -64,7 +65,7 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
           )}
           <main id="main" className={styles.main} aria-busy={isPagePending}>
             <SessionEnded />
-            {children}
+            {asElement(children)}
           </main>
           {channel === 'web' && !isDesk && (
             <LanguageLater>

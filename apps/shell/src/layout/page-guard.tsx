@@ -2,6 +2,7 @@ import { mayOpen, useSession } from '@masa/auth'
 import { ButtonLink } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
+import { RedrawBoundary } from '@masa/design-system/translated-page'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -16,7 +17,12 @@ export function PageGuard(): ReactElement {
   const { findPage } = useShell()
   const session = useSession()
   const audience = findPage(useLocation().pathname)?.page.audience ?? 'visitor'
-  if (mayOpen(session, audience)) return <Outlet />
+  if (mayOpen(session, audience))
+    return (
+      <RedrawBoundary>
+        <Outlet />
+      </RedrawBoundary>
+    )
   return (
     <Container className={styles.notice ?? ''}>
       <section data-failure="audience">

@@ -10,6 +10,7 @@ import { LanguageLater, useLocale } from '@masa/i18n/react'
 import { useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { asElement } from '@masa/design-system/translated-page'
 import { useCarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
@@ -207,7 +208,7 @@ function Part({
     <section id={id} tabIndex={-1} className={styles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {lead !== undefined && <p className={styles.partLead}>{lead}</p>}
-      {children}
+      {asElement(children)}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { Stepper } from '@masa/design-system/stepper'
 import { Note } from '@masa/design-system/tag'
+import { RedrawBoundary } from '@masa/design-system/translated-page'
 import { toastV1 } from '@masa/remote-kit'
 import { formatDate, formatTime, isolateLtr } from '@masa/i18n'
 import { LanguageLater } from '@masa/i18n/react'
@@ -205,7 +206,9 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                 </Notice>
               )}
               <FaultSummary issues={shown} attempt={attempt} />
-              <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
+              <RedrawBoundary>
+                <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
+              </RedrawBoundary>
               <div className={styles.actions}>
                 <span className={styles.goOn}>
                   <Button look="primary" size="lg" isBusy={isBusy} iconEnd={<ArrowForwardIcon />} onClick={press}>
@@ -215,7 +218,8 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                 <p role="status" className={styles.saved}>
                   {form.savedAt !== null && (
                     <>
-                      <CheckIcon size="sm" /> {t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}
+                      <CheckIcon size="sm" />{' '}
+                      <span>{t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}</span>
                     </>
                   )}
                 </p>

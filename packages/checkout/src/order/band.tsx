@@ -1,5 +1,6 @@
 import { Container } from '@masa/design-system/layout'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/translated-page'
 import styles from './band.module.css'
 
 /** The light-blue band above an order: words at the start, a picture or a card at the end. */
@@ -8,7 +9,7 @@ export function Band({ children, end }: { children: ReactNode; end: ReactNode })
     <div className={styles.band}>
       <Container className={styles.inside ?? ''}>
         <div className={styles.words}>{children}</div>
-        {end}
+        {asElement(end)}
       </Container>
     </div>
   )

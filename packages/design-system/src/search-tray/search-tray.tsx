@@ -1,12 +1,13 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './search-tray.module.css'
 
 /** The bordered tray of a search: its fields, then the button. On a phone the fields stand apart. */
 export function SearchTray({ children, action }: { children: ReactNode; action: ReactNode }): ReactElement {
   return (
     <div className={styles.tray}>
-      {children}
+      {asElement(children)}
       <div className={styles.action}>{action}</div>
     </div>
   )
@@ -53,7 +54,7 @@ export function TrayField({
           <b>{value}</b>
         </span>
       </button>
-      {picker}
+      {asElement(picker)}
     </div>
   )
 }

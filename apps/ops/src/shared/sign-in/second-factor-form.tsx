@@ -8,6 +8,7 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/translated-page'
 import { LoadFailure } from '#src/shared/load-failure.tsx'
 import { useMessages } from '#src/shared/messages.ts'
 import { useRefusal } from '#src/shared/refusal.ts'
@@ -76,7 +77,7 @@ export function SecondFactorForm({ look, aside }: { look: 'primary' | 'brand'; a
         <Button type="submit" look={look} size="lg" isBlock isBusy={confirm.isPending}>
           {t('signIn.factor.submit')}
         </Button>
-        {aside}
+        {asElement(aside)}
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { pictureSources } from '@masa/contract'
 import { Container } from '@masa/design-system/layout'
 import { Picture } from '@masa/design-system/picture'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/translated-page'
 import styles from './sign-in.module.css'
 
 /** One step of the sign-in: a poster, and the form beside it. */
@@ -31,7 +32,7 @@ export function SignInCard({
             {title}
           </h1>
           <p className={styles.lead}>{lead}</p>
-          {children}
+          {asElement(children)}
         </div>
       </section>
     </Container>

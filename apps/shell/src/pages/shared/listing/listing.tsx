@@ -1,6 +1,7 @@
 import { TextField } from '@masa/design-system/field'
 import { Container, PageHead } from '@masa/design-system/layout'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/translated-page'
 import { LoadFailure } from '#src/layout/load-failure.tsx'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { ListingSkeleton } from './listing-skeleton.tsx'
@@ -36,7 +37,7 @@ export function Listing({ title, typed, onType, found, error, onRetry, children 
         </p>
       </div>
       {found === undefined && (error === null ? <ListingSkeleton /> : <LoadFailure error={error} onRetry={onRetry} />)}
-      {children}
+      {asElement(children)}
     </Container>
   )
 }

@@ -1,0 +1,2 @@
+export { asElement } from './as-element.tsx'
+export { RedrawBoundary } from './redraw-boundary.tsx'
