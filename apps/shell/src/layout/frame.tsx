@@ -1,5 +1,5 @@
 import { LinkProvider } from '@masa/design-system/link'
-import { asElement } from '@masa/design-system/translated-page'
+import { asElement } from '@masa/design-system/layout'
 import { LanguageLater } from '@masa/i18n/react'
 import { channelOf } from '@masa/remote-kit'
 import { useIsPagePending } from '@masa/router'

@@ -1,6 +1,5 @@
-import { Container } from '@masa/design-system/layout'
+import { Container, asElement } from '@masa/design-system/layout'
 import type { ReactElement, ReactNode } from 'react'
-import { asElement } from '@masa/design-system/translated-page'
 import styles from './band.module.css'
 
 /** The light-blue band above an order: words at the start, a picture or a card at the end. */

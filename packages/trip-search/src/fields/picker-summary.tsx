@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { asElement } from '@masa/design-system/translated-page'
+import { asElement } from '@masa/design-system/layout'
 import styles from './picker-summary.module.css'
 
 /** What is chosen in a picker, at its foot: in a few words, and `children` in detail under them. */

@@ -1,8 +1,7 @@
 import { pictureSources } from '@masa/contract'
-import { Container } from '@masa/design-system/layout'
+import { Container, asElement } from '@masa/design-system/layout'
 import { Picture } from '@masa/design-system/picture'
 import type { ReactElement, ReactNode } from 'react'
-import { asElement } from '@masa/design-system/translated-page'
 import styles from './sign-in.module.css'
 
 /** One step of the sign-in: a poster, and the form beside it. */

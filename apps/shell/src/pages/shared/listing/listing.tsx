@@ -1,7 +1,6 @@
 import { TextField } from '@masa/design-system/field'
-import { Container, PageHead } from '@masa/design-system/layout'
+import { Container, PageHead, asElement } from '@masa/design-system/layout'
 import type { ReactElement, ReactNode } from 'react'
-import { asElement } from '@masa/design-system/translated-page'
 import { LoadFailure } from '#src/layout/load-failure.tsx'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { ListingSkeleton } from './listing-skeleton.tsx'

@@ -1,2 +1,0 @@
-export { asElement } from './as-element.tsx'
-export { RedrawBoundary } from './redraw-boundary.tsx'
