@@ -10,8 +10,6 @@ interface State {
   readonly error?: unknown
   /** When it was drawn again, by the clock of the page in milliseconds. */
   readonly redrawn: readonly number[]
-  /** Names the drawing that stands. */
-  readonly round: number
 }
 
 const REDRAWS = 3
@@ -24,24 +22,25 @@ const WITHIN_MS = 10_000
  * ten seconds.
  */
 export class RedrawBoundary extends Component<Props, State> {
-  override state: State = { redrawn: [], round: 0 }
+  override state: State = { redrawn: [] }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error }
   }
 
-  static getDerivedStateFromProps(_: Props, { error, redrawn, round }: State): Partial<State> | null {
+  static getDerivedStateFromProps(_: Props, { error, redrawn }: State): State | null {
     // By name: the method differs among browsers' messages, and no call of ours throws it while React renders.
-    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') return null
+    if ((error as Error | undefined)?.name !== 'NotFoundError') return null
     const now = performance.now()
-    const recent = redrawn.filter((at) => now - at < WITHIN_MS)
-    return recent.length < REDRAWS ? { error: undefined, redrawn: [...recent, now], round: round + 1 } : null
+    return now - (redrawn.at(-REDRAWS) ?? -WITHIN_MS) < WITHIN_MS
+      ? null
+      : { error: undefined, redrawn: [...redrawn, now] }
   }
 
   override render(): ReactElement {
-    const { error, round } = this.state
+    const { error, redrawn } = this.state
     if (error !== undefined) throw error
     // Under another key the former elements are taken out as a whole, whatever became of what is inside them.
-    return <Fragment key={round}>{this.props.children}</Fragment>
+    return <Fragment key={redrawn.length}>{this.props.children}</Fragment>
   }
 }

@@ -8,15 +8,15 @@ export const pages: readonly Mutation[] = [
   {
     name: 'a part whose nodes were changed by a translator is drawn again',
     file: `${torn}/redraw-boundary.tsx`,
-    find: 'return recent.length < REDRAWS',
-    replace: 'return recent.length < 0',
+    find: ') < WITHIN_MS',
+    replace: ') < Infinity',
     test: { file: `${torn}/redraw-boundary.test.tsx`, title: 'is drawn again where a node could not be taken out' },
   },
   {
     name: 'a part that tears again and again is given up',
     file: `${torn}/redraw-boundary.tsx`,
-    find: 'redrawn: [...recent, now]',
-    replace: 'redrawn: recent',
+    find: 'redrawn.at(-REDRAWS) ??',
+    replace: 'undefined ??',
     test: { file: `${torn}/redraw-boundary.test.tsx`, title: 'is given up when it tears again and again' },
   },
   {
