@@ -1,5 +1,6 @@
 import { lazyPart } from '@masa/design-system/lazy-part'
 import { LinkProvider } from '@masa/design-system/link'
+import { asElement } from '@masa/design-system/layout'
 import { LanguageLater } from '@masa/i18n/react'
 import { channelOf } from '@masa/remote-kit'
 import { useIsPagePending } from '@masa/router'
@@ -55,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
           {isDesk ? <DeskHeader /> : channel === 'web' && <Header />}
           <main id="main" className={styles.main} aria-busy={isPagePending}>
             <SessionEnded />
-            {children}
+            {asElement(children)}
           </main>
           {channel === 'web' && !isDesk && (
             <LanguageLater>

@@ -94,7 +94,7 @@ export function Results({
         <aside className={styles.rail} aria-label={t('searchResults.filter.title')}>
           <div className={styles.railHead}>
             <h2>
-              <SlidersIcon /> {t('searchResults.filter.title')}
+              <SlidersIcon /> <span>{t('searchResults.filter.title')}</span>
             </h2>
             {clearAll}
           </div>
@@ -113,7 +113,7 @@ export function Results({
             />
             <span className={styles.filterButton}>
               <Button look="quiet" size="sm" icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
-                {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
+                <span>{t('searchResults.filter.title')}</span> {inUse > 0 && <Count>{inUse}</Count>}
               </Button>
             </span>
           </div>
@@ -164,7 +164,7 @@ export function Results({
           icon={<SlidersIcon />}
           onClick={() => setSheet('filters')}
         >
-          {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
+          <span>{t('searchResults.filter.title')}</span> {inUse > 0 && <Count>{inUse}</Count>}
         </Button>
         <Button look="quiet" size="sm" className={styles.barPart} onClick={() => setSheet('sort')}>
           {t('searchResults.sort.legend')}

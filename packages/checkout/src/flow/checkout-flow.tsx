@@ -1,6 +1,6 @@
 import { Button } from '@masa/design-system/button'
 import { ArrowForwardIcon, CheckIcon, ShieldIcon } from '@masa/design-system/icons'
-import { ActionBar, Columns, Container, PageHead } from '@masa/design-system/layout'
+import { ActionBar, Columns, Container, PageHead, RedrawBoundary } from '@masa/design-system/layout'
 import { Link } from '@masa/design-system/link'
 import { scrollBehavior } from '@masa/design-system/motion'
 import { Notice } from '@masa/design-system/notice'
@@ -217,7 +217,9 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                 </Notice>
               )}
               <FaultSummary issues={shown} attempt={attempt} />
-              <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
+              <RedrawBoundary>
+                <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
+              </RedrawBoundary>
               <div className={styles.actions}>
                 <span className={styles.goOn}>
                   <Button look="primary" size="lg" isBusy={isBusy} iconEnd={<ArrowForwardIcon />} onClick={press}>
@@ -227,7 +229,8 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                 <p role="status" className={styles.saved}>
                   {form.savedAt !== null && (
                     <>
-                      <CheckIcon size="sm" /> {t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}
+                      <CheckIcon size="sm" />{' '}
+                      <span>{t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}</span>
                     </>
                   )}
                 </p>

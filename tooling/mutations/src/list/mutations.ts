@@ -4,6 +4,7 @@ import { money } from './money.ts'
 import { operators } from './operators.ts'
 import { cancellations } from './cancellations.ts'
 import { ground } from './platform.ts'
+import { pages } from './pages.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { revisions } from './revisions.ts'
@@ -25,5 +26,6 @@ export const mutations: readonly Mutation[] = [
   ...declarations,
   ...releases,
   ...operators,
+  ...pages,
   ...ground,
 ]
