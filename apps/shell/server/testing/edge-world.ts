@@ -236,6 +236,15 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
       answer.flushHeaders()
       return void setImmediate(() => answer.destroy())
     }
+    if (url.pathname === '/echo') {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      return void request.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const sent = body.length > 100 ? undefined : body.toString('hex')
+        answer.end(JSON.stringify({ data: { bytes: body.length, sent } }))
+      })
+    }
     if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
     const lists: Record<string, unknown> = {
       '/footerItem/pageList': [{ slug: 'privacy' }, {}],

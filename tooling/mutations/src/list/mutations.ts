@@ -7,6 +7,7 @@ import { ground } from './platform.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { revisions } from './revisions.ts'
+import { requests } from './requests.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { sites } from './sites.ts'
@@ -24,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...sites,
   ...declarations,
   ...releases,
+  ...requests,
   ...operators,
   ...ground,
 ]

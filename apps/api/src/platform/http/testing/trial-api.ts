@@ -40,6 +40,14 @@ const store = defineRoute({
   answer: z.object({ stored: z.unknown() }),
   takesIdempotencyKey: true,
 })
+const press = defineRoute({
+  name: 'trial.press',
+  summary: 'A POST without a body',
+  method: 'POST',
+  path: '/trial/press',
+  query: z.object(commonQuery),
+  answer: z.object({ isPressed: z.boolean() }),
+})
 const accept = defineRoute({
   name: 'trial.accept',
   summary: 'Changes by GET',
@@ -111,6 +119,7 @@ export function serveTrial(): void {
       trial.stored += 1
       return { stored: { body, key: context.idempotencyKey } }
     })
+    bind(trial.api, press, () => ({ isPressed: true }))
     bind(trial.api, accept, () => ({ accepted: Boolean((trial.accepted += 1)) }))
     bind(trial.api, fail, async ({ query }, context) => {
       context.cacheFor(60)

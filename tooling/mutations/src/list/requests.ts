@@ -1,0 +1,73 @@
+import type { Mutation } from '../mutation.ts'
+
+const edge = 'apps/shell/server'
+const http = 'apps/api/src/platform/http'
+const edgeTest = `${edge}/statuses.test.ts`
+const apiTest = `${http}/statuses.test.ts`
+
+/** What is refused of a request before any call is looked for, at the edge and at the API. */
+export const requests: readonly Mutation[] = [
+  {
+    name: 'the limit of a body at the edge',
+    file: `${edge}/app.ts`,
+    find: 'bodyLimit: BODY_LIMIT,',
+    replace: 'bodyLimit: 1e9,',
+    test: { file: edgeTest, title: 'over the limit, in chunks' },
+  },
+  {
+    name: 'no body in a coding, at the edge',
+    file: `${edge}/app.ts`,
+    find: 'if (hasEncodedBody(request))',
+    replace: 'if (hasEncodedBody({ headers: {} }))',
+    test: { file: edgeTest, title: 'in the coding gzip' },
+  },
+  {
+    name: 'no body in a coding, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'if (hasEncodedBody(request))',
+    replace: 'if (hasEncodedBody({ headers: {} }))',
+    test: { file: apiTest, title: 'in the coding gzip is refused' },
+  },
+  {
+    name: 'no body that is no text',
+    file: `${http}/read-body.ts`,
+    find: "if (!isUtf8(bytes)) throw new DomainError('validation')",
+    replace: 'void isUtf8',
+    test: { file: apiTest, title: 'is refused with a byte of no character' },
+  },
+  {
+    name: 'no method but those that we know, at the edge',
+    file: `${edge}/app.ts`,
+    find: 'if (!KNOWN_METHODS.includes(request.method))',
+    replace: "if (request.method === '')",
+    test: { file: edgeTest, title: 'PROPFIND: not allowed' },
+  },
+  {
+    name: 'no method but those that we know, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'if (!KNOWN_METHODS.includes(request.method)) {',
+    replace: "if (request.method === '') {",
+    test: { file: apiTest, title: 'QUERY is not allowed at any address' },
+  },
+  {
+    name: 'no path that its next reader takes for another, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'if (isTwistedPath(request.url))',
+    replace: "if (isTwistedPath(''))",
+    test: { file: apiTest, title: '/operation/../operation/search is refused' },
+  },
+  {
+    name: 'an address that cannot be read ends its connection, at the edge',
+    file: `${edge}/app.ts`,
+    find: "  reply.header('connection', 'close')\n  if (/",
+    replace: '  if (/',
+    test: { file: edgeTest, title: '/en/%ff: a page of ours' },
+  },
+  {
+    name: 'an address that cannot be read ends its connection, at the API',
+    file: `${http}/create-api.ts`,
+    find: "reply.headers({ ...answerHeaders(request), connection: 'close' })",
+    replace: 'reply.headers(answerHeaders(request))',
+    test: { file: apiTest, title: 'that cannot be read ends its connection' },
+  },
+]
