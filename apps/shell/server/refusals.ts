@@ -26,7 +26,9 @@ export function beginRefusal(
   failure: FastifyError,
   reply: FastifyReply,
 ): { status: number; code: keyof typeof MESSAGES } {
-  const status = failure.code?.startsWith('FST_ERR_') ? (failure.statusCode ?? 503) : 503
+  // Fastify marks a body that its sender broke off: no fault of ours, and no reader of what is answered.
+  const isTheirs = failure.code?.startsWith('FST_ERR_') || (failure.code === 'ECONNRESET' && failure.statusCode === 400)
+  const status = isTheirs ? (failure.statusCode ?? 503) : 503
   const isOurs = status >= 500
   // Its words and its way, and not its fields: they may carry an address.
   if (isOurs) reply.log.error({ cause: failure.stack ?? failure.message }, 'an answer failed')

@@ -70,4 +70,25 @@ export const requests: readonly Mutation[] = [
     replace: 'reply.headers(answerHeaders(request))',
     test: { file: apiTest, title: 'that cannot be read ends its connection' },
   },
+  {
+    name: 'the time that a client has for a request, at the edge',
+    file: `${edge}/app.ts`,
+    find: 'http: { ...times },',
+    replace: '',
+    test: { file: `${edge}/slow-clients.test.ts`, title: 'has the times that the API gives' },
+  },
+  {
+    name: 'the time that a client has for a request, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'http: { maxHeaderSize: 64 * 1024, ...times },',
+    replace: 'http: { maxHeaderSize: 64 * 1024 },',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'has ten seconds for its headers' },
+  },
+  {
+    name: 'no report of a body that its sender broke off',
+    file: `${http}/error-answer.ts`,
+    find: "if (code === 'ECONNRESET' && statusCode === 400)",
+    replace: 'if (code === statusCode && code === 400)',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up is no fault of ours' },
+  },
 ]
