@@ -91,4 +91,11 @@ export const requests: readonly Mutation[] = [
     replace: 'if (code === statusCode && code === 400)',
     test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up is no fault of ours' },
   },
+  {
+    name: 'no session by a key that another caller can send',
+    file: 'apps/api/src/platform/idempotency/idempotent.ts',
+    find: "visitor !== null || isUnguessableKey(context.idempotencyKey ?? '') ? context.idempotencyKey : undefined",
+    replace: "isUnguessableKey('') ? undefined : context.idempotencyKey",
+    test: { file: 'apps/api/src/bookings/booking-keys.test.ts', title: 'who both send the key order' },
+  },
 ]
