@@ -98,4 +98,11 @@ export const requests: readonly Mutation[] = [
     replace: "isUnguessableKey('') ? undefined : context.idempotencyKey",
     test: { file: 'apps/api/src/bookings/booking-keys.test.ts', title: 'who both send the key order' },
   },
+  {
+    name: 'no number of a document in a report',
+    file: 'apps/api/src/platform/reports/reports.ts',
+    find: 'maskDocumentNumbers(maskSecrets(text))',
+    replace: 'maskDocumentNumbers("") + maskSecrets(text)',
+    test: { file: 'apps/api/src/platform/reports/reports.test.ts', title: "carry no traveller's passport" },
+  },
 ]
