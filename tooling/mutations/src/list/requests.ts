@@ -105,4 +105,14 @@ export const requests: readonly Mutation[] = [
     replace: 'maskDocumentNumbers("") + maskSecrets(text)',
     test: { file: 'apps/api/src/platform/reports/reports.test.ts', title: "carry no traveller's passport" },
   },
+  {
+    name: 'no waiting for a database of which nothing comes',
+    file: 'apps/api/src/platform/database/database.ts',
+    find: 'watches.get(pool)?.(client, statement) ?? statement',
+    replace: 'watches.get(pool)?.(client, Promise.resolve() as never) && statement',
+    test: {
+      file: 'apps/api/src/platform/database/stalled-database.test.ts',
+      title: 'is not waited for by a statement that was under way',
+    },
+  },
 ]
