@@ -8,6 +8,7 @@ import { pages } from './pages.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { revisions } from './revisions.ts'
+import { requests } from './requests.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { sites } from './sites.ts'
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...sites,
   ...declarations,
   ...releases,
+  ...requests,
   ...operators,
   ...pages,
   ...ground,
