@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type WireError } from '@masa/contract'
+import type { ErrorCode, WireError } from '@masa/contract'
 
 /**
  * A failed call, distinguished by its shape (`isApiError`), since separately deployed bundles may carry two copies
@@ -50,12 +50,14 @@ export const mayPassSoon = (error: unknown): boolean =>
   (error.code === 'network' || error.status >= 500) &&
   (error.retryAfterSeconds ?? 0) <= LONGEST_PAUSE_SECONDS
 
-/** Reads the failure envelope; an unknown code degrades to `internal`. */
+/**
+ * Reads the failure envelope. A code that this release does not know is passed on as it is: a page compares the code with
+ * those that it knows, and the table of all of them would be a part of the first page.
+ */
 export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error = (body as { data?: { error?: Partial<WireError> } } | null)?.data?.error
-  const known = error?.code !== undefined && error.code in ERROR_STATUS
   return new ApiError({
-    code: known ? (error.code as ErrorCode) : status === 503 ? 'unavailable' : 'internal',
+    code: error?.code ?? (status === 503 ? 'unavailable' : 'internal'),
     message: error?.message ?? `HTTP ${status}`,
     status,
     requestId: error?.requestId ?? null,

@@ -35,7 +35,7 @@ export function looseTextFaults({
   sources: ReadonlyMap<string, string | undefined>
 }): string[] {
   const program = programOf(config, sources)
-  return looseTexts(program, [...sources.keys()]).map(({ run, parent }) => {
+  const faults = looseTexts(program, [...sources.keys()]).map(({ run, parent }) => {
     const file = parent.getSourceFile()
     const [first] = run
     // The white space before a text belongs to it; its words may be some lines further down.
@@ -43,6 +43,7 @@ export function looseTextFaults({
     const { line } = file.getLineAndCharacterOfPosition(at)
     return `${relative(root, file.fileName)}: ${line + 1}: ${advice}`
   })
+  return [...new Set(faults)]
 }
 
 /** The program of the sources, with what they import. */
