@@ -31,14 +31,21 @@ describe('agency contents', () => {
     }
   })
 
-  it.each([
-    ['/agencyContents/byHost/unknown.localhost'],
-    ['/agencyContents/byAgencyCode/UNKNOWN'],
-    ['/agencyContents/byHost/..%2f..%2fetc'],
-  ])('C10: answers 404 for %s', async (url) => {
-    const response = await test.get(`${url}?langCode=ENG`, { host: 'localhost' })
-    expect(response.statusCode).toBe(404)
-    expect(response.json().data.error).toMatchObject({ code: 'agency_not_found', message: 'The agency was not found.' })
+  it.each([['/agencyContents/byHost/unknown.localhost'], ['/agencyContents/byAgencyCode/UNKNOWN']])(
+    'C10: answers 404 for %s',
+    async (url) => {
+      const response = await test.get(`${url}?langCode=ENG`, { host: 'localhost' })
+      expect(response.statusCode).toBe(404)
+      expect(response.json().data.error).toMatchObject({
+        code: 'agency_not_found',
+        message: 'The agency was not found.',
+      })
+    },
+  )
+
+  it('C10: refuses a host that is a path out of its place', async () => {
+    const response = await test.get('/agencyContents/byHost/..%2f..%2fetc?langCode=ENG', { host: 'localhost' })
+    expect([response.statusCode, response.json().data.error.code]).toEqual([400, 'validation'])
   })
 
   it('answers under a host that is no site, since that is how one is asked about', async () => {
