@@ -120,7 +120,7 @@ test.describe('the file of a part is lost', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await find()
         // The next page has it.
-        await page.getByRole('contentinfo').getByRole('link').first().click()
+        await page.getByRole('banner').getByRole('link').first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
       }
     })
