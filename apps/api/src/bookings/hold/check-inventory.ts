@@ -1,6 +1,6 @@
 import type { BookingView } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
-import { extendHold, hasRunOut, holdTime, type HoldTime } from '#src/inventory/inventory.service.ts'
+import { extendHold, hasRunOut, holdTime, type HoldTime } from './hold-time.repository.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'

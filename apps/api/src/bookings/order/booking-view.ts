@@ -1,7 +1,7 @@
 import { ils, maskNumber, usd, type LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import { attemptsOf } from '../payment/attempts.repository.ts'
-import { holdTime } from '#src/inventory/inventory.service.ts'
+import { holdTime } from '../hold/hold-time.repository.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { withAccepted } from '../items/sold-quote.ts'
 import { quoteOf } from '../record/booking-access.ts'

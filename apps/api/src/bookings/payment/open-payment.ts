@@ -2,7 +2,7 @@ import { areInstalmentsAllowed, ils, splitWithRemainderFirst, type LangCode, typ
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingView, Payer } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
-import { hasRunOut, leaveTimeToPay } from '#src/inventory/inventory.service.ts'
+import { hasRunOut, leaveTimeToPay } from '../hold/hold-time.repository.ts'
 import { issueReturnState, type PageOrder } from '#src/payments/payments.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'

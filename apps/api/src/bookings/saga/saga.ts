@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryConflicts } from '#src/platform/database/retry.ts'
-import { expiredHolds, hasRunOut } from '#src/inventory/inventory.service.ts'
+import { expiredHolds, hasRunOut } from '../hold/hold-time.repository.ts'
 import { stillWanted } from '../state/booking-answers.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import type { BookingEvent, Effect } from '../state/booking-state.domain.ts'

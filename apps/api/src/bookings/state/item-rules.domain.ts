@@ -67,7 +67,9 @@ const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => 
 
 /** A place that its supplier keeps for a time only is looked at when the time has come. */
 const held: ItemRule<'item_held'> = (context, { until }) =>
-  become(context, inPhase(context.item, 'held'), ...(until === undefined ? [] : [watch(context, until)]))
+  until === undefined
+    ? to('held')(context)
+    : become(context, { ...inPhase(context.item, 'held'), until }, watch(context, until))
 
 const onRequest: ItemRule<'item_on_request'> = (context, { until }) =>
   become(context, inPhase(context.item, 'onRequest'), watch(context, until))
