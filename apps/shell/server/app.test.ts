@@ -117,7 +117,7 @@ describe('the edge', () => {
     async (url) => {
       const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await world.edge.inject({ method: 'POST', url, headers, payload: 'result=approved' })
-      expect([answer.statusCode, answer.json().data.error.code]).toEqual([404, 'not_found'])
+      expect([answer.statusCode, answer.json().data.error.code]).toEqual([405, 'method_not_allowed'])
     },
   )
   it.each(['/en', '/booking/verifying-card'])(

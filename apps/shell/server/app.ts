@@ -1,20 +1,23 @@
-import type { Readable } from 'node:stream'
-import proxy from '@fastify/http-proxy'
-import { EDGE_KEY_HEADER, RELEASE_KEY_HEADER } from '@masa/contract/releases'
-import { hasMisplacedBody } from '@masa/contract/request-framing'
+import {
+  BODY_LIMIT,
+  hasEncodedBody,
+  hasMisplacedBody,
+  KNOWN_METHODS,
+  REQUEST_TIMES,
+} from '@masa/contract/request-framing'
+import type { RequestTimes } from '@masa/contract/request-framing'
 import { localisePath, splitLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { openStore } from '@masa/release-store'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compressedAnswer } from './compression.ts'
+import { registerCalls } from './calls.ts'
 import type { EdgeConfig } from './config.ts'
 import { DISCOVERY_PATH, discoveryOf } from './discovery.ts'
 import { shellFile } from './document.ts'
 import { askApi } from './first-data.ts'
 import { createFirstViews } from './first-views.ts'
-import { withoutFraming } from './framing.ts'
-import { forwardedOf, isTwistedPath, namesSeveralHosts, normaliseHost, originOf, secureMark } from './host.ts'
+import { forwardedOf, namesSeveralHosts, normaliseHost, originOf, secureMark } from './host.ts'
 import { sendPage } from './html-route.ts'
 import type { HtmlParts } from './html-route.ts'
 import { remotesOf } from './pages.ts'
@@ -36,31 +39,23 @@ import { filesIn, sendFile } from './static-files.ts'
 
 /** The path of the payment step: a document of its own, with the strictest policy. */
 const PAYMENT_STEP = '/booking/verifying-card'
-/** Headers that identify the caller to the API: only the edge sets them, and a publisher's key is never passed on. */
-const OURS = [
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-real-ip',
-  'forwarded',
-  EDGE_KEY_HEADER,
-  RELEASE_KEY_HEADER,
-]
 
 /** Builds the edge from its settings: it listens to nothing yet. */
-export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
+export async function createEdge(config: EdgeConfig, times: RequestTimes = REQUEST_TIMES): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: 'warn',
       // An address may carry what proves a payment or opens an order: so none is logged.
       serializers: { req: (request: FastifyRequest) => ({ id: request.id, method: request.method }) },
     },
-    bodyLimit: 1_100_000,
+    bodyLimit: BODY_LIMIT,
+    http: { ...times },
+    requestTimeout: times.requestTimeout,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (failure, request, reply) => answerBadAddress({ failure, request, reply }),
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('not_found', request.id)))
   app.setErrorHandler((failure: FastifyError, request, reply) => {
@@ -80,9 +75,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const sets = createReleaseSets({ ...config, report })
 
   app.addHook('onRequest', async (request, reply) => {
-    // What follows it on its connection is not read.
+    // What follows these two on their connection is not read.
+    if (!KNOWN_METHODS.includes(request.method))
+      return refuseMethod(request, reply.header('connection', 'close'), KNOWN_METHODS)
     if (hasMisplacedBody(request.raw))
       return reply.code(400).header('connection', 'close').send(refusal('validation', request.id))
+    if (hasEncodedBody(request)) return reply.code(415).send(refusal('unsupported_media_type', request.id))
     if (namesSeveralHosts(request.raw.rawHeaders)) return reply.code(400).send()
   })
   app.get('/health', async () => ({ status: 'ok' }))
@@ -100,38 +98,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   // Which remotes a host has is the edge's own question.
   app.all('/api/releases/*', (request, reply) => reply.code(404).send(refusal('not_found', request.id)))
-  for (const [prefix, rewritePrefix] of [
-    ['/api', ''],
-    ['/img', '/img'],
-  ] as const) {
-    await app.register(proxy, {
-      upstream: config.apiOrigin,
-      prefix,
-      rewritePrefix,
-      preHandler: async (request, reply) => {
-        if (isTwistedPath(request.url)) return reply.code(400).send(refusal('validation', request.id))
-      },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
-        rewriteHeaders: (headers) => withoutFraming(headers),
-        // What the API refuses, its "not now" above all, goes to the visitor, and at once: asked again, an API that
-        // is full would get ten more calls for each, and the answers thrown away would hold their connections.
-        // A connection that the API closed as it was taken up again is no answer: who only reads is asked once more.
-        retryDelay: ({ err, req, attempt }) => (isHungUp(err) && req.method === 'GET' && attempt === 0 ? 1 : null),
-        onError: (reply, { error }) => answerWithoutApi(reply as unknown as FastifyReply, error),
-        onResponse: (request, reply, answer) =>
-          void reply.send(
-            compressedAnswer(request as FastifyRequest, reply as unknown as FastifyReply, bodyOf(answer)),
-          ),
-      },
-      http: {
-        requestOptions: { timeout: 65_000 },
-        // Idle ones are let go long before the API would (65 s): what is sent on one that it closes meanwhile is lost.
-        agentOptions: { keepAlive: true, maxSockets: 2_048, maxFreeSockets: 256, timeout: 30_000 },
-      },
-    })
-  }
-
+  await registerCalls(app, config)
   await app.register(async (pages) => {
     pages.setErrorHandler((failure: FastifyError, request, reply) => {
       const { status, code } = beginRefusal(failure, reply)
@@ -147,7 +114,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     pages.post('/*', {
       // Looked at before the body is read: nothing else of a site takes a form.
       onRequest: async (request, reply) => {
-        if (!(await takesPaymentForm(request))) return reply.code(404).send(refusal('not_found', request.id))
+        if (!(await takesPaymentForm(request))) return refuseMethod(request, reply, ['GET', 'HEAD'])
       },
       handler: (request, reply) => {
         // What the address said stands: the form adds to it and replaces nothing.
@@ -247,17 +214,6 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return isTaken ? withOverride(set, override, report) : set
   }
 
-  function sendNotice(reply: FastifyReply, { kind, locale }: { kind: HostAnswer['kind']; locale: Locale }) {
-    const nonce = newNonce()
-    const isUnregistered = kind === 'unregistered'
-    reply.code(isUnregistered ? 404 : 503).headers({
-      ...documentHeaders('notice'),
-      ...(isUnregistered ? {} : { 'retry-after': '60' }),
-      'content-security-policy': policyOf({ nonce, kind: 'notice', paymentOrigins: [], trustedTypes: [] }),
-    })
-    return reply.send(plainPage(isUnregistered ? 'unregistered' : 'unavailable', { locale, nonce }))
-  }
-
   /** Whether an address is where the provider may come back to from a payment on this site. */
   async function takesPaymentForm(request: FastifyRequest): Promise<boolean> {
     const host = normaliseHost(request.headers.host)
@@ -290,8 +246,51 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   return app
 }
 
-const isHungUp = (failure: Error | null): boolean =>
-  failure !== null && 'code' in failure && failure.code === 'ECONNRESET'
+/** A page that says why there is none. */
+function sendNotice(
+  reply: FastifyReply,
+  { kind, locale }: { kind: HostAnswer['kind'] | 'malformed'; locale: Locale },
+): FastifyReply {
+  const nonce = newNonce()
+  const { status, page } = NOTICES[kind]
+  reply.code(status).headers({
+    ...documentHeaders('notice'),
+    ...(status === 503 ? { 'retry-after': '60' } : {}),
+    'content-security-policy': policyOf({ nonce, kind: 'notice', paymentOrigins: [], trustedTypes: [] }),
+  })
+  return reply.send(plainPage(page, { locale, nonce }))
+}
+
+const UNAVAILABLE = { status: 503, page: 'unavailable' } as const
+const NOTICES = {
+  unregistered: { status: 404, page: 'unregistered' },
+  malformed: { status: 400, page: 'malformed' },
+  unreachable: UNAVAILABLE,
+  known: UNAVAILABLE,
+} as const
+
+/**
+ * An address that cannot be decoded: a page's is answered by a page. No hook has looked at its request, so whatever
+ * follows on its connection is not read.
+ */
+function answerBadAddress({
+  failure,
+  request,
+  reply,
+}: {
+  failure: FastifyError
+  request: FastifyRequest
+  reply: FastifyReply
+}): void {
+  const { code } = beginRefusal(failure, reply)
+  reply.header('connection', 'close')
+  if (/^\/(?:api|img|r)\//.test(request.url)) void reply.code(400).send(refusal(code, request.id))
+  else sendNotice(reply, { kind: 'malformed', locale: splitLocale(request.url).locale })
+}
+
+function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+  return reply.code(405).header('allow', allowed.join(', ')).send(refusal('method_not_allowed', request.id))
+}
 
 /** No visitor in particular, where it makes no difference. */
 const NO_VISITOR = ''
@@ -309,37 +308,10 @@ function visitorFrom(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * The API restarts, or ended in the middle of an answer: "not now", as the API itself would say it, whatever broke. The
- * proxy's own answer would be a 500 that names the address behind it.
- */
-function answerWithoutApi(reply: FastifyReply, error: Error): void {
-  reply.log.warn({ cause: error.message }, 'the API gave no answer')
-  void reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-    .send(refusal('unavailable', reply.request.id))
-}
-
-/** The proxy hands over its answer with the body as `stream`; its types know only the answer. */
-function bodyOf(answer: unknown): Readable {
-  return (answer as { stream: Readable }).stream
-}
-
-/**
  * The address of a page as it was asked for. Two slashes, or a backslash, begin another host's address: here, and in a
  * browser that is sent on to what stands behind a prefix.
  */
 function pageAddress(target: string): URL {
   const [path = '', ...query] = target.split('?')
   return new URL([path.replaceAll(/[/\\]+/g, '/'), ...query].join('?'), 'http://site')
-}
-
-/** What the edge sends the API about a call: who asked for which site. */
-function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>): Record<string, string> {
-  const kept = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !OURS.includes(name.toLowerCase())),
-  ) as Record<string, string>
-  // A body that is passed on keeps its length; without one there is no length to say.
-  if (request.method === 'GET' || request.method === 'HEAD') delete kept['content-length']
-  return { ...withoutFraming(kept), ...forwardedOf(request, normaliseHost(request.headers.host) ?? '') }
 }

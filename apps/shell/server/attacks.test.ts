@@ -115,8 +115,8 @@ describe('the edge under attack', () => {
         '/health',
       ]) {
         const answer = await world.edge.inject({ method: method as 'PUT', url, headers: { host: 'localhost' } })
-        expect([url, answer.statusCode]).toEqual([url, 404])
-        expect(answer.json().data.error.code).toBe('not_found')
+        expect([url, answer.statusCode]).toEqual([url, 405])
+        expect(answer.json().data.error.code).toBe('method_not_allowed')
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       }
     },

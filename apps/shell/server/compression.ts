@@ -1,9 +1,22 @@
 import type { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 /** Below this a body gains nothing (bytes). */
 const SMALL = 1_024
+
+const OURS = ['br', 'gzip'] as const
+type Encoding = (typeof OURS)[number]
+
+/** The encodings that a client takes of those that we have, best first: by its own weights, and the smaller of equals. */
+export function acceptedEncodings(request: Pick<FastifyRequest, 'headers'>): Encoding[] {
+  // Its types are of the version before, which had no preference of the server.
+  const negotiator = new Negotiator(request) as unknown as {
+    encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
+  }
+  return negotiator.encodings(OURS, { preferred: OURS })
+}
 
 /** HTML is made for each visitor, so it is compressed on the way, lightly, and what is written is sent at once. */
 export function compressedPage(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
@@ -37,9 +50,8 @@ function encoded({
   body: Readable
   flushes: boolean
 }): Readable {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  if (encoding === null) return body
+  const [encoding] = acceptedEncodings(request)
+  if (encoding === undefined) return body
   reply.header('content-encoding', encoding)
   const packed =
     encoding === 'br'

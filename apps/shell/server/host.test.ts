@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerAddress, isTwistedPath, namesSeveralHosts, normaliseHost } from './host.ts'
+import { callerAddress, namesSeveralHosts, normaliseHost } from './host.ts'
 
 describe('C10 the host of a request', () => {
   it.each([
@@ -39,29 +39,4 @@ describe('C10 a request', () => {
   ] as const)('with the headers %j names several hosts: %s', (rawHeaders, several) => {
     expect(namesSeveralHosts(rawHeaders)).toBe(several)
   })
-})
-
-describe('A13 the path of a call', () => {
-  it.each([
-    '/api/./releases/set',
-    '/api/%2e/releases/set',
-    '/api/%2E/releases/set',
-    '/api/x/../releases/set',
-    '/api/x/.%2e/releases/set',
-    '/api/x/%2e%2E/releases/set',
-    '/api/x%2f..%2freleases',
-    '/api/x/..%5creleases',
-    '/api//releases/set',
-    '/api/\\releases/set',
-    '/api/operation/..',
-    'http://evil.test/api/operation/search',
-  ])('%s may be taken for another', (target) => expect(isTwistedPath(target)).toBe(true))
-  it.each([
-    '/api/operation/search?dest=ATH&x=/../',
-    '/api/operation/storePage/',
-    '/api/operation/checkCoupon/A.B..C',
-    '/img/poster/beach/x/card-light-any/240.webp',
-    '/api/operation/checkCoupon/50%25',
-    '/api/agencyContents/byHost/a.test',
-  ])('%s is what it says', (target) => expect(isTwistedPath(target)).toBe(false))
 })

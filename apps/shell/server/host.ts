@@ -13,22 +13,6 @@ export const namesSeveralHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /**
- * True for a path that its next reader may take for another one: with steps up or nowhere, doubled or turned
- * slashes, however they are written. What is forbidden of a path must not be reached by a detour.
- */
-export function isTwistedPath(target: string): boolean {
-  const [path = ''] = target.split('?')
-  const segments = path.split(/\/|%2f|%5c/i)
-  return (
-    path.includes('\\') ||
-    segments.some(
-      (segment, index) =>
-        /^(?:\.|%2e){1,2}$/i.test(segment) || (segment === '' && index > 0 && index < segments.length - 1),
-    )
-  )
-}
-
-/**
  * A caller's address: the nearest that none of the trusted proxies has; an IPv4 one that came over an IPv6 socket is
  * written as what it is.
  */

@@ -3,7 +3,7 @@ import type { Locale } from '@masa/i18n'
 import { escapeHtml } from '@masa/i18n/escape-html'
 
 /** Pages that need no script: what is shown when there is no site to show, and inside the payment frame. */
-type PlainPage = 'unregistered' | 'unavailable' | 'return'
+type PlainPage = 'unregistered' | 'unavailable' | 'malformed' | 'return'
 
 const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title: string, text: string]>>>> = {
   unregistered: {
@@ -29,6 +29,15 @@ const WORDS: Readonly<Record<PlainPage, Readonly<Record<Locale, readonly [title:
       'Не удалось загрузить страницу. Ничего не отправлено и не списано. Повторите попытку через минуту.',
     ],
     ar: ['سيعود الموقع بعد لحظات', 'تعذّر تحميل الصفحة. لم يُرسل شيء ولم يُخصم أي مبلغ. يُرجى المحاولة بعد دقيقة.'],
+  },
+  malformed: {
+    he: ['אי אפשר לקרוא את הכתובת הזאת', 'יש בכתובת סימנים שאינם תקינים. כדאי לבדוק אותה, או להתחיל מדף הבית.'],
+    en: [
+      'This address cannot be read',
+      'There are characters in it that no address can have. Check it, or start from the home page.',
+    ],
+    ru: ['Этот адрес не читается', 'В адресе есть недопустимые символы. Проверьте его или начните с главной страницы.'],
+    ar: ['تعذّرت قراءة هذا العنوان', 'يحتوي العنوان على رموز غير صالحة. يُرجى التحقق منه أو البدء من الصفحة الرئيسية.'],
   },
   return: {
     he: ['חזרה מדף התשלום', 'אם העמוד הזה נפתח לבדו, אפשר לסגור אותו: ההזמנה ממשיכה בחלון שבו התחילה.'],
@@ -58,7 +67,7 @@ nav{margin-block-start:1.5rem;padding-block-start:1rem;border-block-start:1px so
 /** Sun, sea and a boat, in the page itself: nothing else can be loaded for an address that has no site. */
 const COAST = `<svg viewBox="0 0 544 176" aria-hidden="true" focusable="false"><path class="sky" d="M0 0h544v176H0z"/><circle class="halo" cx="272" cy="92" r="84"/><circle class="halo" cx="272" cy="92" r="62"/><circle class="sun" cx="272" cy="92" r="40"/><path class="hill" d="M0 124c60-34 120-40 190-14s120 10 180-6 120-14 174 6v66H0z"/><path class="sea" d="M0 122h544v54H0z"/><path class="wave" d="M0 150c45-9 90-9 136 0s91 9 136 0 91-9 136 0 91 9 136 0v26H0z"/><path class="sail" d="M404 84v48h-30zM410 96v36h22z"/><path class="hull" d="M366 136h72l-10 13h-52z"/></svg>`
 
-/** Writes such a page in one language; the others are offered unless it stands inside a frame. */
+/** Writes such a page in one language; homes in the others are offered unless it stands inside a frame. */
 export function plainPage(
   page: PlainPage,
   options: {
@@ -69,8 +78,8 @@ export function plainPage(
 ): string {
   const { locale, nonce, script } = options
   const [title, text] = WORDS[page][locale]
-  const others = page === 'return' ? [] : LOCALES.filter((other) => other !== locale)
-  const links = others.map(
+  const homes = page === 'return' ? [] : LOCALES.filter((other) => page === 'malformed' || other !== locale)
+  const links = homes.map(
     (other) =>
       `<a lang="${other}" dir="${directionOf(other)}" href="${escapeHtml(localisePath('/', other))}">${escapeHtml(nativeName(other))}</a>`,
   )

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { brokenRequest, KNOWN_METHODS } from '@masa/contract/request-framing'
 import type { FastifyError, FastifyReply } from 'fastify'
 
 const MESSAGES = {
@@ -6,6 +7,8 @@ const MESSAGES = {
   validation: 'the request cannot be read',
   body_too_large: 'the request is too large',
   unsupported_media_type: 'this type of content is not accepted',
+  method_not_allowed: 'this method is not accepted here',
+  request_timeout: 'the request took too long to arrive',
   unavailable: 'the service is unavailable',
 } as const
 
@@ -23,7 +26,9 @@ export function beginRefusal(
   failure: FastifyError,
   reply: FastifyReply,
 ): { status: number; code: keyof typeof MESSAGES } {
-  const status = failure.code?.startsWith('FST_ERR_') ? (failure.statusCode ?? 503) : 503
+  // Fastify marks a body that its sender broke off: no fault of ours, and no reader of what is answered.
+  const isTheirs = failure.code?.startsWith('FST_ERR_') || (failure.code === 'ECONNRESET' && failure.statusCode === 400)
+  const status = isTheirs ? (failure.statusCode ?? 503) : 503
   const isOurs = status >= 500
   // Its words and its way, and not its fields: they may carry an address.
   if (isOurs) reply.log.error({ cause: failure.stack ?? failure.message }, 'an answer failed')
@@ -38,15 +43,16 @@ export function beginRefusal(
 
 const CODES: Readonly<Record<number, keyof typeof MESSAGES>> = { 413: 'body_too_large', 415: 'unsupported_media_type' }
 
-/** What Node's parser refuses never becomes a request; it still gets our envelope. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** What Node's parser refuses, or does not get in time, never becomes a request; it still gets our envelope. */
+export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const text = JSON.stringify(refusal('validation', ''))
+  const { status, reason, code } = brokenRequest(error)
+  const text = JSON.stringify(refusal(code, ''))
+  const allow = status === 405 ? `allow: ${KNOWN_METHODS.join(', ')}\r\n` : ''
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+    `HTTP/1.1 ${status} ${reason}\r\n${allow}content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
 }

@@ -5,6 +5,7 @@ import { finished } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { StoredFile } from '@masa/release-store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from './compression.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,11 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/** Files that were compressed when they were built, with the encoding each stands for. */
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+/** How files that were compressed when they were built end, by their encoding. */
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /** A file to be sent; null where there is none. */
 type OpenFile = (path: string) => Promise<StoredFile | null>
@@ -48,13 +46,8 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const type = TYPES[extname(path)]
   if (type === undefined || path.includes('\0') || /(?:^|\/)\./.test(path)) return notThere(reply)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const choices = [
-    ...ENCODINGS.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted)),
-    [null, ''] as const,
-  ]
-  for (const [encoding, suffix] of choices) {
-    const found = await open(path + suffix)
+  for (const encoding of [...acceptedEncodings(request), null]) {
+    const found = await open(path + (encoding === null ? '' : SUFFIXES[encoding]))
     if (found === null) continue
     await opened(found.content)
     reply.headers({

@@ -99,8 +99,9 @@ void Promise.all([router.ready, prepareSlots({ registry, pageId }), styles.catch
     ),
   )
   if (boot.remotes.some(({ override }) => override !== undefined))
-    void import(/* webpackChunkName: "override-badge" */ './layout/override-badge.ts').then(({ showOverrideBadge }) =>
-      showOverrideBadge({ remotes: boot.remotes, translator }),
+    void import(/* webpackChunkName: "override-badge" */ './layout/override-badge.ts').then(
+      ({ showOverrideBadge }) => showOverrideBadge({ remotes: boot.remotes, translator }),
+      () => undefined,
     )
   whenIdle(
     () =>

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type WireError } from '@masa/contract'
+import type { ErrorCode, WireError } from '@masa/contract'
 
 /**
  * A failed call, distinguished by its shape (`isApiError`), since separately deployed bundles may carry two copies
@@ -41,16 +41,34 @@ export function isApiError(error: unknown): error is ApiError {
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network' || error.code === 'timeout' || [502, 503, 504].includes(error.status))
 
-/** Reads the failure envelope; an unknown code degrades to `internal`. */
+/** A pause before a repeat that is waited for (seconds): a server that asks for more is not asked again by itself. */
+export const LONGEST_PAUSE_SECONDS = 5
+
+/** A repeat may succeed in a moment: no answer came, or the server failed and asks for no long pause. A call that took too long is not repeated. */
+export const mayPassSoon = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.code === 'network' || error.status >= 500) &&
+  (error.retryAfterSeconds ?? 0) <= LONGEST_PAUSE_SECONDS
+
+/**
+ * Reads the failure envelope. A code that this release does not know is passed on as it is: a page compares the code with
+ * those that it knows, and the table of all of them would be a part of the first page.
+ */
 export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error = (body as { data?: { error?: Partial<WireError> } } | null)?.data?.error
-  const known = error?.code !== undefined && error.code in ERROR_STATUS
   return new ApiError({
-    code: known ? (error.code as ErrorCode) : status === 503 ? 'unavailable' : 'internal',
+    code: error?.code ?? (status === 503 ? 'unavailable' : 'internal'),
     message: error?.message ?? `HTTP ${status}`,
     status,
     requestId: error?.requestId ?? null,
     details: error?.details,
-    retryAfterSeconds: retryAfter === null ? null : Number(retryAfter) || null,
+    retryAfterSeconds: secondsUntilRetry(retryAfter),
   })
+}
+
+/** Seconds from now that a `Retry-After` header names, by their number or by a date (RFC 9110, 10.2.3); null: neither. */
+export function secondsUntilRetry(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return seconds > 0 ? Math.ceil(seconds) : null
 }

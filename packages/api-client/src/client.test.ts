@@ -120,4 +120,81 @@ describe('the API client', () => {
     const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
     await expect(client.call(subjects, {})).rejects.toMatchObject({ kind: 'ApiError', code: 'internal', status: 500 })
   })
+
+  describe('within its time', () => {
+    const timeoutMs = 30
+    /** Never ends by itself: what hangs fails by the time of the test. */
+    const failureOf = async (
+      fetch: typeof globalThis.fetch,
+      options: { timeoutMs?: number; signal?: AbortSignal } = {},
+    ) =>
+      createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
+        .call(subjects, {}, { timeoutMs, ...options })
+        .catch((error: unknown) => error)
+
+    it.each(['600', 'Fri, 01 Jan 2099 00:00:00 GMT', '99999999999'])(
+      'does not wait for a server that asks for a pause of %j, and passes on what it said',
+      async (retryAfter) => {
+        const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+          Response.json({}, { status: 503, headers: { 'retry-after': retryAfter } }),
+        )
+        const error = await failureOf(fetch, { timeoutMs: 600_000 })
+        expect(error).toMatchObject({ kind: 'ApiError', code: 'unavailable', status: 503 })
+        expect((error as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThanOrEqual(600)
+        expect(fetch).toHaveBeenCalledTimes(1)
+      },
+    )
+
+    it('waits for a short pause that the server asks for', async () => {
+      const fetch = vi
+        .fn<typeof globalThis.fetch>()
+        .mockResolvedValueOnce(Response.json({}, { status: 503, headers: { 'retry-after': '0' } }))
+        .mockResolvedValue(Response.json({ data: [] }))
+      await expect(failureOf(fetch, { timeoutMs: 60_000 })).resolves.toEqual([])
+      expect(fetch).toHaveBeenCalledTimes(2)
+    })
+
+    it.each<[string, () => Promise<Response>]>([
+      ['the pause before a repeat', async () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } })],
+      ['the pause after a lost connection', async () => Promise.reject(new TypeError('fetch failed'))],
+      ['a connection that never answers', () => new Promise(() => {})],
+      ['a body that never ends', async () => new Response(new ReadableStream())],
+      ['the body of a failure that never ends', async () => new Response(new ReadableStream(), { status: 500 })],
+    ])('ends %s', async (_what, answer) => {
+      const fetch = vi.fn<typeof globalThis.fetch>(answer)
+      await expect(failureOf(fetch)).resolves.toMatchObject({ kind: 'ApiError', code: 'timeout' })
+      expect(fetch).toHaveBeenCalledTimes(1)
+    })
+
+    it('ends the request itself', async () => {
+      let sent: AbortSignal | undefined
+      await failureOf((input, init) => {
+        sent = new Request(input, init).signal
+        return new Promise(() => {})
+      })
+      expect(sent?.aborted).toBe(true)
+    })
+
+    it.each<[string, () => Promise<Response>]>([
+      ['in the pause before a repeat', async () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } })],
+      ['before an answer', () => new Promise(() => {})],
+      ['in the middle of a body', async () => new Response(new ReadableStream())],
+    ])('is given up by its caller %s', async (_when, answer) => {
+      const giveUp = new AbortController()
+      const failure = failureOf(
+        async () => {
+          setTimeout(() => giveUp.abort(), 10)
+          return answer()
+        },
+        { timeoutMs: 600_000, signal: giveUp.signal },
+      )
+      await expect(failure).resolves.toMatchObject({ name: 'AbortError' })
+    })
+
+    it('is not begun for a caller that has given up', async () => {
+      const fetch = vi.fn<typeof globalThis.fetch>()
+      await expect(failureOf(fetch, { signal: AbortSignal.abort() })).resolves.toMatchObject({ name: 'AbortError' })
+      expect(fetch).not.toHaveBeenCalled()
+    })
+  })
 })

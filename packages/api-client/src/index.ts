@@ -1,4 +1,4 @@
-export { ApiError, isApiError, isUnreachable } from './api-error.ts'
+export { ApiError, isApiError, isUnreachable, mayPassSoon } from './api-error.ts'
 export { createApiClient } from './client.ts'
 export type { AddressOf, ApiClient, ApiClientConfig, CallInput, CallOptions } from './client.ts'
 export { ApiClientProvider, useApiClient } from './react.ts'

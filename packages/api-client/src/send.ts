@@ -1,5 +1,5 @@
-import ky, { isHTTPError, isTimeoutError } from 'ky'
-import { ApiError } from './api-error.ts'
+import ky, { isHTTPError } from 'ky'
+import { ApiError, LONGEST_PAUSE_SECONDS, secondsUntilRetry } from './api-error.ts'
 
 /** One call on its way. */
 export interface Sending {
@@ -10,6 +10,7 @@ export interface Sending {
   readonly body?: string
   /** A call that changes nothing is tried once more when the server or the line failed for a moment. */
   readonly mayRepeat: boolean
+  /** Bounds the whole of it (ms): repeats, pauses, and reading the answer to its end. */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
 }
@@ -28,43 +29,74 @@ const PASSING = [502, 503, 504]
 const PAUSE_MS = 400
 
 /**
- * Sends a call within its time, a repeat included. Throws an `ApiError` `network` or `timeout`, and the caller's own
- * `AbortError` when its signal fired. Failures of the API come back as replies: the client reads their envelope.
+ * Sends a call within its time. Throws an `ApiError` `network` or `timeout`, and the caller's own `AbortError` when its
+ * signal fired. Failures of the API come back as replies: the client reads their envelope.
  */
-export async function send(sending: Sending): Promise<Reply> {
-  const { fetch, url, method, headers, body, mayRepeat, timeoutMs, signal } = sending
+export async function send({ timeoutMs, signal, ...sending }: Sending): Promise<Reply> {
+  signal?.throwIfAborted()
+  const bound = new AbortController()
+  const giveUp = (): void => bound.abort(signal?.reason)
+  const timer = setTimeout(
+    () => bound.abort(new ApiError({ code: 'timeout', message: 'The call took too long' })),
+    timeoutMs,
+  )
+  signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    // The signal ends the request and the pauses; the race ends the call where something does not listen to it.
+    return await Promise.race([replyTo(sending, bound.signal), rejectionOf(bound.signal)])
+  } catch (failure) {
+    // Why the call was ended, and not what that did to the request.
+    if (bound.signal.aborted) throw bound.signal.reason
+    throw new ApiError({ code: 'network', message: 'No answer from the server', cause: failure })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function replyTo(
+  { fetch, url, method, headers, body, mayRepeat }: Omit<Sending, 'timeoutMs' | 'signal'>,
+  signal: AbortSignal,
+): Promise<Reply> {
   try {
     const response = await ky(url, {
       fetch,
       method,
       headers,
-      timeout: timeoutMs,
-      retry: mayRepeat ? { limit: 1, methods: ['get'], statusCodes: PASSING, delay: () => PAUSE_MS } : 0,
-      ...(signal !== undefined && { signal }),
+      signal,
+      timeout: false,
+      retry: mayRepeat
+        ? {
+            limit: 1,
+            methods: ['get'],
+            statusCodes: PASSING,
+            delay: () => PAUSE_MS,
+            shouldRetry: ({ error }) => (asksForLongPause(error) ? false : undefined),
+          }
+        : 0,
       ...(body !== undefined && { body }),
     })
-    return {
-      ok: response.ok,
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      json: parsed(await response.text()),
-    }
+    return replyOf(response, parsed(await response.text()))
   } catch (failure) {
-    // The caller gave up: that is no failure of the call.
-    if (signal?.aborted === true) throw signal.reason ?? failure
-    if (isTimeoutError(failure))
-      throw new ApiError({ code: 'timeout', message: 'The call took too long', cause: failure })
-    if (isHTTPError(failure)) {
-      const { response } = failure
-      return {
-        ok: false,
-        status: response.status,
-        retryAfter: response.headers.get('retry-after'),
-        json: failure.data ?? null,
-      }
-    }
-    throw new ApiError({ code: 'network', message: 'No answer from the server', cause: failure })
+    if (isHTTPError(failure)) return replyOf(failure.response, failure.data ?? null)
+    throw failure
   }
+}
+
+const replyOf = ({ ok, status, headers }: Response, json: unknown): Reply => ({
+  ok,
+  status,
+  retryAfter: headers.get('retry-after'),
+  json,
+})
+
+const asksForLongPause = (error: unknown): boolean =>
+  isHTTPError(error) && (secondsUntilRetry(error.response.headers.get('retry-after')) ?? 0) > LONGEST_PAUSE_SECONDS
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
 }
 
 function parsed(text: string): unknown {

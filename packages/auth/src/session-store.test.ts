@@ -53,6 +53,27 @@ describe('the session of a tab', () => {
     expect(window.name).toBe('')
     vi.unstubAllGlobals()
   })
+  it('stays where storage is full, and a newer one takes its place', async () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const first = await load()
+    first.rememberVisitor('0123456789abcdef.first')
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+    vi.resetModules()
+    const second = await load()
+    expect(second.identityHeaders()).toEqual({ authorization: 'Bearer 0123456789abcdef.first' })
+    second.rememberVisitor('0123456789abcdef.second')
+    vi.resetModules()
+    expect((await load()).identityHeaders()).toEqual({ authorization: 'Bearer 0123456789abcdef.second' })
+    second.forgetSession()
+    setItem.mockRestore()
+  })
+  it('forgets a stored text that is no token', async () => {
+    sessionStorage.setItem('masa.visitor', '{"token":"0123456789abcdef"}')
+    expect((await load()).identityHeaders()).toEqual({})
+    expect(sessionStorage.length).toBe(0)
+  })
   it('takes no session from the name of a tab that has a storage: another site could have given it', async () => {
     window.name = 'masa.visitor=0123456789abcdef.signature'
     expect((await load()).identityHeaders()).toEqual({})

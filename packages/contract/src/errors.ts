@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   validation: 400,
   unsupported_media_type: 415,
   body_too_large: 413,
+  method_not_allowed: 405,
+  request_timeout: 408,
   not_found: 404,
   agency_not_found: 404,
   intent_required: 403,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fc, foreignText } from '@masa/properties'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCarriedKeys } from './carried-keys.ts'
 
@@ -33,8 +34,21 @@ describe('keys that the journey carries', () => {
     'are dropped when malformed: %s',
     (search) => expect(readCarriedKeys(search)).toEqual({}),
   )
-  it('do without a storage that holds invalid data', () => {
-    window.sessionStorage.setItem('masa.carried', '{{{')
-    expect(readCarriedKeys('?utm_source=mail')).toEqual({ utm_source: 'mail' })
+  it.each(['{{{', 'null', '[]', '"x"', '{"utm_source":7}', '{"utm_source":"<b>"}'])(
+    'do without a storage that holds %j, which is forgotten',
+    (foreign) => {
+      window.sessionStorage.setItem('masa.carried', foreign)
+      expect(readCarriedKeys('?dest=ATH')).toEqual({})
+      expect(window.sessionStorage.getItem('masa.carried')).toBeNull()
+      expect(readCarriedKeys('?utm_source=mail')).toEqual({ utm_source: 'mail' })
+    },
+  )
+  it('are well formed, whatever was left', () => {
+    fc.assert(
+      fc.property(foreignText({ utm_source: 'mail', marketerId: 'M7' }), (foreign) => {
+        window.sessionStorage.setItem('masa.carried', foreign)
+        for (const value of Object.values(readCarriedKeys('?dest=ATH'))) expect(value).toMatch(/^[\w.~ -]{1,80}$/u)
+      }),
+    )
   })
 })

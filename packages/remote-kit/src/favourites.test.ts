@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fc, foreignText } from '@masa/properties'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { favouriteHotels, listenToFavourites, toggleFavourite } from './favourites.ts'
 
@@ -37,6 +38,27 @@ describe('hearts', () => {
   it.each(['{{{', '{"a":1}', '[1,null,{}]'])('do without a storage that holds invalid data: %s', (invalid) => {
     window.localStorage.setItem('masa.favourites', invalid)
     expect([...favouriteHotels()]).toEqual([])
+    expect(window.localStorage.length).toBe(0)
+  })
+
+  it('are names of hotels, whatever was left', () => {
+    fc.assert(
+      fc.property(foreignText(['7', '9']), (foreign) => {
+        window.localStorage.setItem('masa.favourites', foreign)
+        for (const id of favouriteHotels()) expect(id).toBeTypeOf('string')
+      }),
+    )
+  })
+
+  it('can be taken away and given where storage is full', () => {
+    toggleFavourite('7')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    toggleFavourite('9')
+    expect([...favouriteHotels()]).toEqual(['7', '9'])
+    toggleFavourite('7')
+    expect([...favouriteHotels()]).toEqual(['9'])
   })
 
   it('last as long as the page where storage is shut off', () => {

@@ -1,6 +1,13 @@
+import { storedValue } from '@masa/browser-storage'
 import { eventChannel } from './events/channel.ts'
 
-const STORE = 'masa.favourites'
+const storedHotels = storedValue({
+  key: 'masa.favourites',
+  version: 1,
+  area: 'local',
+  parse: (stored) =>
+    Array.isArray(stored) && stored.every((id) => typeof id === 'string') ? (stored as readonly string[]) : null,
+})
 const changed = eventChannel<null>('favourites-changed', 1)
 
 let known: { readonly stored: string; readonly hotelIds: ReadonlySet<string> } | null = null
@@ -10,8 +17,9 @@ let known: { readonly stored: string; readonly hotelIds: ReadonlySet<string> } |
  * same set as long as nothing changed, so that it can be a snapshot of a store.
  */
 export function favouriteHotels(): ReadonlySet<string> {
-  const stored = read()
-  if (known?.stored !== stored) known = { stored, hotelIds: new Set(parse(stored)) }
+  const hotelIds = instead ?? storedHotels.read() ?? []
+  const stored = JSON.stringify(hotelIds)
+  if (known?.stored !== stored) known = { stored, hotelIds: new Set(hotelIds) }
   return known.hotelIds
 }
 
@@ -19,7 +27,7 @@ export function favouriteHotels(): ReadonlySet<string> {
 export function toggleFavourite(hotelId: string): void {
   const hotelIds = new Set(favouriteHotels())
   if (!hotelIds.delete(hotelId)) hotelIds.add(hotelId)
-  write(JSON.stringify([...hotelIds]))
+  instead = storedHotels.write([...hotelIds]) ? null : [...hotelIds]
   changed.emit(null)
 }
 
@@ -27,7 +35,7 @@ export function toggleFavourite(hotelId: string): void {
 export function listenToFavourites(react: () => void): () => void {
   const stop = changed.listen(react)
   const inAnotherTab = ({ key }: StorageEvent) => {
-    if (key === STORE || key === null) react()
+    if (key === storedHotels.name || key === null) react()
   }
   window.addEventListener('storage', inAnotherTab)
   return () => {
@@ -36,31 +44,5 @@ export function listenToFavourites(react: () => void): () => void {
   }
 }
 
-/** Stands in for a storage that is shut off: the hearts last as long as the page. */
-let instead = '[]'
-
-function read(): string {
-  try {
-    return globalThis.localStorage?.getItem(STORE) ?? instead
-  } catch {
-    return instead
-  }
-}
-
-function write(stored: string): void {
-  instead = stored
-  try {
-    globalThis.localStorage?.setItem(STORE, stored)
-  } catch {
-    // It stands in the page.
-  }
-}
-
-function parse(stored: string): string[] {
-  try {
-    const ids: unknown = JSON.parse(stored)
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
-}
+/** Stands in for a storage that is shut off or full: the hearts last as long as the page. */
+let instead: readonly string[] | null = null

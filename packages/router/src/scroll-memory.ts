@@ -1,7 +1,8 @@
+import { parseNumbers, storedValue } from '@masa/browser-storage'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Location } from 'react-router'
 
-const STORED = 'masa:scroll'
+const storedPositions = storedValue({ key: 'masa:scroll', version: 1, area: 'session', parse: parseNumbers })
 
 /** Where each entry of the tab's history was scrolled to; outlives the document. */
 export interface ScrollMemory {
@@ -12,17 +13,12 @@ export interface ScrollMemory {
 }
 
 export function createScrollMemory(): ScrollMemory {
-  const positions = readStored()
+  const positions = { ...storedPositions.read() }
   return {
     keep: (entry) => void (positions[keyOf(entry)] = window.scrollY),
     positionOf: (entry) => positions[keyOf(entry)],
-    store: () => {
-      try {
-        sessionStorage.setItem(STORED, JSON.stringify(positions))
-      } catch {
-        // Where the browser forbids storage, a reload begins at the top.
-      }
-    },
+    // Where the browser forbids storage, a reload begins at the top.
+    store: () => void storedPositions.write(positions),
   }
 }
 
@@ -70,13 +66,5 @@ function elementOf(hash: string): Element | null {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
     return null
-  }
-}
-
-function readStored(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
   }
 }

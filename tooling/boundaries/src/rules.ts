@@ -7,17 +7,18 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 /** What each shared package may import of the others. A package that is not named here may import none. */
 export const packageImports: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  'browser-storage': [],
   i18n: [],
   'api-client': ['contract'],
   'design-system': ['i18n'],
   posters: ['contract'],
   'release-store': [],
-  'remote-kit': ['contract', 'i18n'],
-  auth: ['contract', 'api-client'],
-  checkout: ['contract', 'api-client', 'auth', 'design-system', 'i18n', 'remote-kit'],
+  'remote-kit': ['browser-storage', 'contract', 'i18n'],
+  auth: ['api-client', 'browser-storage', 'contract'],
+  checkout: ['api-client', 'auth', 'browser-storage', 'contract', 'design-system', 'i18n', 'remote-kit'],
   'trip-search': ['contract', 'api-client', 'auth', 'design-system', 'i18n', 'remote-kit'],
   'remote-dev': ['api-client', 'auth', 'i18n', 'remote-kit', 'router'],
-  router: [],
+  router: ['browser-storage'],
 }
 
 const internal = '^(?:apps|packages|tooling)/'
@@ -155,7 +156,10 @@ export const rules: readonly IForbiddenRuleType[] = [
   forbid({
     name: 'testing-for-tests',
     comment: 'Fakes and builders are for tests, stand-alone runs of a remote, journeys and checks.',
-    from: { path: '.', pathNot: `${testFiles}|/dev\\.ts$|^packages/remote-dev/|^tooling/(?:e2e|bench|lint)/` },
+    from: {
+      path: '.',
+      pathNot: `${testFiles}|/dev\\.ts$|^packages/remote-dev/|^tooling/(?:e2e|bench|lint|properties)/`,
+    },
     to: {
       path: '/testing/|^packages/remote-dev/|^tooling/properties/|^(?:apps|packages|tooling)/[^/]+/test/|\\.test\\.tsx?$',
     },

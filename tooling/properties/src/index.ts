@@ -11,3 +11,4 @@ const SEED_OF_THE_GATE = 20_261_123
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env[SEED_VARIABLE] ?? SEED_OF_THE_GATE) })
 
 export { fc }
+export { foreignText } from './foreign-text.ts'

@@ -2,11 +2,13 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack from 'webpack'
 import type { Configuration, WebpackPluginInstance } from 'webpack'
 import { classNameOf } from './class-names.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 
 const require = createRequire(import.meta.url)
+const unnamedErrors = fileURLToPath(new URL('./unnamed-errors.ts', import.meta.url))
 const unusedSchemas = fileURLToPath(new URL('./unused-schemas-loader.ts', import.meta.url))
 
 export interface BaseOptions {
@@ -49,6 +51,8 @@ export function baseConfig({
       crossOriginLoading: 'anonymous',
       // Of the page's own deadlines (see the shell's registry) the longest is 12 s.
       chunkLoadTimeout: 12_000,
+      // A shared module that is lost throws where it is required: who required it is evaluated again, not kept in pieces.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {
@@ -65,6 +69,7 @@ export function baseConfig({
     },
     plugins: [
       ...observers,
+      new webpack.NormalModuleReplacementPlugin(/[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/, unnamedErrors),
       new IntegrityPlugin(),
       new MiniCssExtractPlugin({
         filename: isHot ? '[name].css' : '[name].[contenthash:10].css',

@@ -223,5 +223,5 @@ const platform = {
   chunks: 'all' as const,
   enforce: true,
   priority: 20,
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|i18n|remote-kit|router)[\\/]src[\\/](?!exchange|send|share-by|next-frame|payment-return)|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|rules[\\/]path-pattern)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack[\\/](?:react-query|query-core)|zustand|dayjs|html-parse-stringify|void-elements)[\\/]|[\\/]packages[\\/](?:api-client|auth|browser-storage|i18n|remote-kit|router)[\\/]src[\\/](?!exchange|send|share-by|next-frame|payment-return)|[\\/]packages[\\/]contract[\\/]src[\\/](?:errors|rules[\\/]path-pattern)\.ts|[\\/]shell[\\/]src[\\/]platform[\\/](?!zod-)[\w-]+\.ts/,
 }

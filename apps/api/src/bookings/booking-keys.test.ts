@@ -32,12 +32,43 @@ describe('idempotency keys of a booking under attack', () => {
     ).toHaveLength(1)
   })
 
+  it.each(['d9', 'order', 'x'.repeat(64), 'the quote'])(
+    'D9: two callers without a session at one address, who both send the key %s, each get a session of their own',
+    async (word) => {
+      const body = { packSelectionId: await world.quote(free) }
+      const key =
+        word === 'the quote' ? body.packSelectionId : word === 'order' ? `order-${body.packSelectionId}` : word
+      const begun = []
+      for (const traveller of [world.traveller('a.test', '10.9.1.1'), world.traveller('a.test', '10.9.1.1')]) {
+        const answer = await traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': key })
+        expect(answer.statusCode, answer.body).toBe(200)
+        begun.push(dataOf(answer))
+      }
+      expect(new Set(begun.map(({ authorization }) => authorization)).size).toBe(2)
+      expect(new Set(begun.map(({ bookingTransactionId }) => bookingTransactionId)).size).toBe(2)
+    },
+  )
+
+  it.each([
+    ['a UUID', '5a1b6e0e-53a4-4c55-9d9d-0a4f7c1f3b11'],
+    ['128 bits in base64url', 'mDw3xV0c9b_2JqT-4hYz5A'],
+    ['256 bits in base64url', 'mDw3xV0c9b_2JqT-4hYz5AmDw3xV0c9b_2JqT-4hYz5'],
+  ])('D9: a first call is repeated by %s', async (_, key) => {
+    const traveller = world.traveller('a.test', '10.9.2.1')
+    const body = { packSelectionId: await world.quote(free) }
+    const answers = []
+    for (let times = 0; times < 2; times += 1)
+      answers.push(dataOf(await traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': key })))
+    expect(answers[1]!['bookingTransactionId']).toBe(answers[0]!['bookingTransactionId'])
+  })
+
   it('D9: fifty repeats of one key execute once', async () => {
     const traveller = world.traveller('a.test', '10.9.0.1')
     const body = { packSelectionId: await world.quote(free) }
+    const key = crypto.randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': 'd9' }),
+        traveller.call('POST', '/operation/storePage/', body, { 'idempotency-key': key }),
       ),
     )
     const done = answers.filter(({ statusCode }) => statusCode === 200)

@@ -23,8 +23,6 @@ export interface Buyer {
   store(packSelectionId: string): Promise<BuyerAnswer>
 }
 
-let keys = 0
-
 export function createBuyer(address: () => string): Buyer {
   const self: Buyer = {
     token: undefined,
@@ -55,7 +53,7 @@ export function createBuyer(address: () => string): Buyer {
       return answer
     },
     async insist(path, body) {
-      const key = { 'idempotency-key': `buyer-${(keys += 1)}` }
+      const key = { 'idempotency-key': crypto.randomUUID() }
       for (const end = performance.now() + 60_000; ;) {
         const answer = await self.call(path, body, key)
         const isUnderWay = ['idempotency_in_progress', 'payment_pending'].includes(answer.data['error']?.code)

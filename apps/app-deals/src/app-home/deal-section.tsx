@@ -43,7 +43,7 @@ export function DealSection({
       {label === undefined && (
         <div className={styles.head}>
           <h2 id={headingId}>{title}</h2>
-          {more && count && (
+          {more && count !== null && (
             <Anchor
               href={homeAddress(params, { group: more.group })}
               className={styles.more ?? ''}
@@ -93,8 +93,7 @@ function LargeCard({ deal, answeredAt }: { deal: AppDeal; answeredAt: number }):
           <DealLink deal={deal}>{deal.hotelName}</DealLink>
         </h3>
         <p className={styles.stay}>
-          {common('count.nights', { count: deal.nights })}
-          {comma(locale)}
+          <span>{`${common('count.nights', { count: deal.nights })}${comma(locale)}`}</span>
           <DateText date={deal.packStartDate} />
         </p>
         <p className={styles.price}>
@@ -115,15 +114,10 @@ function SlimRow({ deal }: { deal: AppDeal }): ReactElement {
       </ArchWindow>
       <div className={styles.words}>
         <h3>
-          <DealLink deal={deal}>
-            {deal.destination.name}
-            {comma(locale)}
-            {deal.hotelName}
-          </DealLink>
+          <DealLink deal={deal}>{`${deal.destination.name}${comma(locale)}${deal.hotelName}`}</DealLink>
         </h3>
         <p className={styles.stay}>
-          {common('count.nights', { count: deal.nights })}
-          {comma(locale)}
+          <span>{`${common('count.nights', { count: deal.nights })}${comma(locale)}`}</span>
           <Days from={deal.packStartDate} to={deal.packEndDate} />
         </p>
       </div>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { FailedPart } from '@masa/design-system/notice'
 import { HeartIcon, SparkleIcon } from '@masa/design-system/trip-icons'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/layout'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { useCarriedKeys, withCarried } from '#src/shared/use-carried-keys.ts'
 import styles from './app-home.module.css'
@@ -54,7 +55,7 @@ function Nothing({
         <ButtonLink look="primary" href={withCarried('/search-result', carried)}>
           {t('appHome.empty.search')}
         </ButtonLink>
-        {children}
+        {asElement(children)}
       </div>
     </div>
   )

@@ -16,12 +16,9 @@ export function DealHead({ itinerary, shown }: { itinerary: AppItinerary; shown:
   return (
     <header>
       <p className={styles.place}>
-        {hotel.destination.name}
+        <span>{hotel.destination.name}</span>
         {hotel.countryName !== hotel.destination.name && hotel.countryName !== '' && (
-          <>
-            {comma(locale)}
-            {hotel.countryName}
-          </>
+          <span>{`${comma(locale)}${hotel.countryName}`}</span>
         )}
       </p>
       <div className={styles.head}>
@@ -40,10 +37,7 @@ export function DealHead({ itinerary, shown }: { itinerary: AppItinerary; shown:
       </div>
       <p className={styles.muted}>
         <DateRange from={shown.dateFrom} to={shown.dateTo} />
-        {comma(locale)}
-        {common('count.nights', { count: shown.nights })}
-        {comma(locale)}
-        {shown.board.name}
+        <span>{`${comma(locale)}${common('count.nights', { count: shown.nights })}${comma(locale)}${shown.board.name}`}</span>
       </p>
     </header>
   )

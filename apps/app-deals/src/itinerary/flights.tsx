@@ -34,10 +34,8 @@ function OneWay({ label, flight }: { label: string; flight: Flight }): ReactElem
   return (
     <article>
       <p className={styles.flightHead}>
-        <b>{label}</b> <DateText date={flight.departureDate} /> · {flight.airlineName}{' '}
-        <bdi dir="ltr">
-          {flight.airlineCode} {flight.number}
-        </bdi>
+        <b>{label}</b> <DateText date={flight.departureDate} />
+        <span>{` · ${flight.airlineName}`}</span> <bdi dir="ltr">{`${flight.airlineCode} ${flight.number}`}</bdi>
       </p>
       <RouteLine
         from={{ time: flight.departureTime, place: flight.origin.name, code: flight.origin.code }}
@@ -58,7 +56,7 @@ function OneWay({ label, flight }: { label: string; flight: Flight }): ReactElem
             <bdi dir="ltr" aria-hidden="true">
               {formatDuration(flight.durationMinutes)}
             </bdi>
-            <VisuallyHidden>{spellDuration(flight.durationMinutes, locale)}, </VisuallyHidden>
+            <VisuallyHidden>{`${spellDuration(flight.durationMinutes, locale)}, `}</VisuallyHidden>
           </>
         }
         stops={

@@ -1,4 +1,4 @@
-import { ActionBar, Columns, Container } from '@masa/design-system/layout'
+import { ActionBar, Columns, Container, asElement } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { SectionNav, useCurrentSection } from '@masa/design-system/section-nav'
@@ -128,7 +128,8 @@ function BookBar({ itinerary, shown }: { itinerary: AppItinerary; shown: AppPack
           <Price money={perPerson} size="lg" /> <small>{common('money.perPerson')}</small>
         </span>
         <small>
-          {t('itinerary.bar.pair', { price: formatMoneyIsolated(total) })} <Price money={totalIls} isMuted />
+          <span>{t('itinerary.bar.pair', { price: formatMoneyIsolated(total) })}</span>{' '}
+          <Price money={totalIls} isMuted />
         </small>
       </span>
       <BookLink itinerary={itinerary} shown={shown} />
@@ -141,7 +142,7 @@ function Part({ id, title, children }: { id?: string; title: string; children: R
   return (
     <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {children}
+      {asElement(children)}
     </section>
   )
 }

@@ -73,12 +73,12 @@ function LineLabel({ line }: { line: AppPackage['lines'][number] }): ReactElemen
   switch (line.code) {
     case 'flights':
     case 'transfers':
-      return <>{t(`itinerary.price.${line.code}`, { count: line.quantity })}</>
+      return <span>{t(`itinerary.price.${line.code}`, { count: line.quantity })}</span>
     case 'room':
-      return <>{line.detail}</>
+      return <span>{line.detail}</span>
     case 'taxes':
     case 'baggage':
     case 'dealDiscount':
-      return <>{t(`itinerary.price.${line.code}`)}</>
+      return <span>{t(`itinerary.price.${line.code}`)}</span>
   }
 }

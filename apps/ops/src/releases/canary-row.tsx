@@ -39,7 +39,7 @@ export function CanaryRow({
           <div className={styles.share}>
             <p>
               <b>
-                {t('releases.canary.title')} <Version version={canary.version} />
+                <span>{t('releases.canary.title')}</span> <Version version={canary.version} />
               </b>{' '}
               <span className={styles.fine}>{t('releases.canary.share', { percent: shareText(canary.percent) })}</span>
             </p>
@@ -81,7 +81,7 @@ export function CanaryRow({
                   <bdi dir="ltr">{formatNumber(canary.health.visits)}</bdi>
                 </b>
                 <small>
-                  {t('releases.canary.since')} <Moment at={canary.since} isShort />
+                  <span>{t('releases.canary.since')}</span> <Moment at={canary.since} isShort />
                 </small>
               </dd>
             </div>
@@ -115,7 +115,7 @@ function Figure({
       <dd>
         <b>{own === null ? '–' : <bdi>{own}</bdi>}</b>
         <small>
-          {t('releases.canary.stable')} {stable === null ? '–' : <bdi>{stable}</bdi>}
+          <span>{t('releases.canary.stable')}</span> <bdi>{stable ?? '–'}</bdi>
         </small>
       </dd>
     </div>

@@ -7,7 +7,7 @@ import styles from './releases.module.css'
 /** The channels that every installation has are called by their words; others by their own names. */
 export function ChannelName({ channel }: { channel: string }): ReactElement {
   const word = useChannelWord()(channel)
-  return word === channel ? <bdi dir="ltr">{channel}</bdi> : <>{word}</>
+  return word === channel ? <bdi dir="ltr">{channel}</bdi> : <span>{word}</span>
 }
 
 /** The same within a sentence. */
@@ -19,9 +19,9 @@ export function useChannelWord(): (channel: string) => string {
 /** A site as a column is headed: agencies by their code. */
 export function SiteName({ site }: { site: SiteColumn }): ReactElement {
   const t = useMessages()
-  if (site.kind === 'main') return <>{t('releases.sites.main')}</>
-  if (site.kind === 'app') return <>{t('releases.sites.app')}</>
-  return site.kind === 'desk' ? <>{t('releases.sites.desk')}</> : <bdi dir="ltr">{site.tenant}</bdi>
+  if (site.kind === 'main') return <span>{t('releases.sites.main')}</span>
+  if (site.kind === 'app') return <span>{t('releases.sites.app')}</span>
+  return site.kind === 'desk' ? <span>{t('releases.sites.desk')}</span> : <bdi dir="ltr">{site.tenant}</bdi>
 }
 
 /** A version: the number that people gave, and the hash of what was built. */
@@ -29,8 +29,8 @@ export function Version({ version }: { version: string }): ReactElement {
   const [number = '', hash] = version.split('-')
   return (
     <bdi dir="ltr" className={styles.version}>
-      {number}
-      {hash !== undefined && <small>-{hash}</small>}
+      <span>{number}</span>
+      {hash !== undefined && <small>{`-${hash}`}</small>}
     </bdi>
   )
 }

@@ -34,7 +34,7 @@ export function OutcomeNotice({
         <ul>
           {outcome.refusals.map(({ kind, names, message }) => (
             <li key={message}>
-              {t(`releases.refusals.${kind}`)}
+              <span>{t(`releases.refusals.${kind}`)}</span>
               {names.length > 0 && (
                 <>
                   {' '}

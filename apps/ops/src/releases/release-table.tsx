@@ -140,7 +140,7 @@ function ReleaseOfSite({ row, site }: { row: RemoteRow; site: SiteColumn }): Rea
       return (
         <td>
           <span className={styles.other}>
-            <VisuallyHidden>{t('releases.table.other')} </VisuallyHidden>
+            <VisuallyHidden>{`${t('releases.table.other')} `}</VisuallyHidden>
             <Version version={cell.version} />
           </span>
         </td>
@@ -200,8 +200,8 @@ function RowAction({
         })
       }
     >
-      {t('releases.table.rollBack')}
-      <VisuallyHidden>, {row.remote}</VisuallyHidden>
+      <span>{t('releases.table.rollBack')}</span>
+      <VisuallyHidden>{`, ${row.remote}`}</VisuallyHidden>
     </Button>
   )
 }

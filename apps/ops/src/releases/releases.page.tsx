@@ -70,7 +70,7 @@ function Console({ overview }: { overview: Overview }): ReactElement {
           <span className={styles.status}>
             <b>{t('releases.parts', { count: overview.remotes.length })}</b>
             <span className={styles.dot} aria-hidden="true" />
-            {t('releases.inForce')}
+            <span>{t('releases.inForce')}</span>
           </span>
         }
         end={

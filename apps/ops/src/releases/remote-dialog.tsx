@@ -67,7 +67,7 @@ export function RemoteDialog({
         </fieldset>
       )}
       <h3>
-        {t('releases.remote.releases')} <ChannelName channel={channel} />
+        <span>{t('releases.remote.releases')}</span> <ChannelName channel={channel} />
       </h3>
       {releases.isError ? (
         <LoadFailure onRetry={() => void releases.refetch()} />

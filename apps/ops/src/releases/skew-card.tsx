@@ -49,13 +49,11 @@ export function SkewCard({ overview }: { overview: Overview }): ReactElement {
               <bdi dir="ltr">{name}</bdi>, <ChannelName channel={channel} />
             </dt>
             <dd>
-              {t('releases.skew.provided')} <bdi dir="ltr">{provided ?? '–'}</bdi>
+              <span>{t('releases.skew.provided')}</span> <bdi dir="ltr">{provided ?? '–'}</bdi>
               <ul>
                 {ranges.map(({ remote, version, range, fits }) => (
                   <li key={`${remote} ${version}`}>
-                    <bdi dir="ltr">
-                      {remote} {range}
-                    </bdi>{' '}
+                    <bdi dir="ltr">{`${remote} ${range}`}</bdi>{' '}
                     {!fits && <span className={styles.misfit}>{t('releases.skew.misfit')}</span>}
                   </li>
                 ))}

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RequestTimes } from '@masa/contract/request-framing'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createEdge } from '../app.ts'
 import type { EdgeConfig } from '../config.ts'
@@ -134,7 +135,7 @@ const shellRelease = {
 const KINDS: Readonly<Record<string, string>> = { 'ops.localhost': 'desk', 'app.localhost': 'app' }
 
 /** Builds it in a folder of its own, with the settings of a test where they matter. */
-export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promise<EdgeWorld> {
+export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}, times?: RequestTimes): Promise<EdgeWorld> {
   const received: EdgeWorld['received'] = []
   const folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
   const shellFiles: Record<string, typeof file> = {}
@@ -236,6 +237,16 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
       answer.flushHeaders()
       return void setImmediate(() => answer.destroy())
     }
+    if (url.pathname === '/late') return void setTimeout(() => answer.end('{"data":"late"}'), 1_500)
+    if (url.pathname === '/echo') {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      return void request.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const sent = body.length > 100 ? undefined : body.toString('hex')
+        answer.end(JSON.stringify({ data: { bytes: body.length, sent } }))
+      })
+    }
     if (url.pathname === '/large') return void answer.end(JSON.stringify({ data: 'x'.repeat(5_000) }))
     const lists: Record<string, unknown> = {
       '/footerItem/pageList': [{ slug: 'privacy' }, {}],
@@ -250,22 +261,25 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}): Promis
     answer.end(JSON.stringify({ data: { packs: [{ name: '</script><b>' }] } }))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-  const edge = await createEdge({
-    port: 0,
-    host: '127.0.0.1',
-    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    trustedProxies: [],
-    edgeKey: KEY,
-    shellFolder: undefined,
-    staticFolder: folder,
-    releases: join(folder, 'releases'),
-    paymentOrigins: ['https://pay.test'],
-    overrideOrigins: [],
-    isProduction: false,
-    firstDataDeadlineMs: 1_000,
-    hasFirstView: true,
-    ...settings,
-  })
+  const edge = await createEdge(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      trustedProxies: [],
+      edgeKey: KEY,
+      shellFolder: undefined,
+      staticFolder: folder,
+      releases: join(folder, 'releases'),
+      paymentOrigins: ['https://pay.test'],
+      overrideOrigins: [],
+      isProduction: false,
+      firstDataDeadlineMs: 1_000,
+      hasFirstView: true,
+      ...settings,
+    },
+    times,
+  )
   const endApi = async () => {
     if (!api.listening) return
     api.closeAllConnections()

@@ -1,8 +1,10 @@
+import { lazyPart } from '@masa/design-system/lazy-part'
 import { LinkProvider } from '@masa/design-system/link'
+import { asElement } from '@masa/design-system/layout'
 import { LanguageLater } from '@masa/i18n/react'
 import { channelOf } from '@masa/remote-kit'
 import { useIsPagePending } from '@masa/router'
-import { Activity, lazy, Suspense } from 'react'
+import { Activity } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
@@ -11,22 +13,22 @@ import { usePageArrival } from '#src/routing/page-arrival.ts'
 import { SiteLink } from '#src/routing/site-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { ProcessingModal } from './processing-modal.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useSiteStatus } from './site-status/site-status.query.ts'
 import { StatusNotice } from './site-status/status-notice.tsx'
-import type * as FrameParts from './frame-parts.ts'
 import { ToastRegion } from './toasts/toast-region.tsx'
 import styles from './frame.module.css'
 
 /** Parts of the frame that most pages have not. */
-const part = <Name extends keyof typeof FrameParts>(name: Name) =>
-  lazy(async () => ({
-    default: (await import(/* webpackChunkName: "frame-parts" */ './frame-parts.ts'))[name],
-  }))
-const AppBar = part('AppBar')
-const DeskHeader = part('DeskHeader')
-const Maintenance = part('Maintenance')
+const parts = () => import(/* webpackChunkName: "frame-parts" */ './frame-parts.ts')
+const AppBar = lazyPart(async () => (await parts()).AppBar, { Failure: LoadFailure })
+const DeskHeader = lazyPart(async () => (await parts()).DeskHeader, {
+  fallback: <div className={styles.deskHeader} />,
+  Failure: LoadFailure,
+})
+const Maintenance = lazyPart(async () => (await parts()).Maintenance, { Failure: LoadFailure })
 
 /** What stands around every page. The channel decides the frame; the page inside is the same. */
 export function Frame({ children }: { children: ReactNode }): ReactElement {
@@ -44,38 +46,24 @@ export function Frame({ children }: { children: ReactNode }): ReactElement {
   const isClosed = status.message?.isClosed === true && !isPaying && !isDesk
   return (
     <LinkProvider component={SiteLink}>
-      {isClosed && (
-        <Suspense>
-          <Maintenance status={status} />
-        </Suspense>
-      )}
+      {isClosed && <Maintenance status={status} />}
       {/* Hidden and not taken away: what was typed is there when the site opens again. */}
       <Activity mode={isClosed ? 'hidden' : 'visible'}>
         <div className={styles.frame} data-channel={channel}>
           <a className={styles.skip} href="#main">
             {t('frame.skipToContent')}
           </a>
-          {isDesk ? (
-            <Suspense fallback={<div className={styles.deskHeader} />}>
-              <DeskHeader />
-            </Suspense>
-          ) : (
-            channel === 'web' && <Header />
-          )}
+          {isDesk ? <DeskHeader /> : channel === 'web' && <Header />}
           <main id="main" className={styles.main} aria-busy={isPagePending}>
             <SessionEnded />
-            {children}
+            {asElement(children)}
           </main>
           {channel === 'web' && !isDesk && (
             <LanguageLater>
               <Footer />
             </LanguageLater>
           )}
-          {channel === 'app' && (
-            <Suspense>
-              <AppBar />
-            </Suspense>
-          )}
+          {channel === 'app' && <AppBar />}
           <ProcessingModal />
         </div>
         {status.message && <StatusNotice message={status.message} />}

@@ -4,8 +4,8 @@ import { FailedPart } from '@masa/design-system/notice'
 import type { ReactElement } from 'react'
 import { useCommonMessages } from '#src/messages.ts'
 
-/** What a page shows in place of data that did not come: what happened, a second try, the reference for support. */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+/** What a page shows in place of what did not come: what happened, a second try, the reference for support. */
+export function LoadFailure({ error, onRetry }: { error?: unknown; onRetry: () => void }): ReactElement {
   const common = useCommonMessages()
   return (
     <FailedPart

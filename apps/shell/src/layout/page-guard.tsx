@@ -1,6 +1,6 @@
 import { mayOpen, useSession } from '@masa/auth'
 import { ButtonLink } from '@masa/design-system/button'
-import { Container } from '@masa/design-system/layout'
+import { Container, RedrawBoundary } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
@@ -16,7 +16,12 @@ export function PageGuard(): ReactElement {
   const { findPage } = useShell()
   const session = useSession()
   const audience = findPage(useLocation().pathname)?.page.audience ?? 'visitor'
-  if (mayOpen(session, audience)) return <Outlet />
+  if (mayOpen(session, audience))
+    return (
+      <RedrawBoundary>
+        <Outlet />
+      </RedrawBoundary>
+    )
   return (
     <Container className={styles.notice ?? ''}>
       <section data-failure="audience">

@@ -1,6 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+import { forgetLostShares } from './forget-lost-shares.ts'
 
 declare global {
   var masaFederation: (() => object) | undefined
@@ -13,9 +14,12 @@ declare global {
  */
 export function lendRuntime(): void {
   globalThis.masaFederation = () => ({
-    runtime: { init: createInstance },
+    runtime: { init: createLent },
     bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
     attachShareScopeMap,
     bundlerRuntimeOptions: {},
   })
 }
+
+const createLent: typeof createInstance = (options) =>
+  createInstance({ ...options, plugins: [...(options.plugins ?? []), forgetLostShares] })

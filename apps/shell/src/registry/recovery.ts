@@ -1,9 +1,10 @@
+import { storedText } from '@masa/browser-storage'
 import { packageNamespace } from '@masa/i18n'
 import type { Locale, MessageTree, Translator } from '@masa/i18n'
 import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { sendBeacon } from '#src/send-beacon.ts'
 import { within } from './deadline.ts'
-import { FAILURES_KEY } from './failures-key.ts'
+import { storedFailures } from './stored-failures.ts'
 
 // What a page needs only when a remote fails, or while a canary runs: in a file of its own, off the first page.
 
@@ -27,11 +28,19 @@ export function reportFailure(remote: BootRemote, release: BootRelease, cause: u
 }
 
 /** Whether a release has failed so often in this session that it is passed over. */
-export const isPassedOver = (release: Named): boolean => (failures()[nameOf(release)] ?? 0) >= BREAKER_LIMIT
+export const isPassedOver = (release: Named): boolean =>
+  (storedFailures.read()?.[nameOf(release)] ?? 0) >= BREAKER_LIMIT
 
 /** Reports how a release fared of which a canary runs, or beside one. Never throws. */
 export function reportLoad({ id, version }: Named, milliseconds: number): void {
-  const isFirst = remember(`masa-had ${id}@${version}`, '1')
+  const hadLoad = storedText({
+    key: `masa-had ${nameOf({ id, version })}`,
+    version: 1,
+    area: 'session',
+    isFitting: (text) => text === '1',
+  })
+  // Where storage is forbidden, none is the first: each of its pages would be.
+  const isFirst = hadLoad.read() === null && hadLoad.write('1')
   sendBeacon({ kind: 'remote-loaded', remote: id, version, milliseconds: Math.round(milliseconds), isFirst })
 }
 
@@ -93,27 +102,6 @@ export function renewStyle(dead: HTMLLinkElement): Promise<void> {
 }
 
 function count(release: Named): void {
-  const known = failures()
-  known[nameOf(release)] = (known[nameOf(release)] ?? 0) + 1
-  remember(FAILURES_KEY, JSON.stringify(known))
-}
-
-function failures(): Record<string, number> {
-  try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(FAILURES_KEY) ?? '{}')
-    return typeof known === 'object' && known !== null ? (known as Record<string, number>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Keeps it for the session; answers whether nothing was kept under that name. Storage may be forbidden: then never. */
-function remember(key: string, value: string): boolean {
-  try {
-    const isNew = sessionStorage.getItem(key) === null
-    sessionStorage.setItem(key, value)
-    return isNew
-  } catch {
-    return false
-  }
+  const known = storedFailures.read() ?? {}
+  storedFailures.write({ ...known, [nameOf(release)]: (known[nameOf(release)] ?? 0) + 1 })
 }

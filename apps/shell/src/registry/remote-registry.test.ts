@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootRemote } from '#src/boot/boot-data.ts'
 import { createMessageLoader } from '#src/boot/messages.ts'
 import { routesOf } from '#src/routing/remote-routes.ts'
-import { FAILURES_KEY } from './failures-key.ts'
+import { storedFailures } from './stored-failures.ts'
 import type * as Recovery from './recovery.ts'
 
 const modules = new Map<string, () => Promise<Remote>>()
@@ -216,7 +216,7 @@ describe('the words of shared packages', () => {
 
 describe('what is known of failures', () => {
   it('holds a release up for two seconds at the most, and does not pass it over', async () => {
-    sessionStorage.setItem(FAILURES_KEY, '{"vacations@2":3}')
+    sessionStorage.setItem(storedFailures.name, '{"vacations@2":3}')
     recoveryHangs = true
     const { registry } = await registryOf()
     const part = shown(registry.part('vacations', product))
@@ -224,7 +224,7 @@ describe('what is known of failures', () => {
     await expect(sooner(part)).resolves.toBe('live')
   })
   it('passes over what failed three times', async () => {
-    sessionStorage.setItem(FAILURES_KEY, '{"vacations@2":3}')
+    sessionStorage.setItem(storedFailures.name, '{"vacations@2":3}')
     const { registry } = await registryOf()
     expect(await shown(registry.part('vacations', product))).toBe('spare')
   })
@@ -235,7 +235,7 @@ describe('what is known of failures', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
     const { reportFailure } = await import('./recovery.ts')
     reportFailure(remote, remote, new Error('gone'))
-    expect(sessionStorage.getItem(FAILURES_KEY)).toBe(counted)
+    expect(sessionStorage.getItem(storedFailures.name)).toBe(counted)
   })
 })
 
@@ -249,7 +249,7 @@ describe('looking ahead', () => {
     const other = (await registryOf()).registry
     const [late] = routesOf(await other.load('vacations'), other)
     await expect(late?.loadAhead?.()).rejects.toThrow('gone')
-    expect(sessionStorage.getItem(FAILURES_KEY)).toBeNull()
+    expect(sessionStorage.getItem(storedFailures.name)).toBeNull()
     const part = shown(other.part('vacations', product))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await part).toBe('spare')

@@ -3,7 +3,7 @@ import type { Translator } from '@masa/i18n'
 import type { Remote, SlotModule, SlotName, SlotProps } from '@masa/remote-kit'
 import type { BootRelease, BootRemote } from '#src/boot/boot-data.ts'
 import { within, withOneRetry } from './deadline.ts'
-import { FAILURES_KEY } from './failures-key.ts'
+import { storedFailures } from './stored-failures.ts'
 import { loadRemoteModule } from './federated-modules.ts'
 import { inMessageScope } from './in-message-scope.tsx'
 import { knowHashes, trustBuild } from './integrity.ts'
@@ -129,7 +129,7 @@ export function createRemoteRegistry({
   }
 
   async function start(remote: BootRemote): Promise<Loaded> {
-    if (hasFailures() && (await isPassedOver(remote))) {
+    if (storedFailures.read() !== null && (await isPassedOver(remote))) {
       // Without a spare one quick attempt is left, made because a visitor asked for it.
       return remote.lastKnownGood === undefined
         ? take(remote, () => loadRelease(remote, remote))
@@ -247,14 +247,6 @@ const isPassedOver = (remote: BootRemote): Promise<boolean> =>
     (module) => module.isPassedOver(remote),
     () => false,
   )
-
-function hasFailures(): boolean {
-  try {
-    return sessionStorage.getItem(FAILURES_KEY) !== null
-  } catch {
-    return false
-  }
-}
 
 /** The matched remote's hashes came with the page; another one's stand in its description, which has a hash itself. */
 async function withHashes(release: BootRelease): Promise<void> {

@@ -35,7 +35,7 @@ export function ChangeOffer({ token, change }: { token: string; change: HotelCha
       )}
       <div ref={outcomeRef} role="status" tabIndex={-1} className={styles.outcome}>
         {outcome !== 'open' && <ChangeOutcome outcome={outcome} isCharged={change.isCharged} />}
-        {answer.isPending && t('hotelChange.sending')}
+        {answer.isPending && <span>{t('hotelChange.sending')}</span>}
       </div>
       <div className={styles.hotels}>
         <HotelCard hotel={change.original} side="booked" hasBeach={hasBeach} />

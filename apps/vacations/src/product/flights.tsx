@@ -49,10 +49,10 @@ function FlightCard({ label, flight }: { label: string; flight: Flight }): React
       <p className={styles.flightHead}>
         <b>{label}</b>
         <span>
-          {weekdayName(flight.departureDate, locale)} <DateText date={flight.departureDate} />
+          <span>{weekdayName(flight.departureDate, locale)}</span> <DateText date={flight.departureDate} />
         </span>
         <span>
-          {flight.airlineName} <Bdi>{`${flight.airlineCode} ${flight.number}`}</Bdi>
+          <span>{flight.airlineName}</span> <Bdi>{`${flight.airlineCode} ${flight.number}`}</Bdi>
         </span>
       </p>
       <FlightLine flight={flight} />

@@ -1,17 +1,20 @@
 import { Button } from '@masa/design-system/button'
 import { DefinitionList } from '@masa/design-system/facts'
 import { MapIcon } from '@masa/design-system/icons'
+import { lazyPart } from '@masa/design-system/lazy-part'
 import type { Product } from '@masa/contract/vacations'
 import { formatDecimal, formatNumber } from '@masa/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
 import { useMessages } from '#src/shared/messages.ts'
 import { MapSketch } from './map-sketch.tsx'
 import styles from './location.module.css'
 
-const HotelMap = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "hotel-map" */ './hotel-map.tsx')).HotelMap,
-}))
+const HotelMap = lazyPart(async () => (await import(/* webpackChunkName: "hotel-map" */ './hotel-map.tsx')).HotelMap, {
+  fallback: <div className={styles.closed} />,
+  Failure: LoadFailure,
+})
 
 /** Where the hotel lies: distances in words, and the map when it is asked for. */
 export function Location({ hotel }: { hotel: Product['hotels'][number] }): ReactElement {
@@ -25,9 +28,7 @@ export function Location({ hotel }: { hotel: Product['hotels'][number] }): React
   return (
     <div className={styles.location}>
       {isOpen ? (
-        <Suspense fallback={<div className={styles.closed} />}>
-          <HotelMap hotel={hotel} />
-        </Suspense>
+        <HotelMap hotel={hotel} />
       ) : (
         <div className={styles.closed}>
           <MapSketch />

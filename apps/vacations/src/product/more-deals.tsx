@@ -70,7 +70,12 @@ function DealCard({ deal }: { deal: Deal }): ReactElement {
           </Anchor>
         </h3>
         <p>
-          {t('product.deals.stay', { nights: common('count.nights', { count: deal.nights }), board: deal.board.name })}
+          <span>
+            {t('product.deals.stay', {
+              nights: common('count.nights', { count: deal.nights }),
+              board: deal.board.name,
+            })}
+          </span>
           <br />
           <DateRange from={deal.dateFrom} to={deal.dateTo} />
         </p>

@@ -73,7 +73,8 @@ function Notes({ product }: { product: Product }): ReactElement | null {
         <h3>{t('product.notes.title')}</h3>
         {notes.map((note) => (
           <p key={note.text} lang={note.lang} dir="auto">
-            {note.text} {note.isAutomatic && <small lang={locale}>({t('product.notes.automatic')})</small>}
+            <span>{note.text}</span>{' '}
+            {note.isAutomatic && <small lang={locale}>{`(${t('product.notes.automatic')})`}</small>}
           </p>
         ))}
       </Card>

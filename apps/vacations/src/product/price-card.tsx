@@ -49,8 +49,7 @@ export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder
       <p className={styles.priceLead}>
         <span>
           <DateRange from={product.fromDate} to={product.toDate} />
-          {comma(locale)}
-          {common('count.nights', { count: product.nights })}
+          <span>{`${comma(locale)}${common('count.nights', { count: product.nights })}`}</span>
         </span>
         <span>
           <PartyText rooms={rooms} />
@@ -72,11 +71,11 @@ export function PriceCard({ product, rooms, price, canOrder, isOrdering, onOrder
         })}
       />
       <p className={styles.each}>
-        <Price money={dollars(quote.perPerson)} /> {common('money.perPerson')}
+        <Price money={dollars(quote.perPerson)} /> <span>{common('money.perPerson')}</span>
       </p>
       <p role="status" className={styles.pricing}>
-        {price.kind === 'pricing' && t('product.price.pricing')}
-        {price.kind === 'impossible' && t('product.price.impossible')}
+        {price.kind === 'pricing' && <span>{t('product.price.pricing')}</span>}
+        {price.kind === 'impossible' && <span>{t('product.price.impossible')}</span>}
       </p>
       <DealClock quote={quote} />
       {product.orderPhone ? (
@@ -121,13 +120,13 @@ function LineLabel({ line }: { line: PackageLine }): ReactElement {
   switch (line.code) {
     case 'flights':
     case 'transfers':
-      return <>{t(`product.price.${line.code}`, { count: line.quantity })}</>
+      return <span>{t(`product.price.${line.code}`, { count: line.quantity })}</span>
     case 'room':
-      return <>{t('product.price.room', { room: line.detail ?? '' })}</>
+      return <span>{t('product.price.room', { room: line.detail ?? '' })}</span>
     case 'taxes':
     case 'baggage':
     case 'dealDiscount':
-      return <>{t(`product.price.${line.code}`)}</>
+      return <span>{t(`product.price.${line.code}`)}</span>
   }
 }
 
@@ -139,7 +138,7 @@ function amountOf(line: PackageLine) {
 
 function Included(): ReactElement {
   const common = useCommonMessages()
-  return <>{common('state.included')}</>
+  return <span>{common('state.included')}</span>
 }
 
 const dollars = ({ amountMinor }: QuoteAnswer['total']) => ({ amountMinor, currency: 'USD' as const })

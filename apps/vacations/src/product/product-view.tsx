@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@masa/design-system/breadcrumbs'
 import { Button } from '@masa/design-system/button'
-import { ActionBar, Columns, Container } from '@masa/design-system/layout'
+import { ActionBar, Columns, Container, asElement } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { SectionNav, useCurrentSection } from '@masa/design-system/section-nav'
@@ -207,7 +207,7 @@ function Part({
     <section id={id} tabIndex={-1} className={styles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {lead !== undefined && <p className={styles.partLead}>{lead}</p>}
-      {children}
+      {asElement(children)}
     </section>
   )
 }

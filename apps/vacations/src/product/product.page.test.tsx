@@ -87,8 +87,8 @@ describe('a package', () => {
   it('shows notes in the language of the page, and those it lacks in Hebrew, marked so', async () => {
     open(api())
     const note = await screen.findByText('הבריכה סגורה בחורף', { exact: false })
-    expect(note).toHaveAttribute('lang', 'he')
-    const remark = screen.getByText('City tax', { exact: false })
+    expect(note.closest('p')).toHaveAttribute('lang', 'he')
+    const remark = screen.getByText('City tax', { exact: false }).closest('p')
     expect(remark).toHaveAttribute('lang', 'en')
     expect(remark).toHaveTextContent('Translated automatically')
   })

@@ -72,11 +72,20 @@ describe('ordering the rooms that were chosen', () => {
     },
   )
 
-  it('begins one where there was none, under the key of its quote', async () => {
-    const api = fakeApi().answer(storePageInit, stored(NEW))
-    const { router, order } = open(api, null)
-    await order()
-    expect(api.calls[0]?.headers.get('idempotency-key')).toBe('order-quote-1')
-    expect(router.state.location.search).toContain(`bookingId=${NEW}`)
+  it('begins one where there was none, again after a lost answer under the same key, which no other visitor has', async () => {
+    const keys: (string | null | undefined)[] = []
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      const api = fakeApi().fail(storePageInit, 'unavailable')
+      const { router, order } = open(api, null)
+      await order()
+      api.answer(storePageInit, stored(NEW))
+      await order()
+      expect(router.state.location.search).toContain(`bookingId=${NEW}`)
+      const sent = api.calls.map(({ headers }) => headers.get('idempotency-key'))
+      expect(sent).toEqual([sent[0], sent[0]])
+      keys.push(sent[0])
+    }
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(new Set(keys).size).toBe(2)
   })
 })

@@ -32,6 +32,13 @@ export function useOrder(
   const [leaving, setLeaving] = useState<string | null>(null)
   const hasStayed = state.kind === 'storing' && leaving !== null && leaving !== key
   const isRunning = useRef(false)
+  const attempt = useRef({ quote: '', key: '' })
+
+  /** One for each quote: pressing again after a lost answer finds the same booking. Random: it opens a session. */
+  function keyOf(quote: string): string {
+    if (attempt.current.quote !== quote) attempt.current = { quote, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
 
   async function order(quote: QuoteAnswer): Promise<void> {
     if (isRunning.current && !hasStayed) return
@@ -40,7 +47,9 @@ export function useOrder(
     setLeaving(null)
     try {
       const body = bodyOf(product, quote, carried)
-      const answer = (bookingId !== null && (await goOn(api, bookingId, body))) || (await begin(api, body))
+      const answer =
+        (bookingId !== null && (await goOn(api, bookingId, body))) ||
+        (await begin(api, body, keyOf(quote.packSelectionId)))
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
       const channel = nextFrame(carried.channel)
       setLeaving(key)
@@ -58,9 +67,8 @@ export function useOrder(
 
 type Body = ReturnType<typeof bodyOf>
 
-/** The quote's id is the attempt: pressing twice, or again after a lost answer, finds the same booking. */
-const begin = (api: ApiClient, body: Body) =>
-  api.call(storePageInit, { body }, { idempotencyKey: `order-${body.packSelectionId}` })
+const begin = (api: ApiClient, body: Body, idempotencyKey: string) =>
+  api.call(storePageInit, { body }, { idempotencyKey })
 
 /** A booking that is over, paid for or of another session cannot go on: null, and a new one is begun. */
 async function goOn(api: ApiClient, bookingId: string, body: Body) {

@@ -154,7 +154,7 @@ function CountOf({ count }: { count: number }): ReactElement {
   return (
     <>
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span className={styles.visuallyHidden}> {t('searchResults.filter.wouldShow', { count })}</span>
+      <span className={styles.visuallyHidden}>{` ${t('searchResults.filter.wouldShow', { count })}`}</span>
     </>
   )
 }

@@ -145,8 +145,8 @@ function Found({ count, detail }: { count: number; detail?: string }): ReactElem
   const t = useMessages()
   return (
     <>
-      {detail !== undefined && <span>{detail} · </span>}
-      {t('searchResults.status.packages', { count })}
+      {detail !== undefined && <span>{`${detail} · `}</span>}
+      <span>{t('searchResults.status.packages', { count })}</span>
     </>
   )
 }

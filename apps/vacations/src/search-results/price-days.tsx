@@ -49,7 +49,7 @@ export function PriceDays({
       title={t('searchResults.strip.title')}
       lead={
         <>
-          {t('searchResults.strip.lead')} <NightsText nights={criteria.nights} />
+          <span>{t('searchResults.strip.lead')}</span> <NightsText nights={criteria.nights} />
         </>
       }
       days={

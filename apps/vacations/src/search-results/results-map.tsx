@@ -104,7 +104,7 @@ function ChosenHotel({
     <>
       <b>{result.hotelName}</b> <Stars count={result.stars} label={common('a11y.stars', { count: result.stars })} />
       <p>
-        <Price money={result.price.perPerson} size="md" /> {common('money.perPerson')}
+        <Price money={result.price.perPerson} size="md" /> <span>{common('money.perPerson')}</span>
       </p>
       <p className={styles.actions}>
         <ButtonLink size="sm" href={href} aria-label={t('searchResults.card.chooseAt', { hotel: result.hotelName })}>

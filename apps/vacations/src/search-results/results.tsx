@@ -3,6 +3,7 @@ import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { MapIcon } from '@masa/design-system/icons'
 import { ListIcon, SlidersIcon } from '@masa/design-system/trip-icons'
 import { ActionBar, Container } from '@masa/design-system/layout'
+import { lazyPart } from '@masa/design-system/lazy-part'
 import { scrollBehavior } from '@masa/design-system/motion'
 import { Sheet, useIsPhone } from '@masa/design-system/sheet'
 import { ShowMore } from '@masa/design-system/show-more'
@@ -10,9 +11,10 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { Count } from '@masa/design-system/tag'
 import type { SearchResult } from '@masa/contract/vacations'
 import { LanguageLater } from '@masa/i18n/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { LoadFailure } from '#src/shared/load-failure/load-failure.tsx'
 import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
 import { departureDay } from '@masa/trip-search/days'
 import { peopleOf } from '@masa/trip-search/party'
@@ -32,9 +34,10 @@ import { lowestOf, SORTS } from './sort-offers.domain.ts'
 import type { Sort } from './sort-offers.domain.ts'
 import styles from './search-results.module.css'
 
-const ResultsMap = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "results-map" */ './results-map.tsx')).ResultsMap,
-}))
+const ResultsMap = lazyPart(
+  async () => (await import(/* webpackChunkName: "results-map" */ './results-map.tsx')).ResultsMap,
+  { fallback: <Skeleton look="block" height="24rem" />, Failure: LoadFailure },
+)
 
 /** After so many cards the banner comes on a phone: above them it would take their place on the first screen. */
 const CARDS_BEFORE_BANNER = 3
@@ -91,7 +94,7 @@ export function Results({
         <aside className={styles.rail} aria-label={t('searchResults.filter.title')}>
           <div className={styles.railHead}>
             <h2>
-              <SlidersIcon /> {t('searchResults.filter.title')}
+              <SlidersIcon /> <span>{t('searchResults.filter.title')}</span>
             </h2>
             {clearAll}
           </div>
@@ -110,7 +113,7 @@ export function Results({
             />
             <span className={styles.filterButton}>
               <Button look="quiet" size="sm" icon={<SlidersIcon />} onClick={() => setSheet('filters')}>
-                {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
+                <span>{t('searchResults.filter.title')}</span> {inUse > 0 && <Count>{inUse}</Count>}
               </Button>
             </span>
           </div>
@@ -149,9 +152,7 @@ export function Results({
         </div>
         {view.isMapOpen && (
           <div className={styles.map}>
-            <Suspense fallback={<Skeleton look="block" height="24rem" />}>
-              <ResultsMap results={left} linkOf={linkOf} onShow={showOnList} />
-            </Suspense>
+            <ResultsMap results={left} linkOf={linkOf} onShow={showOnList} />
           </div>
         )}
       </Container>
@@ -163,7 +164,7 @@ export function Results({
           icon={<SlidersIcon />}
           onClick={() => setSheet('filters')}
         >
-          {t('searchResults.filter.title')} {inUse > 0 && <Count>{inUse}</Count>}
+          <span>{t('searchResults.filter.title')}</span> {inUse > 0 && <Count>{inUse}</Count>}
         </Button>
         <Button look="quiet" size="sm" className={styles.barPart} onClick={() => setSheet('sort')}>
           {t('searchResults.sort.legend')}

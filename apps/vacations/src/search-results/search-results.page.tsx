@@ -273,7 +273,7 @@ function Status({ search, left }: { search: SearchState; left: number }): ReactE
       {/* Stands there before there is something to say: one that comes with its words is passed over. */}
       <span role="status">
         {all !== null && <b className={styles.found}>{t('searchResults.status.packages', { count: left })}</b>}
-        {all !== null && left !== all && <span> {t('searchResults.status.ofAll', { count: all })}</span>}
+        {all !== null && left !== all && <span>{` ${t('searchResults.status.ofAll', { count: all })}`}</span>}
       </span>
       {isLoading && <span>{t('searchResults.status.searching')}</span>}
       {(isLoading || all !== null) && (

@@ -89,6 +89,22 @@ describe('what is typed', () => {
     expect(open().state().draft.payer.lastName).toBe('Levi')
   })
 
+  it('comes back whole where the form is drawn again without a connection, and nothing of it once the booking is lost', async () => {
+    const { connect, change, save, state, port } = open()
+    connect()
+    const lost = new ApiError({ code: 'sold_out', message: '', status: 409 })
+    port.store.mockResolvedValueOnce({ kind: 'failed', error: offline })
+    const pax = state().draft.pax.map((one) => ({ ...one, passportNumber: '31448299' }))
+    change({ pax, payer: { ...state().draft.payer, IdenticationNumber: '123456782' } })
+    await save()
+    const again = open()
+    expect(again.state().draft.pax[0]?.passportNumber).toBe('31448299')
+    expect(again.state().draft.payer.IdenticationNumber).toBe('123456782')
+    port.store.mockResolvedValueOnce({ kind: 'lost', error: lost })
+    await save()
+    expect(open().state().draft.pax[0]?.passportNumber).not.toBe('31448299')
+  })
+
   it('is stored again by itself while the line is broken, and said to be saved when it is back', async () => {
     const { connect, name, port, state } = open()
     connect()

@@ -109,7 +109,10 @@ export function createDraftStore<Booking extends DraftedBooking>({
   let turn: Promise<unknown> = Promise.resolve()
 
   const factsNow = (): TravellerFacts => ({ ...rulesOf(state().booking), ...facts() })
-  const send = (event: DraftEvent): void => set(({ phase }) => ({ phase: nextPhase(phase, event) }))
+  const send = (event: DraftEvent): void => {
+    set(({ phase }) => ({ phase: nextPhase(phase, event) }))
+    if (state().phase.kind === 'lost') forgetUnsaved(id)
+  }
 
   function take(booking: Booking): void {
     answers += 1
@@ -229,7 +232,10 @@ export function createDraftStore<Booking extends DraftedBooking>({
     },
     async cancel(reason) {
       const { kind } = await port.cancel(reason)
-      if (kind === 'done') notifyOtherTabs(id)
+      if (kind === 'done') {
+        forgetUnsaved(id)
+        notifyOtherTabs(id)
+      }
       return kind === 'done'
     },
     connect() {

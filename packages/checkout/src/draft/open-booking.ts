@@ -1,4 +1,5 @@
-const KEY = 'masa.booking'
+import { isRecord, storedValue } from '@masa/browser-storage'
+
 const ID = /^[0-9a-f]{32}$/
 
 /** What the payment step, a document of its own, needs to know of the booking in this tab. The token is the session's. */
@@ -8,21 +9,20 @@ export interface OpenBooking {
   readonly paymentTransUid?: string
 }
 
+const storedBooking = storedValue({ key: 'masa.booking', version: 1, area: 'session', parse: parseOpenBooking })
+
 /** Remembers the booking that this tab is about. Storage may be forbidden: the address still carries the id. */
 export function rememberOpenBooking(booking: OpenBooking): void {
-  try {
-    globalThis.sessionStorage?.setItem(KEY, JSON.stringify(booking))
-  } catch {
-    // The address carries the id; only a return without one is lost.
-  }
+  storedBooking.write(booking)
 }
 
 /** The booking that this tab is about; null when there is none. */
-export function recallOpenBooking(): OpenBooking | null {
-  try {
-    const kept = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null') as OpenBooking | null
-    return kept !== null && ID.test(kept.bookingId) ? kept : null
-  } catch {
-    return null
-  }
+export const recallOpenBooking = (): OpenBooking | null => storedBooking.read()
+
+function parseOpenBooking(stored: unknown): OpenBooking | null {
+  if (!isRecord(stored)) return null
+  const { bookingId, paymentTransUid } = stored
+  if (typeof bookingId !== 'string' || !ID.test(bookingId)) return null
+  if (paymentTransUid === undefined) return { bookingId }
+  return typeof paymentTransUid === 'string' ? { bookingId, paymentTransUid } : null
 }

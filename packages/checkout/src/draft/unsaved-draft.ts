@@ -1,55 +1,57 @@
+import { storedValue } from '@masa/browser-storage'
 import type { Draft } from './draft.domain.ts'
+import { parseUnsaved, type UnsavedDraft } from './unsaved-shape.ts'
 
-const keyOf = (bookingId: string): string => `masa.unsaved.${bookingId}`
+const storedUnsaved = (bookingId: string) =>
+  storedValue({ key: `masa.unsaved.${bookingId}`, version: 1, area: 'session', parse: parseUnsaved })
+
+/** Of the booking on the screen, with its numbers; `isStored`: the rest of it is in the tab's storage too. */
+let inMemory: { readonly bookingId: string; readonly draft: Draft; readonly isStored: boolean } | null = null
 
 /**
- * What was typed and is not stored yet, kept for this tab: a reload within the pause before storing, or with a field
- * that cannot be stored as it stands, loses nothing. Passport, identity and service numbers are never kept here.
+ * What was typed and is not stored yet. The page's memory has all of it, for a form that is drawn again; the tab's storage
+ * all but passport, identity and service numbers, which are never written anywhere: a reload within the pause before
+ * storing, or with a field that cannot be stored as it stands, loses nothing else.
  */
-export function keepUnsaved(bookingId: string, { pax, payer, options, couponCodes }: Draft): void {
+export function keepUnsaved(bookingId: string, draft: Draft): void {
+  inMemory = { bookingId, draft, isStored: store(bookingId, draft) }
+}
+
+/** Answers whether it is stored: storage may be forbidden or full. */
+function store(bookingId: string, { pax, payer, options, couponCodes }: Draft): boolean {
   const { IdenticationNumber: _identity, ...openPayer } = payer
   const { securityForcesDocument: _document, ...openOptions } = options
-  const open = {
+  return storedUnsaved(bookingId).write({
     pax: pax.map(({ passportNumber: _passport, ...rest }) => rest),
     payer: openPayer,
     options: openOptions,
     couponCodes,
-  }
-  try {
-    globalThis.sessionStorage?.setItem(keyOf(bookingId), JSON.stringify(open))
-  } catch {
-    // Storage may be forbidden or full: then only what is stored survives a reload.
-  }
+  })
 }
 
 export function forgetUnsaved(bookingId: string): void {
-  try {
-    globalThis.sessionStorage?.removeItem(keyOf(bookingId))
-  } catch {
-    // See keepUnsaved.
-  }
+  if (inMemory?.bookingId === bookingId) inMemory = null
+  storedUnsaved(bookingId).forget()
 }
 
 /** The stored draft with what was typed after it. Who travels in which room is the booking's word, not the tab's. */
 export function withUnsaved(bookingId: string, stored: Draft): Draft {
-  const kept = read(bookingId)
+  const kept = keptOf(bookingId)
   if (kept === null) return stored
   return {
     pax: stored.pax.map((pax) => {
-      const typed = kept.pax?.find(({ paxId }) => paxId === pax.paxId)
+      const typed = kept.pax.find(({ paxId }) => paxId === pax.paxId)
       return typed ? { ...pax, ...typed, type: pax.type, room: pax.room } : pax
     }),
     payer: { ...stored.payer, ...kept.payer },
     options: { ...stored.options, ...kept.options },
-    couponCodes: kept.couponCodes ?? stored.couponCodes,
+    couponCodes: kept.couponCodes,
   }
 }
 
-function read(bookingId: string): Partial<Draft> | null {
-  try {
-    const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(keyOf(bookingId)) ?? 'null')
-    return typeof kept === 'object' && !Array.isArray(kept) ? (kept as Partial<Draft> | null) : null
-  } catch {
-    return null
-  }
+function keptOf(bookingId: string): UnsavedDraft | null {
+  const stored = storedUnsaved(bookingId).read()
+  if (inMemory?.bookingId !== bookingId) return stored
+  // A storage that was cleared meanwhile takes the numbers with it.
+  return stored === null && inMemory.isStored ? null : inMemory.draft
 }

@@ -4,6 +4,7 @@ import type { Order } from '@masa/contract/order'
 import { comma } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/layout'
 import { useCommonMessages } from '#src/messages.ts'
 import { BookedSubject } from './booked-subject.tsx'
 import styles from './flow.module.css'
@@ -54,7 +55,7 @@ export function BookingSummary({
         secondary={{ amountMinor: booking.totalIls.amountMinor, currency: 'ILS' }}
         fine={words.rate}
       />
-      {children}
+      {asElement(children)}
     </Card>
   )
 }

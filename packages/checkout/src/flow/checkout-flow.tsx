@@ -1,7 +1,8 @@
 import { Button } from '@masa/design-system/button'
 import { ArrowForwardIcon, CheckIcon, ShieldIcon } from '@masa/design-system/icons'
-import { ActionBar, Columns, Container, PageHead } from '@masa/design-system/layout'
+import { ActionBar, Columns, Container, PageHead, RedrawBoundary } from '@masa/design-system/layout'
 import { Link } from '@masa/design-system/link'
+import { scrollBehavior } from '@masa/design-system/motion'
 import { Notice } from '@masa/design-system/notice'
 import { Price } from '@masa/design-system/price'
 import { Stepper } from '@masa/design-system/stepper'
@@ -68,6 +69,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const [isGoing, setGoing] = useState(false)
   const totalLabel = useTotalLabel(form.draft.pax.length)
   const head = useRef<HTMLDivElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'giveUp' | 'handOver' | null>(null)
   const at = Math.max(
     0,
@@ -97,10 +99,10 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   useIdle(IDLE_MS, () => void form.save().finally(() => navigate(selection.href, { replace: true })))
   useHeadingOf(step.id, { in: head, unless: attempt > 0 })
   useEffect(() => {
-    const stay = (): void => setGoing(false)
-    stay()
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
+    const rest = (): void => setGoing(false)
+    rest()
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
   }, [step.id])
 
   // After the press that took the focus away: a fault that appears at once would move the button from under the finger.
@@ -124,6 +126,12 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
     void goOn().then((hasMoved) => hasMoved || setGoing(false))
   }
 
+  /** What failed is said above the form, and the button that was pressed stands below it. */
+  function stay(): false {
+    failure.current?.scrollIntoView?.({ block: 'center', behavior: scrollBehavior() })
+    return false
+  }
+
   /** Answers whether the page moves on: until the next step is shown, this one takes no more presses. */
   async function goOn(): Promise<boolean> {
     setAttempt((present) => present + 1)
@@ -141,11 +149,11 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
       return false
     }
     if (next !== undefined) {
-      if (!(await form.save())) return false
+      if (!(await form.save())) return stay()
       goTo(at + 1)
       return true
     }
-    if (!(await form.hold())) return false
+    if (!(await form.hold())) return stay()
     // A document of its own: this one is not notified of its arrival.
     void navigate(paymentHref)
     return true
@@ -190,7 +198,11 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                   {t('elsewhere.help')}
                 </Notice>
               )}
-              {phase.kind === 'failed' && <StoringFailed error={phase.error} />}
+              {phase.kind === 'failed' && (
+                <div ref={failure}>
+                  <StoringFailed error={phase.error} />
+                </div>
+              )}
               {faultyBefore !== undefined && Object.keys(issues).length === 0 && (
                 <Notice
                   tone="bad"
@@ -205,7 +217,9 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                 </Notice>
               )}
               <FaultSummary issues={shown} attempt={attempt} />
-              <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
+              <RedrawBoundary>
+                <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
+              </RedrawBoundary>
               <div className={styles.actions}>
                 <span className={styles.goOn}>
                   <Button look="primary" size="lg" isBusy={isBusy} iconEnd={<ArrowForwardIcon />} onClick={press}>
@@ -215,7 +229,8 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                 <p role="status" className={styles.saved}>
                   {form.savedAt !== null && (
                     <>
-                      <CheckIcon size="sm" /> {t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}
+                      <CheckIcon size="sm" />{' '}
+                      <span>{t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}</span>
                     </>
                   )}
                 </p>

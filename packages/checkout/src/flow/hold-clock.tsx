@@ -71,9 +71,9 @@ function LeftText({ time, words }: { time: string; words: HoldWords }): ReactEle
   const [before = '', after = ''] = words.left(time).split(time)
   return (
     <>
-      {before}
+      <span>{before}</span>
       <b>{time}</b>
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@masa/api-client'
+import { mayPassSoon } from '@masa/api-client'
 import type { ApiClient } from '@masa/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { bookingQuery } from '#src/booking/booking.query.ts'
@@ -12,5 +12,5 @@ export const openedBookingQuery = (api: ApiClient, bookingId: string) =>
     ...bookingQuery(api, bookingId),
     gcTime: 0,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    retry: (failures, error) => failures < 2 && isApiError(error) && (error.code === 'network' || error.status >= 500),
+    retry: (failures, error) => failures < 2 && mayPassSoon(error),
   })

@@ -1,4 +1,4 @@
-import { Container } from '@masa/design-system/layout'
+import { Container, asElement } from '@masa/design-system/layout'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './band.module.css'
 
@@ -8,7 +8,7 @@ export function Band({ children, end }: { children: ReactNode; end: ReactNode })
     <div className={styles.band}>
       <Container className={styles.inside ?? ''}>
         <div className={styles.words}>{children}</div>
-        {end}
+        {asElement(end)}
       </Container>
     </div>
   )

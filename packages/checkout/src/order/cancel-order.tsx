@@ -139,9 +139,11 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
             />
           ) : answer.isError ? (
             <Notice tone="bad" isLive>
-              {isApiError(answer.error) && answer.error.code === 'cancellation_closed'
-                ? phrases.hasBegun
-                : t('cancel.page.failed')}{' '}
+              <span>
+                {isApiError(answer.error) && answer.error.code === 'cancellation_closed'
+                  ? phrases.hasBegun
+                  : t('cancel.page.failed')}
+              </span>{' '}
               <Button look="link" onClick={() => void answer.refetch()}>
                 {t('cancel.page.again')}
               </Button>

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@masa/api-client'
-import { isApiError } from '@masa/api-client'
+import { isApiError, mayPassSoon } from '@masa/api-client'
 import { cancellationQuoteDetailsSchema, quoteCancellation } from '@masa/contract/booking'
 import type { CancellationQuote, CancellationReason } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export const cancellationQuoteQuery = (
     staleTime: Number.POSITIVE_INFINITY,
     // A quote that is not shown any more is not kept: the next look asks again.
     gcTime: 0,
-    retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status === 0 || error.status >= 500),
+    retry: (failures, error) => failures < 2 && (!isApiError(error) || error.code === 'timeout' || mayPassSoon(error)),
   })
 
 /** The new quote that a refusal carries; null where it has none. */

@@ -9,7 +9,7 @@ import { Price } from '@masa/design-system/price'
 import { Note, Tag } from '@masa/design-system/tag'
 import { comma, formatInstant, formatMoneyIsolated, isolateLtr } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { cancellationLines, feeLabel } from './cancellation-quote-card.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -107,12 +107,12 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
   const t = useMessages()
   const { locale } = useLocale()
   const { refund, refundedAt, hotelAt, claim } = cancellation
-  const at = (instant: string): ReactNode => {
+  const at = (instant: string): ReactElement => {
     const { date, time } = formatInstant(instant)
     return (
       <>
         <Bdi>{date}</Bdi>
-        {comma(locale)}
+        <span>{comma(locale)}</span>
         <Bdi>{time}</Bdi>
       </>
     )
@@ -128,8 +128,7 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
             title: cancelledTitle,
             text: (
               <>
-                {detail}
-                {detail !== null && comma(locale)}
+                {detail !== null && <span>{`${detail}${comma(locale)}`}</span>}
                 {at(kind === 'hotel' && hotelAt !== null ? hotelAt : cancellation.at)}
               </>
             ),
@@ -152,7 +151,8 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
             tag: <Tag tone="warn">{t('cancelled.steps.atCompany')}</Tag>,
             text: (
               <>
-                {at(refundedAt)}. {t('cancelled.steps.within')}
+                {at(refundedAt)}
+                <span>{`. ${t('cancelled.steps.within')}`}</span>
               </>
             ),
           },

@@ -50,10 +50,7 @@ export function Confirmation({
         look="confirmed"
         title={subject.bookedTitle}
         lead={
-          <>
-            {subject.bookedText}{' '}
-            {t(message.isError ? 'payment.ok.notSent' : 'payment.ok.sent', { email: isolateLtr(email) })}
-          </>
+          <span>{`${subject.bookedText} ${t(message.isError ? 'payment.ok.notSent' : 'payment.ok.sent', { email: isolateLtr(email) })}`}</span>
         }
         fact={{ term: t('payment.ok.status'), value: t('payment.ok.confirmed') }}
         actions={

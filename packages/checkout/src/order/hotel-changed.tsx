@@ -73,7 +73,7 @@ export function HotelChanged({ order, callLink }: { order: SucceededBooking; cal
         }
       >
         <p className={styles.order}>
-          {t('payment.ok.order')} <Bdi>{order.orderNumber}</Bdi> ·{' '}
+          <span>{t('payment.ok.order')}</span> <Bdi>{order.orderNumber}</Bdi> ·{' '}
           <DateRange from={booking.subject.from} to={booking.subject.to} />
         </p>
         <h1 tabIndex={-1}>{t('changed.head.title')}</h1>

@@ -10,6 +10,7 @@ import type { Order } from '@masa/contract/order'
 import { formatDecimal, formatNumber } from '@masa/i18n'
 import { DateRange } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/layout'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { betterOf } from './hotel-comparison.domain.ts'
 import styles from './hotel-comparison.module.css'
@@ -79,7 +80,7 @@ export function HotelComparison({ booking, change }: { booking: Order; change: H
             </th>
             <td role="cell">{first}</td>
             <td role="cell">
-              {second}
+              {asElement(second)}
               {note !== undefined && note !== false && <Better>{note}</Better>}
             </td>
           </tr>

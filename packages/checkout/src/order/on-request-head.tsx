@@ -45,7 +45,7 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
                       value: (
                         <>
                           <Bdi>{by.date}</Bdi>
-                          {comma(locale)}
+                          <span>{comma(locale)}</span>
                           <Bdi>{by.time}</Bdi>
                         </>
                       ),
@@ -74,7 +74,7 @@ export function OnRequestHead({ order }: { order: SucceededBooking }): ReactElem
       }
     >
       <p className={styles.order}>
-        {t('payment.ok.order')} <Bdi>{order.orderNumber}</Bdi>
+        <span>{t('payment.ok.order')}</span> <Bdi>{order.orderNumber}</Bdi>
       </p>
       <h1 tabIndex={-1}>{booking.phrases.waiting.title}</h1>
       <p className={styles.headLead}>{booking.phrases.waiting.lead}</p>

@@ -81,9 +81,7 @@ describe('an order that stands', () => {
     expect(screen.getAllByText('1204131')[0]).toBeVisible()
     expect(await screen.findByText(/were sent to .*dan@example\.com/)).toBeVisible()
     const next = screen.getByRole('region', { name: 'What next' })
-    expect(within(next).getByText(/Airline check-in opens 24 hours before the flight/)).toHaveTextContent(
-      '15/05/2027, 06:15',
-    )
+    expect(next).toHaveTextContent(/Airline check-in opens 24 hours before the flight: 15\/05\/2027, 06:15/)
     const receipt = screen.getByRole('region', { name: 'Receipt' })
     expect(receipt).toHaveTextContent('4,543.60')
     expect(receipt).toHaveTextContent('0109')

@@ -1,4 +1,4 @@
-import { isApiError } from '@masa/api-client'
+import { isApiError, mayPassSoon } from '@masa/api-client'
 import type { ApiClient } from '@masa/api-client'
 import { rememberVisitor } from '@masa/auth'
 import type { SucceededBooking } from '@masa/contract/booking'
@@ -32,7 +32,7 @@ export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null
     retry: (failures, error) => {
       if (!isApiError(error)) return false
       if (error.code === 'payment_pending') return failures < PATIENCE_MS / PAUSE_MS
-      return failures < 3 && (error.code === 'network' || error.status >= 500)
+      return failures < 3 && mayPassSoon(error)
     },
     retryDelay: PAUSE_MS,
   })

@@ -3,7 +3,7 @@ import type { TimelineStep } from '@masa/design-system/timeline'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { comma, formatInstant } from '@masa/i18n'
 import { Bdi, DateText, useLocale } from '@masa/i18n/react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 
 /** What has happened to the order and what comes: what was confirmed, check-in, each ride, each service. */
@@ -14,10 +14,10 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
   const { booking, payment } = order
   const people = booking.paxList.length
   const paidAt = payment.at === null ? null : formatInstant(payment.at)
-  const when = (date: string, time: string): ReactNode => (
+  const when = (date: string, time: string): ReactElement => (
     <>
       <DateText date={date} />
-      {comma(locale)}
+      <span>{comma(locale)}</span>
       <Bdi>{time}</Bdi>
     </>
   )
@@ -30,7 +30,7 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       text: paidAt && (
         <>
           <Bdi>{paidAt.date}</Bdi>
-          {comma(locale)}
+          <span>{comma(locale)}</span>
           <Bdi>{paidAt.time}</Bdi>
         </>
       ),
@@ -50,8 +50,7 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
             isDone: false,
             text: (
               <>
-                {t('payment.ok.checkIn')}
-                {': '}
+                <span>{`${t('payment.ok.checkIn')}: `}</span>
                 {when(checkIn.date, checkIn.time)}
               </>
             ),

@@ -180,9 +180,12 @@ export function CardPayment({
           disabled={page !== null}
           hint={
             <>
-              {firstMinor !== otherMinor &&
-                t('payment.page.firstPayment', { first: shekels(firstMinor), other: shekels(otherMinor) })}{' '}
-              {t('payment.page.ils')}
+              {firstMinor !== otherMinor && (
+                <span>
+                  {`${t('payment.page.firstPayment', { first: shekels(firstMinor), other: shekels(otherMinor) })} `}
+                </span>
+              )}
+              <span>{t('payment.page.ils')}</span>
             </>
           }
           options={instalmentChoices(booking.instalments).map((choice) => ({

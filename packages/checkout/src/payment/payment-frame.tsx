@@ -79,7 +79,7 @@ export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }
         onLoad={() => setLoaded(true)}
       />
       <p className={styles.missing}>
-        {words.missing}{' '}
+        <span>{words.missing}</span>{' '}
         <Button look="link" onClick={onAgain}>
           {words.again}
         </Button>

@@ -88,8 +88,8 @@ export function PaymentUnderWay(attempt: Attempt & { readonly paymentTransUid: s
         {t('payment.page.check')}
       </Button>
       <p role="status">
-        {answer === 'notPaid' && t('payment.page.notPaid')}
-        {answer === 'pending' && t('payment.processing.pending')}
+        {answer === 'notPaid' && <span>{t('payment.page.notPaid')}</span>}
+        {answer === 'pending' && <span>{t('payment.processing.pending')}</span>}
       </p>
     </div>
   )

@@ -56,7 +56,7 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
       <div className={formStyles.cardHead}>
         <ArchIcon tone={done ? 'good' : 'brand'}>{done ? <CheckIcon size="sm" /> : at + 1}</ArchIcon>
         <h2 id={`pax-${at}-title`}>
-          {t('travellers.number', { number: at + 1 })} <small>{t(`travellers.${pax.type}`)}</small>
+          <span>{t('travellers.number', { number: at + 1 })}</span> <small>{t(`travellers.${pax.type}`)}</small>
         </h2>
         {!shows && (
           <p className={styles.folded}>

@@ -12,7 +12,78 @@ export function hasMisplacedBody({ method, headers }: RequestHead): boolean {
 export interface RequestHead {
   readonly method?: string | undefined
   readonly headers: {
+    readonly 'content-encoding'?: string | undefined
     readonly 'content-length'?: string | undefined
     readonly 'transfer-encoding'?: string | undefined
   }
+}
+
+/** The methods that our calls and pages know: any other is refused before anything else of a request is looked at. */
+export const KNOWN_METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
+
+/** Biggest body of a call, in bytes: edge and API refuse a bigger one alike (413). */
+export const BODY_LIMIT = 256 * 1024
+
+/** Whether a body is sent in a coding such as gzip, which nothing of ours unpacks: 415 (RFC 9110, 8.4). */
+export function hasEncodedBody({ headers }: Pick<RequestHead, 'headers'>): boolean {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  return coding !== '' && coding !== 'identity'
+}
+
+/**
+ * True for a path that its next reader may take for another one: with steps up or nowhere, doubled or turned
+ * slashes, however they are written. What is forbidden of a path must not be reached by a detour.
+ */
+export function isTwistedPath(target: string): boolean {
+  const [path = ''] = target.split('?')
+  const segments = path.split(/\/|%2f|%5c/i)
+  return (
+    path.includes('\\') ||
+    segments.some(
+      (segment, index) =>
+        /^(?:\.|%2e){1,2}$/i.test(segment) || (segment === '' && index > 0 && index < segments.length - 1),
+    )
+  )
+}
+
+/**
+ * How long a client may take to send a request, by the names of Node's server options, in milliseconds: its headers,
+ * and all of it. Node looks every `connectionsCheckingInterval`; its own 30 s would let a client take half a minute
+ * more. What the answer takes is not counted.
+ */
+export const REQUEST_TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+} as const satisfies RequestTimes
+
+/** What a server says where its parser made no request of what came, from Node's `clientError`. */
+export function brokenRequest({ code, rawPacket }: ParserFailure): BrokenRequest {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, reason: 'Request Timeout', code: 'request_timeout' }
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { status: 431, reason: 'Request Header Fields Too Large', code: 'validation' }
+  // A method that Node does not know either; anything else that begins like this is no HTTP.
+  if (code === 'HPE_INVALID_METHOD' && /^[A-Z]{1,40} \S+ HTTP\/1\.[01]\r?\n/.test(String(rawPacket ?? '')))
+    return { status: 405, reason: 'Method Not Allowed', code: 'method_not_allowed' }
+  return { status: 400, reason: 'Bad Request', code: 'validation' }
+}
+
+interface ParserFailure {
+  readonly code?: string | undefined
+  /** The bytes that could not be read. */
+  readonly rawPacket?: unknown
+}
+
+/** A refusal's status, the words of its status line, and its error code. */
+export interface BrokenRequest {
+  readonly status: number
+  readonly reason: string
+  readonly code: 'validation' | 'method_not_allowed' | 'request_timeout'
+}
+
+/** Times of that shape, where a test waits less. */
+export interface RequestTimes {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly connectionsCheckingInterval: number
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@masa/design-system/link'
 import type { AnchorProps } from '@masa/design-system/link'
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './button.module.css'
 
 /** How a button looks. */
@@ -53,9 +54,9 @@ export function Button(props: ButtonProps): ReactElement {
       className={cx(buttonClass({ look, size, isBlock }), isInert && styles.inert, className)}
       onClick={(event) => (isInert ? stop(event) : onClick?.(event))}
     >
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
-      {iconEnd}
+      {asElement(iconEnd)}
     </button>
   )
 }
@@ -76,9 +77,9 @@ export function ButtonLink({
 }: ButtonLinkProps): ReactElement {
   return (
     <Anchor {...rest} className={cx(buttonClass({ look, size, isBlock }), className)}>
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
-      {iconEnd}
+      {asElement(iconEnd)}
     </Anchor>
   )
 }

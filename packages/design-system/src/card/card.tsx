@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react'
 import { cx } from '../class-names.ts'
+import { RedrawBoundary } from '../translated-page/redraw-boundary.tsx'
 import styles from './card.module.css'
 
 /** A calm, rounded surface. */
@@ -25,9 +26,11 @@ export function Card({
   // The element's own props are those of any block; the tag only changes its meaning.
   const Tag = as as 'div'
   return (
-    <Tag
-      {...rest}
-      className={cx(styles.card, styles[look], styles[`pad-${padding}`], isLifting && styles.lifting, className)}
-    />
+    <RedrawBoundary>
+      <Tag
+        {...rest}
+        className={cx(styles.card, styles[look], styles[`pad-${padding}`], isLifting && styles.lifting, className)}
+      />
+    </RedrawBoundary>
   )
 }

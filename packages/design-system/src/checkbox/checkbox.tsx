@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { AlertIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './checkbox.module.css'
 
 /** The native checkbox; takes whatever it takes. */
@@ -40,7 +41,7 @@ export function Checkbox({
           aria-describedby={error ? errorId : undefined}
         />
         <span className={styles.words}>
-          {label}
+          {asElement(label)}
           {description !== undefined && <small className={styles.description}>{description}</small>}
         </span>
         {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { AlertIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './choice-group.module.css'
 
@@ -58,9 +59,9 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               onChange={() => onChange(choice.value)}
             />
             <span className={styles.face}>
-              {choice.icon}
+              {asElement(choice.icon)}
               <span className={styles.words}>
-                {choice.label}
+                {asElement(choice.label)}
                 {choice.description !== undefined && <small>{choice.description}</small>}
               </span>
               {choice.end !== undefined && <span className={styles.end}>{choice.end}</span>}

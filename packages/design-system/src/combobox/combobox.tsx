@@ -154,7 +154,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
               >
                 <span className={styles.name}>
                   {option.value === value && <CheckIcon size="sm" />}
-                  {option.label}
+                  <span>{option.label}</span>
                 </span>
                 {option.end !== undefined && <span className={styles.end}>{option.end}</span>}
               </div>

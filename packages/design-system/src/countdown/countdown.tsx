@@ -1,5 +1,6 @@
 import { formatClock } from '@masa/i18n'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '../translated-page/as-element.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /**
@@ -18,13 +19,13 @@ export function Countdown({
   whenOver: ReactNode
 }): ReactElement {
   const secondsLeft = useCountdown(endsAtMs, now)
-  if (secondsLeft === 0) return <>{whenOver}</>
+  if (secondsLeft === 0) return <>{asElement(whenOver)}</>
   const wholeDays = Math.floor(secondsLeft / 86_400)
   const rest = secondsLeft % 86_400
   const clock = wholeDays > 0 ? formatClock(Math.floor(rest / 60)).padStart(5, '0') : formatClock(rest)
   return (
     <span role="timer" aria-live="off">
-      {wholeDays > 0 && <>{days(wholeDays)} </>}
+      {wholeDays > 0 && <span>{`${days(wholeDays)} `}</span>}
       <bdi dir="ltr">{clock}</bdi>
     </span>
   )

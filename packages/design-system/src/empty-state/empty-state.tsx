@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ChevronForwardIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './empty-state.module.css'
 
 /** One thing to do about it. */
@@ -48,7 +49,7 @@ export function EmptyState({
                 <button type="button" className={styles.way} onClick={way.onChoose}>
                   <span className={styles.icon}>{way.icon}</span>
                   <span className={styles.words}>
-                    {way.label}
+                    {asElement(way.label)}
                     {way.detail !== undefined && <small>{way.detail}</small>}
                   </span>
                   {way.end !== undefined && <span className={styles.end}>{way.end}</span>}
@@ -58,7 +59,7 @@ export function EmptyState({
             ))}
           </ul>
         )}
-        {foot}
+        {asElement(foot)}
       </div>
     </div>
   )

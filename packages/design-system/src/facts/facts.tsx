@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './facts.module.css'
 
 /** A short fact with its drawing. */
@@ -23,7 +24,7 @@ export function Facts({
     <ul className={cx(styles.facts, styles[look])}>
       {items.map(({ id, icon, text, isWide }) => (
         <li key={id} className={cx(styles.fact, isWide && styles.wide)}>
-          {look === 'arches' ? <span className={styles.tile}>{icon}</span> : icon}
+          {look === 'arches' ? <span className={styles.tile}>{icon}</span> : asElement(icon)}
           <span>{text}</span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { AlertIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './field.module.css'
 
@@ -48,8 +49,8 @@ export function Field({
   const { label, isLabelHidden, optionalLabel, hint, error, size = 'md' } = frame
   const words = (
     <>
-      {label}
-      {optionalLabel !== undefined && <em className={styles.optional}> ({optionalLabel})</em>}
+      {asElement(label)}
+      {optionalLabel !== undefined && <em className={styles.optional}> {asElement(optionalLabel)}</em>}
     </>
   )
   return (
@@ -57,7 +58,7 @@ export function Field({
       <label htmlFor={ids.control} className={cx(!isLabelHidden && styles.label)}>
         {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </label>
-      {children}
+      {asElement(children)}
       {Boolean(error) && (
         <p id={ids.error} className={styles.error}>
           <AlertIcon size="sm" />

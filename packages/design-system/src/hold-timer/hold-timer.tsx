@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './hold-timer.module.css'
 
 /** The sun sinks behind the sea as time runs out. `shareLeft` is 1 at the start and 0 at the end. Decoration: say it in words. */
@@ -38,7 +39,7 @@ export function HoldTimer({
       <p role="timer" aria-live="off" className={styles.words}>
         {children}
       </p>
-      {action}
+      {asElement(action)}
       <span role="status" className={styles.screenReaderOnly}>
         {announcement}
       </span>

@@ -1,5 +1,7 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
+import { RedrawBoundary } from '../translated-page/redraw-boundary.tsx'
 import styles from './layout.module.css'
 
 /** Distance in the space scale: 1 is 4 px. */
@@ -36,7 +38,11 @@ export function Section({
   className,
   ...rest
 }: ComponentPropsWithRef<'section'> & { look?: 'plain' | 'sand' }): ReactElement {
-  return <section {...rest} className={cx(styles.section, look === 'sand' && styles.sand, className)} />
+  return (
+    <RedrawBoundary>
+      <section {...rest} className={cx(styles.section, look === 'sand' && styles.sand, className)} />
+    </RedrawBoundary>
+  )
 }
 
 /** Title of a section, its line of explanation, and what stands at the far end (a link to more). */
@@ -62,7 +68,7 @@ export function SectionHead({
         </Heading>
         {lead !== undefined && <p className={styles.muted}>{lead}</p>}
       </div>
-      {end}
+      {asElement(end)}
     </div>
   )
 }
@@ -75,7 +81,7 @@ export function PageHead({ title, lead, end }: { title: ReactNode; lead?: ReactN
         <h1 tabIndex={-1}>{title}</h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </div>
-      {end}
+      {asElement(end)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ComponentPropsWithRef, ComponentType, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './link.module.css'
 
 /** What a link is made of; `href` is an address of the site (with its language) or of elsewhere. */
@@ -39,8 +40,8 @@ export interface LinkProps extends AnchorProps {
 export function Link({ look = 'inline', iconEnd, className, children, ...rest }: LinkProps): ReactElement {
   return (
     <Anchor {...rest} className={cx(styles[look], className)}>
-      {children}
-      {iconEnd}
+      {asElement(children)}
+      {asElement(iconEnd)}
     </Anchor>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '../button/index.ts'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './modal.module.css'
 import { useDialog } from './use-dialog.ts'
 
@@ -81,7 +82,7 @@ export function Modal({
             <Heading id={titleId} className={styles.title} tabIndex={-1}>
               {title}
             </Heading>
-            {children}
+            {asElement(children)}
             {actions !== undefined && <div className={styles.actions}>{actions}</div>}
           </div>
         </div>

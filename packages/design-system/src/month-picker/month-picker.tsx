@@ -54,8 +54,8 @@ export function MonthPicker({
                 <bdi dir="ltr">{month.slice(0, 4)}</bdi>
               </small>
               <small className={styles.price}>
-                {price ? <Price money={price} cents="never" /> : price === null ? words.none : ' '}
-                {price?.amountMinor === low && <VisuallyHidden>, {words.cheapest}</VisuallyHidden>}
+                {price ? <Price money={price} cents="never" /> : <span>{price === null ? words.none : ' '}</span>}
+                {price?.amountMinor === low && <VisuallyHidden>{`, ${words.cheapest}`}</VisuallyHidden>}
               </small>
             </span>
           </label>

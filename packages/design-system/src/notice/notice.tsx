@@ -3,6 +3,7 @@ import { cx } from '../class-names.ts'
 import { AlertIcon, ErrorIcon, InfoIcon, ShieldIcon } from '../icons/index.ts'
 import { Picture } from '../picture/index.ts'
 import type { PictureProps } from '../picture/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './notice.module.css'
 
 /** What a notice says: all is safe, mind this, this is wrong, know this. */
@@ -40,9 +41,9 @@ export function Notice({
       <Icon className={styles.icon} />
       <div className={styles.words}>
         {title !== undefined && <b className={styles.title}>{title}</b>}
-        {children}
+        {asElement(children)}
       </div>
-      {action}
+      {asElement(action)}
     </div>
   )
 }
@@ -72,13 +73,13 @@ export function FailedPart({
           <b>{title}</b>
           <small>{children}</small>
         </div>
-        {reference?.code && (
+        {reference?.code ? (
           <small>
             <Reference {...reference} />
           </small>
-        )}
+        ) : null}
       </div>
-      {action}
+      {asElement(action)}
     </div>
   )
 }
@@ -86,7 +87,7 @@ export function FailedPart({
 function Reference({ label, code }: CallReference): ReactElement {
   return (
     <>
-      {label} <bdi dir="ltr">{code}</bdi>
+      <span>{label}</span> <bdi dir="ltr">{code}</bdi>
     </>
   )
 }
@@ -127,20 +128,20 @@ export function PosterNotice({
           {safe !== undefined && (
             <span className={styles.safe}>
               <ShieldIcon />
-              {safe}
+              {asElement(safe)}
             </span>
           )}
           <Heading tabIndex={-1}>{title}</Heading>
-          {children}
+          {asElement(children)}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        {reference?.code && (
+        {reference?.code ? (
           <div className={styles.foot}>
             <p>
               <Reference {...reference} />
             </p>
           </div>
-        )}
+        ) : null}
       </div>
     </div>
   )

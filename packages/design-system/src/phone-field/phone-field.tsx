@@ -59,7 +59,7 @@ export function PhoneField({
             ))}
           </select>
           <span aria-hidden="true" className={styles.code}>
-            +{dialCodes.find((dial) => dial.country === country)?.code}
+            {`+${dialCodes.find((dial) => dial.country === country)?.code ?? ''}`}
           </span>
         </span>
         <input

@@ -132,11 +132,11 @@ export function PriceStrip({
                           style={{ '--height': height(price.amountMinor) } as CSSProperties}
                         />
                         {/* The name is what can be seen, in the order in which it stands, and the day before it. */}
-                        <span className={styles.screenReaderOnly}>{spellDate(date, locale)}, </span>
+                        <span className={styles.screenReaderOnly}>{`${spellDate(date, locale)}, `}</span>
                         <Price money={price} cents="never" />
                         {flag !== '' && <span className={styles.screenReaderOnly}>, </span>}
                         <span className={styles.flag}>{flag}</span>
-                        {isOn && isLow && <span className={styles.screenReaderOnly}>, {words.cheapest}</span>}
+                        {isOn && isLow && <span className={styles.screenReaderOnly}>{`, ${words.cheapest}`}</span>}
                       </button>
                     </td>
                   )

@@ -50,7 +50,7 @@ export function PriceBlock({
 export function WasPrice({ money, label }: { money: MoneyAmount; label: string }): ReactElement {
   return (
     <span className={styles.was}>
-      {label}{' '}
+      <span>{label}</span>{' '}
       <s>
         <Price money={money} />
       </s>

@@ -52,7 +52,7 @@ export function ProcessingSteps({
           </span>
           <div className={styles.words}>
             <b>{step.title}</b>
-            <VisuallyHidden>: {words[step.state]}</VisuallyHidden>
+            <VisuallyHidden>{`: ${words[step.state]}`}</VisuallyHidden>
             {step.detail !== undefined && <small>{step.detail}</small>}
           </div>
           {step.time !== undefined && <span className={styles.time}>{step.time}</span>}

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { CheckIcon } from '../icons/index.ts'
 import { Price } from '../price/index.ts'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './room-matrix.module.css'
 
 /** A column: a board basis. */
@@ -81,7 +82,7 @@ export function RoomMatrix({
             <th role="rowheader" scope="row">
               <b>{room.name}</b>
               {room.details !== undefined && <small>{room.details}</small>}
-              {room.note}
+              {asElement(room.note)}
             </th>
             {boards.map((board) => {
               const cell = room.cells[board.id]
@@ -91,7 +92,7 @@ export function RoomMatrix({
                     <span className={styles.board} aria-hidden="true">
                       {board.label}
                     </span>
-                    {words.unavailable}
+                    <span>{words.unavailable}</span>
                   </td>
                 )
               }
@@ -126,7 +127,7 @@ export function RoomMatrix({
                         {cell.value === value ? (
                           <>
                             <CheckIcon size="xs" />
-                            {words.selected}
+                            <span>{words.selected}</span>
                           </>
                         ) : cell.difference.amountMinor === 0 ? (
                           words.same

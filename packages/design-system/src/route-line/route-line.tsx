@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import { RoutePlaneIcon } from '../trip-icons/index.ts'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './route-line.module.css'
@@ -39,7 +40,7 @@ export function RouteLine({
 }): ReactElement {
   return (
     <div className={cx(styles.route, styles[look])}>
-      <VisuallyHidden>{screenReaderText} </VisuallyHidden>
+      <VisuallyHidden>{`${screenReaderText} `}</VisuallyHidden>
       <End {...from} />
       <div className={styles.middle}>
         <span className={styles.small}>{duration}</span>
@@ -65,7 +66,7 @@ function End({ time, place, code, dayShift, isLast }: RouteEnd & { isLast?: bool
         )}
       </strong>
       <span className={styles.small}>
-        {place} <bdi dir="ltr">{code}</bdi>
+        {asElement(place)} <bdi dir="ltr">{code}</bdi>
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@masa/i18n'
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '../translated-page/as-element.tsx'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './score.module.css'
 
@@ -24,13 +25,13 @@ export function Score({
       <b className={styles.badge} aria-hidden="true">
         <bdi dir="ltr">{score}</bdi>
       </b>
-      <VisuallyHidden>{screenReaderText(score)}, </VisuallyHidden>
+      <VisuallyHidden>{`${screenReaderText(score)}, `}</VisuallyHidden>
       <span>
-        {word}
+        <span>{word}</span>
         {reviews !== undefined && (
           <small>
             <VisuallyHidden>, </VisuallyHidden>
-            {reviews}
+            {asElement(reviews)}
           </small>
         )}
       </span>

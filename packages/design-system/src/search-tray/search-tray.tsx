@@ -1,14 +1,18 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
+import { RedrawBoundary } from '../translated-page/redraw-boundary.tsx'
 import styles from './search-tray.module.css'
 
 /** The bordered tray of a search: its fields, then the button. On a phone the fields stand apart. */
 export function SearchTray({ children, action }: { children: ReactNode; action: ReactNode }): ReactElement {
   return (
-    <div className={styles.tray}>
-      {children}
-      <div className={styles.action}>{action}</div>
-    </div>
+    <RedrawBoundary>
+      <div className={styles.tray}>
+        {asElement(children)}
+        <div className={styles.action}>{action}</div>
+      </div>
+    </RedrawBoundary>
   )
 }
 
@@ -53,7 +57,7 @@ export function TrayField({
           <b>{value}</b>
         </span>
       </button>
-      {picker}
+      {asElement(picker)}
     </div>
   )
 }

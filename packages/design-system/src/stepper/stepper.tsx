@@ -2,6 +2,7 @@ import { Anchor } from '@masa/design-system/link'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { CheckIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './stepper.module.css'
 
@@ -35,8 +36,8 @@ export function Stepper({
             <>
               <span className={styles.dot}>{state === 'done' ? <CheckIcon size="xs" /> : index + 1}</span>
               <span className={styles.label}>
-                {step.label}
-                {state === 'done' && <VisuallyHidden>, {doneWord}</VisuallyHidden>}
+                {asElement(step.label)}
+                {state === 'done' && <VisuallyHidden>{`, ${doneWord}`}</VisuallyHidden>}
               </span>
             </>
           )

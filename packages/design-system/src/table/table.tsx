@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './table.module.css'
 
 /** A column and how it fills a row's cell. */
@@ -52,7 +53,7 @@ export function DataTable<Row>({
                   <span className={styles.label} aria-hidden="true">
                     {column.label}
                   </span>
-                  {column.cell(row)}
+                  {asElement(column.cell(row))}
                 </td>
               ),
             )}

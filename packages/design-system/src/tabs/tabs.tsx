@@ -1,6 +1,7 @@
 import { useLocale } from '@masa/i18n/react'
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './tabs.module.css'
 
 /** One tab. */
@@ -60,8 +61,8 @@ export function Tabs<Id extends string>({
             className={styles.tab}
             onClick={() => onSelect(item.id)}
           >
-            {item.icon}
-            {item.label}
+            {asElement(item.icon)}
+            {asElement(item.label)}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './tag.module.css'
 
 /** What a colour says: included or confirmed, scarce or pending, wrong or lost, members', or nothing in particular. */
@@ -20,7 +21,7 @@ export function Tag({
 }): ReactElement {
   return (
     <span className={cx(styles.tag, styles[tone], className)}>
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
     </span>
   )
@@ -40,7 +41,7 @@ export function Note({
 }): ReactElement {
   return (
     <span className={cx(styles.note, styles[`note-${tone}`], className)}>
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
     </span>
   )
@@ -99,7 +100,7 @@ export function PosterChip({
 }): ReactElement {
   return (
     <span className={cx(styles.posterChip, look === 'light' && styles.posterLight, className)}>
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
     </span>
   )

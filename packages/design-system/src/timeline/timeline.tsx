@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { CheckIcon } from '../icons/index.ts'
 import { Tag } from '../tag/index.ts'
+import { asElement } from '../translated-page/as-element.tsx'
 import styles from './timeline.module.css'
 
 /** One thing that has happened, happens now, or will. */
@@ -26,7 +27,7 @@ export function Timeline({ steps, doneWord }: { steps: readonly TimelineStep[]; 
             {isDone && <CheckIcon size="xs" />}
           </span>
           <div>
-            <b>{title}</b> {tag ?? (isDone && doneWord !== undefined && <Tag tone="good">{doneWord}</Tag>)}
+            <b>{title}</b> {asElement(tag ?? (isDone && doneWord !== undefined && <Tag tone="good">{doneWord}</Tag>))}
             <p>{text}</p>
           </div>
         </li>

@@ -15,15 +15,15 @@ export function DepartureText({
 }): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
-  if (departure.kind === 'none') return <>{t('days.empty')}</>
+  if (departure.kind === 'none') return <span>{t('days.empty')}</span>
   if (departure.kind === 'months')
     return (
-      <>
+      <span>
         {formatList(
           departure.months.map((month) => monthAndYear(month, locale)),
           locale,
         )}
-      </>
+      </span>
     )
   const day = departureDay(departure)
   if (day === null) return <DateRange from={departure.from} to={departure.to} />

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { asElement } from '@masa/design-system/layout'
 import styles from './picker-summary.module.css'
 
 /** What is chosen in a picker, at its foot: in a few words, and `children` in detail under them. */
@@ -6,7 +7,7 @@ export function PickerSummary({ value, children }: { value: ReactNode; children?
   return (
     <p className={styles.summary}>
       <b>{value}</b>
-      {children}
+      {asElement(children)}
     </p>
   )
 }

@@ -8,11 +8,11 @@ export function GuestsText({ party }: { party: Party }): ReactElement {
   const common = useCommonMessages()
   const t = useMessages()
   return (
-    <>
+    <span>
       {t('guests.summary', {
         travellers: common('count.travellers', { count: peopleOf(party) }),
         rooms: common('count.rooms', { count: party.rooms }),
       })}
-    </>
+    </span>
   )
 }

@@ -9,14 +9,14 @@ export function NightsText({ nights }: { nights: readonly number[] }): ReactElem
   const common = useCommonMessages()
   const { locale } = useLocale()
   const [only] = nights
-  if (only === undefined) return <>{t('nights.any')}</>
-  if (nights.length === 1) return <>{common('count.nights', { count: only })}</>
+  if (only === undefined) return <span>{t('nights.any')}</span>
+  if (nights.length === 1) return <span>{common('count.nights', { count: only })}</span>
   return (
-    <>
+    <span>
       {t('nights.several', {
         count: nights.at(-1) ?? only,
         list: formatList(nights.map(String), locale, 'or'),
       })}
-    </>
+    </span>
   )
 }

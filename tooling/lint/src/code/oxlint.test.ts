@@ -64,6 +64,26 @@ const planted: ReadonlyArray<readonly [rule: string, file: string, code: string]
     'private-part-given-on.ts',
     "export { UNSAFE_createBrowserHistory } from 'react-router'\n",
   ],
+  [
+    'eslint(no-restricted-globals)',
+    'stored-apart.ts',
+    "export const stored = (): string | null => localStorage.getItem('a')\n",
+  ],
+  [
+    'eslint(no-restricted-globals)',
+    'database-apart.ts',
+    "export const opened = (): IDBOpenDBRequest => indexedDB.open('a')\n",
+  ],
+  [
+    'eslint(no-restricted-properties)',
+    'stored-by-property.ts',
+    "export const stored = (): string | null => globalThis.sessionStorage.getItem('a')\n",
+  ],
+  [
+    'eslint(no-restricted-properties)',
+    'stored-by-part.ts',
+    'export function stored(): number { const { localStorage: kept } = window; return kept.length }\n',
+  ],
   ['eslint(no-eval)', 'eval.ts', 'export const run = (code: string) => eval(code) as unknown\n'],
 ]
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { conclude, root } from '../workspace.ts'
 import { areasToClear, bannedWords } from './banned-words.ts'
 import { houseFaults } from './check-house.ts'
+import { checkLazy } from './check-lazy.ts'
+import { looseTextFaults } from './check-loose-text.ts'
 import { checkShell } from './check-shell.ts'
 import { slotFaults } from './check-slots.ts'
 import { wordFaults } from './check-words.ts'
@@ -22,16 +24,33 @@ const files = [...new Set(listed.split('\0'))]
   .map((path) => ({ path, read: () => readFileSync(join(root, path), 'utf8') }))
 
 const shell = checkShell(root)
+const lazy = checkLazy(files)
 const kit = (file: string) => readFileSync(join(root, 'packages', 'remote-kit', file), 'utf8')
 const slots = slotFaults({ table: kit('src/slots.ts'), readme: kit('README.md'), filled: slotsOfRemotes() })
 
+/** What draws a page, of every app, package and test product. */
+const screens = files
+  .map(({ path }) => path)
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('/testing/'))
+// All are compiled as those of one app: they share one set of options.
+const looseTexts = looseTextFaults({
+  root,
+  config: join(root, 'apps', 'shell', 'tsconfig.json'),
+  sources: new Map(screens.map((path) => [join(root, path), undefined])),
+})
+
 conclude({
   what: 'files',
-  looked: Math.min(files.length, shell.files, shell.manifests, slots.looked) === 0 ? 0 : files.length,
+  looked:
+    Math.min(files.length, shell.files, shell.manifests, slots.looked, lazy.looked, screens.length) === 0
+      ? 0
+      : files.length,
   faults: [
     ...houseFaults(files),
     ...shell.faults,
     ...slots.faults,
+    ...lazy.faults,
+    ...looseTexts,
     ...wordFaults(files, { bannedWords, areasToClear }),
   ],
 })

@@ -4,9 +4,11 @@ import { money } from './money.ts'
 import { operators } from './operators.ts'
 import { cancellations } from './cancellations.ts'
 import { ground } from './platform.ts'
+import { pages } from './pages.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { revisions } from './revisions.ts'
+import { requests } from './requests.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { sites } from './sites.ts'
@@ -24,6 +26,8 @@ export const mutations: readonly Mutation[] = [
   ...sites,
   ...declarations,
   ...releases,
+  ...requests,
   ...operators,
+  ...pages,
   ...ground,
 ]

@@ -11,6 +11,65 @@ const limitsTest = `${platform}/rate-limit/limits.test.ts`
 /** What everything else stands on. */
 export const ground: readonly Mutation[] = [
   {
+    name: 'the removal of a stored text that does not fit',
+    file: 'packages/browser-storage/src/stored-value.ts',
+    find: '      if (value === null) forget()\n',
+    replace: '',
+    test: { file: 'packages/browser-storage/src/stored-value.test.ts', title: 'does not fit: it is removed' },
+  },
+  {
+    name: 'the shape of stored numbers',
+    file: 'packages/browser-storage/src/stored-value.ts',
+    find: 'isRecord(stored) && Object.values(stored).every(Number.isFinite)',
+    replace: 'isRecord(stored)',
+    test: { file: 'packages/browser-storage/src/stored-value.test.ts', title: 'are not' },
+  },
+  {
+    name: 'the shape of the keys that a tab carries',
+    file: 'packages/remote-kit/src/carried-keys.ts',
+    find: 'isRecord(stored) && Object.values(stored).every(isGood)',
+    replace: 'isRecord(stored)',
+    test: { file: 'packages/remote-kit/src/carried-keys.test.ts', title: 'do without a storage that holds' },
+  },
+  {
+    name: 'the shape of what was typed and kept for the tab',
+    file: 'packages/checkout/src/draft/unsaved-shape.ts',
+    find: 'pax: z.array(z.object(paxFields)),',
+    replace: 'pax: z.array(z.unknown()),',
+    test: {
+      file: 'packages/checkout/src/draft/unsaved-draft.test.ts',
+      title: 'is nothing where a field holds what no form types',
+    },
+  },
+  {
+    name: 'a call that ends in its time',
+    file: 'packages/api-client/src/send.ts',
+    find: '[replyTo(sending, bound.signal), rejectionOf(bound.signal)]',
+    replace: '[replyTo(sending, bound.signal)]',
+    test: { file: 'packages/api-client/src/client.test.ts', title: 'ends a body that never ends' },
+  },
+  {
+    name: 'forgetting a shared module whose file was lost',
+    file: 'apps/shell/src/registry/forget-lost-shares.ts',
+    find: 'share.loading = null',
+    replace: 'void share',
+    test: { file: 'apps/shell/src/registry/forget-lost-shares.test.ts', title: 'is fetched again' },
+  },
+  {
+    name: 'numbers that are kept in memory alone',
+    file: 'packages/checkout/src/draft/unsaved-draft.ts',
+    find: 'pax.map(({ passportNumber: _passport, ...rest }) => rest)',
+    replace: 'pax',
+    test: { file: 'packages/checkout/src/draft/unsaved-draft.test.ts', title: 'holds no passport' },
+  },
+  {
+    name: 'not waiting for a server that asks for a long pause',
+    file: 'packages/api-client/src/send.ts',
+    find: 'asksForLongPause(error) ? false : undefined',
+    replace: 'undefined',
+    test: { file: 'packages/api-client/src/client.test.ts', title: 'does not wait for a server' },
+  },
+  {
     name: 'the lock of the migrator',
     file: `${platform}/database/migrator.ts`,
     find: "await client.query('SELECT pg_advisory_lock($1)', [LOCK])",

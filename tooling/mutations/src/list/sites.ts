@@ -118,7 +118,7 @@ export const sites: readonly Mutation[] = [
   },
   {
     name: 'asking an API that is full no second time',
-    file: `${edge}/app.ts`,
+    file: `${edge}/calls.ts`,
     find: "retryDelay: ({ err, req, attempt }) => (isHungUp(err) && req.method === 'GET' && attempt === 0 ? 1 : null),",
     replace: '',
     test: { file: `${edge}/attacks.test.ts`, title: 'F7: hands on that the API is full' },
@@ -132,7 +132,7 @@ export const sites: readonly Mutation[] = [
   },
   {
     name: 'the headers that the edge alone sets',
-    file: `${edge}/app.ts`,
+    file: `${edge}/calls.ts`,
     find: '.filter(([name]) => !OURS.includes(name.toLowerCase()))',
     replace: '.filter(([name]) => name !== OURS[0])',
     test: { file: edgeTest, title: 'sends the API its own headers about the caller' },
@@ -209,7 +209,7 @@ export const sites: readonly Mutation[] = [
   },
   {
     name: 'the refusal of a path that the next reader takes for another',
-    file: `${edge}/app.ts`,
+    file: `${edge}/calls.ts`,
     find: 'if (isTwistedPath(request.url))',
     replace: 'if (isTwistedPath(request.url) && request.url === "")',
     test: { file: `${edge}/attacks.test.ts`, title: 'A13: asks the API nothing by the detour' },

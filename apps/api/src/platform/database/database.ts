@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import {
   asDatabaseError,
   CommitOutcomeUnknown,
@@ -8,6 +8,7 @@ import {
   isStalePlan,
 } from './database-errors.ts'
 import { openPool } from './pool.ts'
+import { SILENCE, watchLine, type LineWatch } from './line-watch.ts'
 
 /** Something that runs one SQL statement and yields its rows. `date` comes as 'YYYY-MM-DD', `int8` as a number. */
 export interface Queryable {
@@ -61,6 +62,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.workerConnections ?? 4,
     statementTimeoutMs: options.workerStatementTimeoutMs ?? 60_000,
   })
+  // Requests alone: a job may wait for a server that is too busy to say anything.
+  watches.set(app, watchLine({ url: options.url, timeoutMs: shared.connectTimeoutMs / 2 }))
   let closed: Promise<void> | undefined
   return {
     catalogue: { query: (text, values) => readOnce(app, text, values) },
@@ -76,6 +79,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
+const watches = new WeakMap<Pool, LineWatch>()
+
+/** Waits for a statement as long as the server takes, but not for a server of which nothing comes. */
+const watched = <T>(pool: Pool, client: PoolClient, statement: Promise<T>): Promise<T> =>
+  watches.get(pool)?.(client, statement) ?? statement
+
 /**
  * A connection that died while idle (a restarted server), or whose plan a migration has overtaken, is replaced once. What `catalogue` runs may be asked twice: it
  * reads, or takes a token of a limit; what must happen once belongs in a transaction.
@@ -83,24 +92,26 @@ export function openDatabase(options: DatabaseOptions): Database {
 async function readOnce<Row extends object>(pool: Pool, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const trusted = await checkOut(pool, null)
   try {
-    return await readOn<Row>(trusted, text, values)
+    return await readOn<Row>(pool, trusted, text, values)
   } catch (error) {
-    if (!isConnectionLost(error) && !isStalePlan(error)) throw asDatabaseError(error)
+    if (isSilence(error) || (!isConnectionLost(error) && !isStalePlan(error))) throw asDatabaseError(error)
   }
   const proven = await checkOut(pool, 'SELECT 1')
-  return readOn<Row>(proven, text, values).catch((error: unknown) => {
+  return readOn<Row>(pool, proven, text, values).catch((error: unknown) => {
     throw asDatabaseError(error)
   })
 }
 
 async function readOn<Row extends object>(
+  pool: Pool,
   client: PoolClient,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   let broken: Error | undefined
   try {
-    return (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[]
+    const statement = client.query({ name: nameOf(text), text, values: [...values] })
+    return (await watched(pool, client, statement)).rows as Row[]
   } catch (error) {
     if (isConnectionLost(error) || isStalePlan(error)) broken = error as Error
     throw error
@@ -134,7 +145,8 @@ async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable)
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       if (!open) throw new Error('this transaction has ended')
       try {
-        return (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[]
+        const statement = client.query({ name: nameOf(text), text, values: [...values] })
+        return (await watched(pool, client, statement)).rows as Row[]
       } catch (error) {
         if (isConnectionLost(error) || isStalePlan(error)) broken = error as Error
         throw asDatabaseError(error)
@@ -144,12 +156,12 @@ async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable)
   try {
     const result = await work(tx)
     open = false
-    await commit(client)
+    await commit(pool, client)
     return result
   } catch (error) {
     open = false
     if (error instanceof CommitOutcomeUnknown) broken = error
-    else if (!broken) broken = await rollback(client)
+    else if (!broken) broken = await rollback(pool, client)
     throw error
   } finally {
     client.release(broken)
@@ -157,10 +169,10 @@ async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable)
 }
 
 /** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed and the failure was swallowed. */
-async function commit(client: PoolClient): Promise<void> {
+async function commit(pool: Pool, client: PoolClient): Promise<void> {
   let command: string
   try {
-    command = (await client.query('COMMIT')).command
+    command = (await watched(pool, client, client.query('COMMIT'))).command
   } catch (error) {
     if (isConnectionLost(error)) throw new CommitOutcomeUnknown(error)
     throw asDatabaseError(error)
@@ -169,9 +181,9 @@ async function commit(client: PoolClient): Promise<void> {
     throw new Error('the transaction was rolled back: a statement in it failed and the failure was ignored')
 }
 
-async function rollback(client: PoolClient): Promise<Error | undefined> {
+async function rollback(pool: Pool, client: PoolClient): Promise<Error | undefined> {
   try {
-    await client.query('ROLLBACK')
+    await watched(pool, client, client.query('ROLLBACK'))
     return undefined
   } catch (error) {
     return error as Error
@@ -197,14 +209,24 @@ async function checkOut(pool: Pool, first: string | null): Promise<PoolClient> {
     }
     try {
       const isTrusted = performance.now() - (answeredAt.get(client) ?? -TRUSTED_MS) < TRUSTED_MS
-      if (first !== null || !isTrusted) await client.query(first ?? 'SELECT 1')
+      if (first !== null || !isTrusted) await client.query(proofOf(first ?? 'SELECT 1', pool))
       answeredAt.set(client, performance.now())
       return client
     } catch (error) {
       client.release(error as Error)
       if (!isConnectionLost(error)) throw asDatabaseError(error)
+      // What a restart left is refused at once. Where nothing comes, nothing would come on the next connection either.
+      if (isSilence(error)) throw new DatabaseUnavailable(error)
       last = error
     }
   }
   throw new DatabaseUnavailable(last)
 }
+
+/** A proof takes no longer than a new connection may: it does nothing that could be slow. */
+const proofOf = (text: string, pool: Pool): QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: pool.options.connectionTimeoutMillis ?? 3_000,
+})
+
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE

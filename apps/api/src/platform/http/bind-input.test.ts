@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { BODY_LIMIT } from '@masa/contract/request-framing'
 import { describe, expect, it } from 'vitest'
-import { BODY_LIMIT } from './create-api.ts'
 import { expectError, get, post, serveTrial, trial } from './testing/trial-api.ts'
 
 serveTrial()

@@ -92,7 +92,7 @@ describe('calls that change something by GET', () => {
       url: '/trial/accept',
       headers: { host: 'a.test', 'x-masa-intent': '1' },
     })
-    expect(response.statusCode).toBe(404)
+    expect(response.statusCode).toBe(405)
     expect(trial.accepted).toBe(0)
   })
 

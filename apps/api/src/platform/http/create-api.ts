@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { langCodeOf } from '@masa/contract'
-import { hasMisplacedBody } from '@masa/contract/request-framing'
+import { langCodeOf, type Route } from '@masa/contract'
+import { matchPath } from '@masa/contract/path-pattern'
+import {
+  BODY_LIMIT,
+  brokenRequest,
+  hasEncodedBody,
+  hasMisplacedBody,
+  isTwistedPath,
+  KNOWN_METHODS,
+  REQUEST_TIMES,
+  type RequestTimes,
+} from '@masa/contract/request-framing'
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Logging } from '../telemetry/logging.ts'
 import type { Api, ApiDependencies } from './api.ts'
+import { isOfDesk } from './codes-of.ts'
 import { asDomainError, errorAnswer } from './error-answer.ts'
 import { isReportedCall } from './reported-calls.ts'
 import { acceptJsonOnly } from './read-body.ts'
-
-/** Biggest JSON body, in bytes. */
-export const BODY_LIMIT = 256 * 1024
 
 /** No page of ours is made of an answer of the API: nothing in one may run, and no page may frame it. */
 const SECURITY_HEADERS = {
@@ -23,7 +31,8 @@ const SECURITY_HEADERS = {
 } as const
 
 /** The bare HTTP application: protocol rules, errors, headers, logs. Areas bind their routes to it. */
-export function createApi(dependencies: ApiDependencies, logging: Logging): Api {
+export function createApi(dependencies: ApiDependencies, logging: Logging, times: RequestTimes = REQUEST_TIMES): Api {
+  const routes: Route[] = []
   const http = fastify({
     ...logging,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,24 +44,34 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: () => ({}) },
     // Room for a query string of 8 kB and all headers: what is too long is refused by us, in our words.
-    http: { maxHeaderSize: 64 * 1024 },
-    requestTimeout: 30_000,
+    http: { maxHeaderSize: 64 * 1024, ...times },
+    requestTimeout: times.requestTimeout,
     keepAliveTimeout: 65_000,
     // What comes on an open connection while we close is still answered; a new connection is refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerError({ error, request, reply, dependencies }),
+    frameworkErrors: (error, request, reply) => {
+      // No hook has looked at it: whatever follows on its connection is not read.
+      reply.headers({ ...answerHeaders(request), connection: 'close' })
+      return answerError({ error, request, reply, dependencies })
+    },
     clientErrorHandler: answerBrokenRequest,
   })
   http.decorateRequest('tenant', undefined)
   acceptJsonOnly(http)
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
-    // Of two hosts we would take the first and what stands before us perhaps the last.
+    reply.headers(answerHeaders(request))
+    if (!KNOWN_METHODS.includes(request.method)) {
+      reply.headers({ allow: KNOWN_METHODS.join(', '), connection: 'close' })
+      throw new DomainError('method_not_allowed')
+    }
     if (hasMisplacedBody(request.raw)) {
       reply.header('connection', 'close')
       throw new DomainError('validation')
     }
+    if (isTwistedPath(request.url)) throw new DomainError('validation')
+    if (hasEncodedBody(request)) throw new DomainError('unsupported_media_type')
+    // Of two hosts we would take the first and what stands before us perhaps the last.
     if (countHosts(request.raw.rawHeaders) > 1) throw new DomainError('validation')
   })
   http.addHook('onResponse', async (request, reply) => {
@@ -67,10 +86,25 @@ export function createApi(dependencies: ApiDependencies, logging: Logging): Api 
     })
   })
   http.setErrorHandler((error, request, reply) => answerError({ error, request, reply, dependencies }))
-  http.setNotFoundHandler((request, reply) =>
-    answerError({ error: new DomainError('not_found'), request, reply, dependencies }),
+  http.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url, routes)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    const error = new DomainError(allowed.length > 0 ? 'method_not_allowed' : 'not_found')
+    return answerError({ error, request, reply, dependencies })
+  })
+  return { http, dependencies, routes }
+}
+
+const answerHeaders = (request: FastifyRequest) => ({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+
+/** The methods of the calls at an address. Those of the desk are not there for who asks another site. */
+function methodsAt(target: string, routes: readonly Route[]): string[] {
+  const [path = ''] = target.split('?')
+  const there = routes.filter((route) => !isOfDesk(route) && matchPath(route.path, path) !== null)
+  const methods = there.flatMap(({ method, changesByGet }) =>
+    method === 'GET' && !changesByGet ? ['GET', 'HEAD'] : [method],
   )
-  return { http, dependencies, routes: [] }
+  return [...new Set(methods)]
 }
 
 const countHosts = (rawHeaders: readonly string[]) =>
@@ -111,15 +145,17 @@ function answerError({
   return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body)
 }
 
-/** What Node's parser refuses never becomes a request; it still gets our envelope. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** What Node's parser refuses, or does not get in time, never becomes a request; it still gets our envelope. */
+function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const { status, body } = errorAnswer(new DomainError('validation'), { lang: 'HEB', requestId: randomUUID() })
+  const { status, reason, code } = brokenRequest(error)
+  const { body } = errorAnswer(new DomainError(code), { lang: 'HEB', requestId: randomUUID() })
   const text = JSON.stringify(body)
+  const allow = status === 405 ? `allow: ${KNOWN_METHODS.join(', ')}\r\n` : ''
   socket.end(
-    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+    `HTTP/1.1 ${status} ${reason}\r\n${allow}content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
 }

@@ -29,7 +29,9 @@ export function asDomainError(error: unknown): DomainError {
   if (error instanceof DatabaseUnavailable) {
     return new DomainError('unavailable', { retryAfterSeconds: error.retryAfterSeconds }, error)
   }
-  const code = (error as { code?: unknown } | null)?.code
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  // Fastify marks a body that its sender broke off: no fault of ours, and no reader of what is answered.
+  if (code === 'ECONNRESET' && statusCode === 400) return new DomainError('validation', undefined, error)
   const known = typeof code === 'string' ? FRAMEWORK_CODES[code] : undefined
   return new DomainError(known ?? 'internal', undefined, error)
 }

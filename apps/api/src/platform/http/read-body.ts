@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 
@@ -15,15 +16,21 @@ declare module 'fastify' {
 export function acceptJsonOnly(http: FastifyInstance): void {
   http.decorateRequest('sentBody', undefined)
   http.removeAllContentTypeParsers()
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      const text = body as string
+      const text = textOf(body as Buffer)
       request.sentBody = text
       done(null, text === '' ? undefined : parseJson(text))
     } catch (error) {
       done(error as Error)
     }
   })
+}
+
+/** Bytes as text. What is no UTF-8 is refused: read with a sign for what is missing, it would be stored as never sent. */
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new DomainError('validation')
+  return bytes.toString('utf8')
 }
 
 /** Parses JSON from outside. Refuses prototype keys, deep nesting, and text that PostgreSQL cannot store. */

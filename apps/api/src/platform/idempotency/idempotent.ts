@@ -1,3 +1,4 @@
+import { isUnguessableKey } from '../http/idempotency-key.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Idempotency, Once } from './idempotency.ts'
 
@@ -12,7 +13,12 @@ export interface IdempotentScope {
   readonly livesSeconds?: number | undefined
 }
 
-/** Runs a bound call once: keys belong to the visitor's session, or to the address of a caller who has none yet. */
+/**
+ * Runs a bound call once: keys belong to the visitor's session, or to the address of a caller who has none yet. Many
+ * callers share an address, and what the first call answers opens its session: so without one only a key counts that no
+ * other caller can send. Any other is passed over rather than refused, since releases that are still live send
+ * `order-<quote>`: their call runs as one without a key.
+ */
 export async function idempotent<T>(
   idempotency: Idempotency,
   context: RequestContext,
@@ -24,7 +30,7 @@ export async function idempotent<T>(
     {
       tenant: context.tenant,
       call: context.call,
-      key: context.idempotencyKey,
+      key: visitor !== null || isUnguessableKey(context.idempotencyKey ?? '') ? context.idempotencyKey : undefined,
       caller: visitor ? `session:${visitor.id}` : `address:${context.address}`,
       ...scope,
     },

@@ -50,6 +50,14 @@ describe('reports to the administrator', () => {
     expect(await test.owner.query('SELECT count(*) AS n FROM report')).toEqual([{ n: 40 }])
   })
 
+  it("carry no traveller's passport or identity number, neither in the mail nor in what is kept", async () => {
+    await report('passport X1234567', '{"passportNumber":"AB123C","IdenticationNumber":"123456782"}')
+    const [mail] = await mails()
+    expect(mail!.subject).toBe('passport •••••567')
+    const kept = await test.owner.query('SELECT subject, body FROM report')
+    expect(JSON.stringify([mail, kept])).not.toMatch(/X1234567|AB123C|123456782/)
+  })
+
   it('carry no card number, token, mail address or second header line', async () => {
     await report('card 4111 1111 1111 1111\r\nBcc: all@evil.test', 'Bearer 0123456789abcdef0123')
     const [mail] = await mails()

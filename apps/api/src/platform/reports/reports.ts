@@ -3,7 +3,7 @@ import { withoutDirectionMarks } from '@masa/contract'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mailJob } from '../messages/message-jobs.ts'
-import { maskSecrets } from '../telemetry/mask.ts'
+import { maskDocumentNumbers, maskSecrets } from '../telemetry/mask.ts'
 
 /** Something that the administrator should know. */
 export interface Report {
@@ -28,6 +28,9 @@ const MAILS_PER_HOUR = 30
 /** More reports than this at a time are dropped: an outage must not become a queue. */
 const MOST_PENDING = 50
 
+/** A report is mailed, and what a browser says in it may quote a form. */
+const masked = (text: string): string => maskDocumentNumbers(maskSecrets(text))
+
 export function createReports({
   db,
   jobs,
@@ -42,8 +45,8 @@ export function createReports({
   const pending = new Set<Promise<void>>()
 
   const notifyAdmin = async ({ subject: rawSubject, body: rawBody, tenant }: Report) => {
-    const subject = withoutDirectionMarks(maskSecrets(rawSubject)).replace(/\s+/g, ' ').slice(0, 200)
-    const body = maskSecrets(rawBody).slice(0, 10_000)
+    const subject = withoutDirectionMarks(masked(rawSubject)).replace(/\s+/g, ' ').slice(0, 200)
+    const body = masked(rawBody).slice(0, 10_000)
     const fingerprint = createHash('sha256')
       .update(`${tenant ?? ''}\0${subject}`)
       .digest()

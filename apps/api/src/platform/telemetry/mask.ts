@@ -1,4 +1,4 @@
-import { cardNumbersIn } from '@masa/contract'
+import { cardNumbersIn, maskNumber } from '@masa/contract'
 
 /** Takes card numbers, tokens, passwords and mail addresses out of a text that goes to a log or a report. */
 export function maskSecrets(text: string): string {
@@ -8,6 +8,21 @@ export function maskSecrets(text: string): string {
     .replace(SIGNED_TOKEN, '****')
     .replace(MAIL_ADDRESS, '****@$1')
 }
+
+/**
+ * Takes numbers of passports and identity cards out of a text that is sent away: what stands behind their name, and
+ * whatever looks like one. A number of another kind may be hidden with them, so it is not for our own log.
+ */
+export const maskDocumentNumbers = (text: string): string =>
+  text
+    .replace(NAMED_DOCUMENT, (_, name: string, number: string) => name + maskNumber(number))
+    .replace(DOCUMENT_NUMBER, maskNumber)
+
+/** In four languages, and as fields of our calls are called; what may stand between is another word or a sign. */
+const NAMED_DOCUMENT =
+  /((?:passport(?:[ _]?(?:number|no))?|identi\w*(?: ?(?:number|card|no))?|דרכון|תעודת זהות|ת[."״']?ז|паспорт\p{L}*|جواز(?: السفر)?|هوية)[\s:="'“״.#№-]{1,8})(?=[A-Z]{0,11}\d)([A-Z0-9]{5,12})(?![\w-])/giu
+/** Seven to nine digits, after up to two letters: not a part of a word, an id or a number with a fraction. */
+const DOCUMENT_NUMBER = /(?<![\w.•-])[A-Z]{0,2}\d{7,9}(?![\w-]|\.\d)/g
 
 /** Of our own making: the state of a payment's return, the link of an order. */
 const SIGNED_TOKEN = /(?<![\w-])[\w-]{16,}\.[\w-]{1,40}\.[\w-]{43}(?![\w-])/g

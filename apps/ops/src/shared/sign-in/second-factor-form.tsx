@@ -2,7 +2,7 @@ import { isApiError, useApiClient } from '@masa/api-client'
 import { confirmSecondFactor, offerSecondFactor } from '@masa/contract/operator'
 import { Button } from '@masa/design-system/button'
 import { CodeField } from '@masa/design-system/code-field'
-import { Stack } from '@masa/design-system/layout'
+import { Stack, asElement } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { Skeleton } from '@masa/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -76,7 +76,7 @@ export function SecondFactorForm({ look, aside }: { look: 'primary' | 'brand'; a
         <Button type="submit" look={look} size="lg" isBlock isBusy={confirm.isPending}>
           {t('signIn.factor.submit')}
         </Button>
-        {aside}
+        {asElement(aside)}
       </Stack>
     </form>
   )

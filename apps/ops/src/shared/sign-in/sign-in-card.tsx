@@ -1,5 +1,5 @@
 import { pictureSources } from '@masa/contract'
-import { Container } from '@masa/design-system/layout'
+import { Container, asElement } from '@masa/design-system/layout'
 import { Picture } from '@masa/design-system/picture'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './sign-in.module.css'
@@ -31,7 +31,7 @@ export function SignInCard({
             {title}
           </h1>
           <p className={styles.lead}>{lead}</p>
-          {children}
+          {asElement(children)}
         </div>
       </section>
     </Container>

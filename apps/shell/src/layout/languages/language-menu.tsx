@@ -1,5 +1,6 @@
 import { CheckIcon, ChevronDownIcon, GlobeIcon } from '@masa/design-system/icons'
-import { LOCALES, localisePath, nativeName } from '@masa/i18n'
+import { lazyPart } from '@masa/design-system/lazy-part'
+import { LOCALES, localisePath, nativeName, preferredLocale } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -8,9 +9,11 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 import { useMessages } from '#src/messages.ts'
-import { LanguageOffer } from './language-offer.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import styles from './languages.module.css'
+
+/** Few visitors read a page that is not in their browser's language. */
+const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer, { Failure: null })
 
 /** Where the arrow keys lead from one of so many languages. */
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -109,7 +112,7 @@ export function LanguageMenu(): ReactElement {
           </li>
         ))}
       </ul>
-      {!isOpen && <LanguageOffer />}
+      {!isOpen && preferredLocale(navigator.languages) !== locale && <LanguageOffer />}
     </nav>
   )
 }

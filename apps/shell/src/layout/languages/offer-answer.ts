@@ -1,20 +1,19 @@
-const KEY = 'masa.language'
+import { isStorageOpen, storedText } from '@masa/browser-storage'
+
+const storedAnswer = storedText({
+  key: 'masa.language',
+  version: 1,
+  area: 'local',
+  isFitting: (text) => text === 'answered',
+})
 
 /** Whether this browser has said which language it wants: chosen one, or sent the offer away. */
 export function isOfferAnswered(): boolean {
-  try {
-    return globalThis.localStorage.getItem(KEY) !== null
-  } catch {
-    // What cannot be remembered is not asked on every page.
-    return true
-  }
+  // What cannot be remembered is not asked on every page.
+  return storedAnswer.read() !== null || !isStorageOpen('local')
 }
 
 /** Nothing is offered any more. */
 export function answerOffer(): void {
-  try {
-    globalThis.localStorage.setItem(KEY, 'answered')
-  } catch {
-    // See above: then nothing was offered either.
-  }
+  storedAnswer.write('answered')
 }

@@ -68,7 +68,7 @@ export function Maintenance({ status }: { status: SiteStatus }): ReactElement {
                 <li>
                   <PhoneIcon />
                   <span>
-                    {t('maintenance.call')}{' '}
+                    <span>{t('maintenance.call')}</span>{' '}
                     <a href={`tel:${agency.orderPhone.replaceAll(/[^+\d]/g, '')}`}>
                       <Bdi>{agency.orderPhone}</Bdi>
                     </a>

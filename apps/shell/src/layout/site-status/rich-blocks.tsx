@@ -33,7 +33,7 @@ function Runs({ item }: { item: RichBlock['items'][number] }): ReactElement {
   return (
     <>
       {item.map(({ text, isStrong, href }, at) => {
-        const words = isStrong ? <strong key={at}>{text}</strong> : text
+        const words = isStrong ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>
         return href === null ? (
           words
         ) : (

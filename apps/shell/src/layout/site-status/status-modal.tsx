@@ -52,7 +52,7 @@ export function StatusModal({ message, onClose }: { message: MaintenanceMessage;
               </li>
             ))}
             <li>
-              {t('status.others')}
+              <span>{t('status.others')}</span>
               <Tag tone="good" icon={<CheckIcon size="xs" />}>
                 {t('status.usual')}
               </Tag>

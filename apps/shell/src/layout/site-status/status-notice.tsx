@@ -1,14 +1,15 @@
 import { ALL_PAGES } from '@masa/contract'
 import type { MaintenanceMessage } from '@masa/contract/maintenance'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@masa/design-system/lazy-part'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '#src/boot/shell-context.tsx'
 
-const StatusModal = lazy(async () => {
-  const { StatusModal: Component } = await import(/* webpackChunkName: "status-modal" */ './status-modal.tsx')
-  return { default: Component }
-})
+const StatusModal = lazyPart(
+  async () => (await import(/* webpackChunkName: "status-modal" */ './status-modal.tsx')).StatusModal,
+  { Failure: null },
+)
 
 /** The operator's message above the pages that it is for: once after each change of the route, until it is closed. */
 export function StatusNotice({ message }: { message: MaintenanceMessage }): ReactElement | null {
@@ -23,9 +24,5 @@ export function StatusNotice({ message }: { message: MaintenanceMessage }): Reac
   const pages = message.target.package
   const isMeant = pages.includes(ALL_PAGES) || pages.includes(findPage(pathname)?.page.id ?? '')
   if (!message.active || message.isClosed || !isMeant || isClosed) return null
-  return (
-    <Suspense>
-      <StatusModal message={message} onClose={() => setClosed(true)} />
-    </Suspense>
-  )
+  return <StatusModal message={message} onClose={() => setClosed(true)} />
 }

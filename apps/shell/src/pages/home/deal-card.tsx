@@ -62,9 +62,7 @@ function DealCard({ deal, answeredAt }: { deal: Deal; answeredAt: number }): Rea
           <Anchor href={deal.href}>{deal.hotelName}</Anchor>
         </h3>
         <p className={styles.stay}>
-          <span>
-            {common('count.nights', { count: deal.nights })} · {deal.board.name}
-          </span>
+          <span>{`${common('count.nights', { count: deal.nights })} · ${deal.board.name}`}</span>
           <DateRange from={deal.dateFrom} to={deal.dateTo} />
           <span>
             {deal.seatsLeft < ENOUGH_SEATS

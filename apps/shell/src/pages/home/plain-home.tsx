@@ -1,6 +1,6 @@
 import { Container, Section } from '@masa/design-system/layout'
 import { LanguageLater } from '@masa/i18n/react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Deals } from './deals.tsx'
 import { Destinations } from './destinations.tsx'
 import { Hero, SiteHeadline } from './hero.tsx'
@@ -26,7 +26,7 @@ export function PlainHome(): ReactElement {
 }
 
 /** What a place's own page shares with the plain one: why here, the mailing list. */
-export function HomeFrame({ children }: { children: ReactNode }): ReactElement {
+export function HomeFrame({ children }: { children: ReactElement | readonly ReactElement[] }): ReactElement {
   return (
     <>
       {children}

@@ -7,7 +7,7 @@ import { useMessages } from '#src/messages.ts'
 export function TimeLeftClock({ endsAtMs }: { endsAtMs: number }): ReactElement {
   const t = useMessages()
   const left = timeLeft(useCountdown(endsAtMs, Date.now))
-  if (left === null) return <>{t('home.expired')}</>
+  if (left === null) return <span>{t('home.expired')}</span>
   const clock = isolateLtr(left.clock)
-  return <>{t('home.endsIn', { time: left.days > 0 ? t('home.days', { count: left.days, clock }) : clock })}</>
+  return <span>{t('home.endsIn', { time: left.days > 0 ? t('home.days', { count: left.days, clock }) : clock })}</span>
 }

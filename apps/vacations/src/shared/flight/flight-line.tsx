@@ -40,7 +40,7 @@ export function FlightLine({ flight }: { flight: Flight }): ReactElement {
           <bdi dir="ltr" aria-hidden="true">
             {formatDuration(flight.durationMinutes)}
           </bdi>
-          <VisuallyHidden>{spellDuration(flight.durationMinutes, locale)}, </VisuallyHidden>
+          <VisuallyHidden>{`${spellDuration(flight.durationMinutes, locale)}, `}</VisuallyHidden>
         </>
       }
       stops={flight.stops.length === 0 ? t('flight.leg.direct') : t('flight.leg.stops', { count: flight.stops.length })}

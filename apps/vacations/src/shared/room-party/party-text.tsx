@@ -22,5 +22,5 @@ export function PartyText({ rooms }: { rooms: readonly RoomParty[] }): ReactElem
       }),
     infants > 0 && common('count.infants', { count: infants }),
   ].filter((part) => part !== false)
-  return <>{formatList(parts, locale)}</>
+  return <span>{formatList(parts, locale)}</span>
 }

@@ -50,7 +50,7 @@ function DayPrice({ criteria, codes }: Pick<DatesPanelProps, 'criteria' | 'codes
   if (!price) return null
   return (
     <small>
-      <Price money={price} cents="never" /> {common('money.perPerson')}
+      <Price money={price} cents="never" /> <span>{common('money.perPerson')}</span>
     </small>
   )
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { defineRoute } from '@masa/contract'
 import { calendarDate, code, commonQuery, numberList, pageQuery, text, wholeNumber } from '@masa/contract/wire'
+import type { RequestTimes } from '@masa/contract/request-framing'
 import { DatabaseUnavailable } from '../../database/database-errors.ts'
 import { DomainError } from '../../errors/domain-error.ts'
 import type { Site } from '../../tenants/site.ts'
@@ -39,6 +40,14 @@ const store = defineRoute({
   body: z.object({ name: z.optional(text(60)), extra: z.optional(z.unknown()) }),
   answer: z.object({ stored: z.unknown() }),
   takesIdempotencyKey: true,
+})
+const press = defineRoute({
+  name: 'trial.press',
+  summary: 'A POST without a body, which takes its time',
+  method: 'POST',
+  path: '/trial/press',
+  query: z.object({ ...commonQuery, ms: z.optional(wholeNumber({ min: 0, max: 5_000 })) }),
+  answer: z.object({ isPressed: z.boolean() }),
 })
 const accept = defineRoute({
   name: 'trial.accept',
@@ -80,7 +89,7 @@ const sites: Record<string, Site> = { 'a.test': site('RIBBON'), 'b.test': site('
 export const trial = { api: undefined as unknown as Api, accepted: 0, stored: 0, failures: [] as CallFailure[] }
 
 /** Serves the trial calls on a port of their own; call it at the head of a test file. */
-export function serveTrial(): void {
+export function serveTrial(times?: RequestTimes): void {
   beforeAll(async () => {
     trial.api = createApi(
       {
@@ -100,6 +109,7 @@ export function serveTrial(): void {
         checksAnswers: true,
       },
       { logger: false },
+      times,
     )
     bind(
       trial.api,
@@ -110,6 +120,10 @@ export function serveTrial(): void {
     bind(trial.api, store, ({ body }, context) => {
       trial.stored += 1
       return { stored: { body, key: context.idempotencyKey } }
+    })
+    bind(trial.api, press, async ({ query }) => {
+      await new Promise((resolve) => setTimeout(resolve, query.ms ?? 0))
+      return { isPressed: true }
     })
     bind(trial.api, accept, () => ({ accepted: Boolean((trial.accepted += 1)) }))
     bind(trial.api, fail, async ({ query }, context) => {

@@ -1,5 +1,5 @@
 import { TextField } from '@masa/design-system/field'
-import { Container, PageHead } from '@masa/design-system/layout'
+import { Container, PageHead, asElement } from '@masa/design-system/layout'
 import type { ReactElement, ReactNode } from 'react'
 import { LoadFailure } from '#src/layout/load-failure.tsx'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -36,7 +36,7 @@ export function Listing({ title, typed, onType, found, error, onRetry, children 
         </p>
       </div>
       {found === undefined && (error === null ? <ListingSkeleton /> : <LoadFailure error={error} onRetry={onRetry} />)}
-      {children}
+      {asElement(children)}
     </Container>
   )
 }

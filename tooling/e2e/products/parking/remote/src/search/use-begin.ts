@@ -16,11 +16,7 @@ export function useBegin() {
   return useMutation({
     mutationFn: async (stay: Stay) => {
       const { packSelectionId } = await api.call(quoteParking, { body: stay })
-      return api.call(
-        storePageInit,
-        { body: { packSelectionId, ...carried } },
-        { idempotencyKey: `order-${packSelectionId}` },
-      )
+      return api.call(storePageInit, { body: { packSelectionId, ...carried } }, { idempotencyKey: crypto.randomUUID() })
     },
     retry: false,
     onSuccess: async ({ authorization, bookingTransactionId: bookingId }) => {

@@ -1,0 +1,71 @@
+import { expect, test } from '#src/fixtures.ts'
+import { scenes } from '#src/scenes/all.ts'
+import { dayFromNow } from '#src/shop.ts'
+import { translatePages } from '#src/translator.ts'
+import type { Page } from '@playwright/test'
+
+// A page that the browser translates works as any other. What throws meanwhile is a complaint of the browser, by which a
+// journey fails (`src/watch-page.ts`).
+
+/** The translator has come by, and the page stands. */
+async function expectStanding(page: Page): Promise<void> {
+  await expect(page.locator('font').first()).toBeAttached()
+  await expect(page.locator('[data-failure=page]')).toHaveCount(0)
+}
+
+for (const translation of ['moves', 'replaces'] as const)
+  test(`on a translated page (whose text it ${translation}) a day, rooms and filters are chosen`, async ({
+    context,
+    page,
+    at,
+    site,
+    searchForm,
+    results,
+    product,
+    booking,
+  }) => {
+    test.slow()
+    await translatePages(context, translation)
+    await page.goto(at('/'))
+    await searchForm.chooseDestination('Larnaca')
+    await searchForm.chooseDay(dayFromNow(12))
+    await searchForm.chooseDay(dayFromNow(14))
+    await searchForm.field('guests').click()
+    await searchForm.add('children')
+    await searchForm.remove('children')
+    await page.keyboard.press('Escape')
+    await site.changeLanguage('ru')
+    await site.changeLanguage('en')
+    await expectStanding(page)
+    await searchForm.submit.click()
+    await expect(results.bookable.first()).toBeVisible()
+    await results.sort('price').check({ force: true })
+    const filter = page.getByRole('checkbox').filter({ visible: true }).first()
+    await filter.check({ force: true })
+    await expect(results.cards.first()).toBeVisible()
+    await filter.uncheck({ force: true })
+    await expectStanding(page)
+    await results.open()
+    await expect(product.order).toBeEnabled()
+    await product.chooseAnother()
+    await product.addRoom.click()
+    await expect(product.rooms(2).first()).toBeVisible()
+    await (await product.sleepers(2, 'adults')).more.click()
+    await site.changeLanguage('he')
+    await site.changeLanguage('en')
+    await product.chooseAnother()
+    await expect(product.order).toBeEnabled()
+    await expectStanding(page)
+    await product.order.click()
+    await expect(booking.summary).toBeVisible()
+    await expectStanding(page)
+  })
+
+// Left out until they have been seen to pass under a translator where the browser says that it has a connection.
+const unproven = /a part of it that is missing|a declined card/
+for (const scene of scenes.filter(({ title }) => !unproven.test(title)))
+  test(`${scene.title}: stands when it is translated`, { tag: scene.tag }, async ({ stage, context, page }) => {
+    test.slow()
+    await translatePages(context, 'replaces')
+    await scene.play(stage, () => expectStanding(page))
+  })

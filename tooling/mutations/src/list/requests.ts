@@ -1,0 +1,118 @@
+import type { Mutation } from '../mutation.ts'
+
+const edge = 'apps/shell/server'
+const http = 'apps/api/src/platform/http'
+const edgeTest = `${edge}/statuses.test.ts`
+const apiTest = `${http}/statuses.test.ts`
+
+/** What is refused of a request before any call is looked for, at the edge and at the API. */
+export const requests: readonly Mutation[] = [
+  {
+    name: 'the limit of a body at the edge',
+    file: `${edge}/app.ts`,
+    find: 'bodyLimit: BODY_LIMIT,',
+    replace: 'bodyLimit: 1e9,',
+    test: { file: edgeTest, title: 'over the limit, in chunks' },
+  },
+  {
+    name: 'no body in a coding, at the edge',
+    file: `${edge}/app.ts`,
+    find: 'if (hasEncodedBody(request))',
+    replace: 'if (hasEncodedBody({ headers: {} }))',
+    test: { file: edgeTest, title: 'in the coding gzip' },
+  },
+  {
+    name: 'no body in a coding, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'if (hasEncodedBody(request))',
+    replace: 'if (hasEncodedBody({ headers: {} }))',
+    test: { file: apiTest, title: 'in the coding gzip is refused' },
+  },
+  {
+    name: 'no body that is no text',
+    file: `${http}/read-body.ts`,
+    find: "if (!isUtf8(bytes)) throw new DomainError('validation')",
+    replace: 'void isUtf8',
+    test: { file: apiTest, title: 'is refused with a byte of no character' },
+  },
+  {
+    name: 'no method but those that we know, at the edge',
+    file: `${edge}/app.ts`,
+    find: 'if (!KNOWN_METHODS.includes(request.method))',
+    replace: "if (request.method === '')",
+    test: { file: edgeTest, title: 'PROPFIND: not allowed' },
+  },
+  {
+    name: 'no method but those that we know, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'if (!KNOWN_METHODS.includes(request.method)) {',
+    replace: "if (request.method === '') {",
+    test: { file: apiTest, title: 'QUERY is not allowed at any address' },
+  },
+  {
+    name: 'no path that its next reader takes for another, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'if (isTwistedPath(request.url))',
+    replace: "if (isTwistedPath(''))",
+    test: { file: apiTest, title: '/operation/../operation/search is refused' },
+  },
+  {
+    name: 'an address that cannot be read ends its connection, at the edge',
+    file: `${edge}/app.ts`,
+    find: "  reply.header('connection', 'close')\n  if (/",
+    replace: '  if (/',
+    test: { file: edgeTest, title: '/en/%ff: a page of ours' },
+  },
+  {
+    name: 'an address that cannot be read ends its connection, at the API',
+    file: `${http}/create-api.ts`,
+    find: "reply.headers({ ...answerHeaders(request), connection: 'close' })",
+    replace: 'reply.headers(answerHeaders(request))',
+    test: { file: apiTest, title: 'that cannot be read ends its connection' },
+  },
+  {
+    name: 'the time that a client has for a request, at the edge',
+    file: `${edge}/app.ts`,
+    find: 'http: { ...times },',
+    replace: '',
+    test: { file: `${edge}/slow-clients.test.ts`, title: 'has the times that the API gives' },
+  },
+  {
+    name: 'the time that a client has for a request, at the API',
+    file: `${http}/create-api.ts`,
+    find: 'http: { maxHeaderSize: 64 * 1024, ...times },',
+    replace: 'http: { maxHeaderSize: 64 * 1024 },',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'has ten seconds for its headers' },
+  },
+  {
+    name: 'no report of a body that its sender broke off',
+    file: `${http}/error-answer.ts`,
+    find: "if (code === 'ECONNRESET' && statusCode === 400)",
+    replace: 'if (code === statusCode && code === 400)',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up is no fault of ours' },
+  },
+  {
+    name: 'no session by a key that another caller can send',
+    file: 'apps/api/src/platform/idempotency/idempotent.ts',
+    find: "visitor !== null || isUnguessableKey(context.idempotencyKey ?? '') ? context.idempotencyKey : undefined",
+    replace: "isUnguessableKey('') ? undefined : context.idempotencyKey",
+    test: { file: 'apps/api/src/bookings/booking-keys.test.ts', title: 'who both send the key order' },
+  },
+  {
+    name: 'no number of a document in a report',
+    file: 'apps/api/src/platform/reports/reports.ts',
+    find: 'maskDocumentNumbers(maskSecrets(text))',
+    replace: 'maskDocumentNumbers("") + maskSecrets(text)',
+    test: { file: 'apps/api/src/platform/reports/reports.test.ts', title: "carry no traveller's passport" },
+  },
+  {
+    name: 'no waiting for a database of which nothing comes',
+    file: 'apps/api/src/platform/database/database.ts',
+    find: 'watches.get(pool)?.(client, statement) ?? statement',
+    replace: 'watches.get(pool)?.(client, Promise.resolve() as never) && statement',
+    test: {
+      file: 'apps/api/src/platform/database/stalled-database.test.ts',
+      title: 'is not waited for by a statement that was under way',
+    },
+  },
+]
