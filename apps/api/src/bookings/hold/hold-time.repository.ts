@@ -18,6 +18,8 @@ export interface HoldLimits {
 export interface HoldTime {
   readonly remainingSeconds: number
   readonly extendableSeconds: number
+  /** What ends it at the latest: its longest life, or a supplier that keeps its place no longer. */
+  readonly endsBy: 'clock' | 'supplier'
 }
 
 const LONGEST = `held_since + make_interval(mins => ${LONGEST_HOLD_MINUTES})`
@@ -62,11 +64,21 @@ export async function beginHoldTime(
 export async function holdTime(tx: Queryable, bookingId: string): Promise<HoldTime | undefined> {
   const [row] = await tx.query<HoldTime>(
     `SELECT floor(extract(epoch FROM held_until - masa_now()))::int AS "remainingSeconds",
-            greatest(0, floor(extract(epoch FROM least(${LONGEST}, ${ITEMS_END}) - held_until)))::int AS "extendableSeconds"
+            greatest(0, floor(extract(epoch FROM least(${LONGEST}, ${ITEMS_END}) - held_until)))::int AS "extendableSeconds",
+            CASE WHEN ${ITEMS_END} < ${LONGEST} THEN 'supplier' ELSE 'clock' END AS "endsBy"
      FROM booking WHERE id = $1 AND held_until > masa_now()`,
     [bookingId],
   )
   return row
+}
+
+/** When a hold would end that is lengthened, if all suppliers kept their places so long: an ISO instant. */
+export async function extendedEnd(tx: Queryable, bookingId: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ end: Date }>(
+    `SELECT least(held_until + make_interval(mins => $2), ${LONGEST}) AS end FROM booking WHERE id = $1 AND held_until > masa_now()`,
+    [bookingId, EXTENSION_MINUTES],
+  )
+  return row?.end.toISOString()
 }
 
 /** Lengthens a hold by ten minutes, or by what is allowed of them; undefined when it cannot grow or does not run any more. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { beginHoldTime, holdTime } from './hold-time.repository.ts'
+import { beginHoldTime, extendedEnd, extendHold, holdTime, leaveTimeToPay } from './hold-time.repository.ts'
 
 const LIMITS = { perSession: 1, perAddress: 1 }
 const sessions = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
@@ -71,6 +71,46 @@ describe('the time of a hold', () => {
     const time = await test.db.inTenant('MASA', (tx) => holdTime(tx, held.id))
     expect(time?.remainingSeconds).toBeGreaterThan(14 * 60)
     expect(time?.extendableSeconds).toBeLessThanOrEqual(30 * 60)
+  })
+
+  describe('with a supplier that keeps its place for a time only', () => {
+    /** A held booking whose one place ends after so many minutes. */
+    async function heldFor(minutes: number): Promise<string> {
+      const held = await booking({ sessionId: `00000000-0000-4000-8003-${String(count).padStart(12, '0')}` })
+      await test.db.inTenant('MASA', (tx) => begin(tx, held))
+      const until = new Date(Date.now() + minutes * 60_000).toISOString()
+      const items = { desk: { phase: 'held', until }, other: { phase: 'confirmed', until: '2020-01-01T00:00:00Z' } }
+      await test.owner.query(
+        `UPDATE booking SET state = jsonb_build_object('items', $2::jsonb), held_until = least(held_until, $3) WHERE id = $1`,
+        [held.id, items, until],
+      )
+      return held.id
+    }
+    const inTenant = <T>(work: (tx: Queryable) => Promise<T>) => test.db.inTenant('MASA', work)
+
+    it('ends with it, and no payment and no press lengthens it', async () => {
+      const id = await heldFor(4)
+      const time = await inTenant((tx) => holdTime(tx, id))
+      expect(time).toMatchObject({ extendableSeconds: 0, endsBy: 'supplier' })
+      expect(Math.round((time?.remainingSeconds ?? 0) / 60)).toBe(4)
+      expect(await inTenant((tx) => extendHold(tx, id))).toBeUndefined()
+      expect((await inTenant((tx) => leaveTimeToPay(tx, id)))?.remainingSeconds).toBeLessThanOrEqual(240)
+      // What would be asked of it.
+      const end = await inTenant((tx) => extendedEnd(tx, id))
+      expect(Math.round((Date.parse(end ?? '') - Date.now()) / 60_000)).toBe(14)
+    })
+
+    it('ends by our clock where that is earlier, and grows up to the end of the place', async () => {
+      const id = await heldFor(40)
+      const time = await inTenant((tx) => holdTime(tx, id))
+      expect(Math.round((time?.remainingSeconds ?? 0) / 60)).toBe(15)
+      expect(Math.round((time?.extendableSeconds ?? 0) / 60)).toBe(25)
+      for (const minutes of [25, 35, 40]) {
+        const longer = await inTenant((tx) => extendHold(tx, id))
+        expect(Math.round((longer?.remainingSeconds ?? 0) / 60)).toBe(minutes)
+      }
+      expect(await inTenant((tx) => extendHold(tx, id))).toBeUndefined()
+    })
   })
 
   it('is never longer than 45 minutes, at the table itself', async () => {
