@@ -160,7 +160,6 @@ export const stock: readonly Mutation[] = [
     replace: 'CREATE INDEX hold_one_kept',
     test: { file: holdsTest, title: 'keeps one hold of an item of a booking' },
   },
-  },
   {
     name: 'the price in a room that is left',
     file: 'apps/api/src/vacations/product.service.ts',
