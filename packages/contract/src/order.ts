@@ -213,6 +213,10 @@ export const orderFields = {
   holdRemainingSeconds: z.nullable(z.int()),
   /** Seconds by which the hold can still be extended in all. */
   holdExtendableSeconds: z.int(),
+  /** What is kept for that time; the price alone where no supplier keeps a place before it is paid. */
+  holdKeeps: z.enum(['places', 'price']),
+  /** What ends it at the latest; null when nothing is held. */
+  holdEndsBy: z.nullable(z.enum(['clock', 'supplier'])),
   paxList: z.array(paxSchema),
   payer: payerSchema,
   rate: rateSchema,

@@ -160,10 +160,7 @@ describe('bookings when things fail', () => {
       )
     const sweep = await world.test.db.asWorker(async (tx) => {
       await tx.query('SELECT 1 FROM booking WHERE id = $1 FOR UPDATE', [traveller.id])
-      await tx.query(
-        `UPDATE hold SET expires_at = masa_now() + interval '5 minutes' WHERE booking_id = $1 AND phase = 'live'`,
-        [traveller.id],
-      )
+      await tx.query(`UPDATE booking SET held_until = masa_now() + interval '5 minutes' WHERE id = $1`, [traveller.id])
       const running = saga.expireHolds()
       await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
       return { running }

@@ -91,7 +91,7 @@ describe('the counters', () => {
        SELECT md5(n::text), 'MASA', gen_random_uuid(), repeat('a', 32), 'draft', '{"status": "draft"}', '{}' FROM generate_series(1, 40) AS n`,
     )
     const holds = await test.owner.query<{ id: number }>(
-      `INSERT INTO hold (booking_id, item, tenant, session_id, phase) SELECT id, 'stock', tenant, session_id, 'pinned' FROM booking RETURNING id`,
+      `INSERT INTO hold (booking_id, item, tenant, phase) SELECT id, 'stock', tenant, 'pinned' FROM booking RETURNING id`,
     )
     // Every other hold names its resources the other way round, and no index puts them in order: as a plan may meet them.
     await test.owner.query('ALTER TABLE hold_demand DROP CONSTRAINT hold_demand_pkey')

@@ -47,6 +47,13 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
     {
       calls: ['booking.getPaymentUrl'],
       kind: 'new code',
+      what: ['price_changed', 'sold_out', 'room_type_not_found', 'package_being_updated', 'booking_expired'],
+      reason:
+        'Of products alone of which nothing is held before the payment, and that releases of then do not sell: their price is looked at again.',
+    },
+    {
+      calls: ['booking.getPaymentUrl'],
+      kind: 'new code',
       what: [
         'booking_incomplete',
         'passengers_invalid',

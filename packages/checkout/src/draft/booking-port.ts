@@ -14,6 +14,8 @@ import { portAnswers, type DraftPort, type ProductRefusals } from './draft-port.
 
 /** How long storing may take: a line that only seems to be there must not hold up what is typed next (ms). */
 const STORE_TIMEOUT_MS = 15_000
+/** How long holding may take: a supplier may need a minute to keep its place (ms). */
+const HOLD_TIMEOUT_MS = 75_000
 
 /** The way to the server by the calls of the contract. `refusals` says what its product's codes mean. */
 export function bookingPort(api: ApiClient, id: string, refusals: ProductRefusals): DraftPort<BookingView> {
@@ -28,7 +30,11 @@ export function bookingPort(api: ApiClient, id: string, refusals: ProductRefusal
         const { booking } = await api.call(storePage, { params, body }, { ...once(), timeoutMs: STORE_TIMEOUT_MS })
         return booking
       }),
-    hold: () => answerOf(async () => (await api.call(chkInv, { body: { bookingTransactionId: id } }, once())).booking),
+    hold: () =>
+      answerOf(async () => {
+        const body = { bookingTransactionId: id }
+        return (await api.call(chkInv, { body }, { ...once(), timeoutMs: HOLD_TIMEOUT_MS })).booking
+      }),
     extend: () => answerOf(() => api.call(extendHold, { params })),
     accept: () =>
       answerOf(async () => {

@@ -11,6 +11,8 @@ export type DraftedBooking = Pick<
   | 'bookingTransactionId'
   | 'stage'
   | 'holdRemainingSeconds'
+  | 'holdKeeps'
+  | 'holdEndsBy'
   | 'holdExtendableSeconds'
   | 'total'
   | 'paxList'

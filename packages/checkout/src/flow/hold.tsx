@@ -6,8 +6,9 @@ import { useMessages } from '#src/messages.ts'
 import type { DraftedBooking } from '#src/draft/draft.domain.ts'
 import type { BookingDraft } from '#src/draft/use-booking-draft.ts'
 import { HoldClock } from './hold-clock.tsx'
+import { useHoldWords } from './use-hold-words.ts'
 
-/** How long price and places are held, and more of it. */
+/** How long price and places, or the price alone, are held, and more of it. */
 export function Hold({
   form,
   onOver,
@@ -15,8 +16,8 @@ export function Hold({
   form: BookingDraft<DraftedBooking>
   onOver: () => void
 }): ReactElement | null {
-  const t = useMessages()
   const { booking, answeredAt } = form
+  const words = useHoldWords(booking)
   const [isExtending, setExtending] = useState(false)
   if (booking.holdRemainingSeconds === null || booking.holdRemainingSeconds <= 0) return null
   return (
@@ -30,12 +31,7 @@ export function Hold({
         void form.extend().finally(() => setExtending(false))
       }}
       onOver={onOver}
-      words={{
-        left: (time) => t('hold.left', { time }),
-        extend: t('hold.extend'),
-        ending: t('hold.ending'),
-        last: t('hold.last'),
-      }}
+      words={words}
     />
   )
 }
@@ -53,7 +49,7 @@ export function HoldOver({ form }: { form: BookingDraft<DraftedBooking> }): Reac
         </Button>
       }
     >
-      {t('hold.over')}
+      {t(form.booking.holdKeeps === 'places' ? 'hold.over' : 'hold.overPrice')}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import { HoldClock } from '#src/flow/hold-clock.tsx'
+import { useHoldWords } from '#src/flow/use-hold-words.ts'
 import { Notice } from '@masa/design-system/notice'
 import { extendHold } from '@masa/contract/booking'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import styles from './payment.module.css'
 /** Where one is on the way, and how long price and places are held. */
 export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactElement {
   const t = useMessages()
+  const words = useHoldWords(booking)
   const api = useApiClient()
   const queries = useQueryClient()
   const [isExtending, setExtending] = useState(false)
@@ -43,12 +45,7 @@ export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactEleme
           isExtending={isExtending}
           onExtend={() => void extend()}
           onOver={() => void refresh()}
-          words={{
-            left: (time) => t('hold.left', { time }),
-            extend: t('hold.extend'),
-            ending: t('hold.ending'),
-            last: t('hold.last'),
-          }}
+          words={words}
         />
       </div>
       {failure !== null && (

@@ -35,6 +35,8 @@ export function buildBooking(over: Partial<BookingView> = {}): BookingView {
     status: null,
     holdRemainingSeconds: null,
     holdExtendableSeconds: 0,
+    holdKeeps: 'places',
+    holdEndsBy: null,
     hotel: {
       hotelId: '1',
       name: 'Meltemi Bay',

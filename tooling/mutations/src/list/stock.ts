@@ -4,6 +4,8 @@ const api = 'apps/api/src'
 const counters = `${api}/inventory/counters.repository.ts`
 const inventory = `${api}/inventory/inventory.service.ts`
 const countersTest = `${api}/inventory/counters.repository.test.ts`
+const holdTime = `${api}/bookings/hold/hold-time.repository.ts`
+const holdTimeTest = `${api}/bookings/hold/hold-time.test.ts`
 const holdsTest = `${api}/inventory/holds.test.ts`
 const replaceTest = `${api}/bookings/hold/replace-hold.test.ts`
 const attacksTest = `${api}/bookings/booking-attacks.test.ts`
@@ -70,7 +72,7 @@ export const stock: readonly Mutation[] = [
   {
     name: 'the old hold when there is not enough for the new',
     file: `${api}/bookings/hold/take-hold.ts`,
-    find: "    if (answer === undefined) throw new DomainError('hold_expired')\n    if (answer.kind === 'limit') throw new DomainError('hold_limit')\n    if (answer.kind === 'short') throw shortOf(answer.resources)\n",
+    find: "    if (answer === undefined) throw new DomainError('hold_expired')\n    if (answer.kind === 'short') throw shortOf(answer.resources)\n",
     replace: '',
     test: { file: replaceTest, title: 'D6: a larger party for which there are no seats' },
   },
@@ -83,38 +85,59 @@ export const stock: readonly Mutation[] = [
   },
   {
     name: 'the longest life of a hold that is exchanged',
-    file: inventory,
-    find: 'least(masa_now() + make_interval(mins => $2), taken_at + make_interval(mins => $3)))\n     WHERE id = $1',
-    replace: 'masa_now() + make_interval(mins => $2 + 0 * $3))\n     WHERE id = $1',
+    file: holdTime,
+    find: 'least(begun.now + make_interval(mins => $3), begun.since + make_interval(mins => $4))',
+    replace: 'begun.now + make_interval(mins => $3 + 0 * $4)',
     test: { file: replaceTest, title: 'finds its first minutes again' },
   },
   {
     name: 'the cap of holds of a session',
-    file: inventory,
-    find: '(live?.session ?? 0) >= limits.perSession || ',
+    file: holdTime,
+    find: '(held?.session ?? 0) >= limits.perSession || ',
     replace: '',
     test: { file: attacksTest, title: 'D7: one session keeps three holds' },
   },
   {
     name: 'the cap of holds of an address',
-    file: inventory,
-    find: ' || (live?.address ?? 0) >= limits.perAddress',
+    file: holdTime,
+    find: ' || (held?.address ?? 0) >= limits.perAddress',
     replace: '',
     test: { file: attacksTest, title: 'D7: one session keeps three holds' },
   },
   {
+    name: 'counting a booking that is held again once',
+    file: holdTime,
+    find: ' AND held_until > masa_now() AND id <> $3`',
+    replace: " AND held_until > masa_now() AND $3 <> ''`",
+    test: { file: holdTimeTest, title: 'counts a booking once' },
+  },
+  {
     name: "the lock behind a session's cap of holds",
-    file: inventory,
-    find: `[\`hold-session \${request.sessionId}\`]`,
-    replace: `[\`hold-session \${request.bookingId}\`]`,
-    test: { file: holdsTest, title: 'D7: two holds of one session' },
+    file: holdTime,
+    find: `[\`hold-session \${sessionId}\`]`,
+    replace: `[\`hold-session \${id}\`]`,
+    test: { file: holdTimeTest, title: 'D7: two holds of one session' },
   },
   {
     name: "the lock behind an address' cap of holds",
-    file: inventory,
-    find: `\`hold-address \${request.tenant} \${request.address}\``,
-    replace: `\`hold-address \${request.tenant} \${request.bookingId}\``,
-    test: { file: holdsTest, title: 'D7: two holds of one address' },
+    file: holdTime,
+    find: `\`hold-address \${tenant} \${address}\``,
+    replace: `\`hold-address \${tenant} \${id}\``,
+    test: { file: holdTimeTest, title: 'D7: two holds of one address' },
+  },
+  {
+    name: 'the end of a place among the ends of a hold',
+    file: `${api}/bookings/state/booking-facts.domain.ts`,
+    find: "phase === 'held' && until !== undefined ? [until] : []",
+    replace: "phase === 'none' && until !== undefined ? [until] : []",
+    test: { file: `${api}/bookings/state/several-items.domain.test.ts`, title: 'ends with the first place that ends' },
+  },
+  {
+    name: 'the end of a place as the end of all extending',
+    file: holdTime,
+    find: '`greatest(held_until, least(${wanted}, ${LONGEST}, ${ITEMS_END}))`',
+    replace: '`greatest(held_until, least(${wanted}, ${LONGEST}))`',
+    test: { file: holdTimeTest, title: 'grows up to the end of the place' },
   },
   {
     name: 'the sweep looking again under the lock',
@@ -125,17 +148,17 @@ export const stock: readonly Mutation[] = [
   },
   {
     name: 'the end of all extending',
-    file: inventory,
-    find: ' AND expires_at > masa_now() AND expires_at < taken_at + make_interval(mins => $3)',
-    replace: ' AND expires_at > masa_now()',
+    file: holdTime,
+    find: ' AND held_until < least(${LONGEST}, ${ITEMS_END}) RETURNING',
+    replace: ' RETURNING',
     test: { file: faultsTest, title: 'a hold runs out after fifteen minutes' },
   },
   {
-    name: 'one hold of a booking',
-    file: 'apps/api/migrations/0003-bookings.sql',
+    name: 'one hold of an item',
+    file: 'apps/api/migrations/0019-items-and-payments.sql',
     find: 'CREATE UNIQUE INDEX hold_one_kept',
     replace: 'CREATE INDEX hold_one_kept',
-    test: { file: holdsTest, title: 'keeps one hold of a booking' },
+    test: { file: holdsTest, title: 'keeps one hold of an item of a booking' },
   },
   {
     name: 'the price in a room that is left',

@@ -2,7 +2,7 @@ import { areInstalmentsAllowed, fieldsOfOthers, fromMajor, ils } from '@masa/con
 import type { BookingView, StorePageBody } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
-import { hasRunOut } from '#src/inventory/inventory.service.ts'
+import { hasRunOut } from '../hold/hold-time.repository.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'

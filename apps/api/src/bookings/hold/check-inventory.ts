@@ -1,6 +1,6 @@
 import type { BookingView } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
-import { extendHold, hasRunOut, holdTime, type HoldTime } from '#src/inventory/inventory.service.ts'
+import { extendedEnd, extendHold, hasRunOut, holdTime, type HoldTime } from './hold-time.repository.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -8,6 +8,8 @@ import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
+import { HOLD_SECONDS } from '../items/supplier-port.ts'
+import { itemsOf } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { viewBooking } from '../order/booking-view.ts'
 import { findBooking, type BookingRecord } from '../record/booking.repository.ts'
@@ -18,9 +20,6 @@ import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote, Quotes } from '#src/quotes/quotes.service.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
-
-/** How long suppliers may take to keep their places while the traveller waits. */
-const HOLD_BUDGET_MS = 20_000
 
 /** Throws what still stands between a booking and its hold or payment. */
 export async function demandComplete(
@@ -64,7 +63,7 @@ export async function demandSamePrice(
 
 /** `chkInv` and the hold's extension. */
 export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
-  const { db, idempotency, quotes } = dependencies
+  const { db, idempotency, quotes, suppliers } = dependencies
 
   async function check(id: string, context: RequestContext): Promise<{ booking: BookingView }> {
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
@@ -92,9 +91,10 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     return { booking: await viewBooking(dependencies, booking, context.lang) }
   }
 
-  /** Waits until it is known whether suppliers keep the places. */
-  async function awaitPlaces({ id, tenant }: BookingRecord): Promise<BookingRecord> {
-    await saga.drive(id, HOLD_BUDGET_MS)
+  /** Waits until it is known whether suppliers keep the places, for as long as the slowest of them may take. */
+  async function awaitPlaces({ id, tenant, state }: BookingRecord): Promise<BookingRecord> {
+    const seconds = itemsOf(state).map(([, { kind }]) => suppliers.get(kind)?.holdSeconds ?? 0)
+    await saga.drive(id, Math.max(HOLD_SECONDS, ...seconds) * 1000)
     const held = await db.inTenant(tenant, (tx) => findBooking(tx, id))
     if (held === undefined) throw new DomainError('booking_not_found')
     if (held.state.status === 'holding') throw new DomainError('unavailable')
@@ -106,6 +106,11 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     id: string,
     context: RequestContext,
   ): Promise<{ holdRemainingSeconds: number; holdExtendableSeconds: number }> {
+    const { present, end } = await forCaller(db, context, async (tx) => ({
+      present: await ownBooking(tx, context, id),
+      end: await extendedEnd(tx, id),
+    }))
+    if (isHolding(present) && end !== undefined) await saga.extendPlaces(present, end)
     const time = await forCaller(db, context, async (tx): Promise<HoldTime> => {
       const booking = await ownBooking(tx, context, id, { lock: true })
       if (!isHolding(booking)) throw new DomainError(booking.state.status === 'expired' ? 'hold_expired' : 'state')

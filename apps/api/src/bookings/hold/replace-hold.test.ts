@@ -49,8 +49,8 @@ describe('another selection while a hold lives', () => {
   }
   const holdOf = async ({ id }: Traveller) => {
     const rows = await world.test.owner.query<{ takenAt: Date; minutes: number; seconds: number }>(
-      `SELECT taken_at AS "takenAt", extract(epoch FROM expires_at - taken_at)::int / 60 AS minutes,
-         extract(epoch FROM expires_at - masa_now())::int AS seconds FROM hold WHERE booking_id = $1 AND phase = 'live'`,
+      `SELECT held_since AS "takenAt", extract(epoch FROM held_until - held_since)::int / 60 AS minutes,
+         extract(epoch FROM held_until - masa_now())::int AS seconds FROM booking WHERE id = $1 AND held_until IS NOT NULL`,
       [id],
     )
     expect(rows).toHaveLength(1)

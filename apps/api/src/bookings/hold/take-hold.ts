@@ -9,6 +9,7 @@ import { dueOf, nextItems, plansOf } from '../items/planned-items.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { applyEvents } from '../state/booking-moves.ts'
+import { beginHoldTime } from './hold-time.repository.ts'
 import { nextItemId } from '../state/booking-facts.domain.ts'
 import type { CourseEvent } from '../state/booking-state.domain.ts'
 
@@ -28,15 +29,13 @@ export async function takeBookingHold(
   dependencies: BookingDependencies,
   { wanted, address }: { wanted: Wanted; address: string | null },
 ): Promise<BookingRecord> {
-  const { id: bookingId, tenant, sessionId, state } = wanted.booking
+  const { id: bookingId, tenant, state } = wanted.booking
+  const limits = dependencies.settings.holdLimits
+  if ((await beginHoldTime(tx, wanted.booking, { address, limits })) === 'limit') throw new DomainError('hold_limit')
   for (const { id: item, demand } of ownStockOf(dependencies, wanted)) {
-    const request = { tenant, bookingId, item, sessionId, address, demand }
-    const answer =
-      state.items[item]?.phase === 'held'
-        ? await replaceDemand(tx, request)
-        : await takeHold(tx, request, dependencies.settings.holdLimits)
+    const request = { tenant, bookingId, item, demand }
+    const answer = state.items[item]?.phase === 'held' ? await replaceDemand(tx, request) : await takeHold(tx, request)
     if (answer === undefined) throw new DomainError('hold_expired')
-    if (answer.kind === 'limit') throw new DomainError('hold_limit')
     if (answer.kind === 'short') throw shortOf(answer.resources)
   }
   return applyEvents(tx, wanted.booking, [holdEvent(dependencies, wanted)])

@@ -2,8 +2,8 @@ import type { BookingDependencies } from '../dependencies.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { done, waitAfter, type Step, type StepOutcome } from '../saga/saga-step.ts'
 import { newsOfItem } from '../state/booking-answers.domain.ts'
-import { itemName } from '../state/booking-facts.domain.ts'
-import type { ItemEffect } from '../state/booking-state.domain.ts'
+import { itemEffect, itemName, itemsOf } from '../state/booking-facts.domain.ts'
+import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
 import { soldQuoteOf } from './sold-quote.ts'
 import {
   supplierOf,
@@ -48,6 +48,21 @@ export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: 
   }
 
   return {
+    /** Asks the suppliers that keep places no longer than until then to keep them so long, if they can; what they answer. */
+    async extend(booking: BookingRecord, until: string): Promise<BookingEvent[]> {
+      const answers = itemsOf(booking.state).map(async ([id, item]): Promise<BookingEvent[]> => {
+        const isEarlier =
+          item.phase === 'held' && item.until !== undefined && Date.parse(item.until) < Date.parse(until)
+        const port = isEarlier ? suppliers.get(item.kind) : undefined
+        if (port?.extend === undefined) return []
+        const effect = itemEffect('hold', id, item)
+        const answer = await port.extend(await orderOf(booking, effect), until)
+        // Whatever else it says, the place stays as it was.
+        return answer.kind === 'held' ? newsOfItem(effect, answer) : []
+      })
+      return (await Promise.all(answers)).flat()
+    },
+
     hold: (step: Step, effect: ItemEffect) =>
       ask(step, effect, (port, order) => {
         if (port.hold === undefined) throw new Error(`suppliers of kind ${port.kind} hold nothing before payment`)
@@ -70,7 +85,8 @@ export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: 
     async watch({ booking }: Step, effect: ItemEffect): Promise<StepOutcome> {
       const { item, round } = effect
       const known = booking.state.items[item]
-      if (known?.phase === 'held') return done('lapsed', { kind: 'item_lapsed', item, round })
+      if (known?.phase === 'held')
+        return known.until === effect.at ? done('lapsed', { kind: 'item_lapsed', item, round }) : done('kept longer')
       const overdue = { kind: 'item_overdue', item, round } as const
       const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
       const isNews = answer.kind !== 'unknown' && answer.kind !== 'onRequest' && answer.kind !== 'withdrawn'

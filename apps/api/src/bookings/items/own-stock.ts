@@ -26,10 +26,10 @@ export async function moveOwnStock(
   const held = { bookingId: booking.id, item }
   switch (kind) {
     case 'hold': {
-      const { tenant, sessionId, clientAddress: address } = booking
+      const { tenant } = booking
       // What was paid for is what is chosen: no other payment comes so far.
       const demand = await demandOf(tx, booking.quoteId, itemName(item))
-      const answer = await retakeHold(tx, { ...held, tenant, sessionId, address, demand })
+      const answer = await retakeHold(tx, { ...held, tenant, demand })
       return [{ kind: answer.kind === 'taken' ? 'item_held' : 'item_refused', item, round }]
     }
     case 'pin':

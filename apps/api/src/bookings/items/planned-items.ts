@@ -38,3 +38,7 @@ export const selectionEvent = (
   hasRights: draft.couponCodes.length > 0,
   items: nextItems(state, plansOf(source, quote)),
 })
+
+/** Whether anything of a quote is kept before it is paid, by our own stock or by a supplier. */
+export const isHeldFirst = (source: ItemSource, quote: Quote): boolean =>
+  Object.values(plansOf(source, quote)).some((plan) => plan.isHeldFirst)

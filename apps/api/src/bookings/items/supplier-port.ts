@@ -34,13 +34,20 @@ export interface SupplierPort {
   readonly kind: string
   /** A place is kept before payment by `hold`, and what undoing a confirmation takes. */
   readonly plan: Pick<ItemPlan, 'isHeldFirst' | 'undoing'>
+  /** How long keeping a place may take while the traveller waits; `HOLD_SECONDS` unless it is said, at most 60. */
+  readonly holdSeconds?: number
   hold?(order: SupplierOrder): Promise<SupplierAnswer>
+  /** Keeps a held place until `until` (ISO instant), or for as long as the supplier can: answers `held` with its end. */
+  extend?(order: SupplierOrder, until: string): Promise<SupplierAnswer>
   confirm(order: SupplierOrder): Promise<SupplierAnswer>
   /** What has become of a request. */
   inquire(order: SupplierOrder): Promise<SupplierAnswer>
   /** A request that the supplier does not know is withdrawn already. */
   withdraw(order: SupplierOrder): Promise<SupplierAnswer>
 }
+
+/** How long suppliers may take to keep their places while the traveller waits, in seconds, unless a port says more. */
+export const HOLD_SECONDS = 20
 
 /** The ports by kind, as the application registers them. */
 export type Suppliers = ReadonlyMap<string, SupplierPort>

@@ -1,7 +1,7 @@
 import { ils, maskNumber, usd, type LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import { attemptsOf } from '../payment/attempts.repository.ts'
-import { holdTime } from '#src/inventory/inventory.service.ts'
+import { holdTime } from '../hold/hold-time.repository.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { withAccepted } from '../items/sold-quote.ts'
 import { quoteOf } from '../record/booking-access.ts'
@@ -10,6 +10,7 @@ import type { BookingStatus } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import { calendarDocument } from './order-calendar.ts'
+import { isHeldFirst } from '../items/planned-items.ts'
 import { shownItems, shownPayments, shownServices } from './order-facts.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
@@ -50,6 +51,8 @@ export async function viewBooking(
     status: state.status === 'expired' ? null : (status ?? null),
     holdRemainingSeconds: hold?.remainingSeconds ?? null,
     holdExtendableSeconds: hold?.extendableSeconds ?? 0,
+    holdKeeps: isHeldFirst(dependencies, quote) ? 'places' : 'price',
+    holdEndsBy: hold?.endsBy ?? null,
     ...shown,
     items,
     services: shownServices(presentation.services, items),

@@ -2,7 +2,7 @@ import { areInstalmentsAllowed, ils, splitWithRemainderFirst, type LangCode, typ
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingView, Payer } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
-import { hasRunOut, leaveTimeToPay } from '#src/inventory/inventory.service.ts'
+import { hasRunOut, leaveTimeToPay } from '../hold/hold-time.repository.ts'
 import { issueReturnState, type PageOrder } from '#src/payments/payments.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -15,10 +15,10 @@ import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { openPaymentOf } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { priceOf } from '../price/booking-price.ts'
-import { selectionEvent } from '../items/planned-items.ts'
+import { isHeldFirst, selectionEvent } from '../items/planned-items.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
 import { nowSeconds, saveDraft, setLanguage, type BookingRecord } from '../record/booking.repository.ts'
-import { demandComplete } from '../hold/check-inventory.ts'
+import { demandComplete, demandSamePrice } from '../hold/check-inventory.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { mergeStage, selectionOf } from '../draft/draft.domain.ts'
 import { fitsPage, type Wanted } from '../revision/revision.domain.ts'
@@ -87,6 +87,8 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     if (body.payer !== undefined) checkPayer(body.payer)
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
+    // Where no supplier keeps a place, the price is as old as the quote.
+    if (!isHeldFirst(dependencies, quote)) await demandSamePrice(dependencies.quotes, quote, context)
     const terms = await agencyTerms(db, context.tenant)
     const origin = await settings.siteOrigin(context.tenant)
     const retried = body.retry === true ? openPaymentOf(present.state) : undefined

@@ -1,5 +1,6 @@
 import type { LangCode } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
+import { endOfPlaces } from '../state/booking-facts.domain.ts'
 import type { BookingState, BookingStatus } from '../state/booking-state.domain.ts'
 import type { Draft } from '../draft/draft.domain.ts'
 
@@ -18,6 +19,9 @@ export interface BookingRecord {
   readonly termsAcceptedAt: Date | null
   readonly createdAt: Date
 }
+
+/** While these last, the time of the booking's hold runs. */
+const HELD: ReadonlySet<BookingStatus> = new Set<BookingStatus>(['holding', 'held', 'pay_open'])
 
 /** The columns of a `BookingRecord`. */
 export const BOOKING_COLUMNS = `booking.id, booking.tenant, order_number AS "orderNumber", session_id AS "sessionId", booking.quote_id AS "quoteId", state, version,
@@ -59,12 +63,17 @@ export async function lockBooking(tx: Queryable, id: string): Promise<BookingRec
   return row
 }
 
-/** Writes a moved state; throws when another hand has moved the booking since it was read. */
+/**
+ * Writes a moved state; throws when another hand has moved the booking since it was read. The time of its hold ends with
+ * the hold, and no later than a supplier keeps its place.
+ */
 export async function saveState(tx: Queryable, before: BookingRecord, state: BookingState): Promise<BookingRecord> {
   const [row] = await tx.query<BookingRecord>(
-    `UPDATE booking SET state = $3, status = $4, version = version + 1, changed_at = masa_now()
+    `UPDATE booking SET state = $3, status = $4, version = version + 1, changed_at = masa_now(),
+       held_since = CASE WHEN $5::boolean THEN held_since END, held_from = CASE WHEN $5 THEN held_from END,
+       held_until = CASE WHEN $5 AND held_until IS NOT NULL THEN least(held_until, $6::timestamptz) END
      WHERE id = $1 AND version = $2 RETURNING ${BOOKING_COLUMNS}`,
-    [before.id, before.version, state, state.status],
+    [before.id, before.version, state, state.status, HELD.has(state.status), endOfPlaces(state)],
   )
   if (row === undefined) throw new Error(`booking ${before.id} was moved by another hand`)
   return row
@@ -72,7 +81,6 @@ export async function saveState(tx: Queryable, before: BookingRecord, state: Boo
 
 /** Gives a booking, and what it holds, to another session of the same site. */
 export async function changeSession(tx: Queryable, id: string, sessionId: string): Promise<BookingRecord> {
-  await tx.query(`UPDATE hold SET session_id = $2 WHERE booking_id = $1 AND phase = 'live'`, [id, sessionId])
   const [row] = await tx.query<BookingRecord>(
     `UPDATE booking SET session_id = $2, changed_at = masa_now() WHERE id = $1 RETURNING ${BOOKING_COLUMNS}`,
     [id, sessionId],

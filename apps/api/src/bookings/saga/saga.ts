@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryConflicts } from '#src/platform/database/retry.ts'
-import { expiredHolds, hasRunOut } from '#src/inventory/inventory.service.ts'
+import { expiredHolds, hasRunOut } from '../hold/hold-time.repository.ts'
 import { stillWanted } from '../state/booking-answers.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import type { BookingEvent, Effect } from '../state/booking-state.domain.ts'
@@ -24,6 +24,8 @@ export interface Saga {
   drive(bookingId: string, budgetMs: number): Promise<void>
   /** Runs what is due for all bookings. Answers how many steps were run. */
   runDue(): Promise<number>
+  /** Has suppliers keep the places of a booking until then (ISO instant), as far as they can. */
+  extendPlaces(booking: BookingRecord, until: string): Promise<void>
   /** Gives back the stock of holds that have run out. Answers how many. */
   expireHolds(): Promise<number>
   readonly money: ReturnType<typeof createMoneySteps>
@@ -137,16 +139,22 @@ export function createSaga(
     }
   }
 
+  const apply: Saga['apply'] = (bookingId, events) =>
+    retryConflicts(() =>
+      db.asWorker(async (tx) => {
+        const booking = await lockBooking(tx, bookingId)
+        return booking === undefined ? undefined : applyEvents(tx, booking, events)
+      }),
+    )
+
   return {
     money,
+    apply,
 
-    apply: (bookingId, events) =>
-      retryConflicts(() =>
-        db.asWorker(async (tx) => {
-          const booking = await lockBooking(tx, bookingId)
-          return booking === undefined ? undefined : applyEvents(tx, booking, events)
-        }),
-      ),
+    async extendPlaces(booking, until) {
+      const news = await items.extend(booking, until)
+      if (news.length > 0) await apply(booking.id, news)
+    },
 
     async drive(bookingId, budgetMs) {
       const end = performance.now() + budgetMs

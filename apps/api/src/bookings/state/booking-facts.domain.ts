@@ -132,8 +132,16 @@ export const withPayment = (state: BookingState, id: string, payment: Payment): 
   payments: { ...state.payments, [id]: payment },
 })
 
-/** An item whose supplier answers no question of ours any more keeps neither a proposal nor a cause. */
-export function inPhase({ change: _change, cause: _cause, ...item }: Item, phase: ItemPhase): Item {
+/** When the first place ends that a supplier keeps for the booking, ISO; null when none has named an end. */
+export function endOfPlaces(state: BookingState): string | null {
+  const ends = itemsOf(state).flatMap(([, { phase, until }]) =>
+    phase === 'held' && until !== undefined ? [until] : [],
+  )
+  return ends.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
+}
+
+/** An item in another phase keeps no proposal, cause or end of its place. */
+export function inPhase({ change: _change, cause: _cause, until: _until, ...item }: Item, phase: ItemPhase): Item {
   return { ...item, phase }
 }
 

@@ -99,6 +99,8 @@ export interface Item extends ItemPlan {
   /** Counts the requests to the supplier; news of an earlier round is old. */
   readonly round: number
   readonly change?: ItemChange
+  /** Until when its supplier keeps the place, ISO; of a held item alone. */
+  readonly until?: string
   /** Why it is refused. */
   readonly cause?: Reason
 }

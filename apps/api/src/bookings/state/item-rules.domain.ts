@@ -67,7 +67,15 @@ const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => 
 
 /** A place that its supplier keeps for a time only is looked at when the time has come. */
 const held: ItemRule<'item_held'> = (context, { until }) =>
-  become(context, inPhase(context.item, 'held'), ...(until === undefined ? [] : [watch(context, until)]))
+  until === undefined
+    ? to('held')(context)
+    : become(context, { ...inPhase(context.item, 'held'), until }, watch(context, until))
+
+/** The supplier names another end of a place that it keeps: it was asked to keep it longer. */
+const heldUntil: ItemRule<'item_held'> = (context, { until }) =>
+  until === undefined || until === context.item.until
+    ? nothing(context)
+    : become(context, { ...context.item, until }, watch(context, until))
 
 const onRequest: ItemRule<'item_on_request'> = (context, { until }) =>
   become(context, inPhase(context.item, 'onRequest'), watch(context, until))
@@ -130,7 +138,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
   },
   held: {
-    item_held: nothing,
+    item_held: heldUntil,
     item_confirmed: nothing,
     item_on_request: holdRefused,
     item_alternative: holdRefused,

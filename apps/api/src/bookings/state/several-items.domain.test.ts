@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
 import { holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
 import { stillWanted } from './booking-answers.domain.ts'
-import { proportionalShares } from './booking-facts.domain.ts'
+import { endOfPlaces, proportionalShares } from './booking-facts.domain.ts'
 import type { BookingEvent } from './booking-state.domain.ts'
 
 describe('bookings of several items and payments', () => {
@@ -42,6 +42,19 @@ describe('bookings of several items and payments', () => {
       { kind: 'item_lapsed', item: 'flight', round: 1 },
     ])
     expect(state).toMatchObject({ status: 'voiding', reason: 'hold_expired' })
+  })
+
+  it('ends with the first place that ends, until its supplier keeps that longer; what is held no more ends nothing', () => {
+    const at = (minute: number) => `2027-01-01T10:${minute}:00.000Z`
+    const two = { flight: PLANS.flight, car: PLANS.flight }
+    const heldUntil = (item: string, until: string): BookingEvent => ({ kind: 'item_held', item, round: 1, until })
+    const { state } = play([holding(two), heldUntil('flight', at(40)), heldUntil('car', '2027-01-01T13:15:00+03:00')])
+    expect(endOfPlaces(state)).toBe('2027-01-01T13:15:00+03:00')
+    const longer = play([heldUntil('car', at(50))], state)
+    expect(longer.effects).toEqual([{ kind: 'watch_item', item: 'car', round: 1, supplier: 'flight', at: at(50) }])
+    expect(endOfPlaces(longer.state)).toBe(at(40))
+    const { state: over } = play([{ kind: 'hold_expired' }], longer.state)
+    expect(endOfPlaces(over)).toBeNull()
   })
 
   it('D6: another selection is held before the former is let go, and if it cannot be, the former stays', () => {

@@ -84,7 +84,7 @@ export async function expectOneOwner(
   await traveller.pay(uid)
   const other = await atCheckout(world, await world.quote({ demand }))
   const [left] = await world.test.owner.query<{ seconds: number }>(
-    'SELECT extract(epoch FROM expires_at - masa_now())::float8 AS seconds FROM hold WHERE booking_id = $1',
+    'SELECT extract(epoch FROM held_until - masa_now())::float8 AS seconds FROM booking WHERE id = $1',
     [traveller.id],
   )
   await world.test.setClockOffset((left?.seconds ?? 0) + offsetSeconds)
