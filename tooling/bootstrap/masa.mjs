@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { dirname, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { spawn, spawnSync } from 'node:child_process'
+import { toolFolders } from './launch/tool-folders.mjs'
 import { findToolchain, ToolchainProblem } from './launch/toolchain.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -27,6 +28,7 @@ function handOver({ node, folders }) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...toolFolders(join(root, '.masa', 'home')),
       PATH: [...folders, process.env.PATH].join(delimiter),
       TURBO_TELEMETRY_DISABLED: '1',
       TURBO_NO_UPDATE_NOTIFIER: '1',

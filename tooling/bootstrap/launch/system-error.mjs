@@ -9,8 +9,10 @@ import { dirname } from 'node:path'
  * @returns {string | undefined} one line that says what is wrong and what to do; nothing when the system refused nothing
  */
 export function explainSystemError(output) {
+  // A program goes on after what it only warns of: a home without rights, say.
+  const lines = output.split('\n').filter((text) => !text.includes('[WARN]'))
   for (const [pattern, explain] of refusals) {
-    const line = output.split('\n').find((text) => pattern.test(text))
+    const line = lines.find((text) => pattern.test(text))
     if (line !== undefined)
       return explain(refusing(pathIn(line) ?? pathIn(/^npm error path .*$/m.exec(output)?.[0] ?? '')))
   }
@@ -18,7 +20,7 @@ export function explainSystemError(output) {
 }
 
 const refusals = [
-  [/\b(?:ENOSPC|EDQUOT)\b|no space left|disk quota exceeded|\b53100\b/i, outOfSpace],
+  [/\b(?:ENOSPC|EDQUOT)\b|no space left|disk quota exceeded|os error 28\b|\b53100\b/i, outOfSpace],
   [/\b(?:ENOTDIR|EEXIST)\b.*\bmkdir\b/, notFolder],
   [/\bEROFS\b|read-only file system|os error 30\b/i, readOnly],
   // PostgreSQL's "permission denied for table" is about rows; "connect EACCES" about a firewall.

@@ -6,7 +6,7 @@ export declare function missingTools(present: {
   readonly pnpmVersion: string | undefined
 }): Array<'node' | 'pnpm'>
 export declare function npmArguments(missing: readonly string[]): string[]
-export declare function explainNpmFailure(output: string): string
+export declare function explainNpmFailure(output: string, freeBytes?: number): string
 export declare function bring(
   home: string,
   missing: readonly string[],

@@ -1,13 +1,26 @@
 // Finds, or brings from the npm registry, the Node and the pnpm that Masa runs on.
 // Runs on Node 20: plain JavaScript, nothing installed.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { explainSystemError } from './system-error.mjs'
 
 /** Pinned exactly: what everything was tested with. pnpm's pin stands in package.json too. */
 export const pinned = { node: '24.21.0', pnpm: '12.21.0' }
+
+/** What both take on the disk, npm's downloads included, in bytes. */
+const toolchainBytes = 5e8
 
 /** The toolchain cannot be had. The message is one line: what is wrong and what to do. */
 export class ToolchainProblem extends Error {}
@@ -53,8 +66,8 @@ export function npmArguments(missing) {
   ]
 }
 
-/** One line for what npm said when it failed. */
-export function explainNpmFailure(output) {
+/** One line for what npm said when it failed, with so many bytes free afterwards. */
+export function explainNpmFailure(output, freeBytes = Infinity) {
   const refused = explainSystemError(output)
   if (refused) return refused
   const network =
@@ -62,6 +75,8 @@ export function explainNpmFailure(output) {
   if (network.test(output)) {
     return 'The npm registry cannot be reached, and Node and pnpm come from there: check the network and "npm config get registry".'
   }
+  // A script of a package that runs out of space says no more than that it failed.
+  if (freeBytes < toolchainBytes) return explainSystemError('ENOSPC')
   const line = output.split('\n').find((text) => text.trim()) ?? 'npm gave no reason'
   return `Node ${pinned.node} and pnpm ${pinned.pnpm} could not be brought by npm: ${line.trim()}`
 }
@@ -116,7 +131,7 @@ function installByNpm(draft, missing) {
   })
   if (error) throw new ToolchainProblem(`npm, which comes with Node, does not run (${error.message}): install it.`)
   if (signal) throw new ToolchainProblem('Stopped while Node and pnpm were being brought: start again.')
-  if (status !== 0) throw new ToolchainProblem(explainNpmFailure(`${stderr}\n${stdout}`))
+  if (status !== 0) throw new ToolchainProblem(explainNpmFailure(`${stderr}\n${stdout}`, freeBytesOf(draft)))
   rmSync(ownCache, { recursive: true, force: true })
   for (const tool of missing) {
     const found = versionOf(join(draft, 'node_modules', '.bin', executable(tool)))
@@ -139,6 +154,11 @@ function isCacheWritable() {
   } catch {
     return false
   }
+}
+
+function freeBytesOf(folder) {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** What starts that were killed have left half made. */

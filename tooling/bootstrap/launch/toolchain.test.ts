@@ -46,6 +46,14 @@ describe('the toolchain', () => {
     expect(line).toMatch(expected)
     expect(line).not.toContain('\n')
   })
+
+  it.each([
+    ['npm error code 1\nnpm error command sh -c node index.js', 40e6, /^No space is left on the disk: free some/],
+    ['npm error code 1', 2e9, /could not be brought by npm: npm error code 1$/],
+    ['npm error code E503', 40e6, /registry cannot be reached/],
+  ])('explains %j with %d bytes free', (output, free, expected) => {
+    expect(explainNpmFailure(output, free)).toMatch(expected)
+  })
 })
 
 describe('bringing the toolchain', () => {

@@ -1,6 +1,9 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { Problem } from './problem.ts'
 
+/** With less than this left, in bytes, whatever went wrong went wrong for want of space. */
+export const FULL_BELOW_BYTES = 1e8
+
 /** Bytes that a user may still write beside `folder`. */
 export function freeBytes(folder: string): number {
   mkdirSync(folder, { recursive: true })

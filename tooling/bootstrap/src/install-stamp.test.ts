@@ -55,10 +55,17 @@ describe('a failed install', () => {
     ['request failed: getaddrinfo EAI_AGAIN registry.example', /registry cannot be reached/],
     ['write failed: ENOSPC: no space left on device', /free some/],
     ['hello\nERR_PNPM_SOMETHING  odd\n', /ERR_PNPM_SOMETHING {2}odd \(see/],
+    ['Error:   × installing dependencies\n  ╰─▶ the store is odd\n', /pnpm could not install: the store is odd \(see/],
     ['', /no reason given/],
   ])('saying %j is explained in one line', (output, expected) => {
     const line = explainInstallFailure(output)
     expect(line).toMatch(expected)
     expect(line).not.toContain('\n')
+  })
+
+  it('is one for want of space where none is left, whatever pnpm says', () => {
+    const output = 'Error:   × installing dependencies\n'
+    expect(explainInstallFailure(output, 40e6)).toBe('No space is left on the disk: free some and start again.')
+    expect(explainInstallFailure(output, 2e9)).toMatch(/^pnpm could not install/)
   })
 })

@@ -1,4 +1,5 @@
 import { explainSystemError } from '../launch/system-error.mjs'
+import { freeBytes, FULL_BELOW_BYTES } from './disk.ts'
 import { isInstalled, stampInstall } from './install-stamp.ts'
 import { inState, root } from './paths.ts'
 import { Problem } from './problem.ts'
@@ -13,7 +14,7 @@ export async function install({ isGate = false }: { isGate?: boolean } = {}): Pr
   if (isInstalled(root)) return
   const frozen = await pnpmInstall('--frozen-lockfile')
   const outcome = !isGate && isLockOutdated(frozen.output) ? await pnpmInstall('--no-frozen-lockfile') : frozen
-  if (outcome.code !== 0) throw new Problem(explainInstallFailure(outcome.output))
+  if (outcome.code !== 0) throw new Problem(explainInstallFailure(outcome.output, freeBytes(root)))
   if (outcome !== frozen)
     process.stdout.write('    pnpm-lock.yaml was brought up to date: commit it with your change\n')
   stampInstall(root)
@@ -31,9 +32,9 @@ export function isLockOutdated(output: string): boolean {
   return /OUTDATED_LOCKFILE|lockfile is not up to date|PACKAGE_MANAGER_NO_IMPORTER/i.test(output)
 }
 
-/** One line for what pnpm said when it failed. */
-export function explainInstallFailure(output: string): string {
-  const refused = explainSystemError(output)
+/** One line for what pnpm said when it failed, with so many bytes free afterwards. */
+export function explainInstallFailure(output: string, free = Infinity): string {
+  const refused = explainSystemError(free < FULL_BELOW_BYTES ? 'ENOSPC' : output)
   if (refused) return refused
   if (isLockOutdated(output)) {
     return 'pnpm-lock.yaml does not fit the package.json files: run "npm start" and commit the lock file.'
@@ -45,6 +46,8 @@ export function explainInstallFailure(output: string): string {
   ) {
     return 'The npm registry cannot be reached: check the network and "npm config get registry", then start again.'
   }
-  const line = output.split('\n').find((text) => /ERR|error|×/i.test(text)) ?? output.trim().split('\n').at(-1)
-  return `pnpm could not install: ${line?.trim() || 'no reason given'} (see .masa/logs/install.log)`
+  const lines = output.trim().split('\n')
+  const line =
+    lines.find((text) => text.includes('╰─▶')) ?? lines.find((text) => /ERR|error|×/i.test(text)) ?? lines.at(-1)
+  return `pnpm could not install: ${line?.replace('╰─▶', '').trim() || 'no reason given'} (see .masa/logs/install.log)`
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { freeBytes, requireSpace } from '../disk.ts'
+import { freeBytes, FULL_BELOW_BYTES, requireSpace } from '../disk.ts'
 import { install } from '../install.ts'
 import { isInstalled } from '../install-stamp.ts'
 import { inState, root, stateFolder } from '../paths.ts'
@@ -24,8 +24,6 @@ import { welcome } from './welcome.ts'
 const totalSteps = 5
 const firstStartBytes = 3e9
 const laterStartBytes = 5e8
-/** With less than this left, whatever went wrong went wrong for want of space. */
-const fullBelowBytes = 1e8
 
 /** What has been set going so far, and has to be ended in any case. */
 interface Running {
@@ -132,7 +130,7 @@ async function prepare(): Promise<void> {
   stopRequested.throwIfAborted()
   if (code === 0) return
   // A server that runs out of space in the middle of a write ends without an answer to its clients.
-  if (/No space left|ENOSPC|53100/i.test(output) || freeBytes(stateFolder) < fullBelowBytes) {
+  if (/No space left|ENOSPC|53100/i.test(output) || freeBytes(stateFolder) < FULL_BELOW_BYTES) {
     throw new Problem('No space is left on the disk for the database: free some and start again.')
   }
   const reason = reasonIn(output)
