@@ -1,7 +1,9 @@
 import {
   BODY_LIMIT,
+  endConnection,
   hasEncodedBody,
   hasMisplacedBody,
+  isBehindLast,
   KNOWN_METHODS,
   REQUEST_TIMES,
 } from '@masa/contract/request-framing'
@@ -75,11 +77,13 @@ export async function createEdge(config: EdgeConfig, times: RequestTimes = REQUE
   const sets = createReleaseSets({ ...config, report })
 
   app.addHook('onRequest', async (request, reply) => {
-    // What follows these two on their connection is not read.
-    if (!KNOWN_METHODS.includes(request.method))
-      return refuseMethod(request, reply.header('connection', 'close'), KNOWN_METHODS)
-    if (hasMisplacedBody(request.raw))
-      return reply.code(400).header('connection', 'close').send(refusal('validation', request.id))
+    if (isBehindLast(request)) return reply.hijack()
+    const isKnown = KNOWN_METHODS.includes(request.method)
+    const isMisplaced = hasMisplacedBody(request.raw)
+    // What follows these on their connection is not read; behind an upgrade, which is ignored, Node does not.
+    if (!isKnown || isMisplaced || request.headers.upgrade !== undefined) endConnection(reply)
+    if (!isKnown) return refuseMethod(request, reply, KNOWN_METHODS)
+    if (isMisplaced) return reply.code(400).send(refusal('validation', request.id))
     if (hasEncodedBody(request)) return reply.code(415).send(refusal('unsupported_media_type', request.id))
     if (namesSeveralHosts(request.raw.rawHeaders)) return reply.code(400).send()
   })
@@ -283,7 +287,7 @@ function answerBadAddress({
   reply: FastifyReply
 }): void {
   const { code } = beginRefusal(failure, reply)
-  reply.header('connection', 'close')
+  endConnection(reply)
   if (/^\/(?:api|img|r)\//.test(request.url)) void reply.code(400).send(refusal(code, request.id))
   else sendNotice(reply, { kind: 'malformed', locale: splitLocale(request.url).locale })
 }

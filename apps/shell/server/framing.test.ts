@@ -67,7 +67,25 @@ describe("a request's framing", () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  it('ends its connection where that was asked for', async () => {
+  it.each([
+    '/api/country',
+    '/api/full',
+    '/api/deal/7',
+    '/api/cut',
+    '/api/large',
+    '/api/releases/x',
+    '/en',
+    '/health',
+    '/r/x',
+  ])('ends its connection where that was asked for, whatever %s answers', async (target) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await sendRaw(world, request(`${method} ${target}`, 'connection: close'))
+      expect(statuses(answer)).toHaveLength(1)
+      expect(answer).not.toMatch(/connection: keep-alive/i)
+    }
+  })
+
+  it('ends its connection where that was asked for: the answer says so', async () => {
     expect(await visit()).toMatch(/connection: close/i)
     expect(await visit()).not.toMatch(/connection: keep-alive/i)
   })

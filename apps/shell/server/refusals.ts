@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { brokenRequest, KNOWN_METHODS } from '@masa/contract/request-framing'
+import { brokenRequest, endConnection, KNOWN_METHODS } from '@masa/contract/request-framing'
 import type { FastifyError, FastifyReply } from 'fastify'
 
 const MESSAGES = {
@@ -37,7 +37,7 @@ export function beginRefusal(
   reply.code(isOurs ? 503 : status).header('cache-control', 'no-store')
   if (isOurs) reply.header('retry-after', '2')
   // The rest of an oversized body is not read: the connection ends with the answer.
-  if (status === 413) reply.header('connection', 'close')
+  if (status === 413) endConnection(reply)
   return { status: reply.statusCode, code: isOurs ? 'unavailable' : (CODES[status] ?? 'validation') }
 }
 

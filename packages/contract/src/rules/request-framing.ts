@@ -24,10 +24,34 @@ export const KNOWN_METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
 /** Biggest body of a call, in bytes: edge and API refuse a bigger one alike (413). */
 export const BODY_LIMIT = 256 * 1024
 
-/** Whether a body is sent in a coding such as gzip, which nothing of ours unpacks: 415 (RFC 9110, 8.4). */
+/**
+ * Whether a body is sent in a coding such as gzip, which nothing of ours unpacks: 415 (RFC 9110, 8.4). A coding of the
+ * connection before its chunks is one too: Node unpacks the chunks alone, and refuses whatever else ends in no chunks.
+ */
 export function hasEncodedBody({ headers }: Pick<RequestHead, 'headers'>): boolean {
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
-  return coding !== '' && coding !== 'identity'
+  return (coding !== '' && coding !== 'identity') || /,\s*chunked$/i.test(headers['transfer-encoding'] ?? '')
+}
+
+/** Connections that end with an answer under way. */
+const ending = new WeakSet<object>()
+
+/**
+ * Ends the connection of a request with its answer. Node parses what was sent behind it all the same: a server that has
+ * said that it closes may not act on that (RFC 9112, 9.6).
+ */
+export function endConnection(reply: ConnectionReply): void {
+  ending.add(reply.request.raw.socket)
+  reply.header('connection', 'close')
+}
+
+/** Whether a request was sent behind one whose answer ends their connection. */
+export const isBehindLast = ({ raw }: ConnectionReply['request']): boolean => ending.has(raw.socket)
+
+/** What ending a connection needs of a server's answer, as Fastify has it. */
+export interface ConnectionReply {
+  readonly request: { readonly raw: { readonly socket: object } }
+  header(name: string, value: string): unknown
 }
 
 /**

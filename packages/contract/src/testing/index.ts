@@ -2,3 +2,4 @@ export { BOOKING_ID, buildBooking, buildFilled, buildPax, PAYER } from './build-
 export { buildDestination } from './build-destination.ts'
 export { buildFlight, buildFlightBack } from './build-flight.ts'
 export { buildHotelChange } from './build-hotel-change.ts'
+export { oddRequests, type AskedServer, type OddRequest } from './odd-requests.ts'

@@ -198,8 +198,8 @@ export const ground: readonly Mutation[] = [
   {
     name: 'refusing a body that a request has no place for, at the edge',
     file: 'apps/shell/server/app.ts',
-    find: '    if (hasMisplacedBody(request.raw))\n',
-    replace: '    if (hasMisplacedBody({ headers: {} }))\n',
+    find: 'const isMisplaced = hasMisplacedBody(request.raw)',
+    replace: 'const isMisplaced = hasMisplacedBody({ headers: {} })',
     test: { file: 'apps/shell/server/framing.test.ts', title: 'is refused with a length and no body' },
   },
   {
@@ -208,6 +208,41 @@ export const ground: readonly Mutation[] = [
     find: 'if (hasMisplacedBody(request.raw)) {',
     replace: 'if (hasMisplacedBody({ headers: {} })) {',
     test: { file: `${platform}/http/bind-input.test.ts`, title: 'a body that its method has no place for' },
+  },
+  {
+    name: 'acting on no request behind one that ends its connection, at the edge',
+    file: 'apps/shell/server/app.ts',
+    find: '    if (isBehindLast(request)) return reply.hijack()\n',
+    replace: '    void isBehindLast\n',
+    test: { file: 'apps/shell/server/odd-requests.test.ts', title: 'GET with chunks' },
+  },
+  {
+    name: 'acting on no request behind one that ends its connection, at the API',
+    file: `${platform}/http/create-api.ts`,
+    find: '    if (isBehindLast(request)) return reply.hijack()\n',
+    replace: '    void isBehindLast\n',
+    test: { file: `${platform}/http/odd-requests.test.ts`, title: 'the method PUT' },
+  },
+  {
+    name: 'ending a connection that asks for another protocol, at the edge',
+    file: 'apps/shell/server/app.ts',
+    find: ' || request.headers.upgrade !== undefined) endConnection(reply)',
+    replace: ') endConnection(reply)',
+    test: { file: 'apps/shell/server/odd-requests.test.ts', title: 'an upgrade to WebSocket' },
+  },
+  {
+    name: 'ending a connection that asks for another protocol, at the API',
+    file: `${platform}/http/create-api.ts`,
+    find: '    if (request.headers.upgrade !== undefined) endConnection(reply)\n',
+    replace: '',
+    test: { file: `${platform}/http/odd-requests.test.ts`, title: 'an upgrade to HTTP/2' },
+  },
+  {
+    name: 'refusing what is packed between two connections',
+    file: 'packages/contract/src/rules/request-framing.ts',
+    find: "/,\\s*chunked$/i.test(headers['transfer-encoding'] ?? '')",
+    replace: 'false',
+    test: { file: 'apps/shell/server/odd-requests.test.ts', title: 'gzip and chunks' },
   },
   {
     name: 'the tries of a coupon by session',

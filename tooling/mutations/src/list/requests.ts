@@ -38,8 +38,8 @@ export const requests: readonly Mutation[] = [
   {
     name: 'no method but those that we know, at the edge',
     file: `${edge}/app.ts`,
-    find: 'if (!KNOWN_METHODS.includes(request.method))',
-    replace: "if (request.method === '')",
+    find: 'const isKnown = KNOWN_METHODS.includes(request.method)',
+    replace: "const isKnown = request.method !== ''",
     test: { file: edgeTest, title: 'PROPFIND: not allowed' },
   },
   {
@@ -59,15 +59,15 @@ export const requests: readonly Mutation[] = [
   {
     name: 'an address that cannot be read ends its connection, at the edge',
     file: `${edge}/app.ts`,
-    find: "  reply.header('connection', 'close')\n  if (/",
+    find: '  endConnection(reply)\n  if (/',
     replace: '  if (/',
     test: { file: edgeTest, title: '/en/%ff: a page of ours' },
   },
   {
     name: 'an address that cannot be read ends its connection, at the API',
     file: `${http}/create-api.ts`,
-    find: "reply.headers({ ...answerHeaders(request), connection: 'close' })",
-    replace: 'reply.headers(answerHeaders(request))',
+    find: '      endConnection(reply)\n      return answerError(',
+    replace: '      return answerError(',
     test: { file: apiTest, title: 'that cannot be read ends its connection' },
   },
   {

@@ -5,8 +5,10 @@ import { matchPath } from '@masa/contract/path-pattern'
 import {
   BODY_LIMIT,
   brokenRequest,
+  endConnection,
   hasEncodedBody,
   hasMisplacedBody,
+  isBehindLast,
   isTwistedPath,
   KNOWN_METHODS,
   REQUEST_TIMES,
@@ -52,7 +54,8 @@ export function createApi(dependencies: ApiDependencies, logging: Logging, times
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       // No hook has looked at it: whatever follows on its connection is not read.
-      reply.headers({ ...answerHeaders(request), connection: 'close' })
+      reply.headers(answerHeaders(request))
+      endConnection(reply)
       return answerError({ error, request, reply, dependencies })
     },
     clientErrorHandler: answerBrokenRequest,
@@ -60,13 +63,17 @@ export function createApi(dependencies: ApiDependencies, logging: Logging, times
   http.decorateRequest('tenant', undefined)
   acceptJsonOnly(http)
   http.addHook('onRequest', async (request, reply) => {
+    if (isBehindLast(request)) return reply.hijack()
     reply.headers(answerHeaders(request))
+    // Ignored; Node does not read what follows on its connection.
+    if (request.headers.upgrade !== undefined) endConnection(reply)
     if (!KNOWN_METHODS.includes(request.method)) {
-      reply.headers({ allow: KNOWN_METHODS.join(', '), connection: 'close' })
+      endConnection(reply)
+      reply.header('allow', KNOWN_METHODS.join(', '))
       throw new DomainError('method_not_allowed')
     }
     if (hasMisplacedBody(request.raw)) {
-      reply.header('connection', 'close')
+      endConnection(reply)
       throw new DomainError('validation')
     }
     if (isTwistedPath(request.url)) throw new DomainError('validation')
@@ -140,7 +147,7 @@ function answerError({
     })
   }
   // The rest of an oversized body is not read: the connection ends with the answer.
-  if (answer.status === 413) reply.header('connection', 'close')
+  if (answer.status === 413) endConnection(reply)
   // A status of its own type: the envelope is serialised here, whatever the route said about its answer.
   return reply.code(answer.status).headers(answer.headers).serializer(JSON.stringify).send(answer.body)
 }
