@@ -35,6 +35,30 @@ export const testProducts: readonly TestProduct[] = [
       'packages/contract/src/testing/build-booking.ts': 1,
     },
   },
+  {
+    name: 'lounge',
+    registrations: {
+      'pnpm-lock.yaml': 'any',
+      // The list that you read.
+      'tooling/boundaries/src/check-test-products.ts': 1,
+      'tooling/e2e/README.md': 1,
+    },
+    otherMeanings: {
+      // An extra of a package, as it is sold and as it was recorded.
+      'apps/api/src/bookings/draft/promotions.ts': 2,
+      'apps/api/src/bookings/booking-attacks.test.ts': 1,
+      'apps/api/src/bookings/price/pricing.domain.test.ts': 1,
+      'apps/api/src/bookings/price/shown-lines.test.ts': 1,
+      'apps/api/test/recorded-state/after-0016.jsonl': 1,
+      'apps/api/test/recorded-state/catalogue-after-0016.jsonl': 3,
+      'apps/api/test/recorded-state/recorded-state.test.ts': 2,
+      'packages/i18n/GLOSSARY.md': 1,
+      // What hotels have, and how a room is drawn.
+      'packages/posters/src/interior/openair-rooms.ts': 1,
+      'tooling/demo-world/src/hotels/hotel-words.ts': 1,
+      'tooling/demo-world/src/reference/facilities.ts': 1,
+    },
+  },
 ]
 
 /** One file of the checkout, by its path from the top. */

@@ -102,6 +102,13 @@ export const revisions: readonly Mutation[] = [
     test: { file: couponsTest, title: 'D16: storing codes with a booking is trying them' },
   },
   {
+    name: "the auditor's look at what was charged",
+    file: `${bookings}/audit/auditor.ts`,
+    find: 'entry.capturedMinor !== attempt.chargeMinor',
+    replace: 'entry.capturedMinor > attempt.chargeMinor + 1_000_000_00',
+    test: { file: auditorTest, title: 'sees another charge than was asked for' },
+  },
+  {
     name: "the auditor's look at who travels",
     file: `${bookings}/audit/auditor.ts`,
     find: "  ...PEOPLE_CHECKS.map((sql): Check => ({ invariant: 'I9', sql })),\n",

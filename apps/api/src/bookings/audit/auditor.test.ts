@@ -160,6 +160,16 @@ describe('the auditor', () => {
       ({ id }) => sql('UPDATE payment_attempt SET amount_minor = amount_minor - 1 WHERE booking_id = $1', id),
     ],
     [
+      'another charge than was asked for',
+      'I6',
+      ({ id }) =>
+        sql(
+          `UPDATE booking SET state = jsonb_set(state, ARRAY['payments', attempt.id, 'captureMinor'], '1')
+           FROM payment_attempt AS attempt WHERE attempt.booking_id = booking.id AND booking.id = $1`,
+          id,
+        ),
+    ],
+    [
       'another currency than was charged',
       'I6',
       ({ id }) => sql(`UPDATE payment_attempt SET currency = 'USD' WHERE booking_id = $1`, id),

@@ -35,6 +35,10 @@ interface Check {
 /** What may wait beside a booking without moving it on. */
 const IDLE_EFFECTS = `'watch_authorisation', 'watch_payment', 'mail', 'alarm'`
 
+/** What an attempt charges: what its page was opened for, without what has left the sum since. */
+const PAYMENT = `booking.state->'payments'->payment_attempt.id`
+const CHARGE = `(amount_minor - coalesce((${PAYMENT}->>'amountMinor')::bigint - (${PAYMENT}->>'captureMinor')::bigint, 0))`
+
 /** Each query yields rows only when its invariant is violated, with a column `what`. `$1` is the deadline in minutes. */
 const CHECKS: readonly Check[] = [
   {
@@ -71,7 +75,7 @@ const CHECKS: readonly Check[] = [
     invariant: 'I4',
     sql: `SELECT format('booking %s is cancelled: %s captured, %s refunded, a fee of %s', booking.id, paid.captured, paid.refunded, quote.fee_minor) AS what
           FROM booking LEFT JOIN cancellation_quote AS quote ON quote.id = state->'cancellation'->>'quoteId' AND quote.confirmed_at IS NOT NULL
-          LEFT JOIN LATERAL (SELECT sum(amount_minor) AS captured, sum(refunded_minor) AS refunded FROM payment_attempt
+          LEFT JOIN LATERAL (SELECT sum(${CHARGE}) AS captured, sum(refunded_minor) AS refunded FROM payment_attempt
             WHERE booking_id = booking.id AND phase IN ('captured', 'refunded')) AS paid ON true
           WHERE booking.status = 'cancelled' AND $1::int IS NOT NULL AND (paid.captured - paid.refunded) IS DISTINCT FROM
             (quote.fee_minor - CASE WHEN state->'cancellation'->'claim'->>'phase' = 'accepted' THEN quote.extra_minor ELSE 0 END)`,
@@ -225,12 +229,13 @@ async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Pro
     id: string
     bookingId: string
     phase: string
-    amountMinor: number
+    chargeMinor: number
     refundedMinor: number
     currency: string
     transaction: string | null
   }>(
-    `SELECT id, booking_id AS "bookingId", phase, amount_minor AS "amountMinor", refunded_minor AS "refundedMinor", currency, transaction_id AS "transaction" FROM payment_attempt`,
+    `SELECT payment_attempt.id, booking_id AS "bookingId", phase, ${CHARGE} AS "chargeMinor", refunded_minor AS "refundedMinor", currency,
+       transaction_id AS "transaction" FROM payment_attempt JOIN booking ON booking.id = booking_id`,
   )
   const byId = new Map(ours.map((attempt) => [attempt.id, attempt]))
   const findings: Finding[] = []
@@ -246,9 +251,9 @@ async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Pro
     const isOpen = attempt.phase === 'capturing' || attempt.phase === 'unknown'
     if (wasCaptured !== weCaptured && !isOpen)
       find(`${entry.transaction}: the provider captured ${entry.capturedMinor}, our attempt is ${attempt.phase}`)
-    if (wasCaptured && (entry.capturedMinor !== attempt.amountMinor || entry.currency !== attempt.currency)) {
+    if (wasCaptured && (entry.capturedMinor !== attempt.chargeMinor || entry.currency !== attempt.currency)) {
       find(
-        `${entry.transaction}: captured ${entry.capturedMinor} ${entry.currency}, due ${attempt.amountMinor} ${attempt.currency}`,
+        `${entry.transaction}: captured ${entry.capturedMinor} ${entry.currency}, due ${attempt.chargeMinor} ${attempt.currency}`,
       )
     }
     if (entry.refundedMinor !== attempt.refundedMinor || entry.refundedMinor > 0 !== (attempt.phase === 'refunded'))

@@ -57,7 +57,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
         madeBy,
         madeFor: quotedState(booking.state),
         reason,
-        paidMinor: found.amountMinor,
+        paidMinor: found.capturedMinor,
         feeMinor: counted.fee.ilsMinor,
         extraMinor: counted.claim?.extra.ilsMinor ?? 0,
         counted,

@@ -37,20 +37,28 @@ export async function countBooking(
   )
   if (days === undefined) throw new Error('the database knows no day')
   return countCancellation(
-    { ...soldBooking(booking, quote, priced), paidIlsMinor: attempt.amountMinor, purchasedOn: days.purchasedOn },
+    { ...soldBooking(booking, quote, priced), ...paidOf(attempt, { quote, priced }), purchasedOn: days.purchasedOn },
     { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) },
   )
+}
+
+/** What was charged: the price without what has left the sum since its page was opened, at the rate of the quote. */
+function paidOf(
+  { amountMinor, capturedMinor }: Attempt,
+  { quote, priced }: { quote: Quote; priced: Priced },
+): Pick<SoldBooking, 'paidUsdMinor' | 'paidIlsMinor'> {
+  const leftUsdMinor = Math.round(((amountMinor - capturedMinor) * 1_000_000) / quote.rateMillionths)
+  return { paidUsdMinor: priced.totalUsdMinor - leftUsdMinor, paidIlsMinor: capturedMinor }
 }
 
 function soldBooking(
   { draft }: BookingRecord,
   quote: Quote,
   priced: Priced,
-): Omit<SoldBooking, 'paidIlsMinor' | 'purchasedOn'> {
+): Omit<SoldBooking, 'paidUsdMinor' | 'paidIlsMinor' | 'purchasedOn'> {
   const priceOf = (code: string) =>
     priced.lines.reduce((sum, line) => sum + (line.code === code ? line.usdMinor : 0), 0)
   return {
-    paidUsdMinor: priced.totalUsdMinor,
     rateMillionths: quote.rateMillionths,
     extrasUsdMinor: priced.lines.reduce((sum, { code, usdMinor }) => sum + (EXTRAS.has(code) ? usdMinor : 0), 0),
     premiums: {

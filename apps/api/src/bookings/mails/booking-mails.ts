@@ -69,7 +69,7 @@ export function createBookingMails({
           paid?.phase !== 'captured'
             ? null
             : {
-                amountMinor: paid.amountMinor,
+                amountMinor: paid.capturedMinor,
                 instalments: paid.instalments,
                 card: paid.cardLast4 === null ? null : `${paid.cardBrand ?? ''} ${paid.cardLast4}`.trim(),
               },

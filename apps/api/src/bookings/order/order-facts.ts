@@ -57,13 +57,14 @@ const PAID: Partial<Record<AttemptPhase, OrderPayment['status']>> = {
 
 /** The payments of an order that took money, or hold it; oldest first. */
 export const shownPayments = (attempts: readonly Attempt[]): OrderPayment[] =>
-  attempts.flatMap(({ phase, amountMinor, currency, instalments, cardBrand, cardLast4, settledAt }) => {
+  attempts.flatMap(({ phase, amountMinor, capturedMinor, currency, instalments, cardBrand, cardLast4, settledAt }) => {
     const status = PAID[phase]
     if (status === undefined) return []
+    const sumMinor = status === 'authorised' ? amountMinor : capturedMinor
     return [
       {
         kind: 'card' as const,
-        amount: currency === 'ILS' ? ils(amountMinor) : usd(amountMinor),
+        amount: currency === 'ILS' ? ils(sumMinor) : usd(sumMinor),
         instalments,
         card: cardLast4 === null ? null : { brand: cardBrand ?? '', last4: cardLast4 },
         status,

@@ -94,7 +94,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         flightStatus: hasOwnStock(booking.state) ? 'confirmed' : 'not_confirmed',
         booking: await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened }),
         payment: {
-          charged: paid?.phase === 'captured' ? ils(paid.amountMinor) : null,
+          charged: paid?.phase === 'captured' ? ils(paid.capturedMinor) : null,
           refunded: refundOf(booking.state, paid),
           instalments: paid?.instalments ?? 1,
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
@@ -198,7 +198,7 @@ function progressSteps(
 function refundOf({ status, cancellation }: BookingState, paid: Attempt | undefined): Money | null {
   if (paid === undefined || (paid.phase !== 'captured' && paid.phase !== 'refunded')) return null
   if (cancellation !== undefined) return cancellation.refundMinor > 0 ? ils(cancellation.refundMinor) : null
-  return status === 'refunding' || status === 'refunded' ? ils(paid.refundedMinor || paid.amountMinor) : null
+  return status === 'refunding' || status === 'refunded' ? ils(paid.refundedMinor || paid.capturedMinor) : null
 }
 
 const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])

@@ -20,7 +20,10 @@ export interface Attempt {
   readonly ordinal: number
   readonly series: number
   readonly phase: AttemptPhase
+  /** What it was opened for. */
   readonly amountMinor: number
+  /** What was charged: less than it was opened for where an item has left the sum. */
+  readonly capturedMinor: number
   /** What of a captured amount has gone back. */
   readonly refundedMinor: number
   readonly currency: 'ILS' | 'USD'
@@ -42,7 +45,9 @@ export interface Attempt {
   readonly revision: number | null
 }
 
-const COLUMNS = `id, booking_id AS "bookingId", tenant, ordinal, series, phase, amount_minor AS "amountMinor", refunded_minor AS "refundedMinor", currency, instalments, request,
+/** The booking's state knows the sum of a charge; a row has the sum that its page was opened for. */
+const CAPTURED = `coalesce((SELECT (state->'payments'->payment_attempt.id->>'capturedMinor')::bigint FROM booking WHERE booking.id = booking_id), 0)`
+const COLUMNS = `id, booking_id AS "bookingId", tenant, ordinal, series, phase, amount_minor AS "amountMinor", ${CAPTURED} AS "capturedMinor", refunded_minor AS "refundedMinor", currency, instalments, request,
   page_url AS "pageUrl", transaction_id AS "transaction", card_brand AS "cardBrand", card_last4 AS "cardLast4", decline_code AS "declineCode",
   settled_at AS "settledAt", refunded_at AS "refundedAt", quote_id AS "quoteId", selection, terms_accepted_at AS "termsAcceptedAt", revision`
 

@@ -1,0 +1,110 @@
+import { convertParts } from '@masa/contract'
+import {
+  connectPartner,
+  type CallOutcome,
+  type SupplierAnswer,
+  type SupplierOrder,
+  type SupplierPort,
+} from '@masa/api/product-area'
+import * as z from 'zod/mini'
+
+/** What the desk confirms, and the kinds of the items: each has a port of its own. */
+export type DeskService = 'lounge' | 'entry' | 'porter'
+export const deskKinds = {
+  lounge: 'loungeDesk',
+  entry: 'entryDesk',
+  porter: 'porterDesk',
+} as const satisfies Record<DeskService, string>
+
+/** What the desk is asked for; its prices are in dollars, and charged at this rate. */
+const contentSchema = z.object({ date: z.string(), rateMillionths: z.int() })
+export type DeskContent = z.infer<typeof contentSchema>
+
+const answerSchema = z.object({
+  /** `partly`: of some of the people alone. */
+  status: z.enum(['held', 'confirmed', 'partly', 'repriced', 'refused', 'cancelled']),
+  /** ISO instant at which a held seat is given away. */
+  until: z.optional(z.string()),
+  /** Of `repriced`, in US cents: what it costs more than before. */
+  dearerByUsdMinor: z.optional(z.int()),
+})
+
+/** Only a seat in the lounge is kept before payment. A porter is paid for coming, so it is confirmed after the lounge. */
+const PLANS = {
+  lounge: { isHeldFirst: true, undoing: 'free' },
+  entry: { isHeldFirst: false, undoing: 'free' },
+  porter: { isHeldFirst: false, undoing: 'fee' },
+} as const satisfies Record<DeskService, SupplierPort['plan']>
+
+/**
+ * The desk of the airport's services: one port for each of them. It finds what it has confirmed by our references, but
+ * not a seat that it holds; whatever it is asked again it does again.
+ */
+export function createAirportDesk({ baseUrl, key }: { baseUrl: string; key: string }): readonly SupplierPort[] {
+  const call = connectPartner({ baseUrl, timeoutMs: 5_000, headersOf: () => ({ authorization: `Bearer ${key}` }) })
+  return (['lounge', 'entry', 'porter'] as const).map((service) => portOf(service, call))
+}
+
+function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): SupplierPort {
+  const plan = PLANS[service]
+  const ask = async (path: string, order: SupplierOrder) =>
+    call(
+      path,
+      { service, reference: referenceOf(order), date: contentOf(order).date, people: peopleOf(service, order) },
+      answerSchema,
+    )
+  const withdraw = async (order: SupplierOrder): Promise<SupplierAnswer> => {
+    const outcome = await ask('/v1/cancel', order)
+    // What the desk does not know it has not kept.
+    return outcome.kind === 'unknown' ? outcome : { kind: 'withdrawn' }
+  }
+  /** The order is for all of its people: what stands of it for some is given back. */
+  const answerTo = async (order: SupplierOrder, outcome: DeskOutcome): Promise<SupplierAnswer> => {
+    if (outcome.kind !== 'answer' || outcome.value.status !== 'partly') return answerOf(order, outcome)
+    const withdrawn = await withdraw(order)
+    return withdrawn.kind === 'unknown' ? withdrawn : { kind: 'refused' }
+  }
+  const port: SupplierPort = {
+    kind: deskKinds[service],
+    plan,
+    async confirm(order) {
+      // The desk confirms again whatever it is asked again: one whose answer was lost would be made twice.
+      const known = await ask('/v1/inquire', order)
+      return answerTo(order, isUnknownThere(known) ? await ask('/v1/confirm', order) : known)
+    },
+    inquire: async (order) => answerTo(order, await ask('/v1/inquire', order)),
+    withdraw,
+  }
+  return plan.isHeldFirst ? { ...port, hold: async (order) => answerOf(order, await ask('/v1/hold', order)) } : port
+}
+
+type DeskOutcome = CallOutcome<z.infer<typeof answerSchema>>
+
+const isUnknownThere = (outcome: DeskOutcome): boolean => outcome.kind === 'refused' && outcome.status === 404
+
+const contentOf = ({ content }: SupplierOrder): DeskContent => contentSchema.parse(content)
+
+const referenceOf = ({ bookingId, item, round }: SupplierOrder): string => `${bookingId}-${item}-${round}`
+
+/** The lounge asks who comes in full, the others for names alone. */
+const peopleOf = (service: DeskService, { people }: SupplierOrder) =>
+  people.map(({ room: _room, ...person }) => (service === 'lounge' ? person : { name: person.name }))
+
+function answerOf(order: SupplierOrder, outcome: DeskOutcome): SupplierAnswer {
+  if (outcome.kind === 'unknown') return outcome
+  if (outcome.kind === 'refused') return { kind: 'failed', code: outcome.code }
+  const { status, until, dearerByUsdMinor = 0 } = outcome.value
+  switch (status) {
+    case 'held':
+      return { kind: 'held', until }
+    case 'confirmed':
+      return { kind: 'confirmed' }
+    case 'repriced':
+      return { kind: 'repriced', byMinor: convertParts([dearerByUsdMinor], contentOf(order).rateMillionths)[0] ?? 0 }
+    case 'partly':
+    case 'refused':
+      return { kind: 'refused' }
+    case 'cancelled':
+      return { kind: 'withdrawn' }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Admission } from '@masa/lounge-contract'
+
+/** Prices in US cents: of an admission for each person, of a porter for the order. */
+export const ADMISSION_USD_MINOR: Readonly<Record<Admission, number>> = { lounge: 35_00, entry: 12_00 }
+export const PORTER_USD_MINOR = 20_00
+
+export interface Visit {
+  readonly date: string
+  readonly admission: Admission
+  readonly people: number
+  readonly hasPorter: boolean
+}
+
+/** The lines of a price, each under the name of the item that it pays for. */
+export const priceLines = ({ admission, people, hasPorter }: Visit) => [
+  { code: admission, quantity: people, usdMinor: people * ADMISSION_USD_MINOR[admission] },
+  ...(hasPorter ? [{ code: 'porter', quantity: 1, usdMinor: PORTER_USD_MINOR }] : []),
+]

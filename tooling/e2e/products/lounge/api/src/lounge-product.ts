@@ -1,0 +1,106 @@
+import { formatDate } from '@masa/i18n'
+import type { LangCode } from '@masa/contract'
+import { addDays, type AreaParts, type ProductPort, type Quote } from '@masa/api/product-area'
+import { LOUNGE, loungeProductSchema } from '@masa/lounge-contract'
+import * as z from 'zod/mini'
+import { priceLines } from './lounge-price.domain.ts'
+import { quoteAnswer, quoteVisit, todayOf } from './lounge-quotes.ts'
+import { WORDS } from './words.ts'
+
+const snapshotSchema = z.omit(loungeProductSchema, { kind: true })
+
+/** A visit of the airport's lounge, as quotes and bookings know it. */
+export function createLoungeProduct(parts: AreaParts): ProductPort {
+  return {
+    kind: LOUNGE,
+    async recheck(quote) {
+      const visit = snapshotSchema.parse(quote.snapshot)
+      if (visit.date <= (await todayOf(parts.db))) return { kind: 'expired' }
+      const usdMinor = priceLines(visit).reduce((sum, line) => sum + line.usdMinor, 0)
+      return usdMinor === quote.totalUsdMinor
+        ? { kind: 'same' }
+        : { kind: 'priceChanged', quote: await quoteVisit(parts, quote.tenant, visit) }
+    },
+    present: async (quote, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
+    calendar: async (quote, lang) => [
+      {
+        id: LOUNGE,
+        title: WORDS[lang].title,
+        description: WORDS[lang].mails.confirmedNote,
+        from: quote.departure,
+        to: { ...quote.departure, time: '23:00' },
+      },
+    ],
+    words: (lang) => {
+      const { services, steps, mails } = WORDS[lang]
+      return {
+        lines: {
+          lounge: { name: services.lounge.title, countsTravellers: true },
+          entry: { name: services.entry.title, countsTravellers: true },
+          porter: { name: services.porter.title },
+        },
+        steps: [
+          { step: 'authorisation', label: steps.authorisation, doneBy: 'authorised' },
+          { step: 'desk', label: steps.desk, doneBy: 'suppliersConfirmed' },
+          { step: 'charge', label: steps.charge, doneBy: 'charged' },
+        ],
+        mails,
+      }
+    },
+    resumePath: (bookingId) => `/booking/lounge/web?${new URLSearchParams({ bookingId })}`,
+    answer: async (quote) => quoteAnswer(quote),
+  }
+}
+
+function presentation(
+  quote: Quote,
+  { lang, today }: { lang: LangCode; today: string },
+): Awaited<ReturnType<ProductPort['present']>> {
+  const words = WORDS[lang]
+  const visit = snapshotSchema.parse(quote.snapshot)
+  const { date, admission, people, hasPorter } = visit
+  const services = [admission, ...(hasPorter ? (['porter'] as const) : [])]
+  return {
+    product: { kind: LOUNGE, ...visit },
+    subject: {
+      title: words.title,
+      place: words.place,
+      picture: { subject: 'flight', seed: LOUNGE, alt: '' },
+      from: date,
+      to: date,
+      bookedTitle: words.bookedTitle,
+      bookedText: words.bookedText,
+      shareText: words.title,
+    },
+    phrases: words.phrases,
+    items: services.map((id) => ({
+      id,
+      kind: id,
+      ...words.services[id],
+      cancellingTitle: null,
+      detail: null,
+      confirmedBy: id,
+    })),
+    legs: [],
+    stays: [],
+    services: services.map((id) => ({
+      itemId: id,
+      kind: id,
+      title: words.services[id].title,
+      when: formatDate(date),
+      where: words.place,
+      facts: [{ label: words.people, text: String(people) }],
+    })),
+    lineDetails: {},
+    sharePath: `/lounge?${new URLSearchParams({ date })}`,
+    cancellationTerms: [...quote.cancellationSteps.map(freeBefore(date)), { until: null, percent: 100 }].filter(
+      ({ until }) => until === null || until >= today,
+    ),
+    needsFlightCondition: null,
+  }
+}
+
+/** Until the last day before its step a cancellation costs nothing. */
+const freeBefore =
+  (date: string) =>
+  ({ daysBefore }: Quote['cancellationSteps'][number]) => ({ until: addDays(date, -(daysBefore + 1)), percent: 0 })

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { DeskService } from '../airport-desk.ts'
+
+type DeskCall = 'hold' | 'confirm' | 'inquire' | 'amend' | 'cancelQuote' | 'cancel'
+
+/** What the desk answers to one request; amounts are US cents. */
+export type ScriptedAnswer =
+  | { readonly status: 'held'; readonly minutes: number }
+  | { readonly status: 'confirmed' | 'partly'; readonly reference: string; readonly facts: Record<string, string> }
+  | { readonly status: 'repriced'; readonly dearerByUsdMinor: number }
+  | { readonly status: 'refused' }
+  | { readonly status: 'cancelled'; readonly penaltyUsdMinor: number }
+
+/** A request as it came. */
+export interface DeskRequest {
+  readonly call: DeskCall
+  readonly service: DeskService
+  readonly reference: string
+  readonly people: readonly { readonly name: string; readonly document?: string }[]
+  /** What it names of another service, where it stands after that. */
+  readonly after?: object
+}
+
+/** The desk of the airport's services, played: it answers what it is scripted to, and else that all is well. */
+export interface PlayedDesk {
+  readonly url: string
+  readonly key: string
+  /** Of one booking, in the order in which they came. */
+  requests(bookingId: string, call: DeskCall): readonly DeskRequest[]
+  /** What stands of one booking, by our references. */
+  standing(bookingId: string): readonly ScriptedAnswer['status'][]
+  /** Answers the next request of this kind so; `isLost`: it is carried out, and the answer does not come. */
+  script(call: DeskCall, service: DeskService, answer: ScriptedAnswer, isLost?: 'lost'): void
+  /** Forgets what is scripted. */
+  reset(): void
+  close(): Promise<void>
+}
+
+const USUAL: Readonly<Record<Exclude<DeskCall, 'inquire'>, ScriptedAnswer>> = {
+  hold: { status: 'held', minutes: 30 },
+  confirm: { status: 'confirmed', reference: 'LNG-1', facts: { meetingPoint: 'Gate B4' } },
+  amend: { status: 'held', minutes: 30 },
+  cancelQuote: { status: 'cancelled', penaltyUsdMinor: 0 },
+  cancel: { status: 'cancelled', penaltyUsdMinor: 0 },
+}
+
+export async function startDesk({ port = 0, key = 'desk-key' } = {}): Promise<PlayedDesk> {
+  const requests: DeskRequest[] = []
+  const books = new Map<string, ScriptedAnswer>()
+  const scripts = new Map<string, { answer: ScriptedAnswer; isLost: boolean }[]>()
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; body: object } | 'lost'> {
+    if (request.headers.authorization !== `Bearer ${key}`) return refusal(401, 'unauthorised')
+    const call = /^\/v1\/(\w+)$/.exec(request.url ?? '')?.[1] as DeskCall | undefined
+    if (call === undefined || (call !== 'inquire' && USUAL[call] === undefined)) return refusal(404, 'unknown_call')
+    const asked = { call, ...(JSON.parse(await text(request)) as Omit<DeskRequest, 'call'>) }
+    requests.push(asked)
+    const known = books.get(asked.reference)
+    const scripted = scripts.get(`${call} ${asked.service}`)?.shift()
+    if (call === 'inquire') {
+      // Seats that are only held are not to be found.
+      return known === undefined || known.status === 'held' ? refusal(404, 'unknown_reference') : ok(known)
+    }
+    if (call === 'cancel' && known === undefined) return refusal(404, 'unknown_reference')
+    const given = scripted?.answer ?? USUAL[call]
+    if (call !== 'cancelQuote') books.set(asked.reference, given)
+    return scripted?.isLost === true ? 'lost' : ok(given)
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then((given) => {
+      if (given === 'lost') return request.socket.destroy()
+      response.writeHead(given.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(given.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key,
+    requests: (bookingId, call) =>
+      requests.filter((request) => request.call === call && request.reference.startsWith(bookingId)),
+    standing: (bookingId) =>
+      [...books].flatMap(([reference, { status }]) => (reference.startsWith(bookingId) ? [status] : [])),
+    script(call, service, given, isLost) {
+      const name = `${call} ${service}`
+      scripts.set(name, [...(scripts.get(name) ?? []), { answer: given, isLost: isLost === 'lost' }])
+    },
+    reset: () => scripts.clear(),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function ok(given: ScriptedAnswer): { status: number; body: object } {
+  if (given.status !== 'held') return { status: 200, body: given }
+  const until = new Date(Date.now() + given.minutes * 60_000).toISOString()
+  return { status: 200, body: { status: 'held', until } }
+}
+
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })
