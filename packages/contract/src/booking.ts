@@ -50,11 +50,13 @@ export type {
 
 const bookingIdParam = { id: bookingIdSchema }
 
+/** What has become of the offer since its quote was made. */
+const offerErrors = ['price_changed', 'sold_out', 'room_type_not_found', 'package_being_updated'] as const
+
 const storeErrors = [
   'package_not_found',
   'booking_not_found',
   'booking_expired',
-  'price_changed',
   'passengers_invalid',
   'payer_invalid',
   'instalments_invalid',
@@ -68,10 +70,8 @@ const storeErrors = [
   'coupon_not_combinable',
   'phone_order_only',
   'hold_expired',
-  'sold_out',
   'no_seats',
-  'room_type_not_found',
-  'package_being_updated',
+  ...offerErrors,
   'rate_limited',
 ] as const
 
@@ -144,11 +144,8 @@ export const chkInv = defineRoute({
     'instalments_invalid',
     'coupon_duplicate',
     'coupon_not_found',
-    'price_changed',
-    'sold_out',
     'no_seats',
-    'room_type_not_found',
-    'package_being_updated',
+    ...offerErrors,
     'hold_limit',
     'state',
   ],
@@ -215,10 +212,7 @@ export const getPaymentUrl = defineRoute({
     'state',
     'payment_pending',
     'payment_attempts_exhausted',
-    'price_changed',
-    'sold_out',
-    'room_type_not_found',
-    'package_being_updated',
+    ...offerErrors,
     'booking_expired',
     'payment_provider_unavailable',
   ],
