@@ -48,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const shared = {
     url: options.url,
     lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
-    connectTimeoutMs: options.connectTimeoutMs ?? 3_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 2_500,
   }
   const app = openPool({
     ...shared,
@@ -226,7 +226,7 @@ async function checkOut(pool: Pool, first: string | null): Promise<PoolClient> {
 /** A proof takes no longer than a new connection may: it does nothing that could be slow. */
 const proofOf = (text: string, pool: Pool): QueryConfig & { query_timeout: number } => ({
   text,
-  query_timeout: pool.options.connectionTimeoutMillis ?? 3_000,
+  query_timeout: pool.options.connectionTimeoutMillis ?? 2_500,
 })
 
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE
