@@ -1,12 +1,16 @@
 import { stayContentSchema, type QuotedItem, type StayContent } from '#src/quotes/quotes.service.ts'
 import type { Demand } from '#src/inventory/inventory.service.ts'
+import { isFlightResource } from './resources.domain.ts'
 
 const STOCK = 'stock'
 const STAY = 'stay'
 
+/** Seats that are lacking are refused in words of their own. */
+const asRefused = (line: Demand) => (isFlightResource(line.resource) ? { ...line, whenShort: 'no_seats' } : line)
+
 /** A package is seats and room-nights of our own stock, and a stay that the hotel's reservation desk confirms. */
 export const vacationItems = (demand: readonly Demand[], stay: StayContent): Record<string, QuotedItem> => ({
-  [STOCK]: { kind: 'stock', isEssential: true, priceMinor: 0, content: { demand } },
+  [STOCK]: { kind: 'stock', isEssential: true, priceMinor: 0, content: { demand: demand.map(asRefused) } },
   [STAY]: { kind: 'hotelDesk', isEssential: true, priceMinor: 0, content: stay },
 })
 

@@ -72,7 +72,7 @@ export const stock: readonly Mutation[] = [
   {
     name: 'the old hold when there is not enough for the new',
     file: `${api}/bookings/hold/take-hold.ts`,
-    find: "    if (answer === undefined) throw new DomainError('hold_expired')\n    if (answer.kind === 'short') throw shortOf(answer.resources)\n",
+    find: "    if (answer === undefined) throw new DomainError('hold_expired')\n    if (answer.kind === 'short') throw shortOf(answer.resources, demand)\n",
     replace: '',
     test: { file: replaceTest, title: 'D6: a larger party for which there are no seats' },
   },

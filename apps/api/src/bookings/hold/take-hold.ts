@@ -4,7 +4,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { selectionOf } from '../draft/draft.domain.ts'
-import { ownItems } from '../items/own-stock.ts'
+import { ownItems, type OwnDemand } from '../items/own-stock.ts'
 import { dueOf, nextItems, plansOf } from '../items/planned-items.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
@@ -36,7 +36,7 @@ export async function takeBookingHold(
     const request = { tenant, bookingId, item, demand }
     const answer = state.items[item]?.phase === 'held' ? await replaceDemand(tx, request) : await takeHold(tx, request)
     if (answer === undefined) throw new DomainError('hold_expired')
-    if (answer.kind === 'short') throw shortOf(answer.resources)
+    if (answer.kind === 'short') throw shortOf(answer.resources, demand)
   }
   return applyEvents(tx, wanted.booking, [holdEvent(dependencies, wanted)])
 }
@@ -58,6 +58,10 @@ function holdEvent(dependencies: BookingDependencies, wanted: Wanted): CourseEve
   }
 }
 
-/** The refusal of a hold for which there is not enough of these resources. */
-const shortOf = (resources: readonly string[]): DomainError =>
-  new DomainError(resources.every((resource) => resource.startsWith('flight')) ? 'no_seats' : 'sold_out')
+/** The refusal of a hold for which there is not enough of these resources, as their product says it. */
+function shortOf(resources: readonly string[], demand: OwnDemand): DomainError {
+  const isSeatsAlone = demand.every(
+    ({ resource, whenShort }) => whenShort === 'no_seats' || !resources.includes(resource),
+  )
+  return new DomainError(isSeatsAlone ? 'no_seats' : 'sold_out')
+}

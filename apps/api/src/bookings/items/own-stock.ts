@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pinHold, releaseHold, retakeHold, sellHold, type Demand } from '#src/inventory/inventory.service.ts'
+import { pinHold, releaseHold, retakeHold, sellHold } from '#src/inventory/inventory.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { demandOf, type Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
@@ -8,11 +8,21 @@ import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
 import { OWN_STOCK } from './supplier-port.ts'
 
 const contentSchema = z.object({
-  demand: z.array(z.object({ resource: z.string(), units: z.int(), cap: z.int() })),
+  demand: z.array(
+    z.object({
+      resource: z.string(),
+      units: z.int(),
+      cap: z.int(),
+      /** How the product refuses a hold where there is too little of these alone; `sold_out` unless it is said. */
+      whenShort: z.optional(z.enum(['no_seats'])),
+    }),
+  ),
 })
+/** What an item takes of our stock, and how its lack is refused. */
+export type OwnDemand = z.infer<typeof contentSchema>['demand']
 
 /** The own items of a quote, with what each takes of the stock. */
-export const ownItems = ({ items }: Quote): { name: string; demand: Demand[] }[] =>
+export const ownItems = ({ items }: Quote): { name: string; demand: OwnDemand }[] =>
   Object.entries(items).flatMap(([name, item]) =>
     item.kind === OWN_STOCK ? [{ name, demand: contentSchema.parse(item.content).demand }] : [],
   )

@@ -86,7 +86,7 @@ export function createBookingMails({
         orderUrl: address(
           isOrder(booking)
             ? `/booking/card-verified?bookingId=${booking.id}#order=${issueOrderToken(sealer, booking, quote)}`
-            : `/booking/hotel-flight/web?bookingId=${booking.id}`,
+            : quotes.resumePath(quote, booking.id),
         ),
         changeUrl:
           kind === 'alternative' || kind === 'changed'

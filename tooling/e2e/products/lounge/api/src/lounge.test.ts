@@ -82,6 +82,25 @@ describe('lounge and entry, sold by their own area', () => {
   })
 })
 
+describe('a payment that is given back', () => {
+  it('is said in a mail that leads to the booking where it goes on', async () => {
+    const { traveller } = await lounge.held()
+    await traveller.acceptTerms()
+    const closed = dataOf(await traveller.openPage())['paymentTransUid']
+    expect((await traveller.openPage({ payer: { NoOfPayment: 3 } })).statusCode).toBe(200)
+    lounge.world.sandbox.control.clearMessages()
+    await traveller.pay(closed)
+    const voided = async () => (await lounge.world.settle(), lounge.ledger(closed)?.status)
+    await expect.poll(voided, { timeout: 15_000 }).toBe('voided')
+    const letters = async () => (
+      await lounge.world.settle(),
+      lounge.world.sandbox.control.messages().map((mail) => ('html' in mail ? mail.html : ''))
+    )
+    await expect.poll(async () => (await letters()).join('')).toContain(`/booking/lounge/web?bookingId=${traveller.id}`)
+    expect((await letters()).join('')).not.toContain('hotel-flight')
+  })
+})
+
 describe('a hold of the lounge', () => {
   // The saga repeats every hold whose answer is lost: no port can say that its own is not idempotent.
   it.fails('is asked for once where its answer is lost and cannot be looked up, and ends', async () => {
