@@ -10,6 +10,8 @@ export interface Quotes extends Pick<ProductPort, 'recheck' | 'present' | 'calen
   load(tenant: string, packSelectionId: string): Promise<Quote | undefined>
   words(quote: Quote, lang: LangCode): ProductWords
   resumePath(quote: Quote, bookingId: string): string
+  /** As the port's; undefined where the product sells at its own prices alone. */
+  reprice(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote | undefined>
   /** Undefined where the product has no stays, or does not know the hotel. */
   presentStay(quote: Quote, stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
 }
@@ -39,6 +41,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
       return quote
     },
     recheck: (quote) => portOf(quote).recheck(quote),
+    reprice: async (quote, byMinor) => portOf(quote).reprice?.(quote, byMinor),
     present: (quote, lang) => portOf(quote).present(quote, lang),
     calendar: (quote, lang) => portOf(quote).calendar(quote, lang),
     words: (quote, lang) => portOf(quote).words(lang),

@@ -186,6 +186,11 @@ export interface ProductPort {
    * `withdrawn` means that a room type is no longer sold. Advisory for stock: the hold decides.
    */
   recheck(quote: Quote): Promise<Recheck>
+  /**
+   * The quote at the prices at which suppliers would keep its items: what each is dearer by (cheaper when negative), in
+   * agorot, by the items' names. A new quote that is stored; a product without this sells at its own prices alone.
+   */
+  reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
   present(quote: Quote, lang: LangCode): Promise<QuotePresentation>
   /** The order's entries for a calendar, earliest first. */
   calendar(quote: Quote, lang: LangCode): Promise<readonly CalendarEntry[]>

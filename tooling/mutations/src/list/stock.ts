@@ -133,6 +133,13 @@ export const stock: readonly Mutation[] = [
     test: { file: `${api}/bookings/state/several-items.domain.test.ts`, title: 'ends with the first place that ends' },
   },
   {
+    name: 'the price at which a place could have been kept',
+    file: `${api}/bookings/state/booking-facts.domain.ts`,
+    find: "phase === 'none' && repricedByMinor !== undefined && { repricedByMinor }",
+    replace: "phase === 'held' && repricedByMinor !== undefined && { repricedByMinor }",
+    test: { file: `${api}/bookings/state/several-items.domain.test.ts`, title: 'knows at what price a place' },
+  },
+  {
     name: 'the end of a place as the end of all extending',
     file: holdTime,
     find: '`greatest(held_until, least(${wanted}, ${LONGEST}, ${ITEMS_END}))`',

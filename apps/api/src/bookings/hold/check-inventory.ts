@@ -9,7 +9,7 @@ import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
 import { HOLD_SECONDS } from '../items/supplier-port.ts'
-import { itemsOf } from '../state/booking-facts.domain.ts'
+import { itemsOf, repricedItems } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { viewBooking } from '../order/booking-view.ts'
 import { findBooking, type BookingRecord } from '../record/booking.repository.ts'
@@ -46,10 +46,7 @@ export async function demandSamePrice(
     case 'same':
       return
     case 'priceChanged':
-      throw new DomainError('price_changed', {
-        before: { amountMinor: quote.totalUsdMinor, currency: 'USD' },
-        quote: await quotes.answer(verdict.quote, context.lang),
-      })
+      throw priceChanged(quote, await quotes.answer(verdict.quote, context.lang))
     case 'soldOut':
       throw new DomainError('sold_out')
     case 'withdrawn':
@@ -60,6 +57,10 @@ export async function demandSamePrice(
       throw new DomainError('booking_expired')
   }
 }
+
+/** The traveller has to agree to another price: the quote of before, and the answer that shows the new one. */
+const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
+  new DomainError('price_changed', { before: { amountMinor: totalUsdMinor, currency: 'USD' }, quote })
 
 /** `chkInv` and the hold's extension. */
 export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
@@ -87,19 +88,32 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       const priced = await priceOf(tx, { draft: locked.draft, quote, terms })
       return takeBookingHold(tx, dependencies, { wanted: { booking: locked, quote, priced }, address: context.address })
     })
-    if (booking.state.status === 'holding') booking = await awaitPlaces(booking)
+    if (booking.state.status === 'holding') booking = await awaitPlaces(booking, quote, context)
     return { booking: await viewBooking(dependencies, booking, context.lang) }
   }
 
   /** Waits until it is known whether suppliers keep the places, for as long as the slowest of them may take. */
-  async function awaitPlaces({ id, tenant, state }: BookingRecord): Promise<BookingRecord> {
+  async function awaitPlaces(
+    { id, tenant, state }: BookingRecord,
+    quote: Quote,
+    context: RequestContext,
+  ): Promise<BookingRecord> {
     const seconds = itemsOf(state).map(([, { kind }]) => suppliers.get(kind)?.holdSeconds ?? 0)
     await saga.drive(id, Math.max(HOLD_SECONDS, ...seconds) * 1000)
     const held = await db.inTenant(tenant, (tx) => findBooking(tx, id))
     if (held === undefined) throw new DomainError('booking_not_found')
     if (held.state.status === 'holding') throw new DomainError('unavailable')
-    if (!isHolding(held)) throw new DomainError('sold_out')
+    if (!isHolding(held)) throw await refusalOf(held, quote, context)
     return held
+  }
+
+  /** The places are gone, or are to be had at another price. */
+  async function refusalOf({ state }: BookingRecord, quote: Quote, context: RequestContext): Promise<DomainError> {
+    const byMinor = repricedItems(state)
+    const repriced = Object.keys(byMinor).length > 0 ? await quotes.reprice(quote, byMinor) : undefined
+    return repriced === undefined
+      ? new DomainError('sold_out')
+      : priceChanged(quote, await quotes.answer(repriced, context.lang))
   }
 
   async function extend(

@@ -140,10 +140,24 @@ export function endOfPlaces(state: BookingState): string | null {
   return ends.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
 }
 
-/** An item in another phase keeps no proposal, cause or end of its place. */
-export function inPhase({ change: _change, cause: _cause, until: _until, ...item }: Item, phase: ItemPhase): Item {
-  return { ...item, phase }
+/**
+ * An item in another phase keeps no proposal, cause or end of its place. What its place would have cost is known as long
+ * as nothing is asked for again.
+ */
+export function inPhase(
+  { change: _change, cause: _cause, until: _until, repricedByMinor, ...item }: Item,
+  phase: ItemPhase,
+): Item {
+  return { ...item, phase, ...(phase === 'none' && repricedByMinor !== undefined && { repricedByMinor }) }
 }
+
+/** What suppliers would have taken for the places of the present hold, by the names of their items; empty if none did. */
+export const repricedItems = (state: BookingState): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    itemsOf(state).flatMap(([id, { holdNumber, repricedByMinor }]) =>
+      holdNumber === state.holdNumber && repricedByMinor !== undefined ? [[itemName(id), repricedByMinor]] : [],
+    ),
+  )
 
 /** An item is asked for again, `byMinor` dearer or cheaper: under a new request, and for a new place where one is held. */
 export function askAgain(state: BookingState, id: string, byMinor: number): Move {

@@ -103,6 +103,8 @@ export interface Item extends ItemPlan {
   readonly until?: string
   /** Why it is refused. */
   readonly cause?: Reason
+  /** By how much its place would have been dearer (cheaper when negative), in minor units of `due`; of a hold that came to nothing. */
+  readonly repricedByMinor?: number
 }
 
 /** `card`: at a provider. `credit`: an agency's, in the booking's transaction. `bypass`: no money, by an agent's decision. */

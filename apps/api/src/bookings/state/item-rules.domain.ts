@@ -60,6 +60,13 @@ const refused =
 /** Not the place that was asked for. */
 const holdRefused = refused('hold_lost')
 
+/** The place can be had at another price: a traveller who agrees to it holds again. */
+const holdRepriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
+  const move = holdRefused(context)
+  const item = move.state.items[context.id] ?? context.item
+  return { ...move, state: withItem(move.state, context.id, { ...item, repricedByMinor: byMinor }) }
+}
+
 const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => ({
   ...itemEffect('watch_item', id, item),
   ...(until === undefined ? {} : { at: until }),
@@ -129,7 +136,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_confirmed: to('held'),
     item_on_request: holdRefused,
     item_alternative: holdRefused,
-    item_repriced: holdRefused,
+    item_repriced: holdRepriced,
     item_refused: holdRefused,
     item_failed: refused('supplier_failed'),
     item_unreachable: to('unknown'),

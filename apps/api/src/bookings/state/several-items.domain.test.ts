@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
 import { holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
 import { stillWanted } from './booking-answers.domain.ts'
-import { endOfPlaces, proportionalShares } from './booking-facts.domain.ts'
+import { endOfPlaces, proportionalShares, repricedItems } from './booking-facts.domain.ts'
 import type { BookingEvent } from './booking-state.domain.ts'
 
 describe('bookings of several items and payments', () => {
@@ -55,6 +55,16 @@ describe('bookings of several items and payments', () => {
     expect(endOfPlaces(longer.state)).toBe(at(40))
     const { state: over } = play([{ kind: 'hold_expired' }], longer.state)
     expect(endOfPlaces(over)).toBeNull()
+  })
+
+  it('knows at what price a place could have been kept, until it is asked for again', () => {
+    const dearer: BookingEvent = { kind: 'item_repriced', item: 'flight', round: 1, byMinor: 1_850 }
+    const ended = play([holding(flight), dearer])
+    expect(ended.state).toMatchObject({ status: 'expired', reason: 'hold_lost' })
+    expect(ended.kinds).toContain('withdraw')
+    expect(repricedItems(ended.state)).toEqual({ flight: 1_850 })
+    const again = holding({ 'flight.2': PLANS.flight, 'hotel.2': PLANS.desk }, { selection: 'q2' })
+    expect(repricedItems(play([again], ended.state).state)).toEqual({})
   })
 
   it('D6: another selection is held before the former is let go, and if it cannot be, the former stays', () => {

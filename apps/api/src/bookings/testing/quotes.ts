@@ -263,6 +263,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     verdict: { kind: 'same' },
     load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
+    reprice: async () => undefined,
     present: async (quote) => {
       const vacation = vacationOf(quote)
       const { hotelId, rooms, flights, nights, checkIn, checkOut } = vacation

@@ -9,10 +9,15 @@ export interface Visit {
   readonly admission: Admission
   readonly people: number
   readonly hasPorter: boolean
+  /** What the desk asks beyond our prices for each of its services, in US cents. */
+  readonly dearerBy?: Readonly<Record<string, number>> | undefined
 }
 
 /** The lines of a price, each under the name of the item that it pays for. */
-export const priceLines = ({ admission, people, hasPorter }: Visit) => [
-  { code: admission, quantity: people, usdMinor: people * ADMISSION_USD_MINOR[admission] },
-  ...(hasPorter ? [{ code: 'porter', quantity: 1, usdMinor: PORTER_USD_MINOR }] : []),
-]
+export function priceLines({ admission, people, hasPorter, dearerBy = {} }: Visit) {
+  const lines = [
+    { code: admission, quantity: people, usdMinor: people * ADMISSION_USD_MINOR[admission] },
+    ...(hasPorter ? [{ code: 'porter' as const, quantity: 1, usdMinor: PORTER_USD_MINOR }] : []),
+  ]
+  return lines.map((line) => ({ ...line, usdMinor: line.usdMinor + (dearerBy[line.code] ?? 0) }))
+}

@@ -21,6 +21,17 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
         ? { kind: 'same' }
         : { kind: 'priceChanged', quote: await quoteVisit(parts, quote.tenant, visit) }
     },
+    async reprice(quote, byMinor) {
+      const visit = snapshotSchema.parse(quote.snapshot)
+      const dearerBy = Object.entries(byMinor).map(([service, agorot]) => {
+        const cents = Math.round((agorot * 1_000_000) / quote.rateMillionths)
+        return [service, (visit.dearerBy?.[service] ?? 0) + cents] as const
+      })
+      return quoteVisit(parts, quote.tenant, {
+        ...visit,
+        dearerBy: { ...visit.dearerBy, ...Object.fromEntries(dearerBy) },
+      })
+    },
     present: async (quote, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
     calendar: async (quote, lang) => [
       {

@@ -29,7 +29,7 @@ export async function todayOf(db: AreaParts['db']): Promise<string> {
 
 /** Keeps the price of a visit. Throws for a day that is over, and for a porter without a seat in the lounge. */
 export async function quoteVisit(parts: AreaParts, tenant: string, visit: Visit): Promise<Quote> {
-  const { date, admission, people, hasPorter } = visit
+  const { date, admission, people, hasPorter, dearerBy } = visit
   if (date <= (await todayOf(parts.db)) || (hasPorter && admission !== 'lounge'))
     throw new DomainError('search_criteria_invalid')
   const rate = await parts.dollarRate()
@@ -73,7 +73,7 @@ export async function quoteVisit(parts: AreaParts, tenant: string, visit: Visit)
         ]
       }),
     ),
-    snapshot: { date, admission, people, hasPorter },
+    snapshot: { date, admission, people, hasPorter, dearerBy },
   })
 }
 

@@ -116,14 +116,23 @@ describe('a hold of the lounge', () => {
     })
   })
 
-  // A hold that is repriced counts as refused: `sold_out`.
-  it.fails('needs consent to a price that came back dearer', async () => {
+  it('needs consent to a price that came back dearer, and is held and paid at it', async () => {
     lounge.desk.script('hold', 'lounge', { status: 'repriced', dearerByUsdMinor: 5_00 })
-    const answer = await lounge.hold(lounge.world.traveller())
+    const traveller = lounge.world.traveller()
+    const answer = await lounge.hold(traveller)
     expect(errorOf(answer)).toMatchObject({
       code: 'price_changed',
       details: { before: { amountMinor: 35_00 }, quote: { total: { amountMinor: 40_00 } } },
     })
+    expect(await traveller.status()).toBe('expired')
+    const acceptedQuote = errorOf(answer).details?.['quote'].packSelectionId
+    const stored = await traveller.store({ acceptedQuote })
+    expect(stored.statusCode, stored.body).toBe(200)
+    const held = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    expect(dataOf(held)['booking'], held.body).toMatchObject({ stage: 'held', total: { amountMinor: 40_00 } })
+    const { uid } = await traveller.payFor()
+    await lounge.follows(traveller, 'confirmed')
+    expect(lounge.ledger(uid)?.capturedMinor).toBe(ilsMinor(40_00))
   })
 
   // The desk has the former name from the hold, and a port is asked for no amendment.

@@ -20,7 +20,12 @@ export const MOST_PEOPLE = 6
 const visit = { date: z.string(), admission: z.enum(ADMISSIONS), people: z.int(), hasPorter: z.boolean() }
 
 /** What only the pages of the lounge read of a booking. */
-export const loungeProductSchema = z.object({ kind: z.literal(LOUNGE), ...visit })
+export const loungeProductSchema = z.object({
+  kind: z.literal(LOUNGE),
+  ...visit,
+  /** What the desk asks beyond our prices for each of its services, in US cents. */
+  dearerBy: z.optional(z.record(z.string(), z.int())),
+})
 
 export const searchLounge = defineRoute({
   name: 'lounge.search',
