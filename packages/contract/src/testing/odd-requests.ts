@@ -66,6 +66,11 @@ export function oddRequests({ host, read, write, methods }: AskedServer): OddReq
       refused(`the method ${method}`, head(`${method} ${write} HTTP/1.1`, 'content-length: 2') + '{}', 405),
     ),
     refused(
+      'a call behind a method that is refused',
+      head(`PUT ${write} HTTP/1.1`, 'content-length: 2') + `{}${hidden}`,
+      405,
+    ),
+    refused(
       'a length and chunks',
       post('content-length: 5', 'transfer-encoding: chunked') + `0${CRLF}${CRLF}${hidden}`,
     ),

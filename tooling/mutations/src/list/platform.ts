@@ -221,7 +221,7 @@ export const ground: readonly Mutation[] = [
     file: `${platform}/http/create-api.ts`,
     find: '    if (isBehindLast(request)) return reply.hijack()\n',
     replace: '    void isBehindLast\n',
-    test: { file: `${platform}/http/odd-requests.test.ts`, title: 'the method PUT' },
+    test: { file: `${platform}/http/odd-requests.test.ts`, title: 'a call behind a method that is refused' },
   },
   {
     name: 'ending a connection that asks for another protocol, at the edge',
