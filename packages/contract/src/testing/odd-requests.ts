@@ -30,7 +30,7 @@ export function oddRequests({ host, read, write, methods }: AskedServer): OddReq
   const get = (...headers: string[]) => head(`GET ${read} HTTP/1.1`, ...headers)
   const post = (...headers: string[]) => head(`POST ${write} HTTP/1.1`, ...headers)
   const last = get('connection: close')
-  const hidden = head(`POST ${write}?hidden HTTP/1.1`, 'content-length: 0')
+  const hidden = `${head(`POST ${write}?hidden HTTP/1.1`, 'content-length: 2')}{}`
   const [got, posted] = [`GET ${read}`, `POST ${write}`]
 
   /** What is refused ends its connection: a request behind it is not answered, and asks for nothing. */
