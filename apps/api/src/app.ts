@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connectBookings, type BookingOverrides } from './bookings/connect-bookings.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { createHotelDesk } from './bookings/items/hotel-desk.ts'
-import type { Bookings } from './bookings/bookings.service.ts'
+import { stockHeldBySession, type Bookings } from './bookings/bookings.service.ts'
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { openStore } from '@masa/release-store'
 import type { Config } from './config.ts'
@@ -189,6 +189,7 @@ export async function buildApp(
   })
   registerVacations(api, {
     contextOf: selectionContext,
+    stockHeldBy: (context) => stockHeldBySession(db, context),
     orderPhoneOf: async (tenant) => (await sites.salesTerms(tenant)).phone,
   })
   registerDeals(api, { contextOf: selectionContext })

@@ -184,6 +184,62 @@ describe('a booking on the catalogue', () => {
     }
   })
 
+  describe('of a traveller who holds the last seats', () => {
+    const lastSeats = `UPDATE inventory_counter SET cap = taken + $2::int WHERE resource = 'flight:' || $1::bigint`
+    const more = `UPDATE inventory_counter SET cap = taken + 60 WHERE resource = 'flight:' || $1::bigint AND $2::int >= 0`
+    const leaving = async (seats: number, work: (id: string) => Promise<void>) => {
+      const { id } = await store()
+      expect((await hold(id)).statusCode).toBe(200)
+      await during(lastSeats, more, [pick.out_flight_id, seats], () => work(id))
+    }
+    const select = (adults: number) =>
+      call('GET', `/operation/select?packId=${pick.pack_id}&laId=${pick.hotel_id}-x&adult=${adults}`)
+
+    it('shows the package and its price to this traveller, and to no other', async () => {
+      await leaving(0, async () => {
+        const shown = await product()
+        const { cls, typ, board } = shown.quote.rooms[0]
+        const price = `/operation/CalcPack?packId=${pick.pack_id}&hotelid=${pick.hotel_id}&cls=${cls}&typ=${typ}&board=${board}&adult=2`
+        expect([shown.outwardFlight.seatsLeft, (await call('GET', price)).statusCode]).toEqual([2, 200])
+        token = undefined
+        for (const answer of [await select(2), await call('GET', price)])
+          expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'no_seats'])
+      })
+    })
+
+    it('takes one seat more in exchange for both, and refuses one for which there is none', async () => {
+      await leaving(1, async (id) => {
+        const larger = await product('&adult=3')
+        const stored = await call('POST', `/operation/storePage/${id}`, {
+          packSelectionId: larger.quote.packSelectionId,
+          paxList: ['1', '2', '3'].map((each) => passenger(each)),
+        })
+        expect(stored.statusCode, stored.body).toBe(200)
+        expect(dataOf(stored).booking).toMatchObject({ stage: 'held' })
+        expect((await select(3)).statusCode).toBe(200)
+      })
+    })
+
+    it('counts nothing that is paid for', async () => {
+      await leaving(0, async (id) => {
+        await call('GET', `/operation/acceptTerms/${id}`)
+        const { paymentTransUid } = dataOf(await call('POST', `/operation/getPaymentUrl/${id}`, {}))
+        await outside.sandbox.control.pay(paymentTransUid, 'approved')
+        const paid = await call('POST', `/operation/debitCreditCard/${id}`, { paymentTransUid })
+        expect(dataOf(paid)).toMatchObject({ status: 'OK' })
+        expect(errorOf(await select(2)).code).toBe('no_seats')
+      })
+    })
+  })
+
+  it.each([
+    ['adult=9', 'rooms_invalid'],
+    ['adult=1&infant=2', 'baby_not_allowed'],
+  ])('says of a party that no room takes (%s) that it is: %s', async (party, code) => {
+    const answer = await call('GET', `/operation/select?packId=${pick.pack_id}&laId=${pick.hotel_id}-x&${party}`)
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([400, code])
+  })
+
   it('refuses a package that is sold by telephone only', async () => {
     await during(
       `UPDATE hotel SET sale_state = 'phone_only' WHERE hotel_id = $1`,

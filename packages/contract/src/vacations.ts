@@ -261,6 +261,8 @@ export const select = defineRoute({
     'package_being_updated',
     'price_being_updated',
     'flight_unavailable',
+    'rooms_invalid',
+    'baby_not_allowed',
   ],
   repeatable: ['dealTypeCode'],
 })

@@ -18,6 +18,7 @@ import { createStorePage } from './draft/store-page.ts'
 import { createTravellerChoices } from './order/traveller-choices.ts'
 
 export type { BookingDependencies } from './dependencies.ts'
+export { stockHeldBySession } from './hold/held-stock.ts'
 export type { SupplierAnswer, SupplierOrder, SupplierPort } from './items/supplier-port.ts'
 
 /** Everything that the area of bookings does, over its dependencies. */

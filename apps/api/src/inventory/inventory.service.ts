@@ -111,3 +111,17 @@ export async function releaseHold(tx: Queryable, { bookingId, item }: HeldItem):
   )
   if (hold !== undefined) await returnToCounters(tx, hold.id)
 }
+
+/** Units of our own stock by resource. */
+export type StockUnits = ReadonlyMap<string, number>
+
+/** Units that live holds of these bookings keep; what is paid for is not among them. */
+export async function heldUnits(tx: Queryable, bookingIds: readonly string[]): Promise<StockUnits> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await tx.query<Units>(
+    `SELECT resource, sum(units)::int AS units FROM hold_demand JOIN hold ON hold.id = hold_id
+     WHERE booking_id = ANY ($1) AND phase = 'live' GROUP BY resource`,
+    [bookingIds],
+  )
+  return new Map(rows.map(({ resource, units }) => [resource, units]))
+}

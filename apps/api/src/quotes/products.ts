@@ -40,7 +40,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
       if (quote !== undefined) kept.set(key, quote)
       return quote
     },
-    recheck: (quote) => portOf(quote).recheck(quote),
+    recheck: (quote, held) => portOf(quote).recheck(quote, held),
     reprice: async (quote, byMinor) => portOf(quote).reprice?.(quote, byMinor),
     present: (quote, lang) => portOf(quote).present(quote, lang),
     calendar: (quote, lang) => portOf(quote).calendar(quote, lang),

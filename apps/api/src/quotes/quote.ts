@@ -1,3 +1,4 @@
+import type { StockUnits } from '#src/inventory/inventory.service.ts'
 import type { LangCode } from '@masa/contract'
 import type { BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { OrderItem, OrderService } from '@masa/contract/order'
@@ -183,9 +184,10 @@ export interface ProductPort {
   load?(quote: Quote): Promise<Quote>
   /**
    * Whether the quote can still be sold as it stands. `priceChanged` carries a new quote that is already stored;
-   * `withdrawn` means that a room type is no longer sold. Advisory for stock: the hold decides.
+   * `withdrawn` means that a room type is no longer sold. Advisory for stock: the hold decides. `held` is our own stock
+   * that the booking holds already, and would give in exchange.
    */
-  recheck(quote: Quote): Promise<Recheck>
+  recheck(quote: Quote, held: StockUnits): Promise<Recheck>
   /**
    * The quote at the prices at which suppliers would keep its items: what each is dearer by (cheaper when negative), in
    * agorot, by the items' names. A new quote that is stored; a product without this sells at its own prices alone.

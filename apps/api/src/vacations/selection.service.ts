@@ -1,6 +1,7 @@
 import type { RoomComposition } from '@masa/contract'
 import type { Database } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
+import type { StockUnits } from '#src/inventory/inventory.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Catalogue, ExchangeRate } from './catalogue.ts'
 import type { HotelRoomRow, HotelRow } from './catalogue.repository.ts'
@@ -22,6 +23,15 @@ export interface SelectionContext {
   catalogue: Catalogue
   tenant: string
 }
+
+/** The same for a caller for whom what is `held` is free: it is given in exchange for what is chosen. */
+export const withHeldStock = (context: SelectionContext, held: StockUnits): SelectionContext => ({
+  ...context,
+  async readFree(resources) {
+    const free = await context.readFree(resources)
+    return new Map([...free].map(([resource, units]) => [resource, units + (held.get(resource) ?? 0)]))
+  },
+})
 
 export interface RoomChoice {
   cls: string

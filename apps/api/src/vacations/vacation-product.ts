@@ -24,6 +24,7 @@ import {
   readOffering,
   readRoomsLeft,
   selectRooms,
+  withHeldStock,
   type Offering,
   type SelectionContext,
 } from './selection.service.ts'
@@ -40,8 +41,8 @@ export function createVacationProduct(contextOf: (tenant: string) => Promise<Sel
       const { catalogue } = await contextOf(quote.tenant)
       return { ...quote, cancellationSteps: quote.cancellationSteps ?? cancellationSteps(catalogue) }
     },
-    async recheck(quote) {
-      return recheckQuote(await contextOf(quote.tenant), quote)
+    async recheck(quote, held) {
+      return recheckQuote(withHeldStock(await contextOf(quote.tenant), held), quote)
     },
     async present(quote, lang) {
       return presentQuote(await contextOf(quote.tenant), quote, lang)

@@ -3,18 +3,22 @@ import * as contract from '@masa/contract/vacations'
 import type { QueryOf } from '@masa/contract'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
+import type { StockUnits } from '#src/inventory/inventory.service.ts'
 import { bind } from '#src/platform/http/bind.ts'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readPriceCalendar } from './price-calendar.service.ts'
 import { priceRooms, readConjugates, readProduct, type PriceQuery } from './product.service.ts'
 import { adviseOn } from './search-advice.ts'
 import { lowestPriced, searchPackages, type PackageSearch } from './search.service.ts'
 import { departureSpan } from './search.domain.ts'
-import type { SelectionContext } from './selection.service.ts'
+import { withHeldStock, type SelectionContext } from './selection.service.ts'
 import { rateOf } from './vacations.mapper.ts'
 
 export interface VacationsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>
+  /** Our own stock that unpaid bookings of the caller hold. */
+  stockHeldBy: (context: RequestContext) => Promise<StockUnits>
   /** The number to order by, of the agency of a site. */
   orderPhoneOf: (tenant: string) => Promise<string | null>
 }
@@ -25,6 +29,10 @@ const DEFAULT_CATEGORY = 'vacation_pack'
 /** Search, product and price of packages (specification, chapter 7). */
 export function registerVacations(api: Api, dependencies: VacationsDependencies): void {
   const { contextOf } = dependencies
+  const contextFor = async (context: RequestContext): Promise<SelectionContext> => {
+    const held = await dependencies.stockHeldBy(context)
+    return withHeldStock(await contextOf(context.tenant), held)
+  }
 
   bind(
     api,
@@ -64,8 +72,8 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
     { invalidAs: 'search_criteria_invalid' },
   )
 
-  bind(api, contract.select, async ({ query }, { lang, tenant }) =>
-    readProduct(await contextOf(tenant), {
+  bind(api, contract.select, async ({ query }, context) =>
+    readProduct(await contextFor(context), {
       packId: query.packId,
       hotelId: query.laId?.split('-')[0] ?? null,
       flights: query.flights ?? [],
@@ -73,13 +81,13 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
       dealTypes: query.dealTypeCode ?? [],
       dateFrom: query.dateFrom,
       rooms: compositionsOf(query.adult ?? [2], query.child, query.infant),
-      lang,
-      orderPhone: await dependencies.orderPhoneOf(tenant),
+      lang: context.lang,
+      orderPhone: await dependencies.orderPhoneOf(context.tenant),
     }),
   )
 
-  bind(api, contract.calcPack, async ({ query }, { lang, tenant }) =>
-    priceRooms(await contextOf(tenant), {
+  bind(api, contract.calcPack, async ({ query }, context) =>
+    priceRooms(await contextFor(context), {
       packId: query.packId,
       hotelId: query.hotelid,
       flights: query.flights ?? [],
@@ -88,7 +96,7 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
       earlier: query.packSelectionId ?? null,
       checkAvailability: query.checkAvl ?? true,
       choices: choicesOf(query),
-      lang,
+      lang: context.lang,
     }),
   )
 

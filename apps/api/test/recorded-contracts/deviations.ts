@@ -109,6 +109,12 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
       reason: 'As above.',
     },
     {
+      calls: ['vacations.select'],
+      kind: 'new code',
+      what: ['baby_not_allowed', 'rooms_invalid'],
+      reason: 'A party that no room takes was refused with these before, unnamed. Pages of then have words for them.',
+    },
+    {
       calls: ['booking.progress'],
       kind: 'answer changed',
       what: ['steps[].step may be any string'],

@@ -34,7 +34,7 @@ const stored = (bookingTransactionId: string) => ({
   booking: buildBooking({ bookingTransactionId }),
 })
 
-function open(api: FakeApi, bookingId: string | null) {
+function open(api: FakeApi, bookingId: string | null, address = '/') {
   const result: { current?: ReturnType<typeof useOrder> } = {}
   const Page = () => {
     result.current = useOrder(product, { rooms: [], carried: { utm_source: 'mail' }, bookingId })
@@ -45,7 +45,7 @@ function open(api: FakeApi, bookingId: string | null) {
       { path: '/', Component: Page },
       { path: '/booking/hotel-flight/web', Component: () => null },
     ],
-    address: '/',
+    address,
   })
   return { router, order: () => act(() => result.current?.order(quote) ?? Promise.resolve()) }
 }
@@ -87,5 +87,15 @@ describe('ordering the rooms that were chosen', () => {
     }
     expect(keys[0]).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(new Set(keys).size).toBe(2)
+  })
+
+  it('leaves its booking in the address of the package, for a traveller who comes back', async () => {
+    const api = fakeApi().answer(storePageInit, stored(NEW))
+    const { router, order } = open(api, null, '/?packId=9001&flights=501,502&adult=2#rooms')
+    await order()
+    expect(router.state.location.pathname).toBe('/booking/hotel-flight/web')
+    await act(() => router.navigate(-1))
+    const { pathname, search, hash } = router.state.location
+    expect(pathname + search + hash).toBe(`/?packId=9001&flights=501,502&adult=2&bookingId=${NEW}#rooms`)
   })
 })

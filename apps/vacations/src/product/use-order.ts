@@ -26,11 +26,11 @@ export function useOrder(
 ) {
   const api = useApiClient()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [state, setState] = useState<OrderState>({ kind: 'idle' })
   // Busy until the booking's page stands here instead; a traveller who stays on this page may press again.
   const [leaving, setLeaving] = useState<string | null>(null)
-  const hasStayed = state.kind === 'storing' && leaving !== null && leaving !== key
+  const hasStayed = state.kind === 'storing' && leaving !== null && leaving !== search + hash
   const isRunning = useRef(false)
   const attempt = useRef({ quote: '', key: '' })
 
@@ -52,7 +52,10 @@ export function useOrder(
         (await begin(api, body, keyOf(quote.packSelectionId)))
       if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
       const channel = nextFrame(carried.channel)
-      setLeaving(key)
+      // A traveller who comes back here finds the booking again, and with it the seats that it holds.
+      const here = withBooking(search, answer.bookingTransactionId)
+      await navigate({ pathname, search: here, hash }, { replace: true, preventScrollReset: true })
+      setLeaving(here + hash)
       await navigate(
         `/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, { rooms, carried })}`,
       )
@@ -103,6 +106,12 @@ function bodyOf(product: Product, quote: QuoteAnswer, carried: CarriedKeys) {
     ...carried,
     ...(product.dealId !== null && { dealId: product.dealId }),
   }
+}
+
+function withBooking(search: string, bookingId: string): string {
+  const params = new URLSearchParams(search)
+  params.set('bookingId', bookingId)
+  return `?${params.toString().replaceAll('%2C', ',')}`
 }
 
 /** The ages go along for going back to the rooms: a quote keeps counts alone. */

@@ -32,6 +32,37 @@ test('back and forward through a whole booking: each step stands as it was left'
   await expect(page.getByText(/\d+:\d\d/).first()).toBeVisible()
 })
 
+test('back at the package of the last seats, which this traveller holds: it stands, and the booking goes on @both', async ({
+  page,
+  at,
+  shop,
+  catalogue,
+  product,
+  booking,
+  payment,
+  words,
+}) => {
+  test.slow()
+  const found = await shop.find()
+  await catalogue.leaveSeats(found, 2)
+  await page.goto(at(found.address))
+  await product.order.click()
+  await booking.complete()
+  await expect(payment.openCardDetails).toBeVisible()
+  for (const back of [() => booking.terms, () => booking.field('payer.email'), () => product.order]) {
+    await page.goBack()
+    await expect(back()).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByText(words('vacations', 'product.continue.text'))).toBeVisible()
+  await product.order.click()
+  await expect(booking.field('payer.email')).toHaveValue('dan@example.com')
+  await booking.go('extras').click()
+  await booking.agree()
+  await booking.go('payment').click()
+  await expect(payment.openCardDetails).toBeVisible()
+})
+
 test('back from the card form and forward again: the form of before is not there, and it is paid once', async ({
   page,
   at,

@@ -18,7 +18,12 @@ const run = (command: string, index: number): Promise<number> =>
     })
   })
 
+// Built once: two products that build the same folders at the same time take each other's files away.
+const built = await run('build', 0)
 const codes = await Promise.all(
-  Array.from({ length: PRODUCTS }, async (_, index) => (await run('reset', index)) || (await run('start', index))),
+  Array.from(
+    { length: built === 0 ? PRODUCTS : 0 },
+    async (_, index) => (await run('reset', index)) || (await run('start', index)),
+  ),
 )
-process.exitCode = Math.max(...codes)
+process.exitCode = Math.max(built, ...codes)

@@ -118,7 +118,7 @@ export function createStorePage(dependencies: BookingDependencies) {
     if (isOther && quote.isPhoneOrder) throw new DomainError('phone_order_only')
     // Stock is taken at once for a booking that holds: at a price that is true now.
     const isRechecked = isOther && isHolding(present)
-    if (isRechecked) await demandSamePrice(quotes, quote, context)
+    if (isRechecked) await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
     demandStorable(body, { quote, terms })
     if (!isCounted) await takeCouponTries(dependencies, context, freshCoupons(body, present.draft))

@@ -1,6 +1,7 @@
 import type { BookingView } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { extendedEnd, extendHold, hasRunOut, holdTime, type HoldTime } from './hold-time.repository.ts'
+import { heldUnits } from '#src/inventory/inventory.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -18,7 +19,7 @@ import type { Saga } from '../saga/saga.ts'
 import { takeBookingHold } from './take-hold.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import type { Quote, Quotes } from '#src/quotes/quotes.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
 /** Throws what still stands between a booking and its hold or payment. */
@@ -37,11 +38,14 @@ export async function demandComplete(
 
 /** The truth of the price and the stock is read now; a search's or a quote's word may be old. */
 export async function demandSamePrice(
-  quotes: Pick<Quotes, 'recheck' | 'answer'>,
-  quote: Quote,
+  { db, quotes }: Pick<BookingDependencies, 'db' | 'quotes'>,
+  { booking, quote }: { booking: BookingRecord; quote: Quote },
   context: RequestContext,
 ): Promise<void> {
-  const verdict = await quotes.recheck(quote)
+  const held = isHolding(booking)
+    ? await db.inTenant(booking.tenant, (tx) => heldUnits(tx, [booking.id]))
+    : new Map<string, number>()
+  const verdict = await quotes.recheck(quote, held)
   switch (verdict.kind) {
     case 'same':
       return
@@ -70,7 +74,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
-    if (!isHolding(present)) await demandSamePrice(quotes, quote, context)
+    if (!isHolding(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)
     let booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])

@@ -88,7 +88,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     // Where no supplier keeps a place, the price is as old as the quote.
-    if (!isHeldFirst(dependencies, quote)) await demandSamePrice(dependencies.quotes, quote, context)
+    if (!isHeldFirst(dependencies, quote)) await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
     const origin = await settings.siteOrigin(context.tenant)
     const retried = body.retry === true ? openPaymentOf(present.state) : undefined

@@ -12,10 +12,10 @@ const snapshotSchema = z.omit(parkingProductSchema, { kind: true })
 export function createParkingProduct(parts: AreaParts): ProductPort {
   return {
     kind: PARKING,
-    async recheck(quote) {
+    async recheck(quote, held) {
       const stay = snapshotSchema.parse(quote.snapshot)
       try {
-        const { spacesLeft, total } = await offerOf(parts, stay)
+        const { spacesLeft, total } = await offerOf(parts, stay, held)
         if (spacesLeft < 1) return { kind: 'soldOut' }
         if (total.amountMinor === quote.totalUsdMinor) return { kind: 'same' }
         return { kind: 'priceChanged', quote: await quoteStay(parts, quote.tenant, stay) }

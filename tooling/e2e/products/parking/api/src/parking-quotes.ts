@@ -24,8 +24,12 @@ export const SHUTTLE = 'shuttle'
 /** When the day begins at the airport. */
 const OPENS = { time: '04:00', zone: 'Asia/Jerusalem' }
 
-/** What parking on these days costs now, and how many spaces are left. Throws for days that cannot be had. */
-export async function offerOf({ db, dollarRate }: AreaParts, { from, to }: Stay) {
+/** What parking on these days costs now, and how many spaces are left beside those that are `held` already. Throws for days that cannot be had. */
+export async function offerOf(
+  { db, dollarRate }: AreaParts,
+  { from, to }: Stay,
+  held: ReadonlyMap<string, number> = new Map(),
+) {
   const days = daysBetween(from, to) + 1
   if (from <= (await todayOf(db)) || days < 1 || days > LONGEST_DAYS) throw new DomainError('search_criteria_invalid')
   const rate = await dollarRate()
@@ -51,7 +55,7 @@ export async function offerOf({ db, dollarRate }: AreaParts, { from, to }: Stay)
     perDay: usd(SPACE_PER_DAY_USD_MINOR),
     total: usd(sum('usdMinor')),
     totalIls: ils(sum('ilsMinor')),
-    spacesLeft: Math.min(...spaces.map((space) => free.get(space) ?? SPACES)),
+    spacesLeft: Math.min(...spaces.map((space) => (free.get(space) ?? SPACES) + (held.get(space) ?? 0))),
     spaces,
     lines,
     rate,
