@@ -90,6 +90,15 @@ describe('an order that stands', () => {
     expect(calls(api, sendFinalMsg)).toHaveLength(1)
   })
 
+  it('says in its receipt what came back of the charge, for what has left the order', async () => {
+    const order = buildOrder()
+    const refunded = { amountMinor: 7_400, currency: 'ILS' as const }
+    open(mailed().answer(succeededBooking, { ...order, payment: { ...order.payment, refunded } }))
+    const receipt = await screen.findByRole('region', { name: 'Receipt' })
+    expect(receipt).toHaveTextContent(/Charged.*4,543\.60/)
+    expect(receipt).toHaveTextContent(/Returned to the card.*74\.00/)
+  })
+
   it('is waited for while it is still under way, and never called unpaid', async () => {
     const api = progress(mailed()).fail(succeededBooking, 'payment_pending')
     open(api)

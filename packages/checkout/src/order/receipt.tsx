@@ -49,6 +49,14 @@ export function Receipt({ order }: { order: SucceededBooking }): ReactElement {
         </Bdi>
       </b>,
     )
+    if (payment.refunded)
+      add(
+        'returned',
+        t('payment.ok.returned'),
+        <Bdi>
+          {formatMoneyIsolated({ amountMinor: payment.refunded.amountMinor, currency: 'ILS' }, { cents: 'always' })}
+        </Bdi>,
+      )
     add('payments', t('payment.ok.payments'), String(payment.instalments))
   }
   if (payment.card)

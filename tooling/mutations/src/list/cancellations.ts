@@ -5,6 +5,7 @@ const fee = `${bookings}/cancellation/cancellation-fee.domain.ts`
 const feeTest = `${bookings}/cancellation/cancellation-fee.domain.test.ts`
 const cancellationsTest = `${bookings}/cancellation/cancellations.test.ts`
 const domainTest = `${bookings}/state/cancellation-rules.domain.test.ts`
+const severalTest = `${bookings}/state/several-items.domain.test.ts`
 const acceptedTest = `${bookings}/items/accepted-hotel.test.ts`
 
 /** What was accepted is sold, and what was sold is cancelled by a quote that stands, once, for its fee. */
@@ -147,5 +148,12 @@ export const cancellations: readonly Mutation[] = [
       file: domainTest,
       title: 'while the charge is under way is reported when it is done',
     },
+  },
+  {
+    name: 'a refund that is under way when the order is cancelled',
+    file: `${bookings}/state/cancellation-rules.domain.ts`,
+    find: "phase === 'captured' || phase === 'refunding'",
+    replace: "phase === 'captured'",
+    test: { file: severalTest, title: 'is cancelled while the lines of an optional item are on their way back' },
   },
 ]

@@ -207,14 +207,14 @@ export const price: readonly Mutation[] = [
   {
     name: 'asking for the price again before the hold',
     file: `${bookings}/hold/check-inventory.ts`,
-    find: 'if (!isHolding(present)) await demandSamePrice(quotes, quote, context)',
+    find: 'if (!isHolding(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)',
     replace: '',
     test: { file: attacksTest, title: 'D1: a price that has risen since' },
   },
   {
     name: 'asking for the price again before a hold is exchanged',
     file: `${bookings}/draft/store-page.ts`,
-    find: 'if (isRechecked) await demandSamePrice(quotes, quote, context)\n',
+    find: 'if (isRechecked) await demandSamePrice(dependencies, { booking: present, quote }, context)\n',
     replace: '',
     test: { file: `${bookings}/hold/replace-hold.test.ts`, title: 'is held at a price that is true now' },
   },

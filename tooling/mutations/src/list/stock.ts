@@ -9,6 +9,7 @@ const holdTimeTest = `${api}/bookings/hold/hold-time.test.ts`
 const holdsTest = `${api}/inventory/holds.test.ts`
 const replaceTest = `${api}/bookings/hold/replace-hold.test.ts`
 const attacksTest = `${api}/bookings/booking-attacks.test.ts`
+const onCatalogueTest = 'apps/api/test/booking-on-catalogue.test.ts'
 const faultsTest = `${api}/bookings/booking-faults.test.ts`
 
 /** Nothing is sold twice. */
@@ -173,5 +174,26 @@ export const stock: readonly Mutation[] = [
     find: 'cheapestChoices(offering, query.rooms, roomsLeft)',
     replace: 'cheapestChoices(offering, query.rooms)',
     test: { file: 'apps/api/src/vacations/vacations.test.ts', title: 'prices a package in a room that is left' },
+  },
+  {
+    name: 'what a session holds, when its traveller looks at the package again',
+    file: `${api}/vacations/vacations.routes.ts`,
+    find: 'return withHeldStock(await contextOf(context.tenant), held)',
+    replace: 'return withHeldStock(await contextOf(context.tenant), held.size < 0 ? held : new Map())',
+    test: { file: onCatalogueTest, title: 'shows the package and its price to this traveller' },
+  },
+  {
+    name: 'what a booking holds, when a larger party is chosen',
+    file: `${api}/bookings/hold/check-inventory.ts`,
+    find: 'const verdict = await quotes.recheck(quote, held)',
+    replace: 'const verdict = await quotes.recheck(quote, held.size < 0 ? held : new Map())',
+    test: { file: onCatalogueTest, title: 'takes one seat more in exchange' },
+  },
+  {
+    name: 'holds that are paid for, which are free for none',
+    file: inventory,
+    find: "booking_id = ANY ($1) AND phase = 'live'",
+    replace: 'booking_id = ANY ($1)',
+    test: { file: onCatalogueTest, title: 'counts nothing that is paid for' },
   },
 ]

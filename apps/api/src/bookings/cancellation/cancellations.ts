@@ -12,6 +12,7 @@ import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, orderOf, quoteOf } from '../record/booking-access.ts'
 import { lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
+import { keptMinor } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import {
   confirmCancellationQuote,
@@ -41,7 +42,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
     const { stored, attempt } = await db.inTenant(booking.tenant, async (tx) => {
       const quote = await withAccepted(tx, booking.id, sold)
       const found = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
-      if (booking.state.status !== 'confirmed' || found?.phase !== 'captured') throw new DomainError('state')
+      if (booking.state.status !== 'confirmed' || found === undefined) throw new DomainError('state')
       const hoursLeft = await hoursUntilDeparture(tx, quote)
       if (hoursLeft <= 0) throw new DomainError('cancellation_closed')
       const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
@@ -57,7 +58,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
         madeBy,
         madeFor: quotedState(booking.state),
         reason,
-        paidMinor: found.capturedMinor,
+        paidMinor: keptMinor(booking.state),
         feeMinor: counted.fee.ilsMinor,
         extraMinor: counted.claim?.extra.ilsMinor ?? 0,
         counted,

@@ -4,7 +4,7 @@ import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Attempt } from '../payment/attempts.repository.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
-import { hasChange } from '../state/booking-facts.domain.ts'
+import { hasChange, keptMinor } from '../state/booking-facts.domain.ts'
 import {
   countCancellation,
   type CancellationLaw,
@@ -37,18 +37,23 @@ export async function countBooking(
   )
   if (days === undefined) throw new Error('the database knows no day')
   return countCancellation(
-    { ...soldBooking(booking, quote, priced), ...paidOf(attempt, { quote, priced }), purchasedOn: days.purchasedOn },
+    {
+      ...soldBooking(booking, quote, priced),
+      ...paidOf(booking, { attempt, quote, priced }),
+      purchasedOn: days.purchasedOn,
+    },
     { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) },
   )
 }
 
-/** What was charged: the price without what has left the sum since its page was opened, at the rate of the quote. */
+/** What is kept: the price without what has left the sum since its page was opened, at the rate of the quote. */
 function paidOf(
-  { amountMinor, capturedMinor }: Attempt,
-  { quote, priced }: { quote: Quote; priced: Priced },
+  { state }: BookingRecord,
+  { attempt, quote, priced }: { attempt: Attempt; quote: Quote; priced: Priced },
 ): Pick<SoldBooking, 'paidUsdMinor' | 'paidIlsMinor'> {
-  const leftUsdMinor = Math.round(((amountMinor - capturedMinor) * 1_000_000) / quote.rateMillionths)
-  return { paidUsdMinor: priced.totalUsdMinor - leftUsdMinor, paidIlsMinor: capturedMinor }
+  const paidIlsMinor = keptMinor(state)
+  const leftUsdMinor = Math.round(((attempt.amountMinor - paidIlsMinor) * 1_000_000) / quote.rateMillionths)
+  return { paidUsdMinor: priced.totalUsdMinor - leftUsdMinor, paidIlsMinor }
 }
 
 function soldBooking(

@@ -1,6 +1,7 @@
 import { ils, usd, type Money } from '@masa/contract'
 import type { Cancellation, CancellationQuote } from '@masa/contract/booking'
 import type { Attempt } from '../payment/attempts.repository.ts'
+import { paymentsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState } from '../state/booking-state.domain.ts'
 import type { Amounts } from './cancellation-fee.domain.ts'
 import type { CancellationQuoteRecord } from './cancellation-quotes.repository.ts'
@@ -48,12 +49,17 @@ export function presentCancellation(
     lines: lines.map(({ code, ...amounts }) => ({ code, ...both(amounts) })),
     refund: usd(refund.usdMinor),
     refundIls: ils(refund.ilsMinor),
-    refundedAt: attempt?.refundedAt?.toISOString() ?? null,
+    refundedAt: isRefunded(state) ? (attempt?.refundedAt?.toISOString() ?? null) : null,
     hotelAt: hotelAt?.toISOString() ?? null,
     card: attempt === undefined ? null : cardOf(attempt),
     claim: claim === null || phase === undefined ? null : { basis: claim.basis, ...both(claim.extra), state: phase },
   }
 }
+
+/** All that is promised has gone back; a part may have gone before the cancellation. */
+const isRefunded = (state: BookingState): boolean =>
+  (state.cancellation?.refundMinor ?? 0) > 0 &&
+  paymentsOf(state).every(([, { refundedMinor, refundToMinor }]) => refundedMinor >= refundToMinor)
 
 const both = ({ usdMinor, ilsMinor }: Amounts): { amount: Money; amountIls: Money } => ({
   amount: usd(usdMinor),

@@ -4,6 +4,7 @@ import type { LangCode } from '@masa/contract'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { isOrder, quoteOf } from '../record/booking-access.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
+import { isKept } from '../order/order-facts.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { MailKind } from '../state/booking-state.domain.ts'
@@ -66,7 +67,7 @@ export function createBookingMails({
         lines: namedLines(priced.lines, { words, details: presentation.lineDetails, lang }),
         totals: priced,
         charged:
-          paid?.phase !== 'captured'
+          paid === undefined || !isKept(booking.state, paid)
             ? null
             : {
                 amountMinor: paid.capturedMinor,

@@ -34,7 +34,7 @@ export async function viewBooking(
     priced: await priceOf(tx, { draft, quote: stored, terms }),
     secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
     hold: await holdTime(tx, booking.id),
-    payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id)) : [],
+    payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
   }))
   const presentation = await quotes.present(quote, lang)

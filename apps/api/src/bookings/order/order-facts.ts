@@ -55,10 +55,15 @@ const PAID: Partial<Record<AttemptPhase, OrderPayment['status']>> = {
   refunded: 'refunded',
 }
 
+/** What was taken stands: no more of it has gone back than for what has left a confirmed order. */
+export const isKept = ({ status }: BookingState, { phase, capturedMinor, refundedMinor }: Attempt): boolean =>
+  phase === 'captured' || (phase === 'refunded' && status === 'confirmed' && refundedMinor < capturedMinor)
+
 /** The payments of an order that took money, or hold it; oldest first. */
-export const shownPayments = (attempts: readonly Attempt[]): OrderPayment[] =>
-  attempts.flatMap(({ phase, amountMinor, capturedMinor, currency, instalments, cardBrand, cardLast4, settledAt }) => {
-    const status = PAID[phase]
+export const shownPayments = (attempts: readonly Attempt[], state: BookingState): OrderPayment[] =>
+  attempts.flatMap((attempt) => {
+    const { phase, amountMinor, capturedMinor, currency, instalments, cardBrand, cardLast4, settledAt } = attempt
+    const status = isKept(state, attempt) ? 'captured' : PAID[phase]
     if (status === undefined) return []
     const sumMinor = status === 'authorised' ? amountMinor : capturedMinor
     return [

@@ -13,6 +13,7 @@ import { itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewBooking } from './booking-view.ts'
+import { isKept } from './order-facts.ts'
 import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { waitOf } from '../saga/effects.repository.ts'
@@ -94,7 +95,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         flightStatus: hasOwnStock(booking.state) ? 'confirmed' : 'not_confirmed',
         booking: await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened }),
         payment: {
-          charged: paid?.phase === 'captured' ? ils(paid.capturedMinor) : null,
+          charged: paid !== undefined && isKept(booking.state, paid) ? ils(paid.capturedMinor) : null,
           refunded: refundOf(booking.state, paid),
           instalments: paid?.instalments ?? 1,
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
@@ -198,6 +199,7 @@ function progressSteps(
 function refundOf({ status, cancellation }: BookingState, paid: Attempt | undefined): Money | null {
   if (paid === undefined || (paid.phase !== 'captured' && paid.phase !== 'refunded')) return null
   if (cancellation !== undefined) return cancellation.refundMinor > 0 ? ils(cancellation.refundMinor) : null
+  if (status === 'confirmed') return paid.refundedMinor > 0 ? ils(paid.refundedMinor) : null
   return status === 'refunding' || status === 'refunded' ? ils(paid.refundedMinor || paid.capturedMinor) : null
 }
 

@@ -79,6 +79,10 @@ export function isPaid(state: BookingState): boolean {
 
 export const isAlternative = (change: ItemChange | undefined): boolean => change?.kind === 'alternative'
 
+/** What is kept of what was taken, once every refund that is asked for has come. */
+export const keptMinor = (state: BookingState): number =>
+  paymentsOf(state).reduce((sum, [, { capturedMinor, refundToMinor }]) => sum + capturedMinor - refundToMinor, 0)
+
 /** A supplier offers something else than was sold, and the traveller has not answered. */
 export const hasChange = (state: BookingState): boolean =>
   itemsOf(state).some(([, { change }]) => isAlternative(change))

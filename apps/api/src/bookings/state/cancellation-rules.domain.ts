@@ -1,6 +1,5 @@
 /** Cancelling what was confirmed: what its quote promised goes back, from each payment in proportion. */
 import {
-  hasPhase,
   ignored,
   isPaid,
   move,
@@ -15,7 +14,7 @@ export function confirmCancellation(
   state: BookingState,
   event: Extract<CourseEvent, { kind: 'cancellation_confirmed' }>,
 ): Move {
-  if (!isPaid(state) || hasPhase(state, 'refunding')) return ignored(state)
+  if (!isPaid(state)) return ignored(state)
   const { quoteId, refundMinor, extraMinor } = event
   const promised = promiseRefund(state, refundMinor)
   if (promised === undefined) return ignored(state)
@@ -30,7 +29,7 @@ export function confirmCancellation(
 
 /** More of what was captured is to go back, from each payment in proportion; undefined when there is not so much. */
 function promiseRefund(state: BookingState, amountMinor: number): BookingState | undefined {
-  const taken = paymentsOf(state).filter(([, { phase }]) => phase === 'captured')
+  const taken = paymentsOf(state).filter(([, { phase }]) => phase === 'captured' || phase === 'refunding')
   const left = taken.map(([, { capturedMinor, refundToMinor }]) => capturedMinor - refundToMinor)
   if (amountMinor < 0 || amountMinor > left.reduce((sum, minor) => sum + minor, 0)) return undefined
   let next = state

@@ -1,7 +1,7 @@
 import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
-import { holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
+import { due, holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
 import { stillWanted } from './booking-answers.domain.ts'
 import { endOfPlaces, proportionalShares, repricedItems } from './booking-facts.domain.ts'
 import type { BookingEvent } from './booking-state.domain.ts'
@@ -127,6 +127,32 @@ describe('bookings of several items and payments', () => {
       news('item_confirmed', 'hotel'),
     ])
     expect(effects.at(-1)).toEqual({ kind: 'capture', payment: 'a1', amountMinor: 480_000 })
+  })
+
+  it('is cancelled while the lines of an optional item are on their way back: the rest goes after them', () => {
+    const charged = play([
+      holding({ ...PACKAGE, extra: { ...PLANS.extra, priceMinor: 60_000 } }),
+      page('a1'),
+      paid('a1'),
+      news('item_confirmed', 'hotel'),
+      news('item_confirmed', 'extra'),
+      { kind: 'capture_begun', payment: 'a1', amountMinor: due.amountMinor },
+      { kind: 'capture_done', payment: 'a1', amountMinor: due.amountMinor },
+      news('item_refused', 'extra'),
+    ])
+    expect(charged.effects.at(-1)).toEqual({ kind: 'refund', payment: 'a1', totalMinor: 60_000 })
+    const left = due.amountMinor - 60_000
+    const cancelled = play(
+      [
+        { kind: 'cancellation_confirmed', quoteId: 'c1', refundMinor: left, extraMinor: 0 },
+        { kind: 'refund_done', payment: 'a1', totalMinor: 60_000 },
+      ],
+      charged.state,
+    )
+    expect(cancelled.state.status).toBe('cancelling')
+    expect(cancelled.effects.at(-1)).toEqual({ kind: 'refund', payment: 'a1', totalMinor: due.amountMinor })
+    const after = play([{ kind: 'refund_done', payment: 'a1', totalMinor: due.amountMinor }], cancelled.state)
+    expect(after.state.status).toBe('cancelled')
   })
 
   it('waits for consent to a dearer price and for its difference; a cheaper one is charged so', () => {

@@ -86,3 +86,38 @@ describe('a porter who is refused after the payment', () => {
       .toBe(ilsMinor(35_00))
   })
 })
+
+describe('a porter who is withdrawn after the charge', () => {
+  const withdrawn = async () => {
+    const { traveller, uid } = await lounge.paid({ hasPorter: true })
+    await lounge.world.test.app.services.bookings.saga.apply(traveller.id, [
+      { kind: 'item_refused', item: 'porter', round: 1 },
+    ])
+    await expect
+      .poll(async () => (await lounge.world.settle(), lounge.ledger(uid)?.refundedMinor))
+      .toBe(ilsMinor(20_00))
+    return { traveller, uid }
+  }
+
+  it('is paid back, and the order says what was charged and what came back', async () => {
+    const { traveller } = await withdrawn()
+    const { status, payment, booking, canCancel } = await lounge.order(traveller)
+    expect({ status, canCancel, charged: payment.charged, refunded: payment.refunded }).toMatchObject({
+      status: 'OK',
+      canCancel: true,
+      charged: { amountMinor: ilsMinor(55_00) },
+      refunded: { amountMinor: ilsMinor(20_00) },
+    })
+    expect(booking.payments).toMatchObject([{ status: 'captured', amount: { amountMinor: ilsMinor(55_00) } }])
+  })
+
+  it('is not in the sum that a cancellation gives back', async () => {
+    const { traveller, uid } = await withdrawn()
+    const { refund, refundIls } = await lounge.cancel(traveller)
+    expect([refund.amountMinor, refundIls.amountMinor]).toEqual([35_00, ilsMinor(35_00)])
+    await lounge.follows(traveller, 'cancelled')
+    await expect
+      .poll(async () => (await lounge.world.settle(), lounge.ledger(uid)?.refundedMinor))
+      .toBe(ilsMinor(55_00))
+  })
+})
