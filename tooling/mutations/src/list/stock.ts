@@ -190,10 +190,10 @@ export const stock: readonly Mutation[] = [
     test: { file: onCatalogueTest, title: 'takes one seat more in exchange' },
   },
   {
-    name: 'holds that are paid for, which are free for none',
+    name: 'holds that are no more, which are free for none',
     file: inventory,
     find: "booking_id = ANY ($1) AND phase = 'live'",
     replace: 'booking_id = ANY ($1)',
-    test: { file: onCatalogueTest, title: 'counts nothing that is paid for' },
+    test: { file: holdsTest, title: 'count for their booking as long as they are live' },
   },
 ]
