@@ -1,4 +1,3 @@
-import { normaliseDigits } from '@masa/i18n'
 import { useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
@@ -97,7 +96,7 @@ function NumberField({
 }): ReactElement {
   const [draft, setDraft] = useState<string | null>(null)
   function commit(): void {
-    const number = Number(normaliseDigits(draft ?? '').replace(/[^\d.]/g, ''))
+    const number = Number((draft ?? '').replace(/[^\d.]/g, ''))
     if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) onCommit(number)
     setDraft(null)
   }
