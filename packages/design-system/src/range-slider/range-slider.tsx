@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { TextField } from '../field/index.ts'
+import { isComposing, TextField } from '../field/index.ts'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './range-slider.module.css'
 
@@ -111,7 +111,7 @@ function NumberField({
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
+        if (event.key === 'Enter' && !isComposing(event)) commit()
       }}
     />
   )
