@@ -137,6 +137,8 @@ export async function createEdge(config: EdgeConfig, times: RequestTimes = REQUE
     const host = normaliseHost(request.headers.host)
     const answer = host === null ? ({ kind: 'unregistered' } as const) : await sets.of(host)
     if (answer.kind !== 'known' || host === null) return sendNotice(reply, { kind: answer.kind, locale })
+    // The page's router would know no address with an empty segment.
+    if (hasEmptySegments(request.url)) return reply.redirect(url.pathname + url.search, 301)
     const isPayment = path.replace(/\/$/, '') === PAYMENT_STEP && answer.set.site.kind !== 'desk'
     const kind = isPayment ? 'payment' : 'site'
     // The payment step's document is the same for every visitor: no canary decides what may read a card's page.
@@ -317,5 +319,8 @@ function visitorFrom(request: FastifyRequest, reply: FastifyReply): string {
  */
 function pageAddress(target: string): URL {
   const [path = '', ...query] = target.split('?')
-  return new URL([path.replaceAll(/[/\\]+/g, '/'), ...query].join('?'), 'http://site')
+  return new URL([path.replaceAll(SLASHES, '/'), ...query].join('?'), 'http://site')
 }
+
+const SLASHES = /[/\\]+/g
+const hasEmptySegments = (target: string): boolean => /^[^?]*[/\\]{2}/.test(target)

@@ -114,6 +114,8 @@ describe('the statuses of the edge', () => {
     )
 
     it.each([
+      ['/%E7%E9%F4%E5%F9', 'he', 'אי אפשר לקרוא את הכתובת הזאת'],
+      ['/en/%', 'en', 'This address cannot be read'],
       ['/en/%ff', 'en', 'This address cannot be read'],
       ['/%zz', 'he', 'אי אפשר לקרוא את הכתובת הזאת'],
       ['/ru/search-result/%c0%ae', 'ru', 'Этот адрес не читается'],
@@ -129,6 +131,19 @@ describe('the statuses of the edge', () => {
       expect(body).toContain(`<title>${title}</title>`)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       for (const home of ['/', '/en', '/ru', '/ar']) expect(body).toContain(`href="${home}"`)
+    })
+
+    it.each([
+      ['//search-result?dest=HER&next=//x', '/search-result?dest=HER&next=//x'],
+      ['/en//search-result?dest=HER', '/en/search-result?dest=HER'],
+      ['/en//', '/en/'],
+      ['///', '/'],
+      ['//..//example.com', '/example.com'],
+    ])('%s: at %s for good', async (url, target) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await world.edge.inject({ method, url, headers: HOST })
+        expect([answer.statusCode, answer.headers.location]).toEqual([301, target])
+      }
     })
 
     it('that cannot be read ends its connection: what it says of a body was not looked at', async () => {

@@ -1,3 +1,4 @@
+import { codeTyped, numberTyped } from '@masa/i18n/typed-text'
 import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
 import { majorAmountSchema, moneySchema } from './money.ts'
@@ -5,7 +6,7 @@ import { orderFields } from './order.ts'
 import { payerSchema, paxSchema } from './order-people.ts'
 import { flightSchema } from './vacation-offer.ts'
 import { quotedRoomSchema } from './vacation-quote.ts'
-import { code, text } from './wire.ts'
+import { code, text, typed } from './wire.ts'
 
 /** What is stored of a booking stage by stage, and what is shown of it. */
 
@@ -52,7 +53,7 @@ export const storePageBodySchema = z.object({
   bypassPayment: z.optional(z.unknown()),
   paymentInfo: z.optional(z.unknown()),
   additionalInfo: z.optional(z.unknown()),
-  couponCodes: z.optional(z.array(text(40)).check(z.maxLength(5))),
+  couponCodes: z.optional(z.array(typed(40, codeTyped)).check(z.maxLength(5))),
   payer: z.optional(payerSchema),
   debitPaxBankCredit: z.optional(z.boolean()),
   sendPromotionalProductMails: z.optional(z.boolean()),
@@ -61,7 +62,7 @@ export const storePageBodySchema = z.object({
   ensureCancellation: z.optional(z.boolean()),
   masaSafetyAssurance: z.optional(z.boolean()),
   /** Declared service in the security forces: makes Masa Safe free; kept for the clerk to check. */
-  securityForcesDocument: z.optional(text(20)),
+  securityForcesDocument: z.optional(typed(20, numberTyped)),
   flightConditionConfirmed: z.optional(z.boolean()),
   OdyAgentCodeByAgent: z.optional(text(40)),
   remarkByAgent: z.optional(text(1000)),

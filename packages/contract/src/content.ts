@@ -1,8 +1,9 @@
+import { codeTyped } from '@masa/i18n/typed-text'
 import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
-import { code, commonQuery, text } from './wire.ts'
+import { code, commonQuery, text, typed } from './wire.ts'
 
 /** Content of pages, footer, destinations; leads and notices (specification, chapter 7). */
 
@@ -131,7 +132,7 @@ export const newsletterLead = defineRoute({
   method: 'POST',
   path: '/lead/leadInfo',
   query: z.object(commonQuery),
-  body: z.object({ email: text(254), consent: z.boolean(), source: z.optional(text(60)) }),
+  body: z.object({ email: typed(254, codeTyped), consent: z.boolean(), source: z.optional(text(60)) }),
   answer: z.object({ accepted: z.boolean() }),
 })
 

@@ -1,6 +1,7 @@
+import { codeTyped, numberTyped } from '@masa/i18n/typed-text'
 import * as z from 'zod/mini'
 import { travellerTypeSchema } from './travellers.ts'
-import { text } from './wire.ts'
+import { text, typed } from './wire.ts'
 
 /** Who travels, and who pays: the same for every product. */
 
@@ -11,14 +12,14 @@ export const paxSchema = z.object({
   /** Index of the room, from 0. */
   room: z.int().check(z.gte(0), z.lte(9)),
   title: z.optional(z.enum(['Mr', 'Miss'])),
-  firstName: z.optional(text(60)),
-  lastName: z.optional(text(60)),
+  firstName: z.optional(typed(60)),
+  lastName: z.optional(typed(60)),
   /** For news of the flight; both are optional. */
-  email: z.optional(text(254)),
-  phone: z.optional(text(30)),
-  birthDate: z.optional(text(10)),
-  passportNumber: z.optional(text(20)),
-  passportExpiry: z.optional(text(10)),
+  email: z.optional(typed(254, codeTyped)),
+  phone: z.optional(typed(30)),
+  birthDate: z.optional(typed(10)),
+  passportNumber: z.optional(typed(20, numberTyped)),
+  passportExpiry: z.optional(typed(10)),
   nationality: z.optional(text(2)),
   /** `paxId` of the infant on this adult's lap. */
   accompaniedByInfant: z.optional(text(2)),
@@ -28,11 +29,11 @@ export const paxSchema = z.object({
 export type Pax = z.infer<typeof paxSchema>
 
 export const payerSchema = z.object({
-  firstName: z.optional(text(60)),
-  lastName: z.optional(text(60)),
-  email: z.optional(text(254)),
-  mobile: z.optional(text(30)),
-  IdenticationNumber: z.optional(text(20)),
+  firstName: z.optional(typed(60)),
+  lastName: z.optional(typed(60)),
+  email: z.optional(typed(254, codeTyped)),
+  mobile: z.optional(typed(30)),
+  IdenticationNumber: z.optional(typed(20, numberTyped)),
   NoOfPayment: z.optional(z.number()),
   /** Accepted because older clients send them; neither asked for nor stored. */
   CreditCardExpirMonth: z.optional(z.unknown()),

@@ -1,3 +1,4 @@
+import { textTyped } from '@masa/i18n/typed-text'
 import * as z from 'zod/mini'
 import { isCalendarDate, NO_DATE } from './rules/calendar-date.ts'
 
@@ -7,6 +8,17 @@ const NO_CONTROL = /^[^\u0000-\u001f\u007f]*$/u
 
 /** Plain text: no control characters, bounded. */
 export const text = (max = 200) => z.string().check(z.maxLength(max), z.regex(NO_CONTROL))
+
+/**
+ * Text that a person typed into a field, read as the field itself reads it: what was pasted is cleaned before its length
+ * is judged. Control characters are refused as they are elsewhere. `read` says what kind of field it is.
+ */
+export const typed = (max: number, read: (text: string) => string = textTyped) =>
+  z.string().check(
+    z.regex(NO_CONTROL),
+    z.overwrite((value) => read(value).trimEnd()),
+    z.maxLength(max),
+  )
 
 /** A code of the trade: `DXB`, `vacation_pack`, `BB`. */
 export const code = (max = 40) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`)))

@@ -35,4 +35,30 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+/** Rules by their selectors, those within a query of the pointer marked so. */
+const rulesOf = (css: string): { selector: string; body: string; isForTouch: boolean }[] => {
+  const touch = [...css.matchAll(/@media \(pointer: coarse\) \{(.*?\})\s*\}/gs)].map(([, inside]) => inside ?? '')
+  const read = (text: string, isForTouch: boolean) =>
+    [...text.matchAll(/([^{}@]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
+      selector: selector?.trim() ?? '',
+      body: body ?? '',
+      isForTouch,
+    }))
+  return [
+    ...read(css.replaceAll(/@media \(pointer: coarse\) \{.*?\}\s*\}/gs, ''), false),
+    ...read(touch.join(''), true),
+  ]
+}
+
+it('makes no field that is touched smaller than 16 px, which a phone would enlarge the page for', () => {
+  const rules = files.flatMap((file) => rulesOf(readFileSync(join(source, file), 'utf8')))
+  const small = rules.filter(
+    ({ selector, body, isForTouch }) =>
+      !isForTouch && /\.(?:input|select)(?:\[data-size='sm'\])?$/.test(selector) && /--text-(?:2xs|xs|sm)\b/.test(body),
+  )
+  const large = rules.filter(({ body, isForTouch }) => isForTouch && body.includes('font-size: var(--text-md)'))
+  expect(small.map(({ selector }) => selector)).toEqual(['.sm .input', ".select[data-size='sm']"])
+  expect(large.map(({ selector }) => selector)).toEqual(['.sm .input', ".select[data-size='sm']"])
+})
+
 it('looks at every component', () => expect(files.length).toBeGreaterThan(35))

@@ -5,8 +5,3 @@
 export function normaliseDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
-
-/** The digits of a text alone, normalised: for codes and card-like fields that tolerate spaces and hyphens. */
-export function onlyDigits(text: string): string {
-  return normaliseDigits(text).replace(/\D/g, '')
-}

@@ -1,4 +1,4 @@
-export { normaliseDigits, onlyDigits } from './digits.ts'
+export { normaliseDigits } from './digits.ts'
 export {
   formatDate,
   formatDateRange,
@@ -39,3 +39,4 @@ export type { MessageKey, MessageTree, MessageValues, Translate } from './messag
 export { packageNamespace } from './package-namespace.ts'
 export { createTranslator } from './translator.ts'
 export type { MissingMessage, Translator, TranslatorOptions } from './translator.ts'
+export { onlyDigits } from './typed-text.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseDigits, onlyDigits } from './digits.ts'
+import { normaliseDigits } from './digits.ts'
 import { isolate, isolateForLocale, isolateLtr, stripIsolates } from './isolates.ts'
+import { onlyDigits } from './typed-text.ts'
 
 describe('isolates', () => {
   it('wraps a piece and takes the wrapping off again', () => {
@@ -32,6 +33,6 @@ describe('isolates', () => {
 describe('digits', () => {
   it('reads the digits of Arabic and Persian keyboards', () => {
     expect(normaliseDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc')
-    expect(onlyDigits('٠٥٠-555 0117')).toBe('0505550117')
+    expect(onlyDigits('٠٥٠-555 ０１１７')).toBe('0505550117')
   })
 })

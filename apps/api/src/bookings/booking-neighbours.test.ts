@@ -57,27 +57,13 @@ describe('bookings and their neighbourhood', () => {
   })
 
   it.each<[string, object, string]>([
-    ['marks that hide in a name', { payer: { ...payer, firstName: 'Dan\u200b' } }, 'payer_invalid'],
-    ['a name that turns the line around', { payer: { ...payer, lastName: 'Levi\u202egnp.exe' } }, 'payer_invalid'],
     ['a line break in a name', { payer: { ...payer, firstName: 'Dan\r\nBcc: all@example.com' } }, 'validation'],
-    [
-      'full-width digits in an identity number',
-      { payer: { ...payer, IdenticationNumber: '１２３４５６７８２' } },
-      'payer_invalid',
-    ],
-    ['Arabic digits in an identity number', { payer: { ...payer, IdenticationNumber: '١٢٣٤٥٦٧٨٢' } }, 'payer_invalid'],
-    ['a mark in an identity number', { payer: { ...payer, IdenticationNumber: '1234\u200e56782' } }, 'payer_invalid'],
     [
       'a second receiver in a mail address',
       { payer: { ...payer, email: 'a@example.com,b@example.com' } },
       'payer_invalid',
     ],
     ['a name before a mail address', { payer: { ...payer, email: 'Dan <a@example.com>' } }, 'payer_invalid'],
-    [
-      'a passport in full-width letters',
-      { paxList: [passenger('1', { passportNumber: 'ＡＢ１２３４５６' })] },
-      'passengers_invalid',
-    ],
     [
       'a combining accent in a passport name',
       { paxList: [passenger('1', { lastName: 'E\u0301MILE' })] },
@@ -89,7 +75,6 @@ describe('bookings and their neighbourhood', () => {
       { paxList: [passenger('1', { birthDate: '2023-02-29' })] },
       'passengers_invalid',
     ],
-    ['a birthday in Arabic digits', { paxList: [passenger('1', { birthDate: '١٩٨٥-٠٤-١٢' })] }, 'passengers_invalid'],
     ['one passenger twice', { paxList: [passenger('1'), passenger('1')] }, 'passengers_invalid'],
     ['a passenger zero', { paxList: [passenger('0')] }, 'validation'],
     ['a passenger in room 1e1', { paxList: [passenger('1', { room: 10 })] }, 'validation'],
@@ -103,6 +88,55 @@ describe('bookings and their neighbourhood', () => {
     const traveller = await stored()
     const answer = await traveller.store(body)
     expect([answer.statusCode, errorOf(answer)?.code], answer.body).toEqual([400, code])
+  })
+
+  it.each<[string, object, object]>([
+    ['marks that hide in a name', { payer: { ...payer, firstName: 'Dan\u200b' } }, { payer: { firstName: 'Dan' } }],
+    [
+      'a name that turns the line around',
+      { payer: { ...payer, lastName: 'Levi\u202egnp.exe' } },
+      { payer: { lastName: 'Levignp.exe' } },
+    ],
+    [
+      'a mark in an identity number',
+      { payer: { ...payer, IdenticationNumber: '1234\u200e56782' } },
+      { payer: { IdenticationNumber: '••••••782' } },
+    ],
+    [
+      'Arabic digits in an identity number',
+      { payer: { ...payer, IdenticationNumber: '١٢٣٤٥٦٧٨٢' } },
+      { payer: { IdenticationNumber: '••••••782' } },
+    ],
+    [
+      'the look of an emoji in a telephone number',
+      { payer: { ...payer, mobile: '050\ufe0f-555\ufe0d-0117' } },
+      { payer: { mobile: '050-555-0117' } },
+    ],
+    [
+      "a phone's apostrophe in a passport name",
+      { paxList: [passenger('1', { lastName: 'O\u2019NEIL' })] },
+      { paxList: [{ lastName: "O'NEIL" }] },
+    ],
+    [
+      'a name of sixty letters between marks of direction',
+      { paxList: [passenger('1', { lastName: `\u2066${'A'.repeat(60)}\u2069` })] },
+      { paxList: [{ lastName: 'A'.repeat(60) }] },
+    ],
+    [
+      'a passport in full-width letters, with a mark',
+      { paxList: [passenger('1', { passportNumber: 'ＡＢ１２３\u200b４５６' })] },
+      { paxList: [{ passportNumber: '•••••456' }] },
+    ],
+    [
+      'a birthday in Arabic digits, isolated',
+      { paxList: [passenger('1', { birthDate: '\u2066١٩٨٥-٠٤-١٢\u2069' })] },
+      { paxList: [{ birthDate: '1985-04-12' }] },
+    ],
+  ])('%s is stored as it was meant', async (_, body, meant) => {
+    const traveller = await stored()
+    const answer = await traveller.store(body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().data.booking).toMatchObject(meant)
   })
 
   it('a price of minus zero is zero, and not the price', async () => {

@@ -5,11 +5,11 @@ import { Chip, ChipList } from '@masa/design-system/tag'
 import { checkCoupon } from '@masa/contract/booking'
 import type { Money } from '@masa/contract'
 import { formatMoneyIsolated } from '@masa/i18n'
+import { codeTyped } from '@masa/i18n/typed-text'
 import { useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import formStyles from '#src/form/form.module.css'
-import { codeTyped } from '#src/form/typed-text.ts'
 import styles from './coupon.module.css'
 
 const FAILURES = [

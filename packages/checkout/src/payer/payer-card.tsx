@@ -3,6 +3,7 @@ import { Button } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { FieldRow, TextField } from '@masa/design-system/field'
 import { CardIcon } from '@masa/design-system/icons'
+import { codeTyped, numberTyped } from '@masa/i18n/typed-text'
 import type { ComponentProps, ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import type { Pax, Payer } from '@masa/contract/booking'
@@ -10,7 +11,6 @@ import type { Issues } from '#src/form/judged.domain.ts'
 import styles from '#src/form/form.module.css'
 import type { FormFacts } from '#src/travellers/traveller.domain.ts'
 import { payerFrom, payerIssues, type PayerField } from './payer.domain.ts'
-import { codeTyped, numberTyped, textTyped } from '#src/form/typed-text.ts'
 
 type TextProps = Partial<ComponentProps<typeof TextField>>
 
@@ -72,12 +72,10 @@ export function PayerCard({
           {field('firstName', t('field.payerFirst'), {
             autoComplete: 'given-name',
             maxLength: 60,
-            transform: textTyped,
           })}
           {field('lastName', t('field.payerLast'), {
             autoComplete: 'family-name',
             maxLength: 60,
-            transform: textTyped,
           })}
         </FieldRow>
         <FieldRow columns={2}>
@@ -96,7 +94,6 @@ export function PayerCard({
             autoComplete: 'tel',
             inputMode: 'tel',
             maxLength: 30,
-            transform: textTyped,
           })}
         </FieldRow>
         <FieldRow columns={2}>

@@ -11,6 +11,7 @@ import { Tag } from '@masa/design-system/tag'
 import { addMonths, PASSPORT_VALIDITY_MONTHS } from '@masa/contract'
 import { formatDate, isolateLtr } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
+import { codeTyped, nameTyped, numberTyped } from '@masa/i18n/typed-text'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -25,7 +26,6 @@ import {
   type TravellerField,
 } from './traveller.domain.ts'
 import { PassportSketch } from './passport-sketch.tsx'
-import { codeTyped, nameTyped, numberTyped, textTyped } from '#src/form/typed-text.ts'
 import styles from './travellers.module.css'
 
 export interface TravellerCardProps {
@@ -153,7 +153,7 @@ function Fields({
               pivotYear={Number(facts.today.slice(0, 4))}
               value={pax.birthDate ?? ''}
               isOk={isOk('birthDate')}
-              onChange={(birthDate) => set({ birthDate })}
+              onChange={(date, typed) => set({ birthDate: date || typed })}
               {...error('birthDate')}
             />
           </div>
@@ -187,7 +187,7 @@ function Fields({
               pivotYear={Number(facts.today.slice(0, 4)) + 20}
               value={pax.passportExpiry ?? ''}
               isOk={isOk('passportExpiry')}
-              onChange={(passportExpiry) => set({ passportExpiry })}
+              onChange={(date, typed) => set({ passportExpiry: date || typed })}
               {...error('passportExpiry')}
             />
           </div>
@@ -215,7 +215,7 @@ function Fields({
               inputMode={key === 'email' ? 'email' : 'tel'}
               autoComplete={at === 0 ? (key === 'email' ? 'email' : 'tel') : 'off'}
               maxLength={key === 'email' ? 254 : 30}
-              transform={key === 'email' ? codeTyped : textTyped}
+              {...(key === 'email' && { transform: codeTyped })}
               value={pax[key] ?? ''}
               onChange={(event) => set({ [key]: event.target.value })}
               onBlur={() => onLeave(key)}

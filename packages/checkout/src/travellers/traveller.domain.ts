@@ -3,6 +3,7 @@ import {
   ageOn,
   isCalendarDate,
   isEmail,
+  isHalfDate,
   isPassportName,
   isPassportNumber,
   passportVerdict,
@@ -77,7 +78,7 @@ export function travellerIssues(pax: Pax, facts: TravellerFacts): Partial<Record
       firstName: nameIssue,
       lastName: nameIssue,
       birthDate: (birth) => {
-        if (!isCalendarDate(birth)) return 'birth_date_incomplete'
+        if (!isCalendarDate(birth)) return isHalfDate(birth) ? 'birth_date_incomplete' : 'date'
         if (birth > facts.today) return 'in_future'
         return ageFits(pax.type, ageOn(birth, facts.lastDay)) ? null : 'age_mismatch'
       },

@@ -18,6 +18,8 @@ interface MonthTableProps {
   readonly tabStop: string
   readonly isOpen: (date: string) => boolean
   readonly onChoose: (date: string) => void
+  /** A day has the focus, by whatever way; it keeps it while prices come in. */
+  readonly onReach: (date: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly words: CalendarWords
 }
@@ -31,6 +33,7 @@ export function MonthTable({
   tabStop,
   isOpen,
   onChoose,
+  onReach,
   onKeyDown,
   words,
 }: MonthTableProps): ReactElement {
@@ -82,6 +85,7 @@ export function MonthTable({
                     aria-disabled={isShut || undefined}
                     className={styles.day}
                     title={marks[date]}
+                    onFocus={() => onReach(date)}
                     onClick={() => onChoose(date)}
                   >
                     {/* The name is the whole date, then what can be seen, then what colours alone say. */}

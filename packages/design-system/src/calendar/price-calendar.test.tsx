@@ -146,6 +146,66 @@ describe('PriceCalendar', () => {
     ])
   })
 
+  it.each(['he', 'en', 'ru', 'ar'] as const)(
+    'in %s walks on from the day that Tab reaches, whichever months were called up',
+    async (locale) => {
+      renderIn(locale, <Held nights={5} />)
+      const later = screen.getByRole('button', { name: 'Later' })
+      later.focus()
+      await userEvent.keyboard('{Enter}{Enter}{Enter}{Enter}')
+      await userEvent.tab()
+      expect(document.activeElement?.getAttribute('data-date')).toBe('2027-09-01')
+      await userEvent.keyboard('{ArrowDown}')
+      await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2027-09-08'))
+      expect(document.querySelectorAll('table button[tabindex="0"]')).toHaveLength(1)
+      expect(document.querySelector('[data-date="2027-09-30"]')).not.toBeNull()
+    },
+  )
+
+  it('walks on from a day in the focus whose months get their prices only then', async () => {
+    const calendar = (known: Record<string, MoneyAmount | null>) => (
+      <PriceCalendar
+        value={null}
+        onChange={() => undefined}
+        nights={5}
+        min="2027-05-02"
+        max="2027-12-31"
+        days={known}
+        words={words}
+      />
+    )
+    const { rerender } = renderIn('en', calendar({}))
+    screen.getByRole('button', { name: 'Later' }).focus()
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('data-date')).toBe('2027-05-02')
+    rerender(calendar({ '2027-05-02': null }))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2027-05-09'))
+  })
+
+  it('keeps a stop for Tab in months where nothing departs', async () => {
+    const none = Object.fromEntries(
+      ['2027-05', '2027-06'].flatMap((month) =>
+        weeksOfMonth(month)
+          .flat()
+          .flatMap((date) => (date === undefined ? [] : [[date, null]])),
+      ),
+    )
+    renderIn(
+      'en',
+      <PriceCalendar
+        value={null}
+        onChange={() => undefined}
+        nights={5}
+        min="2027-05-02"
+        max="2027-12-31"
+        days={none}
+        words={words}
+      />,
+    )
+    expect(document.querySelector('table button[tabindex="0"]')?.getAttribute('data-date')).toBe('2027-05-02')
+  })
+
   it('does not walk out of what can be booked', async () => {
     renderIn('en', <Held nights={5} />)
     document.querySelector<HTMLElement>('[data-date="2027-05-16"]')?.focus()

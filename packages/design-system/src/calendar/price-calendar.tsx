@@ -70,9 +70,14 @@ export function PriceCalendar({
   const { locale, direction } = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const [shownMonth, setShownMonth] = useState((value?.from ?? min).slice(0, 7))
-  const [focused, setFocused] = useState(value?.from ?? firstOpenDay(min, max, days))
+  const [walkedTo, setWalkedTo] = useState(value?.from)
   const [pending, setPending] = useState<string | null>(null)
   const months = [shownMonth, addMonths(shownMonth, 1)] as const
+  const firstShown = `${months[0]}-01` < min ? min : `${months[0]}-01`
+  const lastShown = addDays(`${addMonths(months[1], 1)}-01`, -1)
+  const isShown = walkedTo !== undefined && walkedTo >= firstShown && walkedTo <= lastShown
+  /** The day that the Tab key reaches and that the arrows start from. */
+  const focused = isShown ? walkedTo : firstOpenDay(firstShown, lastShown < max ? lastShown : max, days)
   const span = pending === null ? value : { from: pending, to: pending }
 
   const report = useRef(onMonthsShown)
@@ -85,7 +90,7 @@ export function PriceCalendar({
     date >= min && date <= max && (pending !== null ? true : days[date] !== null)
 
   function choose(date: string): void {
-    setFocused(date)
+    setWalkedTo(date)
     if (nights !== undefined) return isOpen(date) ? onChange({ from: date, to: addDays(date, nights) }) : undefined
     if (pending === null || date <= pending) return isOpen(date) && days[date] !== null ? setPending(date) : undefined
     setPending(null)
@@ -103,13 +108,12 @@ export function PriceCalendar({
     if (next === undefined) return
     event.preventDefault()
     const date = next < min ? min : next > max ? max : next
-    setFocused(date)
+    setWalkedTo(date)
     show(date)
     // The day may belong to a month that is only about to show.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
   }
 
-  const isFocusShown = focused.slice(0, 7) >= months[0] && focused.slice(0, 7) <= months[1]
   return (
     <div ref={root} className={styles.calendar}>
       <TypedDates
@@ -119,7 +123,7 @@ export function PriceCalendar({
         isAllowed={(date) => date >= min && date <= max && days[date] !== null}
         onChange={(typed) => {
           setPending(null)
-          setFocused(typed.from)
+          setWalkedTo(typed.from)
           show(typed.from)
           onChange(typed)
         }}
@@ -147,9 +151,8 @@ export function PriceCalendar({
             days={days}
             marks={marks}
             span={span}
-            tabStop={
-              isFocusShown ? focused : firstOpenDay(`${months[0]}-01` < min ? min : `${months[0]}-01`, max, days)
-            }
+            tabStop={focused}
+            onReach={setWalkedTo}
             isOpen={isOpen}
             onChoose={choose}
             onKeyDown={press}
@@ -227,12 +230,8 @@ function TypedDates({
   )
 }
 
-/** The first day that can be chosen, or the first one at all. */
-function firstOpenDay(from: string, max: string, days: PriceCalendarProps['days']): string {
-  let date = from
-  for (let tries = 0; tries < 62 && date < max; tries += 1) {
-    if (days[date] !== null) return date
-    date = addDays(date, 1)
-  }
+/** The first day of a span that can be chosen, or its first one at all. */
+function firstOpenDay(from: string, to: string, days: PriceCalendarProps['days']): string {
+  for (let date = from; date <= to; date = addDays(date, 1)) if (days[date] !== null) return date
   return from
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -81,6 +81,28 @@ describe.each(['he', 'en'] as const)('Combobox in %s', (locale) => {
     expect(onChange.mock.calls).toEqual([['rhodes']])
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it.each([
+    ['Enter', { isComposing: true }],
+    ['ArrowDown', { isComposing: true }],
+    // Safari ends the composition before the key that ended it.
+    ['Enter', { keyCode: 229 }],
+  ])('leaves %s to the words that are being composed (%o)', async (key, composing) => {
+    const onChange = vi.fn()
+    renderIn(locale, <Held onChange={onChange} />)
+    const field = screen.getByRole('combobox', { name: 'Where' })
+    await userEvent.type(field, 'פ')
+    await userEvent.keyboard('{ArrowDown}')
+    const active = field.getAttribute('aria-activedescendant')
+    const pressed = createEvent.keyDown(field, { key, ...composing })
+    fireEvent(field, pressed)
+    expect([onChange.mock.calls, field.getAttribute('aria-activedescendant'), pressed.defaultPrevented]).toEqual([
+      [],
+      active,
+      false,
+    ])
+    expect(active).not.toBeNull()
   })
 
   it('announces how many fit what is typed, and that none does', async () => {

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { TextField } from '../field/index.ts'
+import { isComposing, TextField } from '../field/index.ts'
 import type { FieldFrame } from '../field/index.ts'
 import { CheckIcon, SearchIcon } from '../icons/index.ts'
 import styles from './combobox.module.css'
@@ -84,6 +84,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
   }
 
   function press(event: KeyboardEvent): void {
+    if (isComposing(event)) return
     const at = options.findIndex((option) => option.value === activeValue)
     if (event.key === 'ArrowDown') move(at + 1)
     else if (event.key === 'ArrowUp') move(at === -1 ? options.length - 1 : at - 1)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { TextField } from '../field/index.ts'
 import type { FieldFrame } from '../field/index.ts'
-import { parseTypedDate, withSlashes } from './typed-date.ts'
+import { dateTyped, parseTypedDate, withSlashes } from './typed-date.ts'
 
 /** A date that is typed: of birth, of a passport. */
 export interface DateFieldProps
   extends
     FieldFrame,
     Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'value' | 'onChange' | 'prefix' | 'type'> {
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, what was typed where that is no date, or empty. */
   readonly value: string
   /** Receives the date once it is one, and an empty string while it is not; `typed` is what stands in the field. */
   readonly onChange: (date: string, typed: string) => void
@@ -21,12 +21,12 @@ export interface DateFieldProps
   readonly suffix?: ReactNode
 }
 
-/** DD/MM/YYYY in one field: slashes come by themselves, other separators and Arabic digits are read too. */
+/** DD/MM/YYYY in one field: slashes come by themselves, other separators, Arabic digits and `YYYY-MM-DD` are read too. */
 export function DateField({ value, onChange, pivotYear, ...rest }: DateFieldProps): ReactElement {
-  const [typed, setTyped] = useState(() => formatDate(value))
+  const [typed, setTyped] = useState(() => written(value))
   const typedDate = parseTypedDate(typed, pivotYear) ?? ''
   // A value from outside (a draft, the calendar) replaces what stands in the field; an unfinished one is left alone.
-  const shown = value !== typedDate && value !== '' ? formatDate(value) : typed
+  const shown = value !== typedDate && value !== '' ? written(value) : typed
   return (
     <TextField
       placeholder="DD/MM/YYYY"
@@ -34,6 +34,7 @@ export function DateField({ value, onChange, pivotYear, ...rest }: DateFieldProp
       autoComplete="off"
       maxLength={10}
       {...rest}
+      transform={dateTyped}
       isLtr
       value={shown}
       onChange={(event) => {
@@ -49,3 +50,5 @@ export function DateField({ value, onChange, pivotYear, ...rest }: DateFieldProp
     />
   )
 }
+
+const written = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value)

@@ -1,3 +1,4 @@
+export { isComposing } from './is-composing.ts'
 export { Field, fieldIds, FieldRow } from './field.tsx'
 export type { FieldFrame, FieldIds } from './field.tsx'
 export { TextArea, TextField } from './text-field.tsx'

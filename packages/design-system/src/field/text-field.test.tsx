@@ -58,6 +58,36 @@ describe('TextField', () => {
     expect([input.value, input.selectionStart]).toEqual(['DANIEL', 2])
   })
 
+  it.each([
+    ['\u206619/08/2031\u2069', '19/08/2031'],
+    [' 19/08/2031', '19/08/2031'],
+    ['19/08\u200b/2031', '19/08/2031'],
+    ['19/08/2031 at noon', '19/08/2031'],
+  ])('judges the length of %o once it is read', async (pasted, meant) => {
+    const onChange = vi.fn()
+    render(<TextField label="Date" maxLength={10} onChange={(event) => onChange(event.currentTarget.value)} />)
+    await userEvent.click(screen.getByLabelText('Date'))
+    await userEvent.paste(pasted)
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(meant)
+    expect(onChange.mock.calls).toEqual([[meant]])
+  })
+
+  it('cuts what is put in where there is no more room, and not what stood behind it', async () => {
+    render(<TextField label="Code" maxLength={6} defaultValue="ABEF" />)
+    const input = screen.getByLabelText<HTMLInputElement>('Code')
+    await userEvent.click(input)
+    input.setSelectionRange(2, 2)
+    await userEvent.paste('C\u200bDX')
+    expect([input.value, input.selectionStart]).toEqual(['ABCDEF', 4])
+  })
+
+  it('leaves a password as it was typed', async () => {
+    render(<TextField label="Password" type="password" />)
+    await userEvent.click(screen.getByLabelText('Password'))
+    await userEvent.paste(' a\u2019 b ')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(' a\u2019 b ')
+  })
+
   it('keeps Latin input left to right on a page that is not', () => {
     render(<TextField label="Passport" isLtr />)
     expect(screen.getByRole('textbox').getAttribute('dir')).toBe('ltr')

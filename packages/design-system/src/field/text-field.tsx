@@ -1,5 +1,6 @@
+import { textTyped } from '@masa/i18n/typed-text'
 import { useId } from 'react'
-import type { ChangeEvent, ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { CheckIcon } from '../icons/index.ts'
 import { Field, fieldIds } from './field.tsx'
@@ -10,7 +11,10 @@ import styles from './field.module.css'
 export interface TextFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'prefix'> {
   /** Left to right whatever the page: passport names, e-mail, phone, codes. */
   readonly isLtr?: boolean
-  /** Changes what was typed before `onChange` gets it: `normaliseDigits`, capitals. Must not change the length of what it leaves alone. */
+  /**
+   * What `onChange` gets of what was typed: `nameTyped`, `numberTyped`. Default: `textTyped`; a password stays as it is.
+   * `maxLength` counts the characters that are left.
+   */
   readonly transform?: (text: string) => string
   /** Shows a tick: it was checked and is right. */
   readonly isOk?: boolean
@@ -30,7 +34,8 @@ export function TextField(props: TextFieldProps): ReactElement {
     error,
     size,
     isLtr,
-    transform,
+    transform = props.type === 'password' ? (text: string) => text : textTyped,
+    maxLength,
     isOk,
     prefix,
     suffix,
@@ -59,7 +64,7 @@ export function TextField(props: TextFieldProps): ReactElement {
           aria-invalid={error ? true : undefined}
           aria-describedby={cx(rest['aria-describedby'], ids.describedBy) || undefined}
           onChange={(event) => {
-            if (transform) rewrite(event, transform)
+            rewrite(event.currentTarget, { transform, maxLength })
             onChange?.(event)
           }}
         />
@@ -92,12 +97,22 @@ export function TextArea(props: TextAreaProps): ReactElement {
   )
 }
 
-function rewrite(event: ChangeEvent<HTMLInputElement>, transform: (text: string) => string): void {
-  const input = event.currentTarget
-  const wanted = transform(input.value)
-  if (wanted === input.value) return
-  const caret = input.selectionStart
-  input.value = wanted
+/**
+ * Cleans before it cuts: with the attribute `maxlength` a browser cuts what is pasted first, and an invisible mark in front costs
+ * the last digit. As a browser does, it cuts what is put in, and leaves what stood behind it.
+ */
+function rewrite(
+  input: HTMLInputElement,
+  { transform, maxLength }: { transform: (text: string) => string; maxLength: number | undefined },
+): void {
+  const whole = transform(input.value)
   // Some types of input (e-mail) have no caret to put back.
-  if (caret !== null) input.setSelectionRange(caret, caret)
+  const before = input.selectionStart === null ? null : transform(input.value.slice(0, input.selectionStart)).length
+  const end = Math.min(before ?? whole.length, whole.length)
+  const surplus = Math.max(0, whole.length - (maxLength ?? whole.length))
+  const caret = Math.max(0, end - surplus)
+  const wanted = (whole.slice(0, caret) + whole.slice(end)).slice(0, maxLength)
+  if (wanted === input.value) return
+  input.value = wanted
+  if (before !== null) input.setSelectionRange(caret, caret)
 }

@@ -1,4 +1,5 @@
-import { isolateLtr, normaliseDigits } from '@masa/i18n'
+import { isolateLtr } from '@masa/i18n'
+import { textTyped } from '@masa/i18n/typed-text'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
 import { cx } from '../class-names.ts'
@@ -74,7 +75,7 @@ export function PhoneField({
           aria-describedby={ids.describedBy}
           onBlur={onBlur}
           onChange={(event) =>
-            onChange({ country, number: normaliseDigits(event.currentTarget.value).replace(/[^\d\s+()-]/g, '') })
+            onChange({ country, number: textTyped(event.currentTarget.value).replace(/[^\d\s+()-]/g, '') })
           }
         />
       </div>

@@ -1,8 +1,7 @@
-import { normaliseDigits } from '@masa/i18n'
 import { useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { TextField } from '../field/index.ts'
+import { isComposing, TextField } from '../field/index.ts'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './range-slider.module.css'
 
@@ -97,7 +96,7 @@ function NumberField({
 }): ReactElement {
   const [draft, setDraft] = useState<string | null>(null)
   function commit(): void {
-    const number = Number(normaliseDigits(draft ?? '').replace(/[^\d.]/g, ''))
+    const number = Number((draft ?? '').replace(/[^\d.]/g, ''))
     if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) onCommit(number)
     setDraft(null)
   }
@@ -112,7 +111,7 @@ function NumberField({
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
+        if (event.key === 'Enter' && !isComposing(event)) commit()
       }}
     />
   )

@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { declarations } from './declarations.ts'
+import { keyboard } from './keyboard.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
 import { cancellations } from './cancellations.ts'
@@ -29,5 +30,6 @@ export const mutations: readonly Mutation[] = [
   ...requests,
   ...operators,
   ...pages,
+  ...keyboard,
   ...ground,
 ]

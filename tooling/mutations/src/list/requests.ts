@@ -115,4 +115,11 @@ export const requests: readonly Mutation[] = [
       title: 'is not waited for by a statement that was under way',
     },
   },
+  {
+    name: 'a page at an address with empty segments, which is at another',
+    file: 'apps/shell/server/app.ts',
+    find: 'if (hasEmptySegments(request.url))',
+    replace: "if (request.url === '')",
+    test: { file: 'apps/shell/server/statuses.test.ts', title: ' for good' },
+  },
 ]

@@ -6,6 +6,8 @@ const complete = `${bookings}/draft/completeness.domain.ts`
 const payment = `${bookings}/payment/open-payment.ts`
 const attacksTest = `${bookings}/booking-attacks.test.ts`
 const rulesTest = `${contract}/rules.test.ts`
+const typedText = 'packages/i18n/src/typed-text.ts'
+const typedTest = 'packages/i18n/src/typed-text.test.ts'
 
 /** What a booking must have before it is held or paid. */
 export const rules: readonly Mutation[] = [
@@ -120,5 +122,33 @@ export const rules: readonly Mutation[] = [
     find: 'return sum % 10 === 0',
     replace: 'return sum >= 0',
     test: { file: attacksTest, title: 'A20: an identity number with a wrong digit' },
+  },
+  {
+    name: 'typed text without invisible marks',
+    file: typedText,
+    find: "JOINER.test(mark) && JOINED.test(whole.slice(0, at)) ? mark : ''",
+    replace: 'JOINER.test(mark) && JOINED.test(whole.slice(0, at)) ? mark : mark',
+    test: { file: typedTest, title: 'is read without what was not meant to be typed' },
+  },
+  {
+    name: 'a typed text that is cleaned before it is cut',
+    file: 'packages/design-system/src/field/text-field.tsx',
+    find: 'const whole = transform(input.value)',
+    replace: 'const whole = transform(input.value.slice(0, maxLength))',
+    test: { file: 'packages/design-system/src/field/text-field.test.tsx', title: 'judges the length of ' },
+  },
+  {
+    name: "a traveller's typed text, cleaned by the API too",
+    file: 'packages/contract/src/wire.ts',
+    find: 'z.overwrite((value) => read(value).trimEnd()),',
+    replace: '',
+    test: { file: `${bookings}/booking-neighbours.test.ts`, title: 'is stored as it was meant' },
+  },
+  {
+    name: 'an unreadable date that counts as filled in',
+    file: 'packages/checkout/src/travellers/traveller-card.tsx',
+    find: 'set({ birthDate: date || typed })',
+    replace: 'set({ birthDate: date })',
+    test: { file: 'packages/checkout/src/travellers/traveller-card.test.tsx', title: 'what is wrong with it' },
   },
 ]

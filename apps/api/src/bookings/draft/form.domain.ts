@@ -1,6 +1,7 @@
 import {
   isCalendarDate,
   isEmail,
+  isHalfDate,
   isIdentityNumber,
   isMasked,
   isPassportName,
@@ -14,8 +15,8 @@ import type { Pax, Payer, StorePageBody } from '@masa/contract/booking'
 /** Whether a text is a telephone number that can be called; comes from outside, since its library is none of the domain's. */
 export type PhoneCheck = (value: string) => boolean
 
-/** Signs of markup, and invisible marks, but for the two joiners that some scripts write names with. */
-const NO_NAME = /[<>{}\\]|(?![\u200c\u200d])\p{Cf}/u
+/** Signs of markup. Invisible marks are gone by now (`typed` of the contract). */
+const NO_NAME = /[<>{}\\]/
 
 /** The form of whatever a stage carries: nothing need be there, but what is there must be well written. */
 export function formIssues(
@@ -48,7 +49,7 @@ function passengerIssues(pax: Pax, today: string): Found[] {
   const { birthDate, passportExpiry, passportNumber } = pax
   if (birthDate !== undefined && birthDate !== '') {
     // A passport may show a year alone, but no country lets its holder in with that.
-    if (/^\d{4}(-\d{2})?$/.test(birthDate)) found.push(['birthDate', 'birth_date_incomplete'])
+    if (isHalfDate(birthDate)) found.push(['birthDate', 'birth_date_incomplete'])
     else if (!isCalendarDate(birthDate)) found.push(['birthDate', 'date'])
     else if (birthDate > today) found.push(['birthDate', 'in_future'])
   }

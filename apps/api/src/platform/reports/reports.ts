@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withoutDirectionMarks } from '@masa/contract'
+import { textTyped } from '@masa/i18n/typed-text'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mailJob } from '../messages/message-jobs.ts'
@@ -45,7 +45,7 @@ export function createReports({
   const pending = new Set<Promise<void>>()
 
   const notifyAdmin = async ({ subject: rawSubject, body: rawBody, tenant }: Report) => {
-    const subject = withoutDirectionMarks(masked(rawSubject)).replace(/\s+/g, ' ').slice(0, 200)
+    const subject = textTyped(masked(rawSubject)).slice(0, 200)
     const body = masked(rawBody).slice(0, 10_000)
     const fingerprint = createHash('sha256')
       .update(`${tenant ?? ''}\0${subject}`)

@@ -5,6 +5,7 @@ import { Checkbox } from '@masa/design-system/checkbox'
 import { TextField } from '@masa/design-system/field'
 import { Picture } from '@masa/design-system/picture'
 import { isEmail, pictureSources } from '@masa/contract'
+import { codeTyped } from '@masa/i18n/typed-text'
 import { useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -19,14 +20,14 @@ export function Newsletter(): ReactElement {
   const [state, setState] = useState<'idle' | 'sending' | 'done' | 'bad' | 'failed'>('idle')
   async function join(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!isEmail(email.trim()) || !consent) {
+    if (!isEmail(email) || !consent) {
       setState('bad')
       return
     }
     setState('sending')
     try {
       const { newsletterLead } = await import(/* webpackChunkName: "exchange" */ '@masa/contract/content')
-      await api.call(newsletterLead, { body: { email: email.trim(), consent, source: 'home' } })
+      await api.call(newsletterLead, { body: { email, consent, source: 'home' } })
       setState('done')
     } catch (error) {
       setState(isApiError(error) && error.code === 'validation' ? 'bad' : 'failed')
@@ -55,6 +56,7 @@ export function Newsletter(): ReactElement {
               <TextField
                 label={t('home.mail')}
                 type="email"
+                transform={codeTyped}
                 isLtr
                 autoComplete="email"
                 placeholder="name@example.com"

@@ -31,7 +31,10 @@ function usePrices(
   { months, ...asked }: Omit<CalendarSpan, 'from' | 'to'> & { readonly months: number },
 ) {
   const span = { from: `${month}-01`, to: month === undefined ? '' : lastDayOf(addMonths(month, months - 1)) }
-  return useQuery({ ...priceCalendarQuery(useApiClient(), { ...asked, ...span }), enabled: month !== undefined })
+  return useQuery({
+    ...priceCalendarQuery(useApiClient(), { ...asked, ...span }),
+    enabled: month !== undefined && asked.destinations.length > 0,
+  })
 }
 
 function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelProps): ReactElement {

@@ -149,6 +149,17 @@ describe('the search form', () => {
       nights: [5],
     })
   })
+  it.each(['Exact dates', 'By month'])('asks for no prices without a destination (%s)', async (mode) => {
+    const { user, api } = open()
+    await user.click(screen.getByRole('radio', { name: mode }))
+    await user.click(screen.getByRole('button', { name: /Dates/ }))
+    await screen.findByRole(
+      mode === 'By month' ? 'radio' : 'button',
+      { name: mode === 'By month' ? /December.*2026/ : /\b1 December 2026/ },
+      { timeout: 3000 },
+    )
+    expect(api.calls.map(({ route }) => route)).not.toContain(priceCalendar.name)
+  })
   it('takes three days around the date, and a month instead', async () => {
     const { user, found } = open(READY)
     await user.click(screen.getByRole('checkbox', { name: 'Give or take 3 days' }))
