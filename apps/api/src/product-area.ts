@@ -12,7 +12,14 @@ export { DomainError } from './platform/errors/domain-error.ts'
 export { bind } from './platform/http/bind.ts'
 export { addDays, daysBetween } from './platform/calendar/calendar.domain.ts'
 export { freeUnits } from './inventory/inventory.service.ts'
-export { readQuote, storeQuote, type ProductPort, type Quote } from './quotes/quotes.service.ts'
+export {
+  readQuote,
+  storeQuote,
+  type ItemRecord,
+  type ItemRecords,
+  type ProductPort,
+  type Quote,
+} from './quotes/quotes.service.ts'
 export type { SupplierAnswer, SupplierOrder, SupplierPort } from './bookings/bookings.service.ts'
 export type { Database } from './platform/database/database.ts'
 

@@ -88,6 +88,11 @@ export interface QuotedItem {
   readonly isEssential: boolean
   /** What the lines of an item that is not essential come to, in minor units of the charged currency. */
   readonly priceMinor: number
+  /**
+   * The item that it stands after, by its name: it is not held before payment, and is confirmed once that one is, with
+   * what its supplier has recorded. One that is essential stands after one that is too, and is no harder to undo.
+   */
+  readonly after?: string
   /** What its supplier is asked for, read by the supplier's port and the product alone. */
   readonly content: unknown
 }
@@ -137,6 +142,15 @@ export interface ProductWords {
     readonly refused: string
   }
 }
+
+/** What a supplier has recorded of an item, as it answered; `facts` are JSON that the item's product alone reads. */
+export interface ItemRecord {
+  readonly reference?: string | undefined
+  readonly facts?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The records of a quote's items, by the items' names. */
+export type ItemRecords = Readonly<Record<string, ItemRecord>>
 
 /** What pages and messages show of a quote that know no product, in one language. */
 export interface QuotePresentation extends Pick<
@@ -193,9 +207,10 @@ export interface ProductPort {
    * agorot, by the items' names. A new quote that is stored; a product without this sells at its own prices alone.
    */
   reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
-  present(quote: Quote, lang: LangCode): Promise<QuotePresentation>
+  /** `records` are those of the items that suppliers keep; empty while nothing is held. */
+  present(quote: Quote, records: ItemRecords, lang: LangCode): Promise<QuotePresentation>
   /** The order's entries for a calendar, earliest first. */
-  calendar(quote: Quote, lang: LangCode): Promise<readonly CalendarEntry[]>
+  calendar(quote: Quote, records: ItemRecords, lang: LangCode): Promise<readonly CalendarEntry[]>
   words(lang: LangCode): ProductWords
   /** Where a booking goes on before it is paid; its last segment is the channel's frame. */
   resumePath(bookingId: string): string

@@ -3,6 +3,8 @@ export type {
   AlternativeStay,
   CalendarEntry,
   CancellationStep,
+  ItemRecord,
+  ItemRecords,
   LineWords,
   NewQuote,
   ProductPort,

@@ -44,10 +44,10 @@ export function createVacationProduct(contextOf: (tenant: string) => Promise<Sel
     async recheck(quote, held) {
       return recheckQuote(withHeldStock(await contextOf(quote.tenant), held), quote)
     },
-    async present(quote, lang) {
+    async present(quote, _records, lang) {
       return presentQuote(await contextOf(quote.tenant), quote, lang)
     },
-    async calendar(quote, lang) {
+    async calendar(quote, _records, lang) {
       const { catalogue } = await contextOf(quote.tenant)
       const vacation = vacationOf(quote)
       return vacationCalendar(vacation, hotelFace(catalogue, hotelOf(catalogue, vacation), lang).nameLatin, lang)

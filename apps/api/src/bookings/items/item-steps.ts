@@ -20,12 +20,15 @@ const WITHDRAW_WAITS = [5, 30, 120, 600, ...Array.from({ length: 24 }, () => 360
 export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: Suppliers) {
   async function orderOf(booking: BookingRecord, { item, round }: ItemEffect): Promise<SupplierOrder> {
     const quote = await soldQuoteOf({ db, quotes }, booking)
+    const { items } = booking.state
+    const after = items[items[item]?.after ?? '']?.record
     return {
       bookingId: booking.id,
       tenant: booking.tenant,
       item,
       round,
       content: quote.items[itemName(item)]?.content,
+      ...(after !== undefined && { after }),
       people: booking.draft.paxList.map(({ firstName, lastName, room }) => ({
         name: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
         room: room ?? 0,

@@ -3,24 +3,35 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { selectionOf } from '../draft/draft.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
-import { nextItemId } from '../state/booking-facts.domain.ts'
+import { mayStandAfter, nextItemId } from '../state/booking-facts.domain.ts'
 import type { BookingState, CourseEvent, Due, ItemPlan } from '../state/booking-state.domain.ts'
 import { planOf } from './supplier-port.ts'
 
 type ItemSource = Pick<BookingDependencies, 'suppliers'>
 
-/** What a quote consists of, by its own names. */
-export const plansOf = ({ suppliers }: ItemSource, { items }: Quote): Record<string, ItemPlan> =>
-  Object.fromEntries(
-    Object.entries(items).map(([name, { kind, isEssential, priceMinor }]) => [
+/** What a quote consists of, by its own names. Throws for an item that cannot stand after the one that it names. */
+export function plansOf({ suppliers }: ItemSource, { items }: Quote): Record<string, ItemPlan> {
+  const plans: Record<string, ItemPlan> = Object.fromEntries(
+    Object.entries(items).map(([name, { kind, isEssential, priceMinor, after }]) => [
       name,
-      { kind, isEssential, priceMinor, ...planOf(suppliers, kind) },
+      { kind, isEssential, priceMinor, ...planOf(suppliers, kind), ...(after !== undefined && { after }) },
     ]),
   )
+  for (const [name, plan] of Object.entries(plans)) {
+    if (plan.after !== undefined && !mayStandAfter(plan, plans[plan.after]))
+      throw new Error(`item ${name} cannot stand after ${plan.after}`)
+  }
+  return plans
+}
 
 /** The same by the ids that they would have in the booking's next hold. */
 export const nextItems = (state: BookingState, plans: Readonly<Record<string, ItemPlan>>): Record<string, ItemPlan> =>
-  Object.fromEntries(Object.entries(plans).map(([name, plan]) => [nextItemId(state, name, plans), plan]))
+  Object.fromEntries(
+    Object.entries(plans).map(([name, plan]) => {
+      const after = plan.after === undefined ? {} : { after: nextItemId(state, plan.after, plans) }
+      return [nextItemId(state, name, plans), { ...plan, ...after }]
+    }),
+  )
 
 export const dueOf = ({ totalIlsMinor }: Pick<Priced, 'totalIlsMinor'>): Due => ({
   amountMinor: totalIlsMinor,

@@ -1,3 +1,4 @@
+import type { ItemRecord } from '#src/quotes/quotes.service.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
 
 /** One request to a supplier: the same booking, item and round are the same request, however often it is made. */
@@ -9,14 +10,19 @@ export interface SupplierOrder {
   readonly round: number
   /** What the quote, or a change that was accepted since, says of the item; read by the port alone. */
   readonly content: unknown
+  /** What the supplier of the item that it stands after has recorded of that one. */
+  readonly after?: ItemRecord
   readonly people: readonly { readonly name: string; readonly room: number }[]
 }
 
-/** `until` (ISO instant): when a held place ends, or by when the supplier has promised to answer. */
+/**
+ * `until` (ISO instant): when a held place ends, or by when the supplier has promised to answer. `reference` and `facts`
+ * are what the supplier has recorded: they are kept with the item and given to its product.
+ */
 export type SupplierAnswer =
-  | { readonly kind: 'held'; readonly until?: string | undefined }
-  | { readonly kind: 'confirmed' }
-  | { readonly kind: 'onRequest'; readonly until?: string | undefined }
+  | ({ readonly kind: 'held'; readonly until?: string | undefined } & ItemRecord)
+  | ({ readonly kind: 'confirmed' } & ItemRecord)
+  | ({ readonly kind: 'onRequest'; readonly until?: string | undefined } & ItemRecord)
   | { readonly kind: 'alternative'; readonly until?: string | undefined }
   /** Nothing is booked; `byMinor` dearer, or cheaper when negative, it could be. */
   | { readonly kind: 'repriced'; readonly byMinor: number }

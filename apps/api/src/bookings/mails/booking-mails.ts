@@ -11,6 +11,7 @@ import type { MailKind } from '../state/booking-state.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { acceptanceTokenOf, referenceOf } from '../items/hotel-desk.ts'
+import { recordsOf } from '../state/booking-facts.domain.ts'
 import { stayItem } from '../items/stay-item.domain.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
@@ -51,7 +52,7 @@ export function createBookingMails({
         reservations: await reservationsOf(tx, booking.id),
         cancelled: await confirmedCancellation(tx, booking),
       }))
-      const presentation = await quotes.present(quote, lang)
+      const presentation = await quotes.present(quote, recordsOf(booking.state), lang)
       const paid = payingAttempt(booking.state, attempts)
       const words = quotes.words(quote, lang)
       const current = reservations.at(-1)
@@ -108,7 +109,7 @@ export function createBookingMails({
                 {
                   filename: calendarName(orderNumber),
                   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-                  content: writeCalendar(orderNumber, await quotes.calendar(quote, lang)),
+                  content: writeCalendar(orderNumber, await quotes.calendar(quote, recordsOf(booking.state), lang)),
                 },
               ]
             : [],

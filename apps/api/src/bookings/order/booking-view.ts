@@ -6,6 +6,7 @@ import { agencyTerms } from '../record/agency-terms.ts'
 import { withAccepted } from '../items/sold-quote.ts'
 import { quoteOf } from '../record/booking-access.ts'
 import { priceOf } from '../price/booking-price.ts'
+import { recordsOf } from '../state/booking-facts.domain.ts'
 import type { BookingStatus } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
@@ -37,7 +38,7 @@ export async function viewBooking(
     payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
   }))
-  const presentation = await quotes.present(quote, lang)
+  const presentation = await quotes.present(quote, recordsOf(state), lang)
   const { lineDetails: details, ...shown } = presentation
   const items = shownItems(presentation.items, state)
   const people = peopleOf(quote)

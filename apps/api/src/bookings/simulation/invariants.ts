@@ -27,6 +27,9 @@ function checkConfirm(world: World, id: string): void {
   checkContent(world, `${id} is confirmed`)
   const item = world.state.items[id]
   if (sum < world.state.due.amountMinor && !hasVanished(world)) world.fail(`${id} is confirmed with ${sum} promised`)
+  const before = item?.after === undefined ? undefined : world.state.items[item.after]
+  if (before !== undefined && !before.isOwn && !world.agreed.has(`${item?.after}#${before.round}`))
+    world.fail(`${id} is confirmed before ${item?.after}, after which it stands`)
   if (item === undefined || undoingOf(world, id) !== 'irrevocable') return
   const others = itemsOf(world.state).filter(([other, { isOwn }]) => other !== id && !isOwn)
   const isOpen = others.some(

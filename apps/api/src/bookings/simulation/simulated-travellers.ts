@@ -1,7 +1,8 @@
 /** What travellers, the operator, suppliers by themselves, the clock and other customers do to a simulated booking. */
 import { passesOn } from '#src/coupons/coupons.service.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
-import { itemName, itemsOf, nextItemId, openPaymentOf, paymentsOf } from '../state/booking-facts.domain.ts'
+import { nextItems } from '../items/planned-items.ts'
+import { itemName, itemsOf, keptMinor, openPaymentOf, paymentsOf } from '../state/booking-facts.domain.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
 import { BASE_MINOR, type World } from './simulated-world.ts'
 
@@ -75,9 +76,8 @@ function beginHold(world: World): void {
   if (world.isHolding() && world.dice.below(6) > 0) return
   const isOther = world.dice.below(2) === 0 && status !== 'draft'
   const hasRights = world.wantsCoupon && world.coupon.holder !== 'other' && world.dice.below(4) > 0
-  const items = world.plans
-  const entries = Object.entries(items).map(([name, item]) => [nextItemId(world.state, name, items), item] as const)
-  const own = entries.flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
+  const items = nextItems(world.state, world.plans)
+  const own = Object.entries(items).flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
   if (isOther) chooseOther(world, 1)
   if (!isComplete(world)) completeDraft(world)
   if (own.some((id) => !world.stock.ours.has(id)) && world.stock.isFull) return
@@ -86,8 +86,8 @@ function beginHold(world: World): void {
   world.apply({
     kind: 'hold_begun',
     selection: world.chosen(),
-    due: { amountMinor: priceOf(world, items), currency: 'ILS' },
-    items: Object.fromEntries(entries),
+    due: { amountMinor: priceOf(world, world.plans), currency: 'ILS' },
+    items,
     held: own,
     hasRights,
   })
@@ -264,8 +264,9 @@ function cancelSale(world: World): void {
     return world.apply({ kind: 'claim_decided', accepted: world.dice.below(2) === 0 })
   }
   if (world.state.status !== 'confirmed') return
-  const refundMinor = world.dice.below(world.keptMinor() + 1)
-  const extraMinor = world.dice.below(2) === 0 ? 0 : world.dice.below(world.keptMinor() - refundMinor + 1)
+  const leftMinor = keptMinor(world.state)
+  const refundMinor = world.dice.below(leftMinor + 1)
+  const extraMinor = world.dice.below(2) === 0 ? 0 : world.dice.below(leftMinor - refundMinor + 1)
   world.apply({ kind: 'cancellation_confirmed', quoteId: 'c1', refundMinor, extraMinor })
 }
 

@@ -1,7 +1,7 @@
 /** The world of one simulated booking: what it is, what the outside's books say, and how an event is applied. */
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { newBooking, type reduce } from '../state/booking.domain.ts'
-import { itemsOf } from '../state/booking-facts.domain.ts'
+import { itemsOf, keptMinor, mayStandAfter } from '../state/booking-facts.domain.ts'
 import type {
   BookingEvent,
   BookingState,
@@ -91,13 +91,21 @@ export class World {
     this.wantsCoupon = this.dice.below(3) === 0
   }
 
-  /** One to four items; one at least is essential. */
+  /** One to four items; one at least is essential, and others may stand after it. */
   composeProduct(): Record<string, ItemPlan> {
     const names = Object.keys(PLANS) as (keyof typeof PLANS)[]
     const first = this.dice.pick(names.filter((name) => PLANS[name].isEssential))
     const chosen = new Set([first])
     for (let more = this.dice.below(4); more > 0; more--) chosen.add(this.dice.pick(names))
-    return Object.fromEntries([...chosen].map((name) => [name, PLANS[name]]))
+    const isFollowed = this.dice.below(3) === 0
+    return Object.fromEntries(
+      [...chosen].map((name) => [
+        name,
+        isFollowed && name !== first && mayStandAfter(PLANS[name], PLANS[first])
+          ? { ...PLANS[name], after: first }
+          : PLANS[name],
+      ]),
+    )
   }
 
   chance(percent: number): boolean {
@@ -116,7 +124,7 @@ export class World {
     if (event.kind === 'operator_settles' && event.as === 'confirm' && verdict === 'moved') {
       for (const [id, { round }] of itemsOf(state)) this.agreed.add(`${id}#${round}`)
     }
-    if (event.kind === 'cancellation_confirmed' && verdict === 'moved') this.fee = this.keptMinor() - event.refundMinor
+    if (event.kind === 'cancellation_confirmed' && verdict === 'moved') this.fee = keptMinor(before) - event.refundMinor
     if (event.kind === 'claim_decided' && event.accepted && verdict === 'moved') {
       this.fee = (this.fee ?? 0) - (before.cancellation?.claim?.extraMinor ?? 0)
     }

@@ -3,6 +3,7 @@
  * simulator, which plays them.
  */
 import { isMeant } from './booking-facts.domain.ts'
+import type { ItemRecord } from '#src/quotes/quotes.service.ts'
 import type { BookingEvent, BookingState, Effect, Item } from './booking-state.domain.ts'
 
 /** The provider's states of one payment, as its inquiry names them. */
@@ -48,9 +49,11 @@ export function newsOfPayment(payment: string, answer: ProviderAnswer, claimed: 
 
 /** What a supplier can answer, as far as the booking is concerned; `until` is an ISO instant. */
 export type ItemAnswer =
-  | { readonly kind: 'confirmed' | 'refused' | 'withdrawn' }
+  | { readonly kind: 'refused' | 'withdrawn' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'held' | 'onRequest' | 'alternative'; readonly until?: string | undefined }
+  | ({ readonly kind: 'confirmed' } & ItemRecord)
+  | ({ readonly kind: 'held' | 'onRequest'; readonly until?: string | undefined } & ItemRecord)
+  | { readonly kind: 'alternative'; readonly until?: string | undefined }
   | { readonly kind: 'repriced'; readonly byMinor: number }
   | { readonly kind: 'unknown' }
 
@@ -59,11 +62,11 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
   const about = { item, round }
   switch (answer.kind) {
     case 'held':
-      return [{ kind: 'item_held', ...about, ...limitOf(answer) }]
+      return [{ kind: 'item_held', ...about, ...limitOf(answer), ...recordOf(answer) }]
     case 'confirmed':
-      return [{ kind: 'item_confirmed', ...about }]
+      return [{ kind: 'item_confirmed', ...about, ...recordOf(answer) }]
     case 'onRequest':
-      return [{ kind: 'item_on_request', ...about, ...limitOf(answer) }]
+      return [{ kind: 'item_on_request', ...about, ...limitOf(answer), ...recordOf(answer) }]
     case 'alternative':
       return [{ kind: 'item_alternative', ...about, ...limitOf(answer) }]
     case 'repriced':
@@ -80,6 +83,11 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
 
 const limitOf = ({ until }: { until?: string | undefined }): { until?: string } =>
   until === undefined ? {} : { until }
+
+function recordOf({ reference, facts }: ItemRecord): { record?: ItemRecord } {
+  if (reference === undefined && facts === undefined) return {}
+  return { record: { ...(reference !== undefined && { reference }), ...(facts !== undefined && { facts }) } }
+}
 
 /** `send` when the inquiry leaves the request still to be made (again, under the same key). */
 export type NextStep = BookingEvent | 'send'

@@ -1,4 +1,5 @@
 /** What can be read off a booking's items and payments. */
+import type { ItemRecord, ItemRecords } from '#src/quotes/quotes.service.ts'
 import type {
   BookingState,
   Effect,
@@ -145,14 +146,57 @@ export function endOfPlaces(state: BookingState): string | null {
 }
 
 /**
- * An item in another phase keeps no proposal, cause or end of its place. What its place would have cost is known as long
- * as nothing is asked for again.
+ * An item in another phase keeps no proposal, cause or end of its place; what its supplier has recorded is kept until it
+ * is asked for again. What its place would have cost is known as long as nothing is asked for again.
  */
 export function inPhase(
-  { change: _change, cause: _cause, until: _until, repricedByMinor, ...item }: Item,
+  { change: _change, cause: _cause, until: _until, repricedByMinor, record, ...item }: Item,
   phase: ItemPhase,
 ): Item {
-  return { ...item, phase, ...(phase === 'none' && repricedByMinor !== undefined && { repricedByMinor }) }
+  const isAsked = phase !== 'none' && phase !== 'holding'
+  return {
+    ...item,
+    phase,
+    ...(phase === 'none' && repricedByMinor !== undefined && { repricedByMinor }),
+    ...(isAsked && record !== undefined && { record }),
+  }
+}
+
+/** The item with what its supplier has recorded, where it says something. */
+export const withRecord = (item: Item, record: ItemRecord | undefined): Item =>
+  record === undefined ? item : { ...item, record: { ...item.record, ...record } }
+
+/** What suppliers have recorded of the present items that they keep, by the items' names in the quote. */
+export const recordsOf = (state: BookingState): ItemRecords =>
+  Object.fromEntries(
+    itemsOf(state).flatMap(([id, { phase, record }]) =>
+      record === undefined || phase === 'refused' || phase === 'withdrawn' ? [] : [[itemName(id), record]],
+    ),
+  )
+
+/** What undoing a confirmation takes, the cheapest first. */
+export const UNDOING: readonly ItemPlan['undoing'][] = ['free', 'fee', 'irrevocable']
+
+/**
+ * Whether an item may stand after another. Not one that is held before payment; and without an essential one there is no
+ * booking, so what it stands after is essential too and no harder to undo.
+ */
+export const mayStandAfter = (item: ItemPlan, other: ItemPlan | undefined): boolean =>
+  other !== undefined &&
+  !item.isHeldFirst &&
+  (!item.isEssential || (other.isEssential && UNDOING.indexOf(other.undoing) <= UNDOING.indexOf(item.undoing)))
+
+/** What an item stands after is certain: our own stock, or confirmed. True of one that stands after none. */
+export function mayFollow({ items }: BookingState, { after }: Item): boolean {
+  const other = after === undefined ? undefined : items[after]
+  return other === undefined || other.isOwn || other.phase === 'confirmed'
+}
+
+/** What an item stands after will not be confirmed any more, and nothing was given up of the item yet. */
+export function isLeftBehind({ items }: BookingState, { after, phase }: Item): boolean {
+  const other = after === undefined ? undefined : items[after]?.phase
+  const isLost = other === 'refused' || other === 'withdrawn' || other === 'unknown'
+  return isLost && phase !== 'withdrawn'
 }
 
 /** What suppliers would have taken for the places of the present hold, by the names of their items; empty if none did. */

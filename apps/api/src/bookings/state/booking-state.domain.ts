@@ -3,6 +3,8 @@
  * the effects that a move asks for. Data only; the rules stand in `booking.domain.ts` and the tables beside it.
  */
 
+import type { ItemRecord } from '#src/quotes/quotes.service.ts'
+
 export const BOOKING_STATUSES = [
   'draft',
   'holding',
@@ -70,6 +72,8 @@ export interface ItemPlan {
   readonly undoing: 'free' | 'fee' | 'irrevocable'
   /** What the lines of an item that is not essential come to, in minor units of `due`. */
   readonly priceMinor: number
+  /** The item that it stands after: it is confirmed once that one is, with what its supplier has recorded. */
+  readonly after?: string
 }
 
 export const ITEM_PHASES = [
@@ -101,6 +105,8 @@ export interface Item extends ItemPlan {
   readonly change?: ItemChange
   /** Until when its supplier keeps the place, ISO; of a held item alone. */
   readonly until?: string
+  /** The latest that its supplier has said of it in this round. */
+  readonly record?: ItemRecord
   /** Why it is refused. */
   readonly cause?: Reason
   /** By how much its place would have been dearer (cheaper when negative), in minor units of `due`; of a hold that came to nothing. */
@@ -185,9 +191,9 @@ export interface ItemNews {
 
 /** `until` (ISO instant): when a held place ends, or by when an answer is promised. */
 export type ItemEvent =
-  | ({ readonly kind: 'item_held'; readonly until?: string } & ItemNews)
-  | ({ readonly kind: 'item_confirmed' } & ItemNews)
-  | ({ readonly kind: 'item_on_request'; readonly until?: string } & ItemNews)
+  | ({ readonly kind: 'item_held'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
+  | ({ readonly kind: 'item_confirmed'; readonly record?: ItemRecord } & ItemNews)
+  | ({ readonly kind: 'item_on_request'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_alternative'; readonly until?: string } & ItemNews)
   /** The supplier sells at another price: `byMinor` more, or less when negative. */
   | ({ readonly kind: 'item_repriced'; readonly byMinor: number } & ItemNews)

@@ -2,7 +2,17 @@
  * What a supplier's news does to one item: a cell for every phase and event. Total by construction: a new phase or event
  * fails to compile until each cell is filled.
  */
-import { alarm, askAgain, ignored, inPhase, isPaid, itemEffect, move, withItem } from './booking-facts.domain.ts'
+import {
+  alarm,
+  askAgain,
+  ignored,
+  inPhase,
+  isPaid,
+  itemEffect,
+  move,
+  withItem,
+  withRecord,
+} from './booking-facts.domain.ts'
 import type { BookingState, Effect, Item, ItemEvent, ItemPhase, Move, Reason } from './booking-state.domain.ts'
 
 type ItemEventKind = ItemEvent['kind']
@@ -48,6 +58,12 @@ const to =
   (context: ItemContext): Move =>
     become(context, inPhase(context.item, phase))
 
+/** With what the supplier has recorded of it. */
+const recorded =
+  (phase: ItemPhase): ItemRule<'item_confirmed'> =>
+  (context, { record }) =>
+    become(context, withRecord(inPhase(context.item, phase), record))
+
 /** A place that was held may stand although its sale was refused: it is let go. */
 const refused =
   (cause: Reason) =>
@@ -73,10 +89,10 @@ const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => 
 })
 
 /** A place that its supplier keeps for a time only is looked at when the time has come. */
-const held: ItemRule<'item_held'> = (context, { until }) =>
-  until === undefined
-    ? to('held')(context)
-    : become(context, { ...inPhase(context.item, 'held'), until }, watch(context, until))
+const held: ItemRule<'item_held'> = (context, { until, record }) => {
+  const item = withRecord(inPhase(context.item, 'held'), record)
+  return until === undefined ? become(context, item) : become(context, { ...item, until }, watch(context, until))
+}
 
 /** The supplier names another end of a place that it keeps: it was asked to keep it longer. */
 const heldUntil: ItemRule<'item_held'> = (context, { until }) =>
@@ -84,8 +100,8 @@ const heldUntil: ItemRule<'item_held'> = (context, { until }) =>
     ? nothing(context)
     : become(context, { ...context.item, until }, watch(context, until))
 
-const onRequest: ItemRule<'item_on_request'> = (context, { until }) =>
-  become(context, inPhase(context.item, 'onRequest'), watch(context, until))
+const onRequest: ItemRule<'item_on_request'> = (context, { until, record }) =>
+  become(context, withRecord(inPhase(context.item, 'onRequest'), record), watch(context, until))
 
 const alternative: ItemRule<'item_alternative'> = (context, { until }) =>
   become(context, { ...inPhase(context.item, 'onRequest'), change: { kind: 'alternative' } }, watch(context, until))
@@ -112,8 +128,8 @@ const notWithdrawn = ({ state }: ItemContext): Move => move(state, {}, alarm('no
 const stray = (context: ItemContext): Move => move(context.state, {}, itemEffect('withdraw', context.id, context.item))
 
 /** The operator decides with the supplier's latest word before him. */
-const strayUnlessReviewed = (context: ItemContext): Move =>
-  context.state.course === 'review' ? to('confirmed')(context) : stray(context)
+const strayUnlessReviewed: ItemRule<'item_confirmed'> = (context, event) =>
+  context.state.course === 'review' ? recorded('confirmed')(context, event) : stray(context)
 
 const unasked: Row = {
   item_held: stray,
@@ -133,7 +149,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
   none: unasked,
   holding: {
     item_held: held,
-    item_confirmed: to('held'),
+    item_confirmed: recorded('held'),
     item_on_request: holdRefused,
     item_alternative: holdRefused,
     item_repriced: holdRepriced,
@@ -159,7 +175,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
   },
   confirming: {
     item_held: nothing,
-    item_confirmed: to('confirmed'),
+    item_confirmed: recorded('confirmed'),
     item_on_request: onRequest,
     item_alternative: alternative,
     item_repriced: repriced,
@@ -173,7 +189,8 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
   confirmed: {
     item_held: nothing,
     // The supplier stands by what was sold after all.
-    item_confirmed: (context) => (context.item.change === undefined ? nothing(context) : to('confirmed')(context)),
+    item_confirmed: (context, event) =>
+      context.item.change === undefined ? nothing(context) : recorded('confirmed')(context, event),
     item_on_request: nothing,
     item_alternative: (context, { until }) =>
       context.item.change === undefined
@@ -190,7 +207,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
   },
   onRequest: {
     item_held: nothing,
-    item_confirmed: to('confirmed'),
+    item_confirmed: recorded('confirmed'),
     item_on_request: nothing,
     item_alternative: (context, event) =>
       context.item.change === undefined ? alternative(context, event) : nothing(context),
@@ -205,7 +222,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
   },
   unknown: {
     item_held: nothing,
-    item_confirmed: to('confirmed'),
+    item_confirmed: recorded('confirmed'),
     item_on_request: to('onRequest'),
     item_alternative: alternative,
     item_repriced: nothing,

@@ -6,7 +6,10 @@ import {
   hasPhase,
   inPhase,
   isCovered,
+  isLeftBehind,
   isPaid,
+  mayFollow,
+  UNDOING,
   mayBeReserved,
   itemEffect,
   itemsOf,
@@ -131,7 +134,10 @@ function stepOfSale(state: BookingState): Step {
   if (!isCovered(state)) return undefined
   // One of two payments is taken: a change that is proposed now is one of a sold booking.
   if (hasPhase(state, 'captured')) return hasPhase(state, 'captureAsked') ? undefined : captureNext(state)
-  const change = dropOptional(state, (item) => isLost(item) || item.phase === 'onRequest' || item.change !== undefined)
+  const change = dropOptional(
+    state,
+    (item) => isLost(item) || isLeftBehind(state, item) || item.phase === 'onRequest' || item.change !== undefined,
+  )
   return (
     recallCapture(state, { isOtherSum: change !== undefined }) ?? change ?? askSuppliers(state) ?? finishSale(state)
   )
@@ -160,18 +166,16 @@ function askSuppliers(state: BookingState): Step {
   return request(state, wanted, 'holding') ?? (isAwaited ? undefined : confirmOutside(state))
 }
 
-const RANKS: readonly Item['undoing'][] = ['free', 'fee', 'irrevocable']
-
 /** The cheapest to undo first; what cannot be undone runs alone, when everything before it is certain. */
 function confirmOutside(state: BookingState): Step {
-  for (const rank of RANKS) {
+  for (const rank of UNDOING) {
     const items = itemsOf(state).filter(([, item]) => !item.isOwn && item.undoing === rank)
     const isWaiting = items.some(
       ([, { isEssential, phase, change }]) =>
         phase === 'confirming' || (isEssential && (phase === 'onRequest' || change !== undefined)),
     )
     if (isWaiting && rank === 'irrevocable') return undefined
-    const ready = items.filter(([, { phase }]) => phase === 'none' || phase === 'held')
+    const ready = items.filter(([, item]) => (item.phase === 'none' || item.phase === 'held') && mayFollow(state, item))
     const begun = request(state, rank === 'irrevocable' ? ready.slice(0, 1) : ready, 'confirming')
     if (begun !== undefined || isWaiting) return begun
   }
@@ -239,7 +243,11 @@ function stepOfSold(state: BookingState): Step {
     const { reason: _settled, ...rest } = state
     return move(rest, {})
   }
-  return dropOptional(state, isLost) ?? askSuppliers(state) ?? refundExcess(state)
+  return (
+    dropOptional(state, (item) => isLost(item) || isLeftBehind(state, item)) ??
+    askSuppliers(state) ??
+    refundExcess(state)
+  )
 }
 
 /** Captured, and no longer due: the lines of an optional item that was refused after all. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
 import { due, holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
 import { stillWanted } from './booking-answers.domain.ts'
-import { endOfPlaces, proportionalShares, repricedItems } from './booking-facts.domain.ts'
+import { endOfPlaces, proportionalShares, recordsOf, repricedItems } from './booking-facts.domain.ts'
 import type { BookingEvent } from './booking-state.domain.ts'
 
 describe('bookings of several items and payments', () => {
@@ -18,6 +18,47 @@ describe('bookings of several items and payments', () => {
     const confirmed = play([news('item_confirmed', 'hotel')], waiting.state)
     expect(confirmed.effects).toEqual([{ kind: 'confirm', item: 'flight', round: 1, supplier: 'flight' }])
     expect(play([news('item_confirmed', 'flight')], confirmed.state).kinds).toEqual(['capture'])
+  })
+
+  it('confirms what stands after another once that one is, with all of it before the charge', () => {
+    const seats = { ...PLANS.desk, after: 'flight' }
+    const asked = play([holding({ flight: PLANS.flight, seats }), news('item_held', 'flight'), page('a1'), paid('a1')])
+    expect(asked.effects.at(-1)).toEqual({ kind: 'confirm', item: 'flight', round: 1, supplier: 'flight' })
+    const ticketed = play([news('item_confirmed', 'flight')], asked.state)
+    expect(ticketed.effects).toEqual([{ kind: 'confirm', item: 'seats', round: 1, supplier: 'desk' }])
+    expect(play([news('item_confirmed', 'seats')], ticketed.state).kinds).toEqual(['capture'])
+  })
+
+  it('leaves out what stands after something that was refused', () => {
+    const items = { ...PACKAGE, bag: { ...PLANS.extra }, tag: { ...PLANS.extra, after: 'bag' } }
+    const { state, effects } = play([
+      holding(items),
+      page('a1'),
+      paid('a1'),
+      news('item_confirmed', 'hotel'),
+      news('item_refused', 'bag'),
+    ])
+    expect(state.items).toMatchObject({ bag: { phase: 'withdrawn' }, tag: { phase: 'withdrawn' } })
+    expect(effects.at(-1)).toEqual({ kind: 'capture', payment: 'a1', amountMinor: due.amountMinor - 2_000 })
+  })
+
+  it('keeps what a supplier has recorded until it is asked again', () => {
+    const record = (reference: string) => ({ reference, facts: { terminal: reference } })
+    const held = play([
+      holding({ place: PLANS.place }),
+      { kind: 'item_held', item: 'place', round: 1, record: record('A') },
+      page('a1'),
+      paid('a1'),
+    ])
+    expect(recordsOf(held.state)).toEqual({ place: record('A') })
+    const confirmed = play(
+      [{ kind: 'item_confirmed', item: 'place', round: 1, record: { reference: 'B' } }],
+      held.state,
+    )
+    expect(recordsOf(confirmed.state)).toEqual({ place: { reference: 'B', facts: { terminal: 'A' } } })
+    const dearer = play([{ kind: 'item_repriced', item: 'place', round: 1, byMinor: -100 }], held.state)
+    expect(dearer.state.items['place']).toMatchObject({ phase: 'holding' })
+    expect(recordsOf(dearer.state)).toEqual({})
   })
 
   it('cancels the PNR and withdraws the hotel when ticketing fails, and gives all money back', () => {

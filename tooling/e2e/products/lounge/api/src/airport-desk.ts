@@ -23,6 +23,9 @@ export type DeskContent = z.infer<typeof contentSchema>
 const answerSchema = z.object({
   /** `partly`: of some of the people alone. */
   status: z.enum(['held', 'confirmed', 'partly', 'repriced', 'refused', 'cancelled']),
+  /** Of what is confirmed: by which the airport knows it, and what its people need to know. */
+  reference: z.optional(z.string()),
+  facts: z.optional(z.record(z.string(), z.string())),
   /** ISO instant at which a held seat is given away. */
   until: z.optional(z.string()),
   /** Of `repriced`, in US cents: what it costs more than before. */
@@ -50,7 +53,13 @@ function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): 
   const ask = async (path: string, order: SupplierOrder) =>
     call(
       path,
-      { service, reference: referenceOf(order), date: contentOf(order).date, people: peopleOf(service, order) },
+      {
+        service,
+        reference: referenceOf(order),
+        date: contentOf(order).date,
+        people: peopleOf(service, order),
+        ...(order.after !== undefined && { after: { reference: order.after.reference } }),
+      },
       answerSchema,
     )
   const withdraw = async (order: SupplierOrder): Promise<SupplierAnswer> => {
@@ -93,12 +102,12 @@ const peopleOf = (service: DeskService, { people }: SupplierOrder) =>
 function answerOf(order: SupplierOrder, outcome: DeskOutcome): SupplierAnswer {
   if (outcome.kind === 'unknown') return outcome
   if (outcome.kind === 'refused') return { kind: 'failed', code: outcome.code }
-  const { status, until, dearerByUsdMinor = 0 } = outcome.value
+  const { status, until, reference, facts, dearerByUsdMinor = 0 } = outcome.value
   switch (status) {
     case 'held':
       return { kind: 'held', until }
     case 'confirmed':
-      return { kind: 'confirmed' }
+      return { kind: 'confirmed', reference, facts }
     case 'repriced':
       return { kind: 'repriced', byMinor: convertParts([dearerByUsdMinor], contentOf(order).rateMillionths)[0] ?? 0 }
     case 'partly':

@@ -1,6 +1,13 @@
 import { formatDate } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
-import { addDays, type AreaParts, type ProductPort, type Quote } from '@masa/api/product-area'
+import {
+  addDays,
+  type AreaParts,
+  type ItemRecord,
+  type ItemRecords,
+  type ProductPort,
+  type Quote,
+} from '@masa/api/product-area'
 import { LOUNGE, loungeProductSchema } from '@masa/lounge-contract'
 import * as z from 'zod/mini'
 import { priceLines } from './lounge-price.domain.ts'
@@ -32,12 +39,17 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
         dearerBy: { ...visit.dearerBy, ...Object.fromEntries(dearerBy) },
       })
     },
-    present: async (quote, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
-    calendar: async (quote, lang) => [
+    present: async (quote, records, lang) => presentation(quote, { records, lang, today: await todayOf(parts.db) }),
+    calendar: async (quote, records, lang) => [
       {
         id: LOUNGE,
         title: WORDS[lang].title,
-        description: WORDS[lang].mails.confirmedNote,
+        description: [
+          WORDS[lang].mails.confirmedNote,
+          ...Object.values(records).flatMap((record) =>
+            recordedFacts(record, lang).map(({ label, text }) => `${label}: ${text}`),
+          ),
+        ].join('\n'),
         from: quote.departure,
         to: { ...quote.departure, time: '23:00' },
       },
@@ -65,7 +77,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
 
 function presentation(
   quote: Quote,
-  { lang, today }: { lang: LangCode; today: string },
+  { records, lang, today }: { records: ItemRecords; lang: LangCode; today: string },
 ): Awaited<ReturnType<ProductPort['present']>> {
   const words = WORDS[lang]
   const visit = snapshotSchema.parse(quote.snapshot)
@@ -100,7 +112,7 @@ function presentation(
       title: words.services[id].title,
       when: formatDate(date),
       where: words.place,
-      facts: [{ label: words.people, text: String(people) }],
+      facts: [{ label: words.people, text: String(people) }, ...recordedFacts(records[id] ?? {}, lang)],
     })),
     lineDetails: {},
     sharePath: `/lounge?${new URLSearchParams({ date })}`,
@@ -109,6 +121,18 @@ function presentation(
     ),
     needsFlightCondition: null,
   }
+}
+
+const factsSchema = z.object({ meetingPoint: z.optional(z.string()) })
+
+/** What the desk has recorded of a service, in words. */
+function recordedFacts({ reference, facts = {} }: ItemRecord, lang: LangCode): { label: string; text: string }[] {
+  const words = WORDS[lang]
+  const { meetingPoint } = factsSchema.parse(facts)
+  return [
+    ...(reference === undefined ? [] : [{ label: words.reference, text: reference }]),
+    ...(meetingPoint === undefined ? [] : [{ label: words.meetingPoint, text: meetingPoint }]),
+  ]
 }
 
 /** Until the last day before its step a cancellation costs nothing. */

@@ -69,7 +69,13 @@ export async function quoteVisit(parts: AreaParts, tenant: string, visit: Visit)
         const isEssential = code !== 'porter'
         return [
           code,
-          { kind: deskKinds[code as DeskService], isEssential, priceMinor: isEssential ? 0 : ilsMinor, content },
+          {
+            kind: deskKinds[code as DeskService],
+            isEssential,
+            priceMinor: isEssential ? 0 : ilsMinor,
+            ...(code === 'porter' && { after: 'lounge' }),
+            content,
+          },
         ]
       }),
     ),

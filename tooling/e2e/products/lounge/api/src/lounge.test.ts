@@ -184,8 +184,7 @@ describe('a confirmation of the lounge', () => {
       },
     ],
   ] as const
-  // An answer of a supplier carries neither its reference nor facts, so that a product has none to present.
-  it.fails.each(surfaces)('shows its reference and meeting point in the %s', async (_where, read) => {
+  it.each(surfaces)('shows its reference and meeting point in the %s', async (_where, read) => {
     lounge.desk.script('confirm', 'lounge', CONFIRMED)
     const { traveller } = await lounge.paid()
     const shown = await read(traveller)

@@ -35,8 +35,7 @@ describe('a porter, who is optional and stands after the lounge', () => {
     })
   })
 
-  // An item cannot say which one it stands after; that it is confirmed later is due to what undoing costs.
-  it.fails('is given the reference of the lounge', async () => {
+  it('is given the reference of the lounge', async () => {
     lounge.desk.script('confirm', 'lounge', { status: 'confirmed', reference: 'LNG-4711', facts: {} })
     const { traveller } = await lounge.paid({ hasPorter: true })
     const confirmations = lounge.desk.requests(traveller.id, 'confirm')

@@ -10,6 +10,8 @@ interface LoungeWords {
   readonly bookedTitle: string
   readonly bookedText: string
   readonly people: string
+  readonly reference: string
+  readonly meetingPoint: string
   readonly steps: { readonly authorisation: string; readonly desk: string; readonly charge: string }
   readonly mails: {
     readonly confirmed: string
@@ -33,6 +35,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'הביקור בטרקלין הוזמן',
     bookedText: 'הביקור מאושר.',
     people: 'אנשים',
+    reference: 'מספר אישור',
+    meetingPoint: 'נקודת המפגש',
     steps: { authorisation: 'הכרטיס מאושר', desk: 'הטרקלין מאשר', charge: 'הכרטיס מחויב' },
     mails: {
       confirmed: 'הביקור בטרקלין אושר והתשלום התקבל.',
@@ -78,6 +82,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'Your visit to the lounge is booked',
     bookedText: 'The visit is confirmed.',
     people: 'People',
+    reference: 'Confirmation number',
+    meetingPoint: 'Meeting point',
     steps: { authorisation: 'The card is approved', desk: 'The lounge confirms', charge: 'The card is charged' },
     mails: {
       confirmed: 'Your visit to the lounge is confirmed and your payment has been received.',
@@ -123,6 +129,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'Посещение бизнес-зала забронировано',
     bookedText: 'Посещение подтверждено.',
     people: 'Человек',
+    reference: 'Номер подтверждения',
+    meetingPoint: 'Место встречи',
     steps: { authorisation: 'Карта одобрена', desk: 'Бизнес-зал подтверждает', charge: 'Оплата списана' },
     mails: {
       confirmed: 'Посещение бизнес-зала подтверждено, оплата получена.',
@@ -168,6 +176,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'تم حجز زيارة الصالة',
     bookedText: 'تم تأكيد الزيارة.',
     people: 'الأشخاص',
+    reference: 'رقم التأكيد',
+    meetingPoint: 'نقطة اللقاء',
     steps: { authorisation: 'تمت الموافقة على البطاقة', desk: 'الصالة تؤكد', charge: 'يتم الخصم من البطاقة' },
     mails: {
       confirmed: 'تم تأكيد زيارة الصالة واستلام المبلغ.',

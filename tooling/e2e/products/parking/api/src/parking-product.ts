@@ -24,8 +24,8 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
         return { kind: 'expired' }
       }
     },
-    present: async (quote, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
-    calendar: async (quote, lang) => [
+    present: async (quote, _records, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
+    calendar: async (quote, _records, lang) => [
       {
         id: 'parking',
         title: WORDS[lang].title,
