@@ -40,6 +40,7 @@ import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
 import { SERVED_CONTRACT_VERSIONS } from './releases/served-contracts.ts'
 import { registerAppDeals } from './app-deals/app-deals.routes.ts'
+import { createCatalogueSource, type CatalogueSource } from './catalogue/catalogue.service.ts'
 import { registerContent } from './content/content.routes.ts'
 import { registerDeals } from './deals/deals.routes.ts'
 import { warmHome } from './images/warm-home.ts'
@@ -52,13 +53,9 @@ import { createMaintenance, type Maintenance } from './maintenance/maintenance.s
 import { registerMap } from './map/map.routes.ts'
 import { registerShortLinks } from './short-links/short-links.routes.ts'
 import { createQuotes } from './quotes/quotes.service.ts'
+import { registerOnSale } from './vacations/on-sale.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
-import {
-  createCatalogueSource,
-  createVacationProduct,
-  type CatalogueSource,
-  type SelectionContext,
-} from './vacations/vacations.service.ts'
+import { createVacationProduct, readLowestPrices, type SelectionContext } from './vacations/vacations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
 import { createSitesService, type SitesService } from './sites/sites.service.ts'
 
@@ -180,7 +177,7 @@ export async function buildApp(
     }),
   })
 
-  const catalogue = createCatalogueSource(db.catalogue)
+  const catalogue = createCatalogueSource(db.catalogue, readLowestPrices)
   const selectionContext = async (tenant: string): Promise<SelectionContext> => ({
     db,
     readFree: (resources) => freeUnits(db.catalogue, resources),
@@ -194,7 +191,8 @@ export async function buildApp(
   })
   registerDeals(api, { contextOf: selectionContext })
   registerAppDeals(api, { contextOf: selectionContext, platform })
-  registerLookups(api, { db: db.catalogue, catalogue, contextOf: selectionContext })
+  registerOnSale(api, { db: db.catalogue, catalogue })
+  registerLookups(api, catalogue)
   registerContent(api, platform, catalogue)
   const maintenance = createMaintenance({ db, catalogue })
   registerMaintenance(api, maintenance)

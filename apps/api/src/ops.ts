@@ -6,7 +6,8 @@ import { operatorCommand } from './identity/operators.ops.ts'
 import { maintenanceCommand } from './maintenance/maintenance.ops.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
 import { OpsProblem, type OpsCommand } from './platform/ops/ops-command.ts'
-import { catalogueCommand } from './vacations/catalogue.ops.ts'
+import { createCatalogueCommand } from './catalogue/catalogue.ops.ts'
+import { vacationChanges } from './vacations/vacations.ops.ts'
 import { clockCommand, configCommand, reportsCommand } from './platform/ops/platform-commands.ts'
 
 const ofPlatform = (command: OpsCommand<App['platform']>): OpsCommand<App> => ({
@@ -24,12 +25,18 @@ const ofMaintenance = (command: OpsCommand<App['services']['maintenance']>): Ops
   run: (args, app, say) => command.run(args, app.services.maintenance, say),
 })
 
+const catalogueCommand = createCatalogueCommand([vacationChanges])
+
 const commands: readonly OpsCommand<App>[] = [
   ofBookings(bookingsCommand),
   ofBookings(auditCommand),
   ofMaintenance(maintenanceCommand),
   { ...operatorCommand, run: (args, app, say) => operatorCommand.run(args, app.services.operatorAccounts, say) },
-  ofPlatform({ ...catalogueCommand, run: (args, { db }, say) => catalogueCommand.run(args, db, say) }),
+  {
+    ...catalogueCommand,
+    run: (args, { platform, services }, say) =>
+      catalogueCommand.run(args, { db: platform.db, catalogue: services.catalogue }, say),
+  },
   configCommand,
   ofPlatform(reportsCommand),
   ofPlatform(clockCommand),

@@ -13,7 +13,8 @@ import { installBuilt } from './releases/install.service.ts'
 import { seedAppDeals } from './app-deals/app-deals-seed.ts'
 import { seedCoupons } from './coupons/coupons.service.ts'
 import { seedContent } from './content/content-seed.ts'
-import { seedCatalogue } from './vacations/vacations.service.ts'
+import { seedCatalogue } from './catalogue/catalogue.service.ts'
+import { seedVacations } from './vacations/vacations.service.ts'
 import { seedSites } from './sites/site-seed.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,7 +35,8 @@ try {
 
     await seedContent(db)
     await seedCoupons(db)
-    const added = await seedCatalogue(db, {
+    await seedCatalogue(db)
+    const added = await seedVacations(db, {
       offers: config.demoOffers,
       onProgress: (progress) => say(`Demo world: ${progress}`),
     })

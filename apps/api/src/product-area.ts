@@ -1,4 +1,5 @@
 import type { SupplierPort } from './bookings/bookings.service.ts'
+import type { ExchangeRate } from './catalogue/catalogue.service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Api } from './platform/http/api.ts'
 import type { ProductPort } from './quotes/quotes.service.ts'
@@ -34,7 +35,7 @@ export interface ProductArea {
 export interface AreaParts {
   readonly db: Database
   /** The operator's rate: shekels per dollar in millionths, and its day; null while there is none. */
-  readonly dollarRate: () => Promise<{ readonly rateMillionths: number; readonly day: string } | null>
+  readonly dollarRate: () => Promise<ExchangeRate | null>
 }
 
 export type CreateProductArea = (parts: AreaParts) => ProductArea

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
 import { dataOf, errorOf, passenger, payer } from '#src/bookings/testing/booking-world.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
 
@@ -15,7 +15,7 @@ let token: string | undefined
 beforeAll(async () => {
   outside = await startTestSandbox()
   test = await buildTestApp({ listens: true, env: { HOLDS_PER_ADDRESS: '1000', ...outside.env } })
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
   const [row] = await test.owner.query<typeof pick>(
     `SELECT o.pack_id, o.hotel_id, p.out_flight_id, o.date_from FROM offer o JOIN pack p USING (pack_id) JOIN hotel h USING (hotel_id)
        JOIN flight f ON f.flight_id = p.out_flight_id JOIN flight b ON b.flight_id = p.in_flight_id

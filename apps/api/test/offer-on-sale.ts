@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { seedContent } from '#src/content/content-seed.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 
 type Json = Record<string, any>
@@ -26,7 +26,7 @@ export function sellSomething(): void {
   beforeAll(async () => {
     test = await buildTestApp()
     await seedContent(test.db)
-    await seedCatalogue(test.db, { offers: 1_000 })
+    await seedDemoWorld(test.db, { offers: 1_000 })
     const [clock] = await test.owner.query<{ today: string }>('SELECT masa_today() AS today')
     today = clock?.today ?? ''
     const [row] = await test.owner.query<typeof offer>(

@@ -3,7 +3,7 @@ import { dataOf, passenger, payer } from '#src/bookings/testing/booking-world.ts
 import { seedContent } from '#src/content/content-seed.ts'
 import { seedCoupons } from '#src/coupons/coupons.service.ts'
 import type { OpenApiDocument } from '#src/platform/openapi/openapi.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   outside = await startTestSandbox()
   test = await buildTestApp({ listens: true, env: { HOLDS_PER_ADDRESS: '1000', ...outside.env } })
   await seedContent(test.db)
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
   await seedCoupons(test.db)
   document = (await test.get('/openapi.json')).json()
   const [row] = await test.owner.query<Record<string, string>>(

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dataOf, errorOf, passenger, payer, type CardBehaviour } from '#src/bookings/testing/booking-world.ts'
 import { seedCoupons } from '#src/coupons/coupons.service.ts'
 import { errorMessage } from '#src/platform/errors/error-message.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
 
@@ -19,7 +19,7 @@ let token: string | undefined
 beforeAll(async () => {
   outside = await startTestSandbox()
   test = await buildTestApp({ listens: true, env: { HOLDS_PER_ADDRESS: '1000', ...outside.env } })
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
   await seedCoupons(test.db)
   const [row] = await test.owner.query<typeof known>(
     `SELECT o.pack_id AS "packId", o.hotel_id AS "hotelId", o.destination_code AS dest, o.cls, o.typ, p.out_flight_id AS "flightId", o.date_from AS date

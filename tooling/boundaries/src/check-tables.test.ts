@@ -9,13 +9,14 @@ const ofFixtures = (rules: Partial<TableRules> = {}) =>
   checkTables(join(import.meta.dirname, '..', 'fixtures'), { owners, exceptions: [], ...rules })
 const planted =
   'apps/api/src/bookings/names-a-table.repository.ts: names offer, a table of vacations: ask vacations.service'
+const inserted = 'apps/api/src/bookings/inserts-records.ts: names offer, a table of vacations: ask vacations.service'
 const byVariable =
   'apps/api/src/bookings/names-by-variable.repository.ts: names a table by a variable, which cannot be checked'
 const exception = { file: 'bookings/names-a-table.repository.ts', table: 'offer', since: '2026-11-23' }
 
 describe('the owners of tables', () => {
   it('catch a table in the SQL of another area, and one that cannot be checked', () => {
-    expect(ofFixtures().faults).toEqual([planted, byVariable])
+    expect(ofFixtures().faults).toEqual([inserted, planted, byVariable])
   })
 
   it('catch a table without an owner, and an owner without a table', () => {
@@ -25,8 +26,9 @@ describe('the owners of tables', () => {
   })
 
   it('let an exception pass, and catch one that is not needed any more', () => {
-    expect(ofFixtures({ exceptions: [exception] }).faults).toEqual([byVariable])
+    expect(ofFixtures({ exceptions: [exception] }).faults).toEqual([inserted, byVariable])
     expect(ofFixtures({ exceptions: [exception, { ...exception, table: 'idempotency' }] }).faults).toEqual([
+      inserted,
       byVariable,
       'apps/api/src/bookings/names-a-table.repository.ts: names idempotency no more: take it off the exceptions',
     ])
@@ -35,7 +37,7 @@ describe('the owners of tables', () => {
   it('have read the fixtures at all', () => {
     const { files, tables, named } = ofFixtures()
     expect(files).toBeGreaterThan(10)
-    expect({ tables, named }).toEqual({ tables: 3, named: 4 })
+    expect({ tables, named }).toEqual({ tables: 3, named: 5 })
   })
 
   it('are areas', () => {
@@ -66,6 +68,13 @@ describe('the tables of a source', () => {
 
   it('are not read from words and comments', () => {
     expect([...namedTables("// FROM booking\nconst from = 'from booking'; send('a hold')").tables]).toEqual([])
+  })
+
+  it('are read from what is inserted by records or columns', () => {
+    expect([
+      ...namedTables("insertRecords(tx, 'hotel', rows, conflict); insertColumns(tx, 'offer', [])").tables,
+    ]).toEqual(['hotel', 'offer'])
+    expect(namedTables('insertRecords(tx, table, rows, conflict)').byVariable).toBe(true)
   })
 
   it('may be hidden in a variable', () => {

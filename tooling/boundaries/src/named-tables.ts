@@ -18,6 +18,8 @@ const BEFORE_TABLE: ReadonlySet<string> = new Set([
 const BETWEEN: ReadonlySet<string> = new Set(['ONLY', 'LATERAL', 'IF', 'EXISTS'])
 /** "IS DISTINCT FROM", "FOR UPDATE", "FOR NO KEY UPDATE", "ON CONFLICT DO UPDATE": no table comes next. */
 const NAMES_NONE_AFTER: ReadonlySet<string> = new Set(['DISTINCT', 'FOR', 'KEY', 'DO'])
+/** Functions of the platform that insert into the table named by their second argument. */
+const INSERTING: ReadonlySet<string> = new Set(['insertRecords', 'insertColumns'])
 const TOKEN = /'(?:[^']|'')*'|[A-Za-z_][\w.]*|\u0000|[(),;]|[^\s\w]/g
 
 export interface NamedTables {
@@ -27,17 +29,25 @@ export interface NamedTables {
   readonly byVariable: boolean
 }
 
-/** The tables that the strings of a TypeScript source name in SQL. */
+/** The tables that a TypeScript source names in SQL, or to a function that inserts. */
 export function namedTables(source: string): NamedTables {
   const tables = new Set<string>()
   const visit = (node: ts.Node): void => {
     const text = textOf(node)
     if (text !== undefined) for (const name of namesIn(text)) tables.add(name)
+    const inserted = insertedTable(node)
+    if (inserted !== undefined) tables.add(inserted)
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true))
   const byVariable = tables.delete(VARIABLE)
   return { tables, byVariable }
+}
+
+function insertedTable(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !INSERTING.has(node.expression.getText())) return undefined
+  const table = node.arguments[1]
+  return table && ts.isStringLiteral(table) ? table.text : VARIABLE
 }
 
 function textOf(node: ts.Node): string | undefined {

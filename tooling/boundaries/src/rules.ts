@@ -131,6 +131,18 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(?:$1|platform)/|\\.service\\.ts$' },
   }),
   forbid({
+    name: 'catalogue-knows-no-area',
+    comment: 'Every product reads the catalogue, so it knows none: what it needs of them comes as an argument.',
+    from: { path: '^apps/api/src/catalogue/' },
+    to: { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(?:catalogue|platform)/' },
+  }),
+  forbid({
+    name: 'packages-where-shown',
+    comment: 'Packages are asked for where they are shown, by deals; places, hotels and rates by catalogue.service.',
+    from: { path: '^apps/api/src/(?!(?:vacations|deals|app-deals)/)[^/]+/', pathNot: testFiles },
+    to: { path: '^apps/api/src/vacations/' },
+  }),
+  forbid({
     name: 'platform-to-area',
     comment: 'The platform carries the areas and knows none of them.',
     from: { path: '^apps/api/src/platform/' },

@@ -5,9 +5,18 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ...ownedBy('identity', 'operator', 'operator_audit', 'operator_session', 'visitor_session'),
   ...ownedBy('releases', 'live_release', 'release', 'release_change', 'release_channel', 'release_channel_site'),
   ...ownedBy('releases', 'remote_enablement', 'remote_failure', 'remote_load'),
-  // The catalogue of packages, with the deals that it puts on sale.
-  ...ownedBy('vacations', 'airline', 'airport', 'catalogue_fill', 'deal', 'destination', 'exchange_rate', 'flight'),
-  ...ownedBy('vacations', 'hotel', 'hotel_room', 'lowest_price', 'offer', 'pack', 'reference_word'),
+  // What products share; and what packages put on sale, with their deals.
+  ...ownedBy(
+    'catalogue',
+    'airline',
+    'airport',
+    'destination',
+    'exchange_rate',
+    'hotel',
+    'hotel_room',
+    'reference_word',
+  ),
+  ...ownedBy('vacations', 'catalogue_fill', 'deal', 'flight', 'lowest_price', 'offer', 'pack'),
   ...ownedBy('app-deals', 'app_deal', 'app_deal_view'),
   ...ownedBy('content', 'footer_category', 'info_page', 'mailing_lead', 'page_banner', 'page_redirect', 'page_text'),
   ...ownedBy('content', 'timer_banner'),
@@ -27,8 +36,8 @@ export const auditors = /^[^/]+\/audit\//
 /** Files that fill or watch several tables of their own area, and name them by a variable. */
 export const namingByVariable: ReadonlySet<string> = new Set([
   'content/content-seed.ts',
-  'vacations/seed/rows.ts',
-  'vacations/catalogue.repository.ts',
+  'platform/database/insert-rows.ts',
+  'catalogue/catalogue.repository.ts',
 ])
 
 /** A file that still names a table of another area. */

@@ -10,11 +10,10 @@ import type { AppSubCategory } from '@masa/contract/app-deals'
 import type { Deal } from '@masa/contract/deals'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { hotelFace, pictureOf } from '../catalogue/catalogue.service.ts'
 import {
   classifiedDeals,
   dealCards,
-  hotelFace,
-  pictureOf,
   readAssociatedDeals,
   readDepartures,
   readHomeDeals,

@@ -3,7 +3,7 @@ import type { Banner } from '@masa/contract/content'
 import type { Product } from '@masa/contract/vacations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '#src/content/content.service.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { seedAppDeals } from './app-deals-seed.ts'
 
@@ -11,7 +11,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp()
   await seedContent(test.db)
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
   await seedAppDeals(test.db)
 }, 120_000)
 afterAll(() => test.close())

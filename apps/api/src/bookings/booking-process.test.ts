@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { startApiProgram } from '#test/api-program.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/cluster.ts'
@@ -23,7 +23,7 @@ describe('the API as a process that is killed', () => {
   beforeAll(async () => {
     world = await startTestSandbox()
     test = await buildTestApp({ env: world.env })
-    await seedCatalogue(test.db, { offers: 1_000 })
+    await seedDemoWorld(test.db, { offers: 1_000 })
     port = await freePort()
     env = {
       ...world.env,

@@ -13,7 +13,7 @@ import {
   landingOf,
   pictureOf,
   type CatalogueSource,
-} from '../vacations/vacations.service.ts'
+} from '../catalogue/catalogue.service.ts'
 import * as repository from './content.repository.ts'
 import { bannersOf } from './content.service.ts'
 

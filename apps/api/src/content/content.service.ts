@@ -2,7 +2,7 @@ import type { LangCode } from '@masa/contract'
 import type { Banner } from '@masa/contract/content'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import { pictureOf } from '../vacations/vacations.service.ts'
+import { pictureOf } from '../catalogue/catalogue.service.ts'
 import { readBanners } from './content.repository.ts'
 
 export { seedContent } from './content-seed.ts'

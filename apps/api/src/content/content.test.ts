@@ -4,7 +4,7 @@ import type * as deals from '@masa/contract/deals'
 import type * as lookups from '@masa/contract/lookups'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { seedCatalogue } from '../vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { seedContent } from './content-seed.ts'
 
 let test: TestApp
@@ -12,7 +12,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp()
   await seedContent(test.db)
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
 }, 120_000)
 afterAll(() => test.close())
 

@@ -1,12 +1,14 @@
 import type { LangCode } from '@masa/contract'
 import * as contract from '@masa/contract/deals'
+import * as lookups from '@masa/contract/lookups'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import { usd } from '@masa/contract'
+import { inLanguage } from '#src/platform/language/in-language.ts'
+import { pictureOf, type Catalogue } from '../catalogue/catalogue.service.ts'
 import {
   dealCards,
-  pictureOf,
   readAssociatedDeals,
   readHomeDeals,
   readLandingDeals,
@@ -29,8 +31,35 @@ function typesOf({ catalogue }: SelectionContext, codes: readonly string[] | '' 
   return { types: codes, categories: lines.map((line) => line.code) }
 }
 
+const dealTypesOf = (catalogue: Catalogue, lang: LangCode) =>
+  catalogue.wordsOf('dealType').map((word) => ({
+    code: word.code,
+    name: inLanguage(word.names, lang),
+    categoryCode: String(word.details.categoryCode),
+  }))
+
 /** Hot deals (specification, chapter 7: Deals and content). */
 export function registerDeals(api: Api, { contextOf }: DealsDependencies): void {
+  bind(api, lookups.dealTypes, async (_input, { lang, tenant }) =>
+    dealTypesOf((await contextOf(tenant)).catalogue, lang),
+  )
+  bind(api, lookups.dealTypesInHome, async (_input, { lang, tenant }) => {
+    const context = await contextOf(tenant)
+    const deals = await readHomeDeals(context.db.catalogue, { tenant, types: null, more: false })
+    // By the cards, not by the rows: a type whose deals are all sold out would open an empty list.
+    const running = (await dealCards(context, deals, lang)).filter((card) => !card.isExpired)
+    const { catalogue } = context
+    // A product line's own type stands for all deals of the line.
+    const lines = catalogue
+      .wordsOf('category')
+      .filter((line) => running.some(({ categoryId }) => categoryId === line.code))
+    const shown = [
+      ...running.map(({ dealTypeCode }) => dealTypeCode),
+      ...lines.map((line) => String(line.details.dealTypeCode)),
+    ]
+    return dealTypesOf(catalogue, lang).filter((type) => shown.includes(type.code))
+  })
+
   bind(api, contract.homeDeals, async ({ query }, { tenant, lang }) => {
     const context = await contextOf(tenant)
     const wanted = { tenant, types: typesOf(context, query.dealType && [query.dealType]) }

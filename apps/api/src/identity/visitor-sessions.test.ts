@@ -34,6 +34,23 @@ describe("a visitor's session", () => {
     expect(await sessions().find('RIBBON', token)).toBeNull()
   })
 
+  it.each(['member', 'agent'])('is no session of an anonymous traveller once it is of kind %s', async (kind) => {
+    const { session, token } = await open()
+    const setKind = (to: string) =>
+      test.owner.query('UPDATE visitor_session SET kind = $1 WHERE id = $2', [to, session.id])
+    await setKind(kind)
+    expect(await sessions().find('RIBBON', token)).toBeNull()
+    await setKind('anonymous')
+    expect(await sessions().find('RIBBON', token)).toEqual(session)
+  })
+
+  it('is of a kind that the table knows', async () => {
+    const { session } = await open()
+    await expect(
+      test.owner.query("UPDATE visitor_session SET kind = 'guest' WHERE id = $1", [session.id]),
+    ).rejects.toThrow('visitor_session_kind')
+  })
+
   it('B16: ends after its idle time, which use prolongs', async () => {
     const { token } = await open()
     await test.setClockOffset(1_700)

@@ -12,7 +12,7 @@ export interface SessionLives {
 export interface VisitorSessions {
   /** Opens a session inside the transaction of the booking that needs it. The token is shown once and stored hashed. */
   open(tx: Queryable, tenant: string): Promise<{ session: VisitorSession; token: string }>
-  /** The live session of a token on this site; null for anything else. */
+  /** The live session of a token on this site; null for anything else, and for sessions of those who signed in. */
   find(tenant: string, token: string): Promise<VisitorSession | null>
   /** Deletes expired sessions, and with them the access to orders that mail links had given them. */
   sweep(): Promise<void>
@@ -26,7 +26,8 @@ export function createVisitorSessions(db: Database, { idleSeconds, absoluteSecon
     async open(tx, tenant) {
       const token = randomToken()
       const [row] = await tx.query<{ id: string }>(
-        `INSERT INTO visitor_session (tenant, token_hash, expires_at) VALUES ($1, $2, masa_now() + make_interval(secs => $3)) RETURNING id`,
+        `INSERT INTO visitor_session (tenant, kind, token_hash, expires_at)
+         VALUES ($1, 'anonymous', $2, masa_now() + make_interval(secs => $3)) RETURNING id`,
         [tenant, tokenHash(token), absoluteSeconds],
       )
       if (!row) throw new Error('the new session came back without its id')
@@ -38,7 +39,7 @@ export function createVisitorSessions(db: Database, { idleSeconds, absoluteSecon
       return db.inTenant(tenant, async (tx) => {
         const [row] = await tx.query<{ id: string; is_stale: boolean }>(
           `SELECT id, seen_at < masa_now() - interval '1 minute' AS is_stale FROM visitor_session
-           WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > masa_now() AND seen_at > masa_now() - make_interval(secs => $2)`,
+           WHERE token_hash = $1 AND kind = 'anonymous' AND ended_at IS NULL AND expires_at > masa_now() AND seen_at > masa_now() - make_interval(secs => $2)`,
           [hash, idleSeconds],
         )
         if (!row) return null

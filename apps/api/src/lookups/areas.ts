@@ -1,6 +1,6 @@
 import { usd, type LangCode } from '@masa/contract'
 import type { Area } from '@masa/contract/lookups'
-import { countryName, landingLines, landingOf, pictureOf, type Catalogue } from '../vacations/vacations.service.ts'
+import { countryName, landingLines, landingOf, pictureOf, type Catalogue } from '../catalogue/catalogue.service.ts'
 
 /** Areas of landing pages are countries: each with the destinations that packages go to, the best known first. */
 export function readAreas(catalogue: Catalogue, lang: LangCode): Area[] {

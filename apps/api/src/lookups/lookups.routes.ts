@@ -1,27 +1,12 @@
 import type { LangCode } from '@masa/contract'
 import * as contract from '@masa/contract/lookups'
-import * as vacations from '@masa/contract/vacations'
-import { usd } from '@masa/contract'
 import { localeOfLangCode } from '@masa/i18n'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
-import type { Queryable } from '#src/platform/database/database.ts'
-import {
-  countryName,
-  pictureOf,
-  readDepartureDays,
-  readLowestOfHotels,
-  readSubCategoryDestinations,
-  dealCards,
-  readHomeDeals,
-  type Catalogue,
-  type CatalogueSource,
-  type SelectionContext,
-} from '../vacations/vacations.service.ts'
+import { countryName, type Catalogue, type CatalogueSource } from '../catalogue/catalogue.service.ts'
 import { readAreas } from './areas.ts'
-import { holidaysIn } from './holidays.ts'
 
 /** Seconds for which shared caches may keep a lookup. */
 const CACHE_SECONDS = 60
@@ -42,14 +27,7 @@ function pageOf<Row>(rows: readonly Row[], { from = 1, to }: PageQuery, cap: num
 }
 
 /** Lookups, and the calls of the specification's chapter 7 under General. */
-export function registerLookups(
-  api: Api,
-  {
-    db,
-    catalogue: source,
-    contextOf,
-  }: { db: Queryable; catalogue: CatalogueSource; contextOf: (tenant: string) => Promise<SelectionContext> },
-): void {
+export function registerLookups(api: Api, source: CatalogueSource): void {
   const words = (catalogue: Catalogue, kind: string, lang: LangCode) =>
     catalogue.wordsOf(kind).map((word) => ({ code: word.code, name: inLanguage(word.names, lang) }))
 
@@ -60,30 +38,6 @@ export function registerLookups(
       query,
       WIDE_PAGE,
     )
-  })
-
-  const dealTypesOf = (catalogue: Catalogue, lang: LangCode) =>
-    catalogue.wordsOf('dealType').map((word) => ({
-      code: word.code,
-      name: inLanguage(word.names, lang),
-      categoryCode: String(word.details.categoryCode),
-    }))
-  bind(api, contract.dealTypes, async (_input, { lang }) => dealTypesOf(await source.read(), lang))
-  bind(api, contract.dealTypesInHome, async (_input, { lang, tenant }) => {
-    const context = await contextOf(tenant)
-    const deals = await readHomeDeals(context.db.catalogue, { tenant, types: null, more: false })
-    // By the cards, not by the rows: a type whose deals are all sold out would open an empty list.
-    const running = (await dealCards(context, deals, lang)).filter((card) => !card.isExpired)
-    const { catalogue } = context
-    // A product line's own type stands for all deals of the line.
-    const lines = catalogue
-      .wordsOf('category')
-      .filter((line) => running.some(({ categoryId }) => categoryId === line.code))
-    const shown = [
-      ...running.map(({ dealTypeCode }) => dealTypeCode),
-      ...lines.map((line) => String(line.details.dealTypeCode)),
-    ]
-    return dealTypesOf(catalogue, lang).filter((type) => shown.includes(type.code))
   })
 
   // Tours and matches are sold by remotes that are not on the site yet: the lists are true, and empty.
@@ -178,51 +132,6 @@ export function registerLookups(
         dealTypeCode: String(word.details.dealTypeCode),
         destinations: [...catalogue.destinations.keys()],
       }))
-  })
-
-  const subCategoriesOf = (catalogue: Catalogue, lang: LangCode) =>
-    catalogue.wordsOf('subCategory').map((word) => ({
-      id: String(word.details.id),
-      code: word.code,
-      name: inLanguage(word.names, lang),
-      categoryCode: 'vacation_pack',
-    }))
-  bind(api, vacations.packSubCategory, async (_input, { lang, cacheFor }) => {
-    cacheFor(CACHE_SECONDS)
-    return subCategoriesOf(await source.read(), lang)
-  })
-  bind(api, vacations.packSubCategoryWithDest, async (_input, { lang, cacheFor }) => {
-    cacheFor(CACHE_SECONDS)
-    const catalogue = await source.read()
-    const destinations = await readSubCategoryDestinations(db, catalogue)
-    return subCategoriesOf(catalogue, lang).map((sub) => ({ ...sub, destinations: destinations.get(sub.code) ?? [] }))
-  })
-
-  bind(api, vacations.searchDates, async ({ query }) => readDepartureDays(db, await source.read(), query))
-  bind(api, vacations.holidays, ({ query }, { lang }) => holidaysIn(query.year, lang))
-
-  bind(api, contract.packHotels, async ({ query }, { lang, cacheFor }) => {
-    cacheFor(CACHE_SECONDS)
-    const catalogue = await source.read()
-    const lowest = await readLowestOfHotels(db, query.destCode ?? null)
-    return [...catalogue.hotels.values()].flatMap((hotel) => {
-      const destination = catalogue.destinations.get(hotel.destination_code)
-      const picture = hotel.gallery[0] ?? hotel.perspective[0]
-      if (!destination || !picture || (query.destCode && hotel.destination_code !== query.destCode)) return []
-      const price = lowest.get(hotel.hotel_id)
-      return [
-        {
-          hotelId: String(hotel.hotel_id),
-          name: inLanguage(hotel.names, lang),
-          nameLatin: hotel.names.en,
-          stars: hotel.stars,
-          destination: { code: destination.code, name: inLanguage(destination.names, lang) },
-          countryName: countryName(destination.country_code, lang),
-          picture: pictureOf(picture, inLanguage(hotel.names, lang)),
-          perPersonFrom: price === undefined ? null : usd(price),
-        },
-      ]
-    })
   })
 }
 

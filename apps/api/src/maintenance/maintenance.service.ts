@@ -2,7 +2,7 @@ import type { LangCode, LocalisedText } from '@masa/contract'
 import type { MaintenanceMessage } from '@masa/contract/maintenance'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { type CatalogueSource } from '../vacations/vacations.service.ts'
+import type { CatalogueSource } from '../catalogue/catalogue.service.ts'
 import {
   endMessages,
   insertMessage,

@@ -1,5 +1,6 @@
 import { usd, type LangCode } from '@masa/contract'
 import type { Deal } from '@masa/contract/deals'
+import { hotelFace, pictureOf } from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { readJourneys } from './journeys.ts'
 import { readOffersOfPacks } from './offers.repository.ts'
@@ -7,7 +8,6 @@ import { priceSelection } from './pricing.domain.ts'
 import { cheapestFit, supplementOf } from './rooms.domain.ts'
 import { laIdOf, partsOf, subCategoriesOf } from './search.service.ts'
 import type { SelectionContext } from './selection.service.ts'
-import { hotelFace, pictureOf } from './vacations.mapper.ts'
 
 /** A deal as it is kept: which offer it is about, what it takes off, and its clock. */
 export interface KeptDeal {

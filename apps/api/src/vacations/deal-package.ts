@@ -1,5 +1,6 @@
 import { usd, type LangCode, type Money } from '@masa/contract'
 import type { AppPackage } from '@masa/contract/app-deals'
+import { rateOf } from '#src/catalogue/catalogue.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { readConjugates } from './product.service.ts'
@@ -13,7 +14,7 @@ import {
   type Offering,
   type SelectionContext,
 } from './selection.service.ts'
-import { flightOf, rateOf } from './vacations.mapper.ts'
+import { flightOf } from './vacations.mapper.ts'
 
 const COUPLE = { adults: 2, children: 0, infants: 0 }
 

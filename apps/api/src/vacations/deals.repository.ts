@@ -40,9 +40,9 @@ export const readAssociatedDeals = (
   input: { tenant: string; hotelId: number | null; destinationCode: string | null; categoryCode: string | null },
 ): Promise<KeptDeal[]> =>
   db.query(
-    `SELECT ${COLUMNS} FROM deal d JOIN hotel h USING (hotel_id)
+    `SELECT ${COLUMNS} FROM deal d JOIN pack p USING (pack_id)
      WHERE ${OF_SITE} AND (d.ends_at IS NULL OR d.ends_at > masa_now())
-       AND (d.hotel_id = $2 OR h.destination_code = $3) AND ($4::text IS NULL OR d.category_code = $4)
+       AND (d.hotel_id = $2 OR p.destination_code = $3) AND ($4::text IS NULL OR d.category_code = $4)
      ORDER BY (d.hotel_id = $2) DESC NULLS LAST, d.ends_at NULLS LAST LIMIT 12`,
     [input.tenant, input.hotelId, input.destinationCode, input.categoryCode],
   )
@@ -53,9 +53,9 @@ export const readLandingDeals = (
   input: { tenant: string; types: DealTypes | null; destinations: readonly string[] | null },
 ): Promise<KeptDeal[]> =>
   db.query(
-    `SELECT ${COLUMNS} FROM deal d JOIN hotel h USING (hotel_id)
+    `SELECT ${COLUMNS} FROM deal d JOIN pack p USING (pack_id)
      WHERE ${OF_SITE} AND ${OF_TYPES} AND (d.ends_at IS NULL OR d.ends_at > masa_now())
-       AND ($4::text[] IS NULL OR h.destination_code = ANY($4))
+       AND ($4::text[] IS NULL OR p.destination_code = ANY($4))
      ORDER BY d.ends_at NULLS LAST, d.sort, d.deal_id LIMIT 60`,
     [input.tenant, input.types?.types ?? null, input.types?.categories ?? null, input.destinations],
   )

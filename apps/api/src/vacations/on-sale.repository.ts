@@ -1,7 +1,13 @@
 import { freeUnits } from '#src/inventory/inventory.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, LowestPrice } from '#src/catalogue/catalogue.service.ts'
 import { flightResource } from './resources.domain.ts'
+
+/** The cheapest person in a double to each destination of each category, USD minor units. */
+export const readLowestPrices = (db: Queryable): Promise<LowestPrice[]> =>
+  db.query(
+    'SELECT category_code, destination_code, min(double_pp) AS lowest FROM lowest_price WHERE date_from > masa_today() GROUP BY 1, 2',
+  )
 
 /** The cheapest person in a double of each hotel on sale, USD minor units. */
 export async function readLowestOfHotels(db: Queryable, destinationCode: string | null): Promise<Map<number, number>> {

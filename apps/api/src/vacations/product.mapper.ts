@@ -1,15 +1,20 @@
+import {
+  countryName,
+  hotelFace,
+  pictureOf,
+  type Catalogue,
+  type HotelRoomRow,
+} from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { usd, type LangCode } from '@masa/contract'
 import type { Product, QuoteAnswer, RoomOption } from '@masa/contract/vacations'
 import { formatList, localeOfLangCode } from '@masa/i18n'
 import { cancellationTerms } from './cancellation.domain.ts'
-import { countryName, type Catalogue } from './catalogue.ts'
-import type { HotelRoomRow } from './catalogue.repository.ts'
 import { roomTotal } from './pricing.domain.ts'
 import { roomFit, supplementOf } from './rooms.domain.ts'
 import { cancellationSteps, laIdOf, partsOf } from './search.service.ts'
 import type { Offering, RoomChoice } from './selection.service.ts'
-import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
+import { flightOf } from './vacations.mapper.ts'
 
 /** What a package that is ordered by telephone costs more, USD minor units (specification, chapter 9). */
 const PHONE_SURCHARGE_MINOR = 1000

@@ -1,7 +1,7 @@
 import type { RoomComposition } from '@masa/contract'
 import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
+import type { Catalogue } from '#src/catalogue/catalogue.service.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
-import type { Catalogue } from './catalogue.ts'
 import { peopleOf } from './composition.domain.ts'
 import { searchPackages, type PackageSearch, type SearchContext } from './search.service.ts'
 

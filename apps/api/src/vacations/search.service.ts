@@ -1,12 +1,18 @@
 import { type LangCode, type RoomComposition, usd } from '@masa/contract'
 import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
+import {
+  hotelFace,
+  perHotel,
+  pictureOf,
+  type Catalogue,
+  type HotelRow,
+  type PictureRef,
+} from '#src/catalogue/catalogue.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { cancellationTerms, freeUntil } from './cancellation.domain.ts'
 import type { CancellationStep } from '#src/quotes/quotes.service.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
-import { perHotel, type Catalogue } from './catalogue.ts'
-import type { HotelRow, PictureRef } from './catalogue.repository.ts'
 import { seatsOf, totalParts } from './composition.domain.ts'
 import { withSeats, type Journey, type ReadFree } from './journeys.ts'
 import {
@@ -19,7 +25,7 @@ import {
 import { priceSelection } from './pricing.domain.ts'
 import { cheapestFit, supplementOf } from './rooms.domain.ts'
 import { recommendation, type DepartureSpan } from './search.domain.ts'
-import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
+import { flightOf } from './vacations.mapper.ts'
 
 const MOST_CARD_PICTURES = 4
 /** Most results of one search. */

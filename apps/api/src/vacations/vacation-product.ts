@@ -1,4 +1,5 @@
 import { type LangCode, usd } from '@masa/contract'
+import { hotelFace, pictureOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   StayPresentation,
 } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
-import { type Catalogue } from './catalogue.ts'
 import { payAsAdults } from './composition.domain.ts'
 import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'
 import { productWords } from './order-words.ts'
@@ -28,7 +28,7 @@ import {
   type Offering,
   type SelectionContext,
 } from './selection.service.ts'
-import { flightOf, hotelFace, pictureOf } from './vacations.mapper.ts'
+import { flightOf } from './vacations.mapper.ts'
 import { flightResource } from './resources.domain.ts'
 import { VACATION, vacationOf } from './vacation-quote.ts'
 

@@ -1,20 +1,9 @@
-import { inLanguage } from '#src/platform/language/in-language.ts'
-import type { LangCode, Money, Picture } from '@masa/contract'
-import type { Flight, NamedCode, Rate } from '@masa/contract/vacations'
-import { countryName, perHotel, type Catalogue, type ExchangeRate } from './catalogue.ts'
-import type { PictureRef } from './catalogue.repository.ts'
+import { airportOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
+import type { LangCode, Money } from '@masa/contract'
+import type { Flight } from '@masa/contract/vacations'
 import type { FlightRow } from './offers.repository.ts'
 
-/** Shapes rows of the catalogue into answers of the contract, in the call's language. */
-
-export const pictureOf = (picture: PictureRef, alt: string): Picture => ({ ...picture, alt })
-
-export const rateOf = (rate: ExchangeRate): Rate => ({ usdIls: rate.rateMillionths / 1_000_000, date: rate.day })
-
-export function airportOf(catalogue: Catalogue, code: string, lang: LangCode): NamedCode {
-  const airport = catalogue.airports.get(code)
-  return { code, name: airport ? inLanguage(airport.names, lang) : code }
-}
+/** Shapes what packages consist of into answers of the contract, in the call's language. */
 
 export function flightOf(catalogue: Catalogue, row: FlightRow, lang: LangCode, seatsLeft: number): Flight {
   return {
@@ -40,41 +29,6 @@ export function flightOf(catalogue: Catalogue, row: FlightRow, lang: LangCode, s
     seatsLeft,
   }
 }
-
-export interface HotelFace {
-  hotelId: string
-  name: string
-  nameLatin: string
-  stars: number
-  district: string
-  destination: NamedCode
-  countryCode: string
-  countryName: string
-  score: { value: number; count: number } | null
-  distances: { beachM: number | null; centreM: number; airportKm: number }
-  facilities: NamedCode[]
-}
-
-export const hotelFace = perHotel((catalogue, hotel, lang): HotelFace => {
-  const destination = catalogue.destinations.get(hotel.destination_code)
-  const countryCode = destination?.country_code ?? ''
-  return {
-    hotelId: String(hotel.hotel_id),
-    name: inLanguage(hotel.names, lang),
-    nameLatin: hotel.names.en,
-    stars: hotel.stars,
-    district: inLanguage(hotel.district, lang),
-    destination: {
-      code: hotel.destination_code,
-      name: destination ? inLanguage(destination.names, lang) : hotel.destination_code,
-    },
-    countryCode,
-    countryName: countryCode === '' ? '' : countryName(countryCode, lang),
-    score: hotel.review_score === null ? null : { value: hotel.review_score, count: hotel.review_count },
-    distances: { beachM: hotel.beach_m, centreM: hotel.centre_m, airportKm: hotel.airport_km },
-    facilities: hotel.facilities.map((code) => ({ code, name: catalogue.word('facility', code, lang) })),
-  }
-})
 
 /** What a person pays, rounded up so that the party never pays more than the sum it was shown. */
 export const perPersonOf = (total: Money, people: number): Money => ({

@@ -1,19 +1,18 @@
 import { ageFits, criteriaProblems, spreadOverRooms, type RoomComposition, type SearchCriteria } from '@masa/contract'
 import * as contract from '@masa/contract/vacations'
 import type { QueryOf } from '@masa/contract'
+import { rateOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import type { StockUnits } from '#src/inventory/inventory.service.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
-import type { Catalogue } from './catalogue.ts'
 import { readPriceCalendar } from './price-calendar.service.ts'
 import { priceRooms, readConjugates, readProduct, type PriceQuery } from './product.service.ts'
 import { adviseOn } from './search-advice.ts'
 import { lowestPriced, searchPackages, type PackageSearch } from './search.service.ts'
 import { departureSpan } from './search.domain.ts'
 import { withHeldStock, type SelectionContext } from './selection.service.ts'
-import { rateOf } from './vacations.mapper.ts'
 
 export interface VacationsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>

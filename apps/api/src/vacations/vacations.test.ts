@@ -3,7 +3,7 @@ import type * as contract from '@masa/contract/vacations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
-import { seedCatalogue } from './vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { roomNightResource } from './resources.domain.ts'
 
 type SearchAnswer = AnswerOf<typeof contract.search>
@@ -15,7 +15,7 @@ let today: string
 
 beforeAll(async () => {
   test = await buildTestApp()
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
   const [row] = await test.owner.query<{ today: string }>('SELECT masa_today() AS today')
   today = row?.today ?? ''
 }, 120_000)
@@ -371,5 +371,5 @@ describe('product and price', () => {
 })
 
 describe('the seed', () => {
-  it('adds nothing the second time', async () => expect(await seedCatalogue(test.db, { offers: 1_000 })).toBe(0))
+  it('adds nothing the second time', async () => expect(await seedDemoWorld(test.db, { offers: 1_000 })).toBe(0))
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 
 describe('a flood of searches', { timeout: 120_000 }, () => {
   let test: TestApp
   beforeAll(async () => {
     test = await buildTestApp({ env: { RATE_ANONYMOUS_BURST: '10', RATE_ANONYMOUS_PER_MINUTE: '10' } })
-    await seedCatalogue(test.db, { offers: 1_000 })
+    await seedDemoWorld(test.db, { offers: 1_000 })
   }, 120_000)
   afterAll(() => test.close())
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EARLIER_CONTRACTS } from '#src/releases/served-contracts.ts'
 import type { OpenApiDocument } from '#src/platform/openapi/openapi.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { startTestSandbox, type TestSandbox } from '../sandbox.ts'
 import { callsOf, readRecordedContract } from './contract-calls.ts'
@@ -18,7 +18,7 @@ let test: TestApp
 beforeAll(async () => {
   outside = await startTestSandbox()
   test = await buildTestApp({ listens: true, env: { HOLDS_PER_ADDRESS: '1000', ...outside.env } })
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
 }, 120_000)
 afterAll(async () => {
   await test.close()

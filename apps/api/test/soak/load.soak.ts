@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
-import { seedCatalogue } from '#src/vacations/vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
 import { startApiProgram } from '../api-program.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { freePort } from '../cluster.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
     WARM_PICTURES: '0',
   }
   test = await buildTestApp({ env })
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')

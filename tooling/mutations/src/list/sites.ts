@@ -82,6 +82,13 @@ export const sites: readonly Mutation[] = [
     test: { file: `${api}/identity/visitor-sessions.test.ts`, title: 'B16: ends after its absolute time' },
   },
   {
+    name: 'the kind of a session',
+    file: `${api}/identity/visitor-sessions.ts`,
+    find: " AND kind = 'anonymous'",
+    replace: '',
+    test: { file: `${api}/identity/visitor-sessions.test.ts`, title: 'is no session of an anonymous traveller' },
+  },
+  {
     name: 'the hosts that are sites',
     file: `${api}/platform/http/bind.ts`,
     find: "if (!site) throw new DomainError('agency_not_found')\n  return site",

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '#src/platform/database/database.ts'
 import { beatenOf } from '../beaten.domain.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
-import { insertColumns, insertRecords } from './rows.ts'
+import { insertColumns, insertRecords } from '#src/platform/database/insert-rows.ts'
 
 /** Days after the last departure on which travellers still fly back. */
 const LONGEST_STAY_DAYS = 31

@@ -2,7 +2,6 @@ import { lastDealDay } from '@masa/demo-world'
 import type { Database } from '#src/platform/database/database.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { seedDeals, seedFlights, seedLowestPrices, seedOffers } from './offers.ts'
-import { seedReference } from './reference.ts'
 
 /** Departures that are on sale, counted from tomorrow. */
 const DAYS_ON_SALE = 365
@@ -19,10 +18,10 @@ export interface SeedOptions {
 }
 
 /**
- * Fills the catalogue with the demo world, or tops it up: rows are keyed by absolute dates, so what is there stays, and
+ * Puts the demo world's packages on sale, or tops them up (the catalogue is filled before): rows are keyed by absolute dates, so what is there stays, and
  * bookings survive. Answers how many offers were added.
  */
-export async function seedCatalogue(
+export async function seedVacations(
   db: Database,
   { offers = OFFERS_A_YEAR, onProgress = () => {} }: SeedOptions = {},
 ): Promise<number> {
@@ -33,15 +32,13 @@ export async function seedCatalogue(
       ? DAYS_ON_SALE
       : Math.max(FEWEST_DAYS, Math.ceil((DAYS_ON_SALE * offers) / OFFERS_A_YEAR))
   return db.asWorker(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['seed catalogue'])
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['seed vacations'])
     const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
     const today = clock?.today ?? ''
     const [fill] = await tx.query<{ filled_to: string; scale: number }>(
       'SELECT filled_to, scale FROM catalogue_fill WHERE source = $1',
       [SOURCE],
     )
-    await seedReference(tx, today)
-
     const isLarger = fill !== undefined && scale > fill.scale
     const span = {
       fromDate: fill && !isLarger && fill.filled_to > today ? addDays(fill.filled_to, 1) : addDays(today, 1),
@@ -65,7 +62,7 @@ export async function seedCatalogue(
     await tx.query('DELETE FROM offer WHERE date_from < $1', [today])
     await tx.query('DELETE FROM lowest_price WHERE date_from < $1', [today])
     await seedDeals(tx, today)
-    if (added > 0) await tx.query('ANALYZE offer, pack, flight, lowest_price, hotel, hotel_room, deal')
+    if (added > 0) await tx.query('ANALYZE offer, pack, flight, lowest_price, deal')
     return added
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createCatalogueSource } from './catalogue.ts'
+import { createCatalogueSource, type LowestPrice } from './catalogue.ts'
 
 let test: TestDatabase
 
@@ -19,7 +19,7 @@ const rate = (amount: number) =>
 describe('the catalogue', () => {
   it('is read again when something of it has changed, and only then', async () => {
     await rate(3_500_000)
-    const source = createCatalogueSource(test.db.catalogue)
+    const source = createCatalogueSource(test.db.catalogue, async () => [])
     const first = await source.read()
     expect(first.rate('USD', 'ILS')?.rateMillionths).toBe(3_500_000)
     expect((await source.refresh()).hotels).toBe(first.hotels)
@@ -34,13 +34,11 @@ describe('the catalogue', () => {
   })
 
   it('has the lowest prices of the moment, though nothing else has changed', async () => {
-    const source = createCatalogueSource(test.db.catalogue)
+    let prices: LowestPrice[] = []
+    const source = createCatalogueSource(test.db.catalogue, async () => prices)
     const first = await source.read()
     expect(first.lowest('vacation_pack', 'LCA')).toBeNull()
-    await test.owner.query(
-      `INSERT INTO lowest_price (destination_code, category_code, date_from, nights, double_pp)
-       VALUES ('LCA', 'vacation_pack', masa_today() + 30, 4, 40000)`,
-    )
+    prices = [{ category_code: 'vacation_pack', destination_code: 'LCA', lowest: 40_000 }]
     const later = await source.refresh()
     expect(later.lowest('vacation_pack', 'LCA')).toBe(40_000)
     expect(later.hotels).toBe(first.hotels)

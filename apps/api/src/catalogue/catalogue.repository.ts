@@ -131,11 +131,3 @@ export const readState = async (db: Queryable): Promise<{ today: string; version
   if (!row) throw new Error('the database does not know the day')
   return row
 }
-
-/** The cheapest person in a double to each destination of each category, USD minor units. */
-export const readLowest = (
-  db: Queryable,
-): Promise<{ category_code: string; destination_code: string; lowest: number }[]> =>
-  db.query(
-    'SELECT category_code, destination_code, min(double_pp) AS lowest FROM lowest_price WHERE date_from > masa_today() GROUP BY 1, 2',
-  )

@@ -24,11 +24,20 @@ import {
   type Names,
   type PictureSpec,
 } from '@masa/demo-world'
-import type { Queryable } from '#src/platform/database/database.ts'
-import { insertRecords } from './rows.ts'
+import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { insertRecords } from '#src/platform/database/insert-rows.ts'
 
-/** Writes what changes seldom: places, words, hotels, rooms, rates. Running it again brings the rows up to date. */
-export async function seedReference(tx: Queryable, today: string): Promise<void> {
+/** Writes the demo world's places, words, hotels, rooms and rates. Running it again brings the rows up to date. */
+export async function seedCatalogue(db: Database): Promise<void> {
+  await db.asWorker(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['seed catalogue'])
+    const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
+    await writeReference(tx, clock?.today ?? '')
+    await tx.query('ANALYZE hotel, hotel_room')
+  })
+}
+
+async function writeReference(tx: Queryable, today: string): Promise<void> {
   await insertRecords(tx, 'airport', airports.map(airportRecord), { replaceBy: ['code'] })
   await insertRecords(
     tx,

@@ -3,10 +3,13 @@ import type * as contract from '@masa/contract/vacations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
-import { catalogueCommand } from './catalogue.ops.ts'
-import { seedCatalogue } from './vacations.service.ts'
+import { seedDemoWorld } from '#test/demo-world.ts'
+import { createCatalogueCommand } from '#src/catalogue/catalogue.service.ts'
+import { vacationChanges } from './vacations.ops.ts'
 
 type Product = AnswerOf<typeof contract.select>
+
+const catalogueCommand = createCatalogueCommand([vacationChanges])
 
 let test: TestApp
 let pick: Product
@@ -14,7 +17,7 @@ let address: string
 
 beforeAll(async () => {
   test = await buildTestApp()
-  await seedCatalogue(test.db, { offers: 1_000 })
+  await seedDemoWorld(test.db, { offers: 1_000 })
   const [row] = await test.owner.query<{ today: string }>('SELECT masa_today() AS today')
   const today = row?.today ?? ''
   const found = await test.get(
@@ -30,7 +33,7 @@ afterAll(() => test.close())
 
 async function operate(...words: readonly string[]): Promise<string> {
   const lines: string[] = []
-  await catalogueCommand.run(words, test.db, (line) => lines.push(line))
+  await catalogueCommand.run(words, { db: test.db, catalogue: test.app.services.catalogue }, (line) => lines.push(line))
   await test.app.services.catalogue.refresh()
   return lines.join('\n')
 }

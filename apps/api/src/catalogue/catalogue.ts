@@ -31,14 +31,24 @@ export interface Catalogue {
   rate(source: string, target: string): ExchangeRate | null
 }
 
+/** The cheapest person in a double to a destination, of one category of what is on sale; USD minor units. */
+export interface LowestPrice {
+  category_code: string
+  destination_code: string
+  lowest: number
+}
+
 /** How long a snapshot serves before the next read looks for news (ms). */
 const FRESH_MS = 30_000
 
 /**
  * Reads the catalogue when first asked, and looks for changes when it is older than half a minute; an outage keeps the
- * last one.
+ * last one. `readLowest` asks those who sell for their lowest prices.
  */
-export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogue>; refresh(): Promise<Catalogue> } {
+export function createCatalogueSource(
+  db: Queryable,
+  readLowest: (db: Queryable) => Promise<readonly LowestPrice[]>,
+): { read(): Promise<Catalogue>; refresh(): Promise<Catalogue> } {
   let held: { catalogue: Catalogue; at: number } | null = null
   let content: Content | null = null
   let loading: Promise<Catalogue> | null = null
@@ -58,7 +68,7 @@ export function createCatalogueSource(db: Queryable): { read(): Promise<Catalogu
   async function load(): Promise<Catalogue> {
     // The state first: what changes in between is then found to have changed the next time.
     const { today, versions } = await repository.readState(db)
-    const lowest = await repository.readLowest(db)
+    const lowest = await readLowest(db)
     const state = `${today} ${versions}`
     if (content?.state !== state) content = await readContent(db, { today, state })
     const lowestByPlace = new Map(lowest.map((row) => [`${row.category_code}/${row.destination_code}`, row.lowest]))

@@ -1,0 +1,10 @@
+/** What other areas may ask of this one. */
+export { countryName, createCatalogueSource, landingLines, perHotel } from './catalogue.ts'
+export type { Catalogue, CatalogueSource, ExchangeRate, LowestPrice } from './catalogue.ts'
+export { createCatalogueCommand } from './catalogue.ops.ts'
+export { nothingFound, readChoice, readCount, readId, valueBefore, wrongWords } from './catalogue-changes.ts'
+export type { CatalogueChanges, CatalogueParts } from './catalogue-changes.ts'
+export { seedCatalogue } from './catalogue-seed.ts'
+export { airportOf, hotelFace, pictureOf, rateOf } from './catalogue.mapper.ts'
+export type { HotelRoomRow, HotelRow, PictureRef } from './catalogue.repository.ts'
+export { landingOf } from './landing.domain.ts'
