@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { defineRoute } from '@masa/contract'
 import { acceptTerms, chkInv } from '@masa/contract/booking'
 import { subjects } from '@masa/contract/lookups'
+import * as z from 'zod/mini'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './client.ts'
 import { fakeApi } from './testing/index.ts'
@@ -72,11 +74,28 @@ describe('the API client', () => {
     expect(onUnauthorised).toHaveBeenCalledOnce()
   })
 
-  it('calls a wrong shape on a money route unreadable', async () => {
-    const fetch = async () => Response.json({ data: { accepted: 'yes' } })
-    const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
-    await expect(client.call(acceptTerms, { params: { id } })).rejects.toMatchObject({ code: 'unreadable' })
-  })
+  it.each([true, false])(
+    'reads a wrong shape by what the call says of itself, whatever its name (money: %s)',
+    async (isAboutMoney) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      const fetch = async () => Response.json({ data: { total: 'much' } })
+      const client = createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'ENG', fetch })
+      const price = (name: string) =>
+        defineRoute({
+          name,
+          summary: 'Prices',
+          method: 'GET',
+          path: '/price',
+          isAboutMoney,
+          answer: z.object({ total: z.int() }),
+        })
+      const read = (name: string) => client.call(price(name), {}).catch((error: unknown) => error)
+      for (const name of ['flights.price', 'booking.price', 'vacations.price'])
+        expect(await read(name)).toMatchObject(isAboutMoney ? { code: 'unreadable' } : { total: 'much' })
+      expect(warn).toHaveBeenCalledTimes(isAboutMoney ? 0 : 3)
+      warn.mockRestore()
+    },
+  )
 
   it('calls a lost connection a network failure', async () => {
     const fetch = async () => Promise.reject(new TypeError('fetch failed'))

@@ -15,14 +15,12 @@ export async function exchange<R extends Route>(
   return readAnswer(route, reply.json)
 }
 
-/** Money routes are validated on arrival; a wrong shape there is an error rather than a surprise. */
-const isMoneyRoute = (route: Route): boolean => route.name.startsWith('booking.') || route.name.startsWith('vacations.')
-
+/** An answer about money is validated on arrival; a wrong shape there is an error rather than a surprise. */
 function readAnswer<R extends Route>(route: R, json: unknown): AnswerOf<R> {
   const data = (json as { data?: unknown } | null)?.data
   const parsed = z.safeParse(route.answer, data)
   if (parsed.success) return parsed.data as AnswerOf<R>
-  if (isMoneyRoute(route) || data === undefined) {
+  if (route.isAboutMoney || data === undefined) {
     throw new ApiError({ code: 'unreadable', message: `${route.name} answered another shape`, cause: parsed.error })
   }
   // oxlint-disable-next-line no-console -- a tolerant reader goes on, and warns its developer

@@ -90,6 +90,7 @@ export type Cancellation = z.infer<typeof cancellationSchema>
 
 export const quoteCancellation = defineRoute({
   name: 'booking.quoteCancellation',
+  isAboutMoney: true,
   summary: 'What cancelling a confirmed booking costs and returns; cancels nothing',
   method: 'POST',
   path: '/operation/booking/:id/cancellationQuote',
@@ -107,6 +108,7 @@ export const quoteCancellation = defineRoute({
  */
 export const canceledWithBody = defineRoute({
   name: 'booking.canceledWithBody',
+  isAboutMoney: true,
   summary: 'The traveller gives up, and says why; a confirmed booking by its cancellation quote',
   method: 'POST',
   path: '/operation/bookingevent/:id/canceledWithBody',
@@ -132,6 +134,7 @@ export const canceledWithBody = defineRoute({
 
 export const canceledWithoutBody = defineRoute({
   name: 'booking.canceledWithoutBody',
+  isAboutMoney: true,
   summary: 'The traveller gives up what is not confirmed yet',
   method: 'POST',
   path: '/operation/bookingevent/:id/canceledWithoutBody',

@@ -8,7 +8,7 @@ import { storePageBodySchema, bookingViewSchema } from './booking-record.ts'
 import { orderStepSchema } from './order.ts'
 import { payerSchema } from './order-people.ts'
 import { cancellationSchema } from './booking-cancellation.ts'
-import { code, commonQuery, text } from './wire.ts'
+import { commonQuery } from './wire.ts'
 
 /** Booking and payment of a package (specification, chapters 3, 4 and 7: Booking). */
 
@@ -24,6 +24,7 @@ export type { StorePageBody, BookingView, VacationProduct } from './booking-reco
 export { paxSchema, payerSchema } from './order-people.ts'
 export type { Pax, Payer } from './order-people.ts'
 export { readOrderCalendar } from './order-calendar.ts'
+export { debitCreditCard, debitCreditCardOfSplit } from './debit.ts'
 export { checkCoupon, checkCouponAvailability } from './coupons.ts'
 export { acceptHotelChange, readHotelChange } from './hotel-change.ts'
 export type { HotelChange } from './hotel-change.ts'
@@ -85,6 +86,7 @@ const storedAnswer = z.object({
 /** Answers 409 `price_changed` with `details.quote` (a quote) when the client's price is not the server's. */
 export const storePageInit = defineRoute({
   name: 'booking.storePageInit',
+  isAboutMoney: true,
   summary: 'Stores the first stage of a booking and answers its id',
   method: 'POST',
   path: '/operation/storePage',
@@ -97,6 +99,7 @@ export const storePageInit = defineRoute({
 
 export const storePage = defineRoute({
   name: 'booking.storePage',
+  isAboutMoney: true,
   summary: 'Stores a later stage of a booking',
   method: 'POST',
   path: '/operation/storePage/:id',
@@ -111,6 +114,7 @@ export const storePage = defineRoute({
 
 export const readBooking = defineRoute({
   name: 'booking.read',
+  isAboutMoney: true,
   summary: 'The booking as stored, for a reload or another step',
   method: 'GET',
   path: '/operation/booking/:id',
@@ -123,6 +127,7 @@ export const readBooking = defineRoute({
 
 export const chkInv = defineRoute({
   name: 'booking.chkInv',
+  isAboutMoney: true,
   summary: 'Checks that the booking is complete and takes the hold',
   method: 'POST',
   path: '/operation/chkInv',
@@ -154,6 +159,7 @@ export const chkInv = defineRoute({
 
 export const extendHold = defineRoute({
   name: 'booking.extendHold',
+  isAboutMoney: true,
   summary: 'Extends the hold by ten minutes, up to 45 minutes in all',
   method: 'POST',
   path: '/operation/hold/:id/extend',
@@ -166,6 +172,7 @@ export const extendHold = defineRoute({
 
 export const acceptTerms = defineRoute({
   name: 'booking.acceptTerms',
+  isAboutMoney: true,
   summary: 'Records that the terms were accepted',
   method: 'GET',
   path: '/operation/acceptTerms/:id',
@@ -179,6 +186,7 @@ export const acceptTerms = defineRoute({
 
 export const getPaymentUrl = defineRoute({
   name: 'booking.getPaymentUrl',
+  isAboutMoney: true,
   summary: "Opens an attempt to pay and answers the address of the provider's page",
   method: 'POST',
   path: '/operation/getPaymentUrl/:bookId',
@@ -219,56 +227,9 @@ export const getPaymentUrl = defineRoute({
   takesIdempotencyKey: true,
 })
 
-const debitBody = z.object({ paymentTransUid: code(64), retry: z.optional(z.boolean()) })
-const debitQuery = z.object({ ...commonQuery, state: z.optional(z.string().check(z.maxLength(2000))) })
-const debitAnswer = z.object({ status: z.nullable(publicStatusSchema), orderNumber: z.nullable(z.string()) })
-const debitErrors = [
-  'booking_not_found',
-  'state',
-  'state_token',
-  'card_declined',
-  'card_not_supported',
-  'payment_pending',
-  'payment_attempts_exhausted',
-  'payment_under_review',
-  'payment_provider_unavailable',
-  'card_index_invalid',
-  'split_sum_invalid',
-  'coupon_duplicate',
-  'hold_expired',
-  'sold_out',
-] as const
-
-export const debitCreditCard = defineRoute({
-  name: 'booking.debitCreditCard',
-  summary: 'Asks the provider what became of the attempt, confirms with the hotel, then charges',
-  method: 'POST',
-  path: '/operation/debitCreditCard/:id',
-  audience: 'booking',
-  params: z.object(bookingIdParam),
-  query: debitQuery,
-  body: debitBody,
-  answer: debitAnswer,
-  errors: debitErrors,
-  takesIdempotencyKey: true,
-})
-
-export const debitCreditCardOfSplit = defineRoute({
-  name: 'booking.debitCreditCardOfSplit',
-  summary: 'The same for one card of a split payment; card index 0 or 1',
-  method: 'POST',
-  path: '/operation/debitCreditCard/:id/:cardIndex',
-  audience: 'booking',
-  params: z.object({ ...bookingIdParam, cardIndex: text(3) }),
-  query: debitQuery,
-  body: debitBody,
-  answer: debitAnswer,
-  errors: debitErrors,
-  takesIdempotencyKey: true,
-})
-
 export const bookingProgress = defineRoute({
   name: 'booking.progress',
+  isAboutMoney: true,
   summary: 'How far the processing of an order has come, for the live modal',
   method: 'GET',
   path: '/operation/booking/:id/progress',
@@ -288,6 +249,7 @@ export type BookingProgress = z.infer<typeof bookingProgress.answer>
 /** The finished order, or the order that waits for its hotel. */
 export const succeededBooking = defineRoute({
   name: 'booking.succeeded',
+  isAboutMoney: true,
   summary: 'The order with its status, once there is one',
   method: 'GET',
   path: '/operation/succeededBooking/:id',
@@ -358,6 +320,7 @@ export type SucceededBooking = z.infer<typeof succeededBooking.answer>
 
 export const sendFinalMsg = defineRoute({
   name: 'booking.sendFinalMsg',
+  isAboutMoney: true,
   summary: "Sends the confirmation to the payer, in the call's language",
   method: 'GET',
   path: '/operation/sendFinalMsg/:id',
@@ -371,6 +334,7 @@ export const sendFinalMsg = defineRoute({
 
 export const answerOnRequest = defineRoute({
   name: 'booking.answerOnRequest',
+  isAboutMoney: true,
   summary: 'While the hotel is on request: wait, or cancel without charge',
   method: 'POST',
   path: '/operation/booking/:id/onRequest',

@@ -7,6 +7,7 @@ import { code, commonQuery, text } from './wire.ts'
 
 export const checkCoupon = defineRoute({
   name: 'booking.checkCoupon',
+  isAboutMoney: true,
   summary: 'Whether a coupon fits a booking, and what it takes off',
   method: 'GET',
   path: '/operation/checkCoupon/:code',
@@ -39,6 +40,7 @@ export const checkCoupon = defineRoute({
 
 export const checkCouponAvailability = defineRoute({
   name: 'booking.checkCouponAvailability',
+  isAboutMoney: true,
   summary: 'Whether any coupon could apply to a package: shows or hides the coupon field',
   method: 'GET',
   path: '/operation/checkCouponAvailability',

@@ -8,6 +8,7 @@ import { commonQuery, text } from './wire.ts'
 
 export const handOverBooking = defineRoute({
   name: 'booking.handOver',
+  isAboutMoney: true,
   summary: 'The token of a link with which another device goes on with the booking: single use, 24 hours',
   method: 'POST',
   path: '/operation/booking/:id/handOver',
@@ -25,6 +26,7 @@ export const handOverBooking = defineRoute({
 /** The booking leaves the session that it was begun in, and with it go its passport and identity numbers. */
 export const takeOverBooking = defineRoute({
   name: 'booking.takeOver',
+  isAboutMoney: true,
   summary: "Takes a booking over by the token of a link; it joins the caller's session, or one that is opened",
   method: 'POST',
   path: '/operation/booking/takeOver',

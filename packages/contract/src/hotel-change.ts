@@ -37,6 +37,7 @@ export type HotelChange = z.infer<typeof hotelChange>
 
 export const readHotelChange = defineRoute({
   name: 'booking.readHotelChange',
+  isAboutMoney: true,
   summary: 'What the message about a hotel change is about; changes nothing',
   method: 'GET',
   path: '/operation/hotelChange/:acceptanceToken',
@@ -48,6 +49,7 @@ export const readHotelChange = defineRoute({
 
 export const acceptHotelChange = defineRoute({
   name: 'booking.acceptHotelChange',
+  isAboutMoney: true,
   summary: 'Accepts or rejects the alternative hotel; a second use answers the first result',
   method: 'GET',
   path: '/operation/acceptHotelChange/:acceptanceToken',

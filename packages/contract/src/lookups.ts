@@ -190,6 +190,7 @@ export const packCategoryTop = defineRoute({
 
 export const packHotels = defineRoute({
   name: 'vacations.packHotels',
+  isAboutMoney: true,
   summary: 'Hotels that are sold in packages, with their lowest price',
   method: 'GET',
   path: '/operation/packHotels',

@@ -9,6 +9,7 @@ import { commonQuery, text } from './wire.ts'
  */
 export const openOrder = defineRoute({
   name: 'booking.openOrder',
+  isAboutMoney: true,
   summary: "Opens an order by the token of its mail's link, in the caller's session or in one that is opened",
   method: 'POST',
   path: '/operation/openOrder',

@@ -5,6 +5,7 @@ import { commonQuery } from './wire.ts'
 /** A plain link of the order's page: the token is the right to it. */
 export const readOrderCalendar = defineRoute({
   name: 'booking.readOrderCalendar',
+  isAboutMoney: true,
   summary: "The calendar entries of a confirmed order, the same as its message's",
   method: 'GET',
   path: '/operation/orderCalendar/:token',

@@ -59,6 +59,12 @@ export interface Route<
   readonly answer: Answer
   /** Of a file that is sent as it is, without the envelope: its answer is a text. */
   readonly mediaType?: string
+  /**
+   * It says what something costs, or makes, pays or ends a booking: the client refuses an answer of another shape
+   * (`unreadable`), where it would go on with one of any other call. A call that must say so and does not stops the API of
+   * the tests (`money-calls.ts`).
+   */
+  readonly isAboutMoney: boolean
   /** The codes that this call may answer beyond the protocol's own. */
   readonly errors: readonly ErrorCode[]
   /** Accepts an `Idempotency-Key`. */
@@ -69,9 +75,16 @@ export interface Route<
   readonly repeatable: readonly string[]
 }
 
-type Optional = 'service' | 'audience' | 'errors' | 'takesIdempotencyKey' | 'changesByGet' | 'repeatable'
+type Optional =
+  | 'service'
+  | 'audience'
+  | 'isAboutMoney'
+  | 'errors'
+  | 'takesIdempotencyKey'
+  | 'changesByGet'
+  | 'repeatable'
 
-/** Declares a call, filling in the usual: public, main service, no key, no repeated keys. */
+/** Declares a call, filling in the usual: public, main service, not about money, no key, no repeated keys. */
 export function defineRoute<
   Answer extends Schema,
   Params extends Schema = z.core.$ZodUndefined,
@@ -85,6 +98,7 @@ export function defineRoute<
   return {
     service: 'main',
     audience: 'public',
+    isAboutMoney: false,
     errors: [],
     takesIdempotencyKey: false,
     changesByGet: false,

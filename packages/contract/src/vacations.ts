@@ -56,6 +56,7 @@ const criteria = {
 
 export const search = defineRoute({
   name: 'vacations.search',
+  isAboutMoney: true,
   remote: 'vacations',
   summary: 'The cheapest package of each hotel for destinations, dates and travellers',
   method: 'GET',
@@ -90,6 +91,7 @@ const partySize = z.optional(z.int().check(z.gte(0), z.lte(90)))
 
 export const aggSearchByHotels = defineRoute({
   name: 'vacations.aggSearchByHotels',
+  isAboutMoney: true,
   remote: 'vacations',
   summary: 'The cheapest package of each of some hotels in whole months; an empty list means every hotel there',
   method: 'POST',
@@ -113,6 +115,7 @@ export const aggSearchByHotels = defineRoute({
 
 export const priceCalendar = defineRoute({
   name: 'vacations.priceCalendar',
+  isAboutMoney: true,
   remote: 'vacations',
   summary: 'The lowest price per person for each day of departure in a span of at most 92 days',
   method: 'GET',
@@ -187,6 +190,7 @@ const translatedText = z.record(z.string(), z.object({ text: z.string(), isAutom
 
 export const select = defineRoute({
   name: 'vacations.select',
+  isAboutMoney: true,
   remote: 'vacations',
   summary: 'One package with its hotel, flights, rooms and first price',
   method: 'GET',
@@ -270,6 +274,7 @@ export type Product = z.infer<typeof select.answer>
 
 export const calcPack = defineRoute({
   name: 'vacations.calcPack',
+  isAboutMoney: true,
   remote: 'vacations',
   summary: 'Prices a selection of rooms and flights; lists have one item a room',
   method: 'GET',
@@ -314,6 +319,7 @@ export const calcPack = defineRoute({
 
 export const conjugatePackages = defineRoute({
   name: 'vacations.conjugatePackages',
+  isAboutMoney: true,
   remote: 'vacations',
   summary: 'The same hotel and composition on other flights or nights within three days',
   method: 'GET',
@@ -347,6 +353,7 @@ export type ConjugatePackage = z.infer<typeof conjugatePackages.answer>[number]
 
 export const currencyConvert = defineRoute({
   name: 'vacations.currencyConvert',
+  isAboutMoney: true,
   summary: "Converts an amount by the operator's dated table",
   method: 'GET',
   path: '/CurrencyConvert',

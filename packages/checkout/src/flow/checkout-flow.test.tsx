@@ -37,11 +37,13 @@ function open({
   needs,
   address = '/tour',
   port = {},
+  pathOf,
 }: {
   initial?: BookingView
   needs?: () => readonly string[]
   address?: string
   port?: Partial<DraftPort<BookingView>>
+  pathOf?: (stepId: string) => string
 } = {}) {
   const ok = async () => ({ kind: 'done', value: initial }) as const
   const whole: DraftPort<BookingView> = {
@@ -74,6 +76,7 @@ function open({
         lostTitles={{ sold_out: 'The tour is full' }}
         renderSummary={(notes) => <aside>A day in the desert{notes}</aside>}
         paymentHref="/pay"
+        {...(pathOf === undefined ? {} : { pathOf })}
       />
     )
   }
@@ -82,6 +85,7 @@ function open({
     address,
     routes: [
       { path: '/tour', Component: Tour },
+      { path: '/tour/:step', Component: Tour },
       { path: '/pay', Component: () => <h1>payment</h1> },
       { path: '/', Component: () => <h1>home</h1> },
     ],
@@ -211,5 +215,70 @@ describe('the way to the payment', () => {
     expect(await screen.findByText(/It did not work|Nothing was booked or charged/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Give it up' }))
     expect(await heading('home')).toBeVisible()
+  })
+})
+
+describe('a product that gives each step a path', () => {
+  const paths: Readonly<Record<string, string>> = {
+    seats: '/tour/seats',
+    travellers: '/tour/people',
+    extras: '/tour/more',
+  }
+  const pathOf = (id: string): string => paths[id] ?? '/'
+  const where = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search
+
+  it('goes from path to path with the rest of the query, and by the history back and forward', async () => {
+    const page = open({ pathOf, address: '/tour/seats?bookingId=b1&channel=app' })
+    await heading('title of seats')
+    await press('Continue to travellers')
+    expect(await heading('Who is travelling?')).toBeVisible()
+    expect(where(page)).toBe('/tour/people?bookingId=b1&channel=app')
+    await press('Continue to extras')
+    await heading('Anything to add?')
+    expect(where(page)).toBe('/tour/more?bookingId=b1&channel=app')
+    await page.router.navigate(-1)
+    expect(await heading('Who is travelling?')).toBeVisible()
+    await page.router.navigate(-1)
+    expect(await heading('title of seats')).toBeVisible()
+    await page.router.navigate(2)
+    expect(await heading('Anything to add?')).toBeVisible()
+    await press('Back to travellers')
+    await heading('Who is travelling?')
+    await press('back to seats')
+    await heading('title of seats')
+    expect(where(page)).toBe('/tour/seats?bookingId=b1&channel=app')
+  })
+
+  it.each([
+    ['/tour/seats', 'title of seats'],
+    ['/tour/people/', 'Who is travelling?'],
+    ['/tour/more?bookingId=b1', 'Anything to add?'],
+    ['/tour/more?step=travellers', 'Anything to add?'],
+    ['/tour?step=extras', 'title of seats'],
+  ])('opens %s at "%s"', async (address, title) => {
+    open({ pathOf, address })
+    expect(await heading(title)).toBeVisible()
+  })
+
+  it('leads from a step before its time to the one that is not complete, with its faults', async () => {
+    const page = open({ pathOf, address: '/tour/more', initial: buildBooking({ termsAccepted: true }) })
+    await heading('Anything to add?')
+    await press('Continue to payment')
+    expect(await heading('Who is travelling?')).toBeVisible()
+    expect(where(page)).toBe('/tour/people')
+    expect(await screen.findByRole('alert')).toHaveTextContent('fields to fill in')
+    expect(page.port.hold).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed from path to path', async () => {
+    open({ pathOf, address: '/tour/people', initial: buildBooking() })
+    await heading('Who is travelling?')
+    const [name] = screen.getAllByLabelText('First name in English')
+    fireEvent.change(name!, { target: { value: 'NOGA' } })
+    await press('back to seats')
+    await heading('title of seats')
+    await press('Continue to travellers')
+    await heading('Who is travelling?')
+    expect(screen.getAllByLabelText('First name in English')[0]).toHaveValue('NOGA')
   })
 })

@@ -12,7 +12,7 @@ import { formatDate, formatTime, isolateLtr } from '@masa/i18n'
 import { LanguageLater } from '@masa/i18n/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { DraftedBooking } from '#src/draft/draft.domain.ts'
 import type { BookingDraft } from '#src/draft/use-booking-draft.ts'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -26,6 +26,8 @@ import { BookingStopped, StoringFailed } from './notices.tsx'
 import type { LostTitles } from './notices.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { useIdle } from './use-idle.ts'
+import { useStepAddress } from './use-step-address.ts'
+import type { PathOfStep } from './use-step-address.ts'
 import { useTotalLabel } from './use-summary-words.ts'
 import styles from './checkout-flow.module.css'
 
@@ -38,6 +40,11 @@ export interface CheckoutFlowProps<Booking extends DraftedBooking> {
   readonly form: BookingDraft<Booking>
   /** The steps of the product; at least one. */
   readonly steps: readonly [FlowStep<NoInfer<Booking>>, ...FlowStep<NoInfer<Booking>>[]]
+  /**
+   * An own path for each step; absent, the steps are `?step=` at the page's one path. One route of the remote has to match them
+   * all (`tour/:step`): of another route the page would begin again, without what was typed and what was found missing.
+   */
+  readonly pathOf?: PathOfStep
   /** Where the selection was made, and the words of the ways back there: from the first step, and after it was lost. */
   readonly selection: { readonly href: string; readonly back: string; readonly again: string }
   readonly lostTitles?: LostTitles
@@ -54,6 +61,7 @@ export interface CheckoutFlowProps<Booking extends DraftedBooking> {
 export function CheckoutFlow<Booking extends DraftedBooking>({
   form,
   steps,
+  pathOf,
   selection,
   lostTitles = {},
   renderSummary,
@@ -62,7 +70,6 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const t = useMessages()
   const common = useCommonMessages()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [overAt, setOverAt] = useState<number | null>(null)
@@ -71,10 +78,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const head = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'giveUp' | 'handOver' | null>(null)
-  const at = Math.max(
-    0,
-    steps.findIndex(({ id }) => id === search.get('step')),
-  )
+  const { at, show } = useStepAddress(steps, pathOf)
   const step = steps[at] ?? steps[0]
   const { words } = step
   const next = steps[at + 1]
@@ -109,11 +113,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const leave = (path: string): void =>
     void setTimeout(() => setVisitedFields((present) => new Set(present).add(path)), LEAVE_MS)
   const goTo = (index: number, { tried = 0 } = {}): void => {
-    const query = new URLSearchParams(search)
-    const to = steps[index]
-    if (index === 0 || to === undefined) query.delete('step')
-    else query.set('step', to.id)
-    setSearch(query)
+    show(index)
     setAttempt(tried)
     window.scrollTo({ top: 0 })
   }

@@ -18,7 +18,7 @@ import { TakeOver } from './take-over.tsx'
 import styles from './checkout-flow.module.css'
 
 export interface CheckoutPageProps {
-  /** Part of the page's own path, by which a reload of it is known: `/booking/hotel-flight/`. */
+  /** Part of the page's own path, or of the path of each of its steps, by which a reload is known: `/booking/hotel-flight/`. */
   readonly pathPart: string
   /** Whether a booking is one of the page's product; any other is sent to where it goes on. */
   readonly isOwn: (booking: BookingView) => boolean

@@ -34,7 +34,7 @@ export interface StepWords<Booking extends DraftedBooking> {
  * payment and the confirmation.
  */
 export interface FlowStep<Booking extends DraftedBooking> {
-  /** In the address (`step=extras`) of every step but the first. */
+  /** In the address (`step=extras`) of every step but the first, or the name of its path where the product gives each one. */
   readonly id: string
   /** Whether a fault that the server found belongs here; the first step that claims it has it. */
   readonly owns: (path: string) => boolean

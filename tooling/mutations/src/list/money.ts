@@ -200,4 +200,24 @@ export const money: readonly Mutation[] = [
       '  authorised: {\n    ...paidFor,\n    payment_authorised: ({ state, id }) => giveBackPayment(state, id),\n',
     test: { file: attacksTest, title: 'F16: news of a payment' },
   },
+  {
+    name: 'answers about money, read by what the call says',
+    file: 'packages/api-client/src/exchange.ts',
+    find: 'if (route.isAboutMoney || data === undefined)',
+    replace: 'if (data === undefined)',
+    test: {
+      file: 'packages/api-client/src/client.test.ts',
+      title: 'reads a wrong shape by what the call says of itself',
+    },
+  },
+  {
+    name: 'calls that have to say that they are about money',
+    file: 'apps/api/src/platform/http/bind.ts',
+    find: '  if (api.dependencies.checksAnswers) assertMoneyIsSaid(route)\n',
+    replace: '',
+    test: {
+      file: 'apps/api/src/platform/http/money-calls.test.ts',
+      title: 'stops at a call that is made for a booking',
+    },
+  },
 ]

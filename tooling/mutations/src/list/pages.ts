@@ -26,4 +26,11 @@ export const pages: readonly Mutation[] = [
     replace: 'return isInsertedBefore(roles.slice(0, at))',
     test: { file: `${loose}.test.ts`, title: 'is caught in' },
   },
+  {
+    name: 'a step known by its own path',
+    file: 'packages/checkout/src/flow/use-step-address.ts',
+    find: 'pathOf === undefined ? id',
+    replace: 'pathOf !== null ? id',
+    test: { file: 'packages/checkout/src/flow/checkout-flow.test.tsx', title: 'leads from a step before its time' },
+  },
 ]

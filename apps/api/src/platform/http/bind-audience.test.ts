@@ -17,6 +17,7 @@ const call = (audience: Audience, rest: Partial<Route> = {}) =>
     method: 'POST',
     path: '/trial/sell',
     audience,
+    isAboutMoney: audience === 'booking',
     answer: z.object({ by: z.unknown() }),
     ...rest,
   })

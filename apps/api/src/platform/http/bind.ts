@@ -10,6 +10,7 @@ import type { Site } from '../tenants/site.ts'
 import type { Api } from './api.ts'
 import { codesOf, isOfDesk } from './codes-of.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
+import { assertMoneyIsSaid } from './money-calls.ts'
 import { readQuery } from './read-query.ts'
 import type { CallContext, RequestContext } from './request-context.ts'
 
@@ -162,6 +163,7 @@ declare module 'fastify' {
 type Work = (request: FastifyRequest, call: CallContext) => Promise<unknown>
 
 function register(api: Api, route: Route, options: BindOptions, work: Work): void {
+  if (api.dependencies.checksAnswers) assertMoneyIsSaid(route)
   api.routes.push(route)
   api.http.route({
     method: route.method,

@@ -29,6 +29,7 @@ export const loungeProductSchema = z.object({
 
 export const searchLounge = defineRoute({
   name: 'lounge.search',
+  isAboutMoney: true,
   summary: 'What the services of the airport cost on a day',
   method: 'GET',
   path: '/lounge/search',
@@ -46,6 +47,7 @@ export const searchLounge = defineRoute({
 
 export const quoteLounge = defineRoute({
   name: 'lounge.quote',
+  isAboutMoney: true,
   summary: 'Keeps the price of a visit for half an hour',
   method: 'POST',
   path: '/lounge/quote',

@@ -33,6 +33,7 @@ const offerSchema = z.object({
 
 export const searchParking = defineRoute({
   name: 'parking.search',
+  isAboutMoney: true,
   summary: 'What parking costs on these days, and how many spaces are left on all of them',
   method: 'GET',
   path: '/parking/search',
@@ -51,6 +52,7 @@ export const parkingQuoteSchema = z.object({
 
 export const quoteParking = defineRoute({
   name: 'parking.quote',
+  isAboutMoney: true,
   summary: 'Keeps the price of these days for half an hour',
   method: 'POST',
   path: '/parking/quote',
