@@ -151,6 +151,7 @@ export const chkInv = defineRoute({
     'coupon_not_found',
     'no_seats',
     ...offerErrors,
+    'hold_unconfirmed',
     'hold_limit',
     'state',
   ],

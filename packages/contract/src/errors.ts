@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   booking_not_found: 404,
   booking_expired: 410,
   hold_expired: 410,
+  hold_unconfirmed: 409,
   hold_limit: 429,
   hold_extension_limit: 409,
   booking_incomplete: 400,

@@ -27,7 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ...ownedBy('coupons', 'coupon', 'coupon_redemption'),
   ...ownedBy('bookings', 'booking', 'booking_consent', 'booking_effect', 'booking_event', 'booking_hand_over'),
   ...ownedBy('bookings', 'booking_secret', 'order_access', 'payment_attempt', 'reservation'),
-  ...ownedBy('bookings', 'booking_item', 'booking_revision', 'cancellation_quote'),
+  ...ownedBy('bookings', 'booking_item', 'booking_orphan', 'booking_revision', 'cancellation_quote'),
 }
 
 /** Auditors compare what areas wrote with each other, so they alone read the tables of all. */

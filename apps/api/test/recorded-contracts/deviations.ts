@@ -109,6 +109,13 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
       reason: 'As above.',
     },
     {
+      calls: ['booking.chkInv'],
+      kind: 'new code',
+      what: ['hold_unconfirmed'],
+      reason:
+        'Of suppliers alone that releases of then sell nothing of. Their forms show the message that the answer brings.',
+    },
+    {
       calls: ['vacations.select'],
       kind: 'new code',
       what: ['baby_not_allowed', 'rooms_invalid'],

@@ -14,10 +14,12 @@ import { returns } from './returns.ts'
 import { rules } from './rules.ts'
 import { sites } from './sites.ts'
 import { stock } from './stock.ts'
+import { suppliers } from './suppliers.ts'
 
 /** Every protection that is known to have its test. A new protection brings its line. */
 export const mutations: readonly Mutation[] = [
   ...stock,
+  ...suppliers,
   ...money,
   ...revisions,
   ...cancellations,

@@ -138,6 +138,26 @@ describe('the auditor', () => {
         world.sandbox.control.changeReservation(`${id}-1`, { status: 'refused' })
       },
     ],
+    [
+      'a request that was left at its supplier, of which the operator hears nothing',
+      'I5',
+      ({ id }) =>
+        sql(
+          `INSERT INTO booking_effect (booking_id, tenant, kind, effect, fingerprint, done_at, outcome)
+           VALUES ($1, 'RIBBON', 'withdraw', '{"kind": "withdraw", "item": "hotel", "round": 7}', 'left', masa_now(), 'orphan')`,
+          id,
+        ),
+    ],
+    [
+      'a withdrawal that no step makes',
+      'I5',
+      ({ id }) =>
+        sql(
+          `INSERT INTO booking_orphan (booking_id, tenant, item, round, supplier, names, state, reference)
+           VALUES ($1, 'RIBBON', 'hotel', 7, 'hotelDesk', '{}', 'withdrawing', 'H-1')`,
+          id,
+        ),
+    ],
     ['a history that was lost', 'I5', ({ id }) => sql('DELETE FROM booking_event WHERE booking_id = $1', id)],
     [
       'stock that is held otherwise than the order says',

@@ -114,6 +114,18 @@ const CHECKS: readonly Check[] = [
             AND NOT EXISTS (SELECT FROM hold WHERE booking_id = booking.id AND hold.item = item.key AND phase <> 'released')`,
   },
   {
+    invariant: 'I5',
+    sql: `SELECT format('%s of booking %s was left at its supplier, and does not wait for the operator', effect->>'item', booking_id) AS what
+          FROM booking_effect AS withdrawal WHERE outcome = 'orphan' AND $1::int IS NOT NULL AND NOT EXISTS (SELECT FROM booking_orphan AS orphan
+            WHERE orphan.booking_id = withdrawal.booking_id AND item = effect->>'item' AND round = (effect->>'round')::int)`,
+  },
+  {
+    invariant: 'I5',
+    sql: `SELECT format('%s of booking %s is being withdrawn by %s, and no step does it', item, booking_id, reference) AS what
+          FROM booking_orphan AS orphan WHERE state = 'withdrawing' AND $1::int IS NOT NULL AND NOT EXISTS (SELECT FROM booking_effect
+            WHERE booking_id = orphan.booking_id AND kind = 'withdraw' AND done_at IS NULL AND effect->>'reference' = orphan.reference)`,
+  },
+  {
     invariant: 'I7',
     sql: `SELECT format('a %s message of booking %s waits since %s', effect->>'mail', booking_id, created_at) AS what FROM booking_effect
           WHERE kind = 'mail' AND ((done_at IS NOT NULL AND outcome = 'given up') OR (done_at IS NULL AND created_at < masa_now() - make_interval(mins => $1)))`,
@@ -132,6 +144,7 @@ const CHECKS: readonly Check[] = [
             UNION ALL SELECT 'item', booking_id, tenant FROM booking_item
             UNION ALL SELECT 'consent', booking_id, tenant FROM booking_consent
             UNION ALL SELECT 'revision', booking_id, tenant FROM booking_revision
+            UNION ALL SELECT 'orphan', booking_id, tenant FROM booking_orphan
             UNION ALL SELECT 'demand', hold.booking_id, hold_demand.tenant FROM hold_demand JOIN hold ON hold.id = hold_demand.hold_id
             UNION ALL SELECT 'quote', owner.id, quote.tenant FROM quote JOIN booking AS owner ON owner.quote_id = quote.id
           ) AS part ON part.booking_id = booking.id WHERE part.tenant <> booking.tenant AND $1::int IS NOT NULL`,

@@ -111,8 +111,9 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     return held
   }
 
-  /** The places are gone, or are to be had at another price. */
+  /** The places are gone, are to be had at another price, or none can say whether they are kept. */
   async function refusalOf({ state }: BookingRecord, quote: Quote, context: RequestContext): Promise<DomainError> {
+    if (state.reason === 'supplier_silent') return new DomainError('hold_unconfirmed')
     const byMinor = repricedItems(state)
     const repriced = Object.keys(byMinor).length > 0 ? await quotes.reprice(quote, byMinor) : undefined
     return repriced === undefined

@@ -1,9 +1,11 @@
 import type { BookingDependencies } from '../dependencies.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
+import { markSent } from '../saga/effects.repository.ts'
 import { done, waitAfter, type Step, type StepOutcome } from '../saga/saga-step.ts'
 import { newsOfItem } from '../state/booking-answers.domain.ts'
 import { itemEffect, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
+import { keepOrphan, settleOrphan } from './orphans.repository.ts'
 import { soldQuoteOf } from './sold-quote.ts'
 import {
   supplierOf,
@@ -13,21 +15,37 @@ import {
   type Suppliers,
 } from './supplier-port.ts'
 
+/** Answers to an inquiry that leave an item as it is. */
+const NO_NEWS: ReadonlySet<SupplierAnswer['kind']> = new Set(['unknown', 'absent', 'onRequest', 'withdrawn'])
+
+/** A request that is made once: its effect, and where it goes. */
+interface Sent {
+  readonly claimed: Step['claimed']
+  readonly port: SupplierPort
+  readonly order: SupplierOrder
+  readonly whenLost: 'inquire' | 'end'
+}
+
 const ASK_WAITS = [2, 5, 15, 60, 300]
 const WITHDRAW_WAITS = [5, 30, 120, 600, ...Array.from({ length: 24 }, () => 3600)]
 
 /** The steps that call suppliers, of whatever kind: each names an item, and its port does the rest. */
-export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: Suppliers) {
-  async function orderOf(booking: BookingRecord, { item, round }: ItemEffect): Promise<SupplierOrder> {
+export function createItemSteps({ db, quotes, failpoint = () => {} }: BookingDependencies, suppliers: Suppliers) {
+  async function orderOf(
+    booking: BookingRecord,
+    { item, round, reference: known }: ItemEffect,
+  ): Promise<SupplierOrder> {
     const quote = await soldQuoteOf({ db, quotes }, booking)
     const { items } = booking.state
     const after = items[items[item]?.after ?? '']?.record
+    const reference = known ?? (items[item]?.round === round ? items[item].record?.reference : undefined)
     return {
       bookingId: booking.id,
       tenant: booking.tenant,
       item,
       round,
       content: quote.items[itemName(item)]?.content,
+      ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
       people: booking.draft.paxList.map(({ firstName, lastName, room }) => ({
         name: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
@@ -42,12 +60,32 @@ export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: 
     request: (port: SupplierPort, order: SupplierOrder) => Promise<SupplierAnswer>,
   ): Promise<StepOutcome> {
     const { item, round } = effect
-    const answer = await request(supplierOf(suppliers, effect.supplier), await orderOf(booking, effect))
+    const port = supplierOf(suppliers, effect.supplier)
+    const order = await orderOf(booking, effect)
+    const whenLost = port.plan.whenLost?.[effect.kind === 'hold' ? 'hold' : 'confirm'] ?? 'repeat'
+    const answer = await (whenLost === 'repeat'
+      ? request(port, order)
+      : askOnce({ claimed, port, order, whenLost }, () => request(port, order)))
     if (answer.kind !== 'unknown') return done(answer.kind, ...newsOfItem(effect, answer))
-    const seconds = waitAfter(claimed.tries, ASK_WAITS)
+    const seconds = whenLost === 'end' ? undefined : waitAfter(claimed.tries, ASK_WAITS)
     return seconds === undefined
       ? done('unreachable', { kind: 'item_unreachable', item, round })
       : { kind: 'later', seconds, outcome: answer.reason }
+  }
+
+  /** Makes a request that must not be repeated blindly, unless it left before; then the supplier is asked for it, where it can be. */
+  async function askOnce(
+    { claimed, port, order, whenLost }: Sent,
+    request: () => Promise<SupplierAnswer>,
+  ): Promise<SupplierAnswer> {
+    if (claimed.wasSent) {
+      if (whenLost === 'end') return { kind: 'unknown', reason: 'its answer was lost' }
+      const known = await port.inquire(order)
+      if (known.kind !== 'absent') return known
+    }
+    await db.asWorker((tx) => markSent(tx, claimed.id))
+    failpoint(`${claimed.effect.kind}.sent`)
+    return request()
   }
 
   return {
@@ -76,12 +114,21 @@ export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: 
 
     async withdraw({ claimed, booking }: Step, effect: ItemEffect): Promise<StepOutcome> {
       const { item, round } = effect
-      const answer = await supplierOf(suppliers, effect.supplier).withdraw(await orderOf(booking, effect))
-      if (answer.kind !== 'unknown') return done(answer.kind)
+      const port = supplierOf(suppliers, effect.supplier)
+      const order = await orderOf(booking, effect)
+      if (port.plan.isWithdrawnByItsReference === true && order.reference === undefined) {
+        await db.asWorker((tx) => keepOrphan(tx, order, effect.supplier))
+        return done('orphan', { kind: 'item_orphaned', item, round })
+      }
+      const answer = await port.withdraw(order)
+      if (answer.kind !== 'unknown') {
+        await db.asWorker((tx) => settleOrphan(tx, order, 'withdrawn'))
+        return done(answer.kind)
+      }
       const seconds = waitAfter(claimed.tries, WITHDRAW_WAITS)
-      return seconds === undefined
-        ? done('given up', { kind: 'withdrawal_failed', item, round })
-        : { kind: 'later', seconds, outcome: answer.reason }
+      if (seconds !== undefined) return { kind: 'later', seconds, outcome: answer.reason }
+      await db.asWorker((tx) => settleOrphan(tx, order, 'open'))
+      return done('given up', { kind: 'withdrawal_failed', item, round })
     },
 
     /** A held place has come to its limit, or the time of an answer is over: the supplier is asked once. */
@@ -92,7 +139,7 @@ export function createItemSteps({ db, quotes }: BookingDependencies, suppliers: 
         return known.until === effect.at ? done('lapsed', { kind: 'item_lapsed', item, round }) : done('kept longer')
       const overdue = { kind: 'item_overdue', item, round } as const
       const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
-      const isNews = answer.kind !== 'unknown' && answer.kind !== 'onRequest' && answer.kind !== 'withdrawn'
+      const isNews = !NO_NEWS.has(answer.kind)
       // Not the supplier is waited for when it has made a proposal, but the traveller.
       const isProposal = answer.kind === 'alternative' && known?.change !== undefined
       return isNews && !isProposal ? done(answer.kind, ...newsOfItem(effect, answer)) : done('overdue', overdue)

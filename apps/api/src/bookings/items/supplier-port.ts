@@ -8,6 +8,8 @@ export interface SupplierOrder {
   /** Of this booking, as its state names it. */
   readonly item: string
   readonly round: number
+  /** The supplier's own reference, once it has named one. */
+  readonly reference?: string
   /** What the quote, or a change that was accepted since, says of the item; read by the port alone. */
   readonly content: unknown
   /** What the supplier of the item that it stands after has recorded of that one. */
@@ -29,17 +31,34 @@ export type SupplierAnswer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'withdrawn' }
-  /** The answer was lost. The request may have been carried out; making it again does no harm. */
+  /** Of an inquiry: the supplier knows no such request. */
+  | { readonly kind: 'absent' }
+  /** The answer was lost. The request may have been carried out; the port's plan says what follows. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /**
- * A supplier as the saga knows it. No call throws for what the outside does; each is idempotent by its order, keeps what
- * it needs of the supplier's own keys, and may be made again after a crash at any place.
+ * What follows a request whose answer was lost. `repeat`: it is idempotent by our reference, and made again. `inquire`:
+ * the supplier is asked by our reference, and it is made again only where that is unknown there. `end`: neither is
+ * possible, so that a hold ends and a confirmation goes to the operator.
+ */
+export type LostAnswer = 'repeat' | 'inquire' | 'end'
+
+/** How a supplier works, as far as bookings are concerned. */
+export interface SupplierPlan extends Pick<ItemPlan, 'isHeldFirst' | 'undoing'> {
+  /** `repeat` unless it is said. */
+  readonly whenLost?: { readonly hold?: LostAnswer; readonly confirm?: LostAnswer }
+  /** Withdraws by its own reference alone: a request that it has answered with none waits for the operator as an orphan. */
+  readonly isWithdrawnByItsReference?: boolean
+}
+
+/**
+ * A supplier as the saga knows it. No call throws for what the outside does, and each may be made again after a crash at
+ * any place: `hold` and `confirm` as the plan says, the others always.
  */
 export interface SupplierPort {
   readonly kind: string
   /** A place is kept before payment by `hold`, and what undoing a confirmation takes. */
-  readonly plan: Pick<ItemPlan, 'isHeldFirst' | 'undoing'>
+  readonly plan: SupplierPlan
   /** How long keeping a place may take while the traveller waits; `HOLD_SECONDS` unless it is said, at most 60. */
   readonly holdSeconds?: number
   hold?(order: SupplierOrder): Promise<SupplierAnswer>
@@ -68,8 +87,10 @@ export const OWN_STOCK = 'stock'
 export function planOf(suppliers: Suppliers, kind: string): Pick<ItemPlan, 'isOwn' | 'isHeldFirst' | 'undoing'> {
   return kind === OWN_STOCK
     ? { isOwn: true, isHeldFirst: true, undoing: 'free' }
-    : { isOwn: false, ...supplierOf(suppliers, kind).plan }
+    : { isOwn: false, ...timingOf(supplierOf(suppliers, kind)) }
 }
+
+const timingOf = ({ plan: { isHeldFirst, undoing } }: SupplierPort) => ({ isHeldFirst, undoing })
 
 export function supplierOf(suppliers: Suppliers, kind: string): SupplierPort {
   const port = suppliers.get(kind)

@@ -15,12 +15,14 @@ const USAGE = [
   'bookings cancel <order> <quote id>',
   'bookings claims',
   'bookings claim <order> accept|refuse',
+  'bookings orphans',
+  'bookings orphan <number> <reference at the supplier>|none',
 ].join(' | ')
 
 /** Orders that wait for a person, and what the operator decides about them. */
 export const bookingsCommand: OpsCommand<Bookings> = {
   name: 'bookings',
-  summary: `orders on request or under review, cancellations and their reasons: ${USAGE}`,
+  summary: `orders on request or under review, cancellations and their reasons, requests of which a supplier said nothing: ${USAGE}`,
   permission: 'money',
   async run([action = 'list', order = '', decision = ''], { desk }, say) {
     if (action === 'list') {
@@ -40,6 +42,8 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       return 0
     }
     if (action === 'claims') return listClaims(desk, say)
+    if (action === 'orphans') return listOrphans(desk, say)
+    if (action === 'orphan') return settleOrphan(desk, { id: order, reference: decision }, say)
     if (!/^\d{1,15}$/.test(order)) throw new OpsProblem(USAGE)
     if (action === 'show') {
       const [entry] = await desk.list(Number(order))
@@ -122,14 +126,41 @@ async function listClaims(desk: Bookings['desk'], say: (line: string) => void): 
   return 0
 }
 
+async function listOrphans(desk: Bookings['desk'], say: (line: string) => void): Promise<number> {
+  const orphans = await desk.orphans()
+  for (const { id, orderNumber, tenant, supplier, item, names, content, state, createdAt } of orphans) {
+    const facts = [`${item} of ${supplier}`, names.join(' and ') || 'no names', JSON.stringify(content), state]
+    say(`${id}  order ${orderNumber}  ${tenant.padEnd(8)} since ${createdAt.toISOString()}  ${facts.join(', ')}`)
+  }
+  if (orphans.length === 0) say('no request waits')
+  return 0
+}
+
+async function settleOrphan(
+  desk: Bookings['desk'],
+  { id, reference }: { id: string; reference: string },
+  say: (line: string) => void,
+): Promise<number> {
+  if (!/^\d{1,9}$/.test(id) || reference === '' || reference.length > 100) throw new OpsProblem(USAGE)
+  const result = await desk.settleOrphan(Number(id), reference === 'none' ? null : reference)
+  if (result === 'unknown') throw new OpsProblem(`no request ${id} waits`)
+  if (result === 'unfit') throw new OpsProblem(`request ${id} is being withdrawn`)
+  const left = (await desk.orphans()).find((orphan) => orphan.id === Number(id))
+  if (left?.state === 'open') throw new OpsProblem(`the supplier did not withdraw ${reference}`)
+  say(left === undefined ? `request ${id} is settled` : `request ${id} is being withdrawn`)
+  return 0
+}
+
 /** The auditor's invariants over the present database. */
 export const auditCommand: OpsCommand<Bookings> = {
   name: 'audit',
   summary: 'checks stock, money, history and tenants against each other',
   permission: 'money',
-  async run(_args, { dependencies }, say) {
+  async run(_args, { dependencies, desk }, say) {
     const findings = await audit(dependencies.db)
     for (const { invariant, what } of findings) say(`${invariant}  ${what}`)
+    const orphans = await desk.orphans()
+    if (orphans.length > 0) say(`${orphans.length} requests wait for the operator: bookings orphans`)
     say(findings.length === 0 ? 'every invariant holds' : `${findings.length} violations`)
     return findings.length === 0 ? 0 : 1
   },

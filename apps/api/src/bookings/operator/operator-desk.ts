@@ -6,6 +6,8 @@ import type { QuoteVerdict } from '../cancellation/quote-verdict.domain.ts'
 import { eventsOf, findBooking, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
+import { lockOrphan, markAbsent, markFound, openOrphans, type Orphan } from '../items/orphans.repository.ts'
+import { storeEffect } from '../saga/effects.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 
 export interface DeskEntry {
@@ -89,6 +91,29 @@ export function createOperatorDesk(
            WHERE state->'cancellation'->'claim'->>'phase' = 'open' ORDER BY confirmed_at LIMIT 200`,
         ),
       ),
+
+    /** Requests that a supplier may have carried out without a word of it, longest waiting first. */
+    orphans: (): Promise<Orphan[]> => db.asWorker(openOrphans),
+
+    /** Withdraws one by the supplier's reference, or closes it where the supplier has nothing (null). `unfit`: it is being withdrawn. */
+    async settleOrphan(id: number, reference: string | null): Promise<Settlement> {
+      const found = await db.asWorker(async (tx) => {
+        const orphan = await lockOrphan(tx, id)
+        const booking = orphan && (await findBooking(tx, orphan.bookingId))
+        if (orphan === undefined || booking === undefined) return 'unknown'
+        if (orphan.state !== 'open') return 'unfit'
+        if (reference === null) await markAbsent(tx, id)
+        else {
+          await markFound(tx, id, reference)
+          const { item, round, supplier } = orphan
+          await storeEffect(tx, booking, { kind: 'withdraw', item, round, supplier, reference })
+        }
+        return orphan
+      })
+      if (typeof found === 'string') return found
+      await saga.drive(found.bookingId, SETTLE_BUDGET_MS)
+      return 'settled'
+    },
 
     /** Accepts or refuses the reason that a cancelled order was declared with; an accepted one returns the rest. */
     async decideClaim(orderNumber: number, accepted: boolean): Promise<Settlement> {

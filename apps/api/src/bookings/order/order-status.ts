@@ -227,6 +227,7 @@ const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
   supplier_failed: 'supplier_error',
   authorisation_lapsed: 'payment',
   not_withdrawn: 'supplier_error',
+  supplier_orphan: 'supplier_error',
   amount_mismatch: 'payment',
   capture_failed: 'payment',
   capture_unresolved: 'payment',

@@ -10,6 +10,8 @@ export interface ClaimedEffect {
   readonly effect: Effect
   /** How often it has been run before. */
   readonly tries: number
+  /** Its request left for the outside before, and may have been carried out. */
+  readonly wasSent: boolean
 }
 
 /** Seconds until a fresh effect is due. The provider is asked about a payment only when it has not notified us by then. */
@@ -49,10 +51,14 @@ export function claimDue(
          AND ($2::text IS NULL OR (booking_id = $2 AND kind NOT IN ('mail', 'alarm')))
        ORDER BY run_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
      )
-     RETURNING id, booking_id AS "bookingId", tenant, effect, tries - 1 AS tries`,
+     RETURNING id, booking_id AS "bookingId", tenant, effect, tries - 1 AS tries, sent_at IS NOT NULL AS "wasSent"`,
     [limit, bookingId ?? null, LEASE_SECONDS],
   )
 }
+
+/** Before a request leaves that must not be made twice. */
+export const markSent = (tx: Queryable, id: number): Promise<unknown> =>
+  tx.query('UPDATE booking_effect SET sent_at = masa_now() WHERE id = $1', [id])
 
 export async function finishEffect(tx: Queryable, id: number, outcome: string): Promise<void> {
   await tx.query(

@@ -55,7 +55,7 @@ export type ItemAnswer =
   | ({ readonly kind: 'held' | 'onRequest'; readonly until?: string | undefined } & ItemRecord)
   | { readonly kind: 'alternative'; readonly until?: string | undefined }
   | { readonly kind: 'repriced'; readonly byMinor: number }
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown' | 'absent' }
 
 /** The news that a supplier's answer brings, early or late; none when it says nothing new. */
 export function newsOfItem({ item, round }: { item: string; round: number }, answer: ItemAnswer): BookingEvent[] {
@@ -76,6 +76,7 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
     case 'failed':
       return [{ kind: 'item_failed', ...about }]
     case 'withdrawn':
+    case 'absent':
     case 'unknown':
       return []
   }

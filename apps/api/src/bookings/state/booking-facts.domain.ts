@@ -121,6 +121,7 @@ export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): It
   item: id,
   round: item.round,
   supplier: item.kind,
+  ...(kind === 'withdraw' && item.record?.reference !== undefined && { reference: item.record.reference }),
 })
 
 /** Own stock that is held does not run out any more. */

@@ -39,6 +39,7 @@ export type Reason =
   | 'supplier_refused'
   | 'supplier_failed'
   | 'supplier_silent'
+  | 'supplier_orphan'
   | 'authorisation_lapsed'
   | 'amount_mismatch'
   | 'capture_failed'
@@ -206,6 +207,8 @@ export type ItemEvent =
   /** The supplier's own limit of a held place has come. */
   | ({ readonly kind: 'item_lapsed' } & ItemNews)
   | ({ readonly kind: 'withdrawal_failed' } & ItemNews)
+  /** What its supplier may keep can be withdrawn by the operator alone. */
+  | ({ readonly kind: 'item_orphaned' } & ItemNews)
 
 interface PaymentNews {
   readonly payment: string
@@ -318,6 +321,8 @@ export type ItemEffect = {
   readonly round: number
   /** The kind of the item, which names its port. */
   readonly supplier: string
+  /** The supplier's own, where it has named one; of `withdraw` alone. */
+  readonly reference?: string
   /** When it is due, ISO; of `watch_item` alone. */
   readonly at?: string
 }

@@ -209,6 +209,7 @@ describe('every event in every state', () => {
         'item_overdue',
         'item_lapsed',
         'withdrawal_failed',
+        'item_orphaned',
       ),
       item,
       round,

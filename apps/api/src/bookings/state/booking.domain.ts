@@ -66,6 +66,7 @@ const CONCERN = {
   item_overdue: 'item',
   item_lapsed: 'item',
   withdrawal_failed: 'item',
+  item_orphaned: 'item',
   payment_authorised: 'payment',
   payment_declined: 'payment',
   payment_closed: 'payment',

@@ -39,9 +39,8 @@ export function applyItemEvent(state: BookingState, event: ItemEvent): Move {
   if (item === undefined) return ignored(state)
   const context = { state, id: event.item, item }
   if (event.round !== item.round) {
-    return STANDING.has(event.kind)
-      ? move(state, {}, { ...itemEffect('withdraw', event.item, item), round: event.round })
-      : ignored(state)
+    if (event.kind === 'item_orphaned') return orphaned(context)
+    return STANDING.has(event.kind) ? move(state, {}, withdrawalOf(event, item)) : ignored(state)
   }
   // The table pairs each kind with its own rule; the compiler cannot follow the pairing.
   const rule = TABLE[item.phase][event.kind] as (context: ItemContext, event: ItemEvent) => Move
@@ -124,12 +123,23 @@ const repriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
 const overdue = ({ state }: ItemContext): Move => move(state, {}, alarm('supplier_silent'))
 const notWithdrawn = ({ state }: ItemContext): Move => move(state, {}, alarm('not_withdrawn'))
 
+/** The operator is notified of what only he can withdraw. */
+const orphaned = ({ state }: ItemContext): Move => move(state, {}, alarm('supplier_orphan'))
+
+/** Withdraws what stands of the request that the news is of, by the reference that it names. */
+function withdrawalOf(event: ItemEvent, item: Item): Effect {
+  const { item: id, round } = event
+  const recorded = 'record' in event ? event.record : undefined
+  const reference = recorded?.reference ?? (round === item.round ? item.record?.reference : undefined)
+  return { kind: 'withdraw', item: id, round, supplier: item.kind, ...(reference !== undefined && { reference }) }
+}
+
 /** It is not wanted any more, or not yet: what the supplier may have is withdrawn (again). */
-const stray = (context: ItemContext): Move => move(context.state, {}, itemEffect('withdraw', context.id, context.item))
+const stray = ({ state, item }: ItemContext, event: ItemEvent): Move => move(state, {}, withdrawalOf(event, item))
 
 /** The operator decides with the supplier's latest word before him. */
 const strayUnlessReviewed: ItemRule<'item_confirmed'> = (context, event) =>
-  context.state.course === 'review' ? recorded('confirmed')(context, event) : stray(context)
+  context.state.course === 'review' ? recorded('confirmed')(context, event) : stray(context, event)
 
 const unasked: Row = {
   item_held: stray,
@@ -143,6 +153,7 @@ const unasked: Row = {
   item_overdue: nothing,
   item_lapsed: nothing,
   withdrawal_failed: notWithdrawn,
+  item_orphaned: orphaned,
 }
 
 const TABLE: Readonly<Record<ItemPhase, Row>> = {
@@ -159,6 +170,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
+    item_orphaned: nothing,
   },
   held: {
     item_held: heldUntil,
@@ -172,6 +184,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
+    item_orphaned: nothing,
   },
   confirming: {
     item_held: nothing,
@@ -185,6 +198,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: nothing,
     withdrawal_failed: nothing,
+    item_orphaned: nothing,
   },
   confirmed: {
     item_held: nothing,
@@ -204,6 +218,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
       context.item.change === undefined ? nothing(context) : move(context.state, {}, alarm('change_unanswered')),
     item_lapsed: nothing,
     withdrawal_failed: nothing,
+    item_orphaned: nothing,
   },
   onRequest: {
     item_held: nothing,
@@ -219,6 +234,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: overdue,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
+    item_orphaned: nothing,
   },
   unknown: {
     item_held: nothing,
@@ -232,6 +248,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: nothing,
     withdrawal_failed: nothing,
+    item_orphaned: nothing,
   },
   refused: { ...unasked, item_confirmed: strayUnlessReviewed },
   withdrawn: unasked,

@@ -77,7 +77,10 @@ function stepOfOpen(state: BookingState): Step {
     return isShare ? closePayments(state, ({ phase }) => phase === 'authorised') : undefined
   }
   const lost = lostItem(state)
-  if (lost !== undefined) return former === undefined ? endHold(lost.cause ?? 'hold_lost')(state) : keepFormer(state)
+  if (lost !== undefined) {
+    const reason = lost.phase === 'unknown' ? 'supplier_silent' : (lost.cause ?? 'hold_lost')
+    return former === undefined ? endHold(reason)(state) : keepFormer(state)
+  }
   const dropped = dropOptional(state, isLost)
   if (dropped !== undefined) {
     // Pages were opened for the whole sum.

@@ -61,6 +61,29 @@ describe('bookings of several items and payments', () => {
     expect(recordsOf(dearer.state)).toEqual({})
   })
 
+  it('ends a hold of which nothing can be known, and gives back what may stand by the reference that its supplier named', () => {
+    const begun = holding({ place: PLANS.place, bedBank: PLANS.bedBank })
+    const record = { reference: 'BB-1' }
+    const { state, effects } = play([
+      begun,
+      { kind: 'item_held', item: 'bedBank', round: 1, record },
+      { kind: 'item_unreachable', item: 'place', round: 1 },
+    ])
+    expect(state).toMatchObject({ status: 'expired', reason: 'supplier_silent' })
+    expect(effects.slice(-2)).toEqual([
+      { kind: 'withdraw', item: 'place', round: 1, supplier: 'place' },
+      { kind: 'withdraw', item: 'bedBank', round: 1, supplier: 'bedBank', reference: 'BB-1' },
+    ])
+    // It was kept after all, and says so late: by its own reference, in this round or in a later one.
+    const late = { kind: 'item_held', item: 'place', round: 1, record: { reference: 'P-1' } } as const
+    const withdrawn = { kind: 'withdraw', item: 'place', round: 1, supplier: 'place', reference: 'P-1' }
+    expect(play([late], state).effects).toEqual([withdrawn])
+    expect(play([{ ...begun, held: [] }, late], state).effects.at(-1)).toEqual(withdrawn)
+    expect(play([{ kind: 'item_orphaned', item: 'place', round: 1 }], state).effects).toEqual([
+      { kind: 'alarm', reason: 'supplier_orphan' },
+    ])
+  })
+
   it('cancels the PNR and withdraws the hotel when ticketing fails, and gives all money back', () => {
     const { state, effects } = play([
       ...heldFlight,

@@ -56,6 +56,7 @@ function endOfUndoing(reason: Reason | undefined): BookingStatus {
     case 'capture_unresolved':
     case 'money_not_returned':
     case 'not_withdrawn':
+    case 'supplier_orphan':
     case 'unexpected_event':
       return 'error'
     case 'hold_lost':

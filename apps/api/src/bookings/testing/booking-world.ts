@@ -9,6 +9,7 @@ import type { CreateProductArea } from '#src/product-area.ts'
 import type { Recheck } from '#src/quotes/quotes.service.ts'
 import { quoteOf, storeTestQuote, testQuotes } from './quotes.ts'
 
+export { bookingsCommand } from '../operator/bookings.ops.ts'
 export type CardBehaviour = Parameters<TestSandbox['sandbox']['control']['pay']>[1]
 
 /** The real API on a database of its own with the outside world beside it, and a traveller's steps through it. */

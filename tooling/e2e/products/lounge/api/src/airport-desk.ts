@@ -32,17 +32,22 @@ const answerSchema = z.object({
   dearerByUsdMinor: z.optional(z.int()),
 })
 
-/** Only a seat in the lounge is kept before payment. A porter is paid for coming, so it is confirmed after the lounge. */
+/**
+ * Only a seat in the lounge is kept before payment; the desk gives it back by its own number alone, and cannot say of a
+ * request whether it kept one. What it has confirmed it finds by our references.
+ */
 const PLANS = {
-  lounge: { isHeldFirst: true, undoing: 'free' },
-  entry: { isHeldFirst: false, undoing: 'free' },
-  porter: { isHeldFirst: false, undoing: 'fee' },
+  lounge: {
+    isHeldFirst: true,
+    undoing: 'free',
+    whenLost: { hold: 'end', confirm: 'inquire' },
+    isWithdrawnByItsReference: true,
+  },
+  entry: { isHeldFirst: false, undoing: 'free', whenLost: { confirm: 'inquire' } },
+  porter: { isHeldFirst: false, undoing: 'fee', whenLost: { confirm: 'inquire' } },
 } as const satisfies Record<DeskService, SupplierPort['plan']>
 
-/**
- * The desk of the airport's services: one port for each of them. It finds what it has confirmed by our references, but
- * not a seat that it holds; whatever it is asked again it does again.
- */
+/** The desk of the airport's services, one port for each of them. Whatever it is asked again it does again. */
 export function createAirportDesk({ baseUrl, key }: { baseUrl: string; key: string }): readonly SupplierPort[] {
   const call = connectPartner({ baseUrl, timeoutMs: 5_000, headersOf: () => ({ authorization: `Bearer ${key}` }) })
   return (['lounge', 'entry', 'porter'] as const).map((service) => portOf(service, call))
@@ -58,6 +63,7 @@ function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): 
         reference: referenceOf(order),
         date: contentOf(order).date,
         people: peopleOf(service, order),
+        ...(order.reference !== undefined && { known: order.reference }),
         ...(order.after !== undefined && { after: { reference: order.after.reference } }),
       },
       answerSchema,
@@ -76,12 +82,11 @@ function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): 
   const port: SupplierPort = {
     kind: deskKinds[service],
     plan,
-    async confirm(order) {
-      // The desk confirms again whatever it is asked again: one whose answer was lost would be made twice.
+    confirm: async (order) => answerTo(order, await ask('/v1/confirm', order)),
+    async inquire(order) {
       const known = await ask('/v1/inquire', order)
-      return answerTo(order, isUnknownThere(known) ? await ask('/v1/confirm', order) : known)
+      return isUnknownThere(known) ? { kind: 'absent' } : answerTo(order, known)
     },
-    inquire: async (order) => answerTo(order, await ask('/v1/inquire', order)),
     withdraw,
   }
   return plan.isHeldFirst ? { ...port, hold: async (order) => answerOf(order, await ask('/v1/hold', order)) } : port
@@ -105,7 +110,7 @@ function answerOf(order: SupplierOrder, outcome: DeskOutcome): SupplierAnswer {
   const { status, until, reference, facts, dearerByUsdMinor = 0 } = outcome.value
   switch (status) {
     case 'held':
-      return { kind: 'held', until }
+      return { kind: 'held', until, reference }
     case 'confirmed':
       return { kind: 'confirmed', reference, facts }
     case 'repriced':

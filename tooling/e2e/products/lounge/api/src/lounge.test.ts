@@ -1,5 +1,6 @@
-import { dataOf, errorOf, passenger, type Traveller } from '@masa/api/testing'
+import { bookingsCommand, dataOf, errorOf, passenger, type Traveller } from '@masa/api/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seatOf } from './testing/desk.ts'
 import { buildLoungeWorld, ilsMinor, type LoungeWorld } from './testing/lounge-world.ts'
 
 const REFERENCE = 'LNG-4711'
@@ -102,18 +103,79 @@ describe('a payment that is given back', () => {
 })
 
 describe('a hold of the lounge', () => {
-  // The saga repeats every hold whose answer is lost: no port can say that its own is not idempotent.
-  it.fails('is asked for once where its answer is lost and cannot be looked up, and ends', async () => {
-    lounge.desk.script('hold', 'lounge', { status: 'held', minutes: 30 }, 'lost')
-    const traveller = lounge.world.traveller()
-    await lounge.hold(traveller)
-    await lounge.world.test.setClockOffset(10)
-    const status = async () => (await lounge.world.settle(), traveller.status())
-    await expect.poll(status, { timeout: 15_000 }).not.toBe('holding')
-    expect({ status: await status(), holds: lounge.desk.requests(traveller.id, 'hold').length }).toEqual({
-      status: 'expired',
-      holds: 1,
+  describe('whose answer is lost, of which the desk cannot say whether it keeps a seat', () => {
+    const lost = async () => {
+      lounge.desk.script('hold', 'lounge', { status: 'held', minutes: 30 }, 'lost')
+      const traveller = lounge.world.traveller()
+      const answer = await lounge.hold(traveller)
+      await lounge.world.settle()
+      return { traveller, answer }
+    }
+    const operator = (...args: string[]) => {
+      const { bookings } = lounge.world.test.app.services
+      const said: string[] = []
+      return bookingsCommand.run(args, bookings, (line) => said.push(line)).then(() => said)
+    }
+    const orphanOf = async ({ id }: Traveller) => {
+      const { desk } = lounge.world.test.app.services.bookings
+      return (await desk.orphans()).find(({ bookingId }) => bookingId === id)
+    }
+
+    it('is asked for once and ends, nothing charged, and can be asked for anew', async () => {
+      const { traveller, answer } = await lost()
+      expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'hold_unconfirmed'])
+      await lounge.world.test.setClockOffset(600)
+      await lounge.world.settle()
+      expect(await traveller.status()).toBe('expired')
+      expect(lounge.desk.requests(traveller.id, 'hold')).toHaveLength(1)
+      await lounge.world.test.setClockOffset(0)
+      const again = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+      expect(dataOf(again)['booking'], again.body).toMatchObject({ stage: 'held' })
     })
+
+    it.each(['hold.sent', 'hold.finishing'])(
+      'F1: at %s of the API, is not asked for again, and ends',
+      async (place) => {
+        const traveller = lounge.world.traveller()
+        lounge.world.crashAt(place)
+        await lounge.hold(traveller)
+        // The lease of the process that is gone has ended.
+        await lounge.world.test.setClockOffset(120)
+        await lounge.follows(traveller, 'expired')
+        expect(lounge.desk.requests(traveller.id, 'hold')).toHaveLength(place === 'hold.sent' ? 0 : 1)
+        expect(await orphanOf(traveller)).toMatchObject({ state: 'open' })
+      },
+    )
+
+    it('waits for the operator, who gives the seat back by its own number', async () => {
+      const { traveller } = await lost()
+      const orphan = await orphanOf(traveller)
+      expect(orphan).toMatchObject({ item: 'lounge', names: ['LEVI DAN'], state: 'open' })
+      const [request] = lounge.desk.requests(traveller.id, 'hold')
+      const seat = seatOf(request?.reference ?? '')
+      expect((await operator('orphans')).join('\n')).toContain(`${orphan?.id}  order ${orphan?.orderNumber}`)
+      expect(await operator('orphan', String(orphan?.id), seat)).toEqual([`request ${orphan?.id} is settled`])
+      expect(lounge.desk.requests(traveller.id, 'cancel')).toMatchObject([{ known: seat }])
+      expect(lounge.desk.standing(traveller.id)).toEqual(['cancelled'])
+      await expect(operator('orphan', String(orphan?.id), seat)).rejects.toThrow('no request')
+    })
+
+    it('is closed where the operator finds no seat at the desk', async () => {
+      const { traveller } = await lost()
+      const orphan = await orphanOf(traveller)
+      expect(await operator('orphan', String(orphan?.id), 'none')).toEqual([`request ${orphan?.id} is settled`])
+      expect(await orphanOf(traveller)).toBeUndefined()
+      expect(lounge.desk.requests(traveller.id, 'cancel')).toEqual([])
+    })
+  })
+
+  it('is given back by the number that the desk has named', async () => {
+    const { traveller } = await lounge.held()
+    await traveller.call('GET', `/operation/cancelBooking/${traveller.id}`)
+    await lounge.world.test.setClockOffset(16 * 60)
+    await lounge.world.test.app.services.bookings.saga.expireHolds()
+    await lounge.world.settle()
+    expect(lounge.desk.standing(traveller.id)).toEqual(['cancelled'])
   })
 
   it('needs consent to a price that came back dearer, and is held and paid at it', async () => {
@@ -149,6 +211,23 @@ describe('a hold of the lounge', () => {
 })
 
 describe('a confirmation of the lounge', () => {
+  it.each([
+    ['confirm.sent', 1],
+    ['confirm.finishing', 1],
+  ])('F1: at %s of the API, is asked about, and made once', async (place, confirmations) => {
+    const { traveller } = await lounge.held()
+    await traveller.acceptTerms()
+    const { paymentTransUid } = dataOf(await traveller.openPage())
+    lounge.world.crashAt(place)
+    await traveller.pay(paymentTransUid)
+    await traveller.call('POST', `/operation/debitCreditCard/${traveller.id}`, { paymentTransUid })
+    await lounge.world.test.setClockOffset(120)
+    await lounge.follows(traveller, 'confirmed')
+    expect(lounge.desk.requests(traveller.id, 'confirm')).toHaveLength(confirmations)
+    expect(lounge.desk.requests(traveller.id, 'inquire').length).toBeGreaterThan(0)
+    expect(lounge.ledger(paymentTransUid)?.status).toBe('captured')
+  })
+
   it('is asked about where its answer is lost, and made once', async () => {
     const { traveller } = await lounge.held()
     lounge.desk.script('confirm', 'lounge', CONFIRMED, 'lost')

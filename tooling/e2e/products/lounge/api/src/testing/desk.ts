@@ -19,6 +19,8 @@ export interface DeskRequest {
   readonly service: DeskService
   readonly reference: string
   readonly people: readonly { readonly name: string; readonly document?: string }[]
+  /** The desk's own number of what it is about, where it was given one. */
+  readonly known?: string
   /** What it names of another service, where it stands after that. */
   readonly after?: object
 }
@@ -61,12 +63,16 @@ export async function startDesk({ port = 0, key = 'desk-key' } = {}): Promise<Pl
     const scripted = scripts.get(`${call} ${asked.service}`)?.shift()
     if (call === 'inquire') {
       // Seats that are only held are not to be found.
-      return known === undefined || known.status === 'held' ? refusal(404, 'unknown_reference') : ok(known)
+      return known === undefined || known.status === 'held'
+        ? refusal(404, 'unknown_reference')
+        : ok(known, asked.reference)
     }
-    if (call === 'cancel' && known === undefined) return refusal(404, 'unknown_reference')
+    // A seat is given back by its own number alone.
+    const isSeat = known?.status === 'held' && asked.known !== seatOf(asked.reference)
+    if (call === 'cancel' && (known === undefined || isSeat)) return refusal(404, 'unknown_reference')
     const given = scripted?.answer ?? USUAL[call]
     if (call !== 'cancelQuote') books.set(asked.reference, given)
-    return scripted?.isLost === true ? 'lost' : ok(given)
+    return scripted?.isLost === true ? 'lost' : ok(given, asked.reference)
   }
 
   const server = createServer((request, response) => {
@@ -97,10 +103,13 @@ export async function startDesk({ port = 0, key = 'desk-key' } = {}): Promise<Pl
   }
 }
 
-function ok(given: ScriptedAnswer): { status: number; body: object } {
+function ok(given: ScriptedAnswer, reference: string): { status: number; body: object } {
   if (given.status !== 'held') return { status: 200, body: given }
   const until = new Date(Date.now() + given.minutes * 60_000).toISOString()
-  return { status: 200, body: { status: 'held', until } }
+  return { status: 200, body: { status: 'held', until, reference: seatOf(reference) } }
 }
+
+/** The desk's own number of a seat that it holds for one of our requests. */
+export const seatOf = (reference: string): string => `SEAT-${reference.slice(0, 6)}-${reference.split('-').at(-1)}`
 
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })

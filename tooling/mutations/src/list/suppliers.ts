@@ -1,0 +1,59 @@
+import type { Mutation } from '../mutation.ts'
+
+const bookings = 'apps/api/src/bookings'
+const steps = `${bookings}/items/item-steps.ts`
+const several = `${bookings}/state/several-items.domain.test.ts`
+const lounge = 'tooling/e2e/products/lounge/api/src/lounge.test.ts'
+
+/** What is asked of suppliers, and what they have answered. */
+export const suppliers: readonly Mutation[] = [
+  {
+    name: 'a request that left already and is not made again',
+    file: steps,
+    find: 'if (claimed.wasSent) {',
+    replace: 'if (claimed.wasSent && claimed.tries < 0) {',
+    test: { file: lounge, title: 'F1: at hold.sent of the API' },
+  },
+  {
+    name: 'the question after a request whose answer was lost',
+    file: steps,
+    find: "if (known.kind !== 'absent') return known",
+    replace: '',
+    test: { file: lounge, title: 'is asked about where its answer is lost' },
+  },
+  {
+    name: 'what only the operator can withdraw',
+    file: steps,
+    find: 'await db.asWorker((tx) => keepOrphan(tx, order, effect.supplier))\n',
+    replace: '',
+    test: { file: lounge, title: 'waits for the operator' },
+  },
+  {
+    name: 'the reference by which a supplier withdraws',
+    file: `${bookings}/state/booking-facts.domain.ts`,
+    find: "...(kind === 'withdraw' && item.record?.reference !== undefined && { reference: item.record.reference }),",
+    replace: '',
+    test: { file: several, title: 'ends a hold of which nothing can be known' },
+  },
+  {
+    name: 'the order of what stands after another',
+    file: `${bookings}/state/next-step.domain.ts`,
+    find: ' && mayFollow(state, item)',
+    replace: '',
+    test: { file: several, title: 'confirms what stands after another' },
+  },
+  {
+    name: 'what stands after something that was refused',
+    file: `${bookings}/state/next-step.domain.ts`,
+    find: '(item) => isLost(item) || isLeftBehind(state, item) ||',
+    replace: '(item) => isLost(item) ||',
+    test: { file: several, title: 'leaves out what stands after' },
+  },
+  {
+    name: 'the record of what was asked for before',
+    file: `${bookings}/state/booking-facts.domain.ts`,
+    find: "const isAsked = phase !== 'none' && phase !== 'holding'",
+    replace: 'const isAsked = true',
+    test: { file: several, title: 'keeps what a supplier has recorded until it is asked again' },
+  },
+]
