@@ -6,6 +6,7 @@ import { orderFields } from './order.ts'
 import { payerSchema, paxSchema } from './order-people.ts'
 import { flightSchema } from './vacation-offer.ts'
 import { quotedRoomSchema } from './vacation-quote.ts'
+import { travellerRulesSchema } from './rules/traveller-rules.ts'
 import { code, text, typed } from './wire.ts'
 
 /** What is stored of a booking stage by stage, and what is shown of it. */
@@ -149,6 +150,8 @@ export const bookingViewSchema = z.object({
   /** Groups that may travel on a passport of less than six months after confirming it. */
   allowsShortPassport: z.boolean(),
   requiresBirthDate: z.boolean(),
+  /** What is asked of each traveller; absent where it is what a border asks (`DOCUMENTED_TRAVELLERS`). */
+  travellerRules: z.optional(travellerRulesSchema),
   /** The journey's own keys, to rebuild addresses. */
   carried: z.object({
     utm_source: z.nullable(z.string()),

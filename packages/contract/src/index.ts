@@ -75,10 +75,18 @@ export { isPassportName } from './rules/names.ts'
 export { DEFAULT_ADULTS, MAX_PEOPLE_IN_ROOM, MAX_ROOMS } from './rules/party.ts'
 export { addMonths, isPassportNumber, PASSPORT_VALIDITY_MONTHS, passportVerdict } from './rules/passport.ts'
 export type { PassportVerdict } from './rules/passport.ts'
-export { REQUIRED_OF_PAYER, REQUIRED_OF_TRAVELLER } from './rules/required-fields.ts'
+export { REQUIRED_OF_PAYER } from './rules/required-fields.ts'
 export { spreadOverRooms } from './rules/rooms.ts'
 export { sitePath } from './rules/site-path.ts'
 export { isServiceNumber } from './rules/service-number.ts'
 export { criteriaProblems, SEARCH_HORIZON_DAYS } from './rules/search-criteria.ts'
 export type { CriteriaProblem, SearchCriteria } from './rules/search-criteria.ts'
 export { ALL_PAGES } from './rules/status-pages.ts'
+export {
+  DOCUMENTED_TRAVELLERS,
+  fieldsAsked,
+  fieldsRequired,
+  NAMED_TRAVELLERS,
+  TRAVELLER_FIELDS,
+} from './rules/traveller-rules.ts'
+export type { TravellerField, TravellerRules } from './rules/traveller-rules.ts'

@@ -5,7 +5,7 @@ import type { AlternativeStay, ProductPort, ProductWords, Quote, StayPresentatio
 import { readQuote } from './quotes.repository.ts'
 
 /** Quotes of every product: what bookings ask, answered by the product that each quote is of. */
-export interface Quotes extends Pick<ProductPort, 'recheck' | 'present' | 'calendar' | 'answer'> {
+export interface Quotes extends Pick<ProductPort, 'recheck' | 'travellerRules' | 'present' | 'calendar' | 'answer'> {
   /** The quote of this tenant, expired or not; undefined when there is none. */
   load(tenant: string, packSelectionId: string): Promise<Quote | undefined>
   words(quote: Quote, lang: LangCode): ProductWords
@@ -41,6 +41,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
       return quote
     },
     recheck: (quote, held) => portOf(quote).recheck(quote, held),
+    travellerRules: (quote) => portOf(quote).travellerRules(quote),
     reprice: async (quote, byMinor) => portOf(quote).reprice?.(quote, byMinor),
     present: (quote, records, lang) => portOf(quote).present(quote, records, lang),
     calendar: (quote, records, lang) => portOf(quote).calendar(quote, records, lang),

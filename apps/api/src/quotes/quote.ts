@@ -1,5 +1,5 @@
 import type { StockUnits } from '#src/inventory/inventory.service.ts'
-import type { LangCode } from '@masa/contract'
+import type { LangCode, TravellerRules } from '@masa/contract'
 import type { BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { OrderItem, OrderService } from '@masa/contract/order'
 
@@ -207,6 +207,8 @@ export interface ProductPort {
    * agorot, by the items' names. A new quote that is stored; a product without this sells at its own prices alone.
    */
   reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
+  /** What is asked of each traveller: of the form, of the booking before its hold, and for the suppliers. */
+  travellerRules(quote: Quote): TravellerRules
   /** `records` are those of the items that suppliers keep; empty while nothing is held. */
   present(quote: Quote, records: ItemRecords, lang: LangCode): Promise<QuotePresentation>
   /** The order's entries for a calendar, earliest first. */

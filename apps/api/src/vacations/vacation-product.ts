@@ -1,4 +1,4 @@
-import { type LangCode, usd } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, type LangCode, usd } from '@masa/contract'
 import { hotelFace, pictureOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -44,6 +44,7 @@ export function createVacationProduct(contextOf: (tenant: string) => Promise<Sel
     async recheck(quote, held) {
       return recheckQuote(withHeldStock(await contextOf(quote.tenant), held), quote)
     },
+    travellerRules: () => DOCUMENTED_TRAVELLERS,
     async present(quote, _records, lang) {
       return presentQuote(await contextOf(quote.tenant), quote, lang)
     },

@@ -1,3 +1,4 @@
+import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS } from '@masa/contract'
 import { buildBooking } from '@masa/contract/testing'
 import { expect, it } from 'vitest'
 import { travellerRules } from './traveller-rules.domain.ts'
@@ -26,8 +27,10 @@ it('a package asks for all people of every room, and judges ages on the day of t
       { type: 'adult', room: 1 },
       { type: 'infant', room: 1 },
     ],
+    rules: DOCUMENTED_TRAVELLERS,
     departure: '2027-05-16',
     lastDay: '2027-05-22',
     mayConfirmPassport: true,
   })
+  expect(travellerRules({ ...booking, travellerRules: NAMED_TRAVELLERS }).rules).toEqual(NAMED_TRAVELLERS)
 })

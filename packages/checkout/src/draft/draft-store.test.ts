@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@masa/api-client'
-import { usd } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, usd } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import { buildBooking, buildFilled, PAYER } from '@masa/contract/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,6 +36,7 @@ function open(initial: BookingView = buildFilled()) {
     onAnswer,
     rulesOf: () => ({
       places: [{ type: 'adult', room: 0 }],
+      rules: DOCUMENTED_TRAVELLERS,
       departure: '2027-05-16',
       lastDay: '2027-05-21',
       mayConfirmPassport: false,

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Issues } from '#src/form/judged.domain.ts'
-import type { FormFacts, TravellerFacts, TravellerRules } from '#src/travellers/traveller.domain.ts'
+import type { FormFacts, TravellerFacts, TravellersAsked } from '#src/travellers/traveller.domain.ts'
 import { draftOf, storable, type Draft, type DraftedBooking } from './draft.domain.ts'
 import { isLineBroken, nextPhase, type DraftEvent, type DraftPhase } from './draft-phase.ts'
 import type { DraftPort, NewPrice, PortAnswer, Refusal } from './draft-port.ts'
@@ -37,7 +37,7 @@ export interface DraftOptions<Booking extends DraftedBooking> {
   readonly initial: Booking
   readonly port: DraftPort<Booking>
   /** What the product asks of the travellers of a booking. */
-  readonly rulesOf: (booking: Booking) => TravellerRules
+  readonly rulesOf: (booking: Booking) => TravellersAsked
   /** As they are at the moment. */
   readonly facts: () => FormFacts
   /** Called with every answer that says what the booking is now. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { usd } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, usd } from '@masa/contract'
 import { buildBooking, buildFilled } from '@masa/contract/testing'
 import type { BookingView } from '@masa/contract/booking'
 import { fakeApi } from '@masa/api-client/testing'
@@ -55,13 +55,19 @@ function open({
     cancel: vi.fn(async () => ({ kind: 'done', value: null }) as const),
     ...port,
   }
+  const {
+    passportNumber: _number,
+    passportExpiry: _expiry,
+    nationality: _country,
+    ...groundRules
+  } = DOCUMENTED_TRAVELLERS
   function Tour() {
     const form = useBookingDraft({
       initial,
       port: whole,
       rulesOf: () => ({
         places: [{ type: 'adult', room: 0 }],
-        leftOut: ['passportNumber', 'passportExpiry', 'nationality'],
+        rules: groundRules,
         departure: '2027-05-16',
         lastDay: '2027-05-16',
         mayConfirmPassport: false,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import type { Issues } from '#src/form/judged.domain.ts'
 import type { PayerField } from '#src/payer/payer.domain.ts'
-import type { TravellerField } from '#src/travellers/traveller.domain.ts'
+import type { TravellerField } from '@masa/contract'
 
 /** The last part of the key of each field's label, `field.…`. */
 const TRAVELLER_LABELS = {

@@ -1,8 +1,10 @@
+import { DOCUMENTED_TRAVELLERS } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
 
 /** What travellers are judged by: a week in May 2027, seen in November before it. */
 export const FACTS = {
   places: [],
+  rules: DOCUMENTED_TRAVELLERS,
   departure: '2027-05-16',
   lastDay: '2027-05-21',
   mayConfirmPassport: false,

@@ -1,4 +1,4 @@
-export type { FormFacts, TravellerField, TravellerPlace, TravellerRules } from './traveller.domain.ts'
+export type { FormFacts, TravellerPlace, TravellersAsked } from './traveller.domain.ts'
 export { Travellers } from './travellers.tsx'
 export type { TravellersProps } from './travellers.tsx'
 export { usePhoneRule } from './use-phone-rule.ts'

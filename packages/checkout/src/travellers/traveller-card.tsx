@@ -8,7 +8,7 @@ import { FieldRow, TextField } from '@masa/design-system/field'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Select } from '@masa/design-system/select'
 import { Tag } from '@masa/design-system/tag'
-import { addMonths, PASSPORT_VALIDITY_MONTHS } from '@masa/contract'
+import { addMonths, fieldsAsked, PASSPORT_VALIDITY_MONTHS, type TravellerField } from '@masa/contract'
 import { formatDate, isolateLtr } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
 import { codeTyped, nameTyped, numberTyped } from '@masa/i18n/typed-text'
@@ -18,13 +18,7 @@ import { useMessages } from '#src/messages.ts'
 import type { Pax } from '@masa/contract/booking'
 import type { Issues } from '#src/form/judged.domain.ts'
 import formStyles from '#src/form/form.module.css'
-import {
-  fieldsAsked,
-  isComplete,
-  travellerIssues,
-  type TravellerFacts,
-  type TravellerField,
-} from './traveller.domain.ts'
+import { isComplete, travellerIssues, type TravellerFacts } from './traveller.domain.ts'
 import { PassportSketch } from './passport-sketch.tsx'
 import styles from './travellers.module.css'
 
@@ -61,7 +55,7 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
         {!shows && (
           <p className={styles.folded}>
             {done ? (
-              <Bdi>{`${pax.title ?? ''} ${pax.firstName ?? ''} ${pax.lastName ?? ''}, ${formatDate(pax.birthDate ?? '')}`}</Bdi>
+              <Bdi>{foldedLine(pax)}</Bdi>
             ) : (
               t('travellers.missing')
             )}
@@ -79,6 +73,12 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
       {shows && <Fields {...props} />}
     </Card>
   )
+}
+
+/** Who it is, by what was asked. */
+function foldedLine({ title, firstName, lastName, birthDate }: Pax): string {
+  const name = [title, firstName, lastName].filter(Boolean).join(' ')
+  return birthDate === undefined ? name : `${name}, ${formatDate(birthDate)}`
 }
 
 function Fields({
@@ -101,7 +101,7 @@ function Fields({
   const isOk = (key: TravellerField): boolean => Boolean(pax[key]) && faults[key] === undefined
   const set = (change: Partial<Pax>): void => onChange({ ...pax, ...change })
   const id = (key: string): string => `paxList.${at}.${key}`
-  const asked = fieldsAsked(facts)
+  const asked = fieldsAsked(facts.rules)
   const asks = (key: TravellerField): boolean => asked.includes(key)
   const isAdult = pax.type === 'adult' || pax.type === 'senior'
   const needsConfirmation =

@@ -1,37 +1,21 @@
 import {
   ageFits,
   ageOn,
+  fieldsAsked,
+  fieldsRequired,
   isCalendarDate,
   isEmail,
   isHalfDate,
   isPassportName,
   isPassportNumber,
   passportVerdict,
-  REQUIRED_OF_TRAVELLER,
   type FieldIssueCode,
+  type TravellerField,
+  type TravellerRules,
   isMasked,
 } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
 import { judged } from '#src/form/judged.domain.ts'
-
-/** What is typed of a traveller: each has its words where a fault is shown. */
-export type TravellerField = Exclude<
-  keyof Pax,
-  'paxId' | 'type' | 'room' | 'accompaniedByInfant' | 'confirmedShortPassport'
->
-
-/** All of them, in the order of the form. */
-const TRAVELLER_FIELDS = [
-  'title',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'passportNumber',
-  'passportExpiry',
-  'nationality',
-  'email',
-  'phone',
-] as const satisfies readonly TravellerField[]
 
 /** The place of a traveller, in a room of the booking (from 0; a product without rooms has one). */
 export interface TravellerPlace {
@@ -39,12 +23,12 @@ export interface TravellerPlace {
   readonly room: number
 }
 
-/** What a product asks of its travellers. */
-export interface TravellerRules {
+/** The travellers of a booking, and what its product asks of them. */
+export interface TravellersAsked {
   /** All travellers, in the order in which they are asked. */
   readonly places: readonly TravellerPlace[]
-  /** Fields that are neither asked nor judged. Default: none. */
-  readonly leftOut?: readonly TravellerField[]
+  /** What is asked of each, as the booking says it. */
+  readonly rules: TravellerRules
   /** YYYY-MM-DD: six months after it a passport must still be valid. */
   readonly departure: string
   /** YYYY-MM-DD, the day on which ages count. */
@@ -61,18 +45,14 @@ export interface FormFacts {
   readonly isPhone: (value: string) => boolean
 }
 
-export type TravellerFacts = TravellerRules & FormFacts
-
-/** The fields that a product asks of its travellers, in the order of the form. */
-export const fieldsAsked = ({ leftOut = [] }: Pick<TravellerRules, 'leftOut'>): readonly TravellerField[] =>
-  TRAVELLER_FIELDS.filter((field) => !leftOut.includes(field))
+export type TravellerFacts = TravellersAsked & FormFacts
 
 /** What is wrong with one traveller. The API asks the same questions with the same rules. */
 export function travellerIssues(pax: Pax, facts: TravellerFacts): Partial<Record<TravellerField, FieldIssueCode>> {
-  const fields = fieldsAsked(facts)
+  const fields = fieldsAsked(facts.rules)
   return judged<TravellerField>(
     pax,
-    { fields, required: REQUIRED_OF_TRAVELLER },
+    { fields, required: fieldsRequired(facts.rules) },
     {
       title: () => null,
       firstName: nameIssue,

@@ -56,4 +56,18 @@ export const suppliers: readonly Mutation[] = [
     replace: 'const isAsked = true',
     test: { file: several, title: 'keeps what a supplier has recorded until it is asked again' },
   },
+  {
+    name: 'ages of people of whom a name alone is asked',
+    file: `${bookings}/draft/completeness.domain.ts`,
+    find: 'if (travellers.birthDate === undefined) return issues\n',
+    replace: '',
+    test: { file: lounge, title: 'give a name alone to enter' },
+  },
+  {
+    name: 'documents that a product asks for its supplier',
+    file: steps,
+    find: "asked.includes('passportNumber')",
+    replace: "asked.includes('passportNumber') && asked.length < 0",
+    test: { file: lounge, title: 'are known to the lounge by their documents' },
+  },
 ]

@@ -1,18 +1,13 @@
-import {
-  ageFits,
-  ageOn,
-  isCalendarDate,
-  passportVerdict,
-  REQUIRED_OF_PAYER,
-  REQUIRED_OF_TRAVELLER,
-} from '@masa/contract'
-import type { ErrorCode, FieldIssue, FieldIssueCode } from '@masa/contract'
+import { ageFits, ageOn, isCalendarDate, fieldsRequired, passportVerdict, REQUIRED_OF_PAYER } from '@masa/contract'
+import type { ErrorCode, FieldIssue, FieldIssueCode, TravellerRules } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
 import type { Draft, Secrets } from './draft.domain.ts'
 import { formIssues, type PhoneCheck } from './form.domain.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 
 export interface Rules {
+  /** What the product asks of its travellers. */
+  readonly travellers: TravellerRules
   readonly isPhone: PhoneCheck
   /** The business day, `YYYY-MM-DD`. */
   readonly today: string
@@ -36,7 +31,7 @@ export function whatIsMissing(
 ): Incomplete | undefined {
   const rooms = roomProblem(draft.paxList, quote.party)
   if (rooms !== undefined) return rooms
-  const missing = requiredFields(draft, secrets)
+  const missing = requiredFields(draft, secrets, rules)
   if (missing.length > 0) return { code: 'booking_incomplete', fields: missing }
   const malformed = formIssues({ paxList: [...draft.paxList], payer: draft.payer }, rules)
   if (malformed.length > 0)
@@ -81,11 +76,11 @@ function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['party']): Inco
     : undefined
 }
 
-function requiredFields({ paxList, payer }: Draft, secrets: Secrets): FieldIssue[] {
+function requiredFields({ paxList, payer }: Draft, secrets: Secrets, { travellers }: Rules): FieldIssue[] {
   const missing: FieldIssue[] = []
   paxList.forEach((pax, index) => {
     const given = { ...pax, passportNumber: secrets.passports[pax.paxId] }
-    for (const field of REQUIRED_OF_TRAVELLER) {
+    for (const field of fieldsRequired(travellers)) {
       if (!given[field]?.trim()) missing.push({ path: `paxList.${index}.${field}`, issue: 'required' })
     }
   })
@@ -97,9 +92,16 @@ function requiredFields({ paxList, payer }: Draft, secrets: Secrets): FieldIssue
 }
 
 /** Ages and passports against the journey: ages count on the last day, six months from departure. */
-function travelIssues(pax: Pax, quote: TravelFacts, { mayConfirmShortPassport }: Rules): [string, FieldIssueCode][] {
+function travelIssues(
+  pax: Pax,
+  quote: TravelFacts,
+  { travellers, mayConfirmShortPassport }: Rules,
+): [string, FieldIssueCode][] {
   const issues: [string, FieldIssueCode][] = []
-  const { birthDate, passportExpiry } = pax
+  // What was typed of what this product does not ask is not judged.
+  const birthDate = travellers.birthDate && pax.birthDate
+  const passportExpiry = travellers.passportExpiry && pax.passportExpiry
+  if (travellers.birthDate === undefined) return issues
   if (birthDate === undefined || !isCalendarDate(birthDate)) issues.push(['birthDate', 'birth_date_incomplete'])
   else if (!ageFits(pax.type, ageOn(birthDate, quote.dateTo))) issues.push(['birthDate', 'age_mismatch'])
   if (passportExpiry === undefined) return issues

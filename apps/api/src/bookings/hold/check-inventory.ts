@@ -25,12 +25,18 @@ import { loadSecrets } from '../record/secrets.repository.ts'
 /** Throws what still stands between a booking and its hold or payment. */
 export async function demandComplete(
   tx: Queryable,
-  { sealer }: BookingDependencies,
+  { sealer, quotes }: BookingDependencies,
   { booking, quote, terms }: { booking: BookingRecord; quote: Quote; terms: AgencyTerms },
 ): Promise<void> {
   const secrets = await loadSecrets(tx, sealer, booking.id)
   const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
-  const rules = { isPhone, today: clock?.today ?? '', mayConfirmShortPassport: terms.mayConfirmShortPassport }
+  const travellers = quotes.travellerRules(quote)
+  const rules = {
+    travellers,
+    isPhone,
+    today: clock?.today ?? '',
+    mayConfirmShortPassport: terms.mayConfirmShortPassport,
+  }
   const missing = whatIsMissing({ draft: booking.draft, secrets }, quote, rules)
   if (missing !== undefined)
     throw new DomainError(missing.code, missing.fields.length > 0 ? { fields: missing.fields } : undefined)

@@ -1,5 +1,7 @@
+import { fieldsAsked, type TravellerField } from '@masa/contract'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
+import { loadSecrets } from '../record/secrets.repository.ts'
 import { markSent } from '../saga/effects.repository.ts'
 import { done, waitAfter, type Step, type StepOutcome } from '../saga/saga-step.ts'
 import { newsOfItem } from '../state/booking-answers.domain.ts'
@@ -30,7 +32,10 @@ const ASK_WAITS = [2, 5, 15, 60, 300]
 const WITHDRAW_WAITS = [5, 30, 120, 600, ...Array.from({ length: 24 }, () => 3600)]
 
 /** The steps that call suppliers, of whatever kind: each names an item, and its port does the rest. */
-export function createItemSteps({ db, quotes, failpoint = () => {} }: BookingDependencies, suppliers: Suppliers) {
+export function createItemSteps(
+  { db, quotes, sealer, failpoint = () => {} }: BookingDependencies,
+  suppliers: Suppliers,
+) {
   async function orderOf(
     booking: BookingRecord,
     { item, round, reference: known }: ItemEffect,
@@ -47,11 +52,24 @@ export function createItemSteps({ db, quotes, failpoint = () => {} }: BookingDep
       content: quote.items[itemName(item)]?.content,
       ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
-      people: booking.draft.paxList.map(({ firstName, lastName, room }) => ({
-        name: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
-        room: room ?? 0,
-      })),
+      people: await peopleOf(booking, fieldsAsked(quotes.travellerRules(quote))),
     }
+  }
+
+  /** The people as their product asks who they are; numbers are unsealed for a supplier alone. */
+  async function peopleOf(
+    { id, draft }: BookingRecord,
+    asked: readonly TravellerField[],
+  ): Promise<SupplierOrder['people']> {
+    const secrets = asked.includes('passportNumber')
+      ? await db.asWorker((tx) => loadSecrets(tx, sealer, id))
+      : { passports: {} }
+    return draft.paxList.map((pax) => {
+      const { paxId, type, firstName, lastName, room = 0 } = pax
+      const known = { ...pax, passportNumber: secrets.passports[paxId] }
+      const given = asked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]] as const]))
+      return { name: `${lastName ?? ''} ${firstName ?? ''}`.trim(), type, room, ...Object.fromEntries(given) }
+    })
   }
 
   async function ask(

@@ -1,3 +1,5 @@
+import type { TravellerField } from '@masa/contract'
+import type { Pax } from '@masa/contract/booking'
 import type { ItemRecord } from '#src/quotes/quotes.service.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
 
@@ -14,7 +16,16 @@ export interface SupplierOrder {
   readonly content: unknown
   /** What the supplier of the item that it stands after has recorded of that one. */
   readonly after?: ItemRecord
-  readonly people: readonly { readonly name: string; readonly room: number }[]
+  /** In the order of the booking. */
+  readonly people: readonly SupplierPerson[]
+}
+
+/** Who travels: of what the product asks of its travellers, as far as it was given. */
+export interface SupplierPerson extends Readonly<Partial<Pick<Pax, TravellerField>>> {
+  /** Surname and first name. */
+  readonly name: string
+  readonly type: Pax['type']
+  readonly room: number
 }
 
 /**

@@ -40,6 +40,7 @@ export async function viewBooking(
   }))
   const presentation = await quotes.present(quote, recordsOf(state), lang)
   const { lineDetails: details, ...shown } = presentation
+  const travellerRules = quotes.travellerRules(quote)
   const items = shownItems(presentation.items, state)
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
@@ -99,7 +100,8 @@ export async function viewBooking(
     },
     instalments: terms.instalments,
     allowsShortPassport: terms.mayConfirmShortPassport,
-    requiresBirthDate: true,
+    requiresBirthDate: travellerRules.birthDate?.isRequired ?? false,
+    travellerRules,
     termsAccepted: booking.termsAcceptedAt !== null,
     carried: draft.carried,
   }

@@ -1,4 +1,4 @@
-import { ils, usd } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
 import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -263,6 +263,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     verdict: { kind: 'same' },
     load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
+    travellerRules: () => DOCUMENTED_TRAVELLERS,
     reprice: async () => undefined,
     present: async (quote) => {
       const vacation = vacationOf(quote)

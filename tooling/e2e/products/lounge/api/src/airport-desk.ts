@@ -100,9 +100,9 @@ const contentOf = ({ content }: SupplierOrder): DeskContent => contentSchema.par
 
 const referenceOf = ({ bookingId, item, round }: SupplierOrder): string => `${bookingId}-${item}-${round}`
 
-/** The lounge asks who comes in full, the others for names alone. */
+/** The lounge asks for a document of each who comes, the others for names alone. */
 const peopleOf = (service: DeskService, { people }: SupplierOrder) =>
-  people.map(({ room: _room, ...person }) => (service === 'lounge' ? person : { name: person.name }))
+  people.map(({ name, passportNumber: document }) => (service === 'lounge' ? { name, document } : { name }))
 
 function answerOf(order: SupplierOrder, outcome: DeskOutcome): SupplierAnswer {
   if (outcome.kind === 'unknown') return outcome

@@ -1,5 +1,5 @@
 import { formatDate } from '@masa/i18n'
-import type { LangCode } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, type LangCode } from '@masa/contract'
 import {
   addDays,
   type AreaParts,
@@ -39,6 +39,8 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
         dearerBy: { ...visit.dearerBy, ...Object.fromEntries(dearerBy) },
       })
     },
+    travellerRules: (quote) =>
+      snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? DOCUMENTED_TRAVELLERS : NAMED_TRAVELLERS,
     present: async (quote, records, lang) => presentation(quote, { records, lang, today: await todayOf(parts.db) }),
     calendar: async (quote, records, lang) => [
       {

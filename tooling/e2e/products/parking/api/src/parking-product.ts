@@ -24,6 +24,8 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
         return { kind: 'expired' }
       }
     },
+    // A space is for a car: there are no travellers to ask.
+    travellerRules: () => ({}),
     present: async (quote, _records, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
     calendar: async (quote, _records, lang) => [
       {

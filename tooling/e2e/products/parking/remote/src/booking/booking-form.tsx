@@ -35,6 +35,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
     port,
     rulesOf: ({ dateFrom, dateTo }) => ({
       places: [],
+      rules: {},
       departure: dateFrom,
       lastDay: dateTo,
       mayConfirmPassport: false,
