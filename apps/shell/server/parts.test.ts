@@ -153,10 +153,16 @@ describe('an answer in parts, from the API through the edge to the client', () =
     await world.close()
     api.kill('SIGKILL')
     await start(300)
+    const faults: unknown[] = []
+    const note = (fault: unknown) => faults.push(fault)
+    process.on('uncaughtException', note)
     const isAborted = eventOf('abort')
     const { parts } = partsOf('waits')
     await parts.next()
     await expect(parts.next()).rejects.toMatchObject({ code: 'truncated' })
     await isAborted
+    process.off('uncaughtException', note)
+    // A second answer behind the first one would end the edge.
+    expect(faults).toEqual([])
   })
 })

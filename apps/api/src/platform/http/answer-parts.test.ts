@@ -147,11 +147,13 @@ describe('a call that answers in parts', () => {
       made += 1
     }
     playedPlaces.on('part', count)
+    const isEnded = once(playedPlaces, 'end')
     const answer = await trial.api.http.inject({
       method: 'HEAD',
-      url: '/trial/places?how=endless',
+      url: '/trial/places',
       headers: { ...NDJSON, host: 'a.test' },
     })
+    await isEnded
     playedPlaces.off('part', count)
     expect([answer.statusCode, answer.headers['content-type'], answer.body, made]).toEqual([
       200,
