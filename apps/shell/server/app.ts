@@ -42,8 +42,14 @@ import { filesIn, sendFile } from './static-files.ts'
 /** The path of the payment step: a document of its own, with the strictest policy. */
 const PAYMENT_STEP = '/booking/verifying-card'
 
+/** Longest silence of the API before an answer, and between two pieces of one (ms). */
+const API_SILENCE = 65_000
+
 /** Builds the edge from its settings: it listens to nothing yet. */
-export async function createEdge(config: EdgeConfig, times: RequestTimes = REQUEST_TIMES): Promise<FastifyInstance> {
+export async function createEdge(
+  config: EdgeConfig,
+  { apiSilence = API_SILENCE, ...times }: EdgeTimes = REQUEST_TIMES,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: 'warn',
@@ -102,7 +108,7 @@ export async function createEdge(config: EdgeConfig, times: RequestTimes = REQUE
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   // Which remotes a host has is the edge's own question.
   app.all('/api/releases/*', (request, reply) => reply.code(404).send(refusal('not_found', request.id)))
-  await registerCalls(app, config)
+  await registerCalls(app, { apiOrigin: config.apiOrigin, silence: apiSilence })
   await app.register(async (pages) => {
     pages.setErrorHandler((failure: FastifyError, request, reply) => {
       const { status, code } = beginRefusal(failure, reply)
@@ -251,6 +257,9 @@ export async function createEdge(config: EdgeConfig, times: RequestTimes = REQUE
 
   return app
 }
+
+/** Times of the edge, where a test waits less. */
+export type EdgeTimes = RequestTimes & { readonly apiSilence?: number }
 
 /** A page that says why there is none. */
 function sendNotice(

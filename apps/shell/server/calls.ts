@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
+import { PARTS_MEDIA_TYPE } from '@masa/contract/parts'
 import { EDGE_KEY_HEADER, RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { isTwistedPath } from '@masa/contract/request-framing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,8 +22,11 @@ const OURS = [
   RELEASE_KEY_HEADER,
 ]
 
-/** Hands calls, and asks for pictures, on to the API. */
-export async function registerCalls(app: FastifyInstance, config: Pick<EdgeConfig, 'apiOrigin'>): Promise<void> {
+/** Hands calls, and asks for pictures, on to the API, which may be silent for `silence` ms: before an answer, and within one. */
+export async function registerCalls(
+  app: FastifyInstance,
+  { apiOrigin, silence }: Pick<EdgeConfig, 'apiOrigin'> & { readonly silence: number },
+): Promise<void> {
   await app.register(async (calls) => {
     // Read here, within the limit, and passed on whole: a body that is refused never reaches the API, and one that
     // comes slowly holds none of its connections.
@@ -33,7 +37,7 @@ export async function registerCalls(app: FastifyInstance, config: Pick<EdgeConfi
       ['/img', '/img'],
     ] as const) {
       await calls.register(proxy, {
-        upstream: config.apiOrigin,
+        upstream: apiOrigin,
         prefix,
         rewritePrefix,
         proxyPayloads: false,
@@ -55,7 +59,7 @@ export async function registerCalls(app: FastifyInstance, config: Pick<EdgeConfi
             ),
         },
         http: {
-          requestOptions: { timeout: 65_000 },
+          requestOptions: { timeout: silence },
           // Idle ones are let go long before the API would (65 s): what is sent on one that it closes meanwhile is lost.
           agentOptions: { keepAlive: true, maxSockets: 2_048, maxFreeSockets: 256, timeout: 30_000 },
         },
@@ -79,6 +83,8 @@ const isHungUp = (failure: Error | null): boolean =>
  */
 function answerWithoutApi(reply: FastifyReply, error: Error): void {
   reply.log.warn({ cause: error.message }, 'the API gave no answer')
+  // Silent in the middle: what was sent stands, and its reader has to see that it is not whole.
+  if (reply.raw.headersSent) return void reply.raw.destroy()
   void reply
     .code(503)
     .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
@@ -97,5 +103,8 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
   ) as Record<string, string>
   // A body that is passed on keeps its length; without one there is no length to say.
   if (request.method === 'GET' || request.method === 'HEAD') delete kept['content-length']
+  // What has no known length cannot be sent to HTTP/1.0: such a caller gets the one answer of a call in parts.
+  if (request.raw.httpVersion === '1.0' && kept['accept']?.includes(PARTS_MEDIA_TYPE))
+    kept['accept'] = 'application/json'
   return { ...withoutFraming(kept), ...forwardedOf(request, normaliseHost(request.headers.host) ?? '') }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { PARTS_MEDIA_TYPE } from '@masa/contract/parts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
@@ -24,15 +25,17 @@ export function compressedPage(request: FastifyRequest, reply: FastifyReply, bod
 }
 
 /**
- * An answer of the API, compressed where that helps: JSON that is not small and not compressed yet. Everything else,
- * pictures above all, passes as it is.
+ * An answer of the API, compressed where that helps: JSON that is not small and not compressed yet. Of an answer in parts each
+ * is sent on as it comes. Everything else, pictures above all, passes as it is.
  */
 export function compressedAnswer(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
+  const type = String(reply.getHeader('content-type') ?? '')
+  const isInParts = type.startsWith(PARTS_MEDIA_TYPE)
   const length = reply.getHeader('content-length')
-  const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+  const isJson = type.startsWith('application/json') || isInParts
   const isWorthIt = length === undefined || Number(length) >= SMALL
   if (!isJson || !isWorthIt || reply.hasHeader('content-encoding') || request.method === 'HEAD') return body
-  const sent = encoded({ request, reply, body, flushes: false })
+  const sent = encoded({ request, reply, body, flushes: isInParts })
   if (sent !== body) reply.removeHeader('content-length')
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   return sent

@@ -3,11 +3,11 @@ import type { ErrorCode, WireError } from '@masa/contract'
 /**
  * A failed call, distinguished by its shape (`isApiError`), since separately deployed bundles may carry two copies
  * of this class. `code` is the wire's, or `network` when no answer came, `timeout` when it took too long,
- * `unreadable` when the answer was not what the contract says.
+ * `unreadable` when the answer was not what the contract says, `truncated` when an answer in parts broke off.
  */
 export class ApiError extends Error {
   readonly kind = 'ApiError'
-  readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable'
+  readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable' | 'truncated'
   readonly status: number
   readonly requestId: string | null
   readonly details: NonNullable<WireError['details']>

@@ -1,6 +1,9 @@
 import type { AnswerOf, BodyOf, LangCode, ParamsOf, QueryOf, Route, ServiceKind } from '@masa/contract'
+import type { PartOf, RouteInParts } from '@masa/contract/parts'
 import { ApiError } from './api-error.ts'
+import type { exchangeParts as ExchangeParts } from './exchange-parts.ts'
 import type { exchange as Exchange } from './exchange.ts'
+import type { Sending } from './send.ts'
 
 /** The parts of a call that its route declares: nothing more, nothing less. */
 export type CallInput<R extends Route> = (ParamsOf<R> extends undefined
@@ -36,6 +39,12 @@ export interface ApiClient {
   /** Makes a call. Answers the route's `data`; throws an `ApiError`, or an `AbortError` when the signal fired. */
   call<R extends Route>(route: R, input: CallInput<R>, options?: CallOptions): Promise<AnswerOf<R>>
   /**
+   * Makes a call that answers in parts, when the first is asked for: `for await (const part of client.parts(…))`. The API goes on
+   * as they are read, and stops when the loop is left or the signal fires. `timeoutMs` is the longest silence. Throws as `call`
+   * does, behind parts too; an answer that broke off is an `ApiError` `truncated`, what came of it stands.
+   */
+  parts<R extends RouteInParts>(route: R, input: CallInput<R>, options?: CallOptions): AsyncIterableIterator<PartOf<R>>
+  /**
    * What the page was delivered with for a call, at once and without asking; undefined when it brought nothing. For
    * `initialData`: a page whose HTML carries its data is complete in its first render. The address alone is enough, so
    * that a first render waits for no schema: what stands in the HTML is the edge's word, as the scripts are.
@@ -62,6 +71,22 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     return `${base}${pathOf(route.path, input.params)}?${queryOf(route.repeatable ?? [], { ...input.query, langCode: config.langCode() })}`
   }
 
+  const sendingOf = <R extends Route>(
+    route: R,
+    { input, options, accept }: { input: CallInput<R>; options: CallOptions; accept: string },
+  ): Sending & { readonly onUnauthorised?: () => void } => ({
+    fetch,
+    url: urlOf(route, input),
+    method: route.method,
+    headers: { accept, ...headersOf(route, config, options) },
+    // A GET that changes something is never sent twice.
+    mayRepeat: route.method === 'GET' && !route.changesByGet,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    ...(options.signal && { signal: options.signal }),
+    ...(route.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
+    ...(config.onUnauthorised && { onUnauthorised: config.onUnauthorised }),
+  })
+
   return {
     urlOf,
     prepare: () => void exchanging().catch(() => undefined),
@@ -70,17 +95,12 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     },
     async call(route, input, options = {}) {
       const { exchange } = await exchanging()
-      return exchange(route, {
-        fetch,
-        url: urlOf(route, input),
-        method: route.method,
-        headers: headersOf(route, config, options),
-        // A GET that changes something is never sent twice.
-        mayRepeat: route.method === 'GET' && !route.changesByGet,
-        timeoutMs: options.timeoutMs ?? 30_000,
-        ...(options.signal && { signal: options.signal }),
-        ...(route.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
-        ...(config.onUnauthorised && { onUnauthorised: config.onUnauthorised }),
+      return exchange(route, sendingOf(route, { input, options, accept: 'application/json' }))
+    },
+    parts(route, input, options = {}) {
+      return laterParts(async () => {
+        const { exchangeParts } = await exchangingParts()
+        return exchangeParts(route, sendingOf(route, { input, options, accept: 'application/x-ndjson' }))
       })
     },
   }
@@ -107,7 +127,6 @@ const DESK: ReadonlySet<Route['audience']> = new Set(['desk', 'operator'])
 
 function headersOf(route: Route, config: ApiClientConfig, options: CallOptions): Record<string, string> {
   return {
-    accept: 'application/json',
     ...(route.body !== undefined && { 'content-type': 'application/json' }),
     ...config.headers?.(),
     ...((route.changesByGet || DESK.has(route.audience)) && { 'x-masa-intent': '1' }),
@@ -116,10 +135,37 @@ function headersOf(route: Route, config: ApiClientConfig, options: CallOptions):
 }
 
 /** What a call stands on comes with the first one: a page that was delivered with its data can be used before. */
-async function exchanging(): Promise<{ readonly exchange: typeof Exchange }> {
+const exchanging = (): Promise<{ readonly exchange: typeof Exchange }> =>
+  loaded(import(/* webpackChunkName: "exchange" */ './exchange.ts'))
+
+/** And what a call in parts stands on with the first of those. */
+const exchangingParts = (): Promise<{ readonly exchangeParts: typeof ExchangeParts }> =>
+  loaded(import(/* webpackChunkName: "exchange-parts" */ './exchange-parts.ts'))
+
+async function loaded<T>(file: Promise<T>): Promise<T> {
   try {
-    return await import(/* webpackChunkName: "exchange" */ './exchange.ts')
+    return await file
   } catch (cause) {
     throw new ApiError({ code: 'network', message: 'The call could not be made', cause })
+  }
+}
+
+/** Parts that are asked for by what has to be fetched first. Left before that, nothing is. */
+function laterParts<T>(begin: () => Promise<AsyncIterableIterator<T>>): AsyncIterableIterator<T> {
+  let begun: Promise<AsyncIterableIterator<T>> | undefined
+  let isLeft = false
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async next() {
+      if (isLeft && begun === undefined) return { done: true, value: undefined }
+      return (await (begun ??= begin())).next()
+    },
+    async return() {
+      isLeft = true
+      await (await begun)?.return?.()
+      return { done: true, value: undefined }
+    },
   }
 }

@@ -54,10 +54,24 @@ export async function send({ timeoutMs, signal, ...sending }: Sending): Promise<
   }
 }
 
-async function replyTo(
-  { fetch, url, method, headers, body, mayRepeat }: Omit<Sending, 'timeoutMs' | 'signal'>,
+async function replyTo(sending: Outgoing, signal: AbortSignal): Promise<Reply> {
+  const requested = await request(sending, signal)
+  if (requested.kind === 'failed') return requested.reply
+  return replyOf(requested.response, parsed(await requested.response.text()))
+}
+
+type Outgoing = Omit<Sending, 'timeoutMs' | 'signal'>
+
+/** A request that was answered, its body not read yet; or the reply of a status of failure, read to its end. */
+export type Requested =
+  | { readonly kind: 'answered'; readonly response: Response }
+  | { readonly kind: 'failed'; readonly reply: Reply }
+
+/** Makes the request, twice where it may be repeated and that may help. Throws what `fetch` throws. */
+export async function request(
+  { fetch, url, method, headers, body, mayRepeat }: Outgoing,
   signal: AbortSignal,
-): Promise<Reply> {
+): Promise<Requested> {
   try {
     const response = await ky(url, {
       fetch,
@@ -76,10 +90,10 @@ async function replyTo(
         : 0,
       ...(body !== undefined && { body }),
     })
-    return replyOf(response, parsed(await response.text()))
+    return { kind: 'answered', response }
   } catch (failure) {
-    if (isHTTPError(failure)) return replyOf(failure.response, failure.data ?? null)
-    throw failure
+    if (!isHTTPError(failure)) throw failure
+    return { kind: 'failed', reply: replyOf(failure.response, failure.data ?? null) }
   }
 }
 

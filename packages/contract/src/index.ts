@@ -46,6 +46,7 @@ export type { Picture, PictureMode } from './picture.ts'
 export { defineRoute, OPERATOR_PERMISSIONS } from './route.ts'
 export type {
   AnswerOf,
+  AnswerParts,
   Audience,
   BodyOf,
   NeededPermission,

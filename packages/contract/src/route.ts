@@ -34,6 +34,13 @@ export type NeededPermission = OperatorPermission | 'any' | 'all'
 /** Which base address a call is sent to; all of them are `/api` unless configured otherwise. */
 export type ServiceKind = 'main' | 'maintenance' | 'staging'
 
+/** How a call answers in parts: the shape of one, and how all of them make the one answer of who takes JSON alone. */
+export interface AnswerParts<Part extends Schema = Schema, Answer = unknown> {
+  readonly schema: Part
+  /** Pure. The parts come in the order in which they were sent. */
+  collect(parts: readonly z.output<Part>[]): Answer
+}
+
 /** One call of the platform API. The API's route, the client, the fake server and the OpenAPI document come from it. */
 export interface Route<
   Params extends Schema = Schema,
@@ -65,6 +72,8 @@ export interface Route<
    * the tests (`money-calls.ts`).
    */
   readonly isAboutMoney: boolean
+  /** Of a call that may answer in parts: see `inParts`. */
+  readonly parts?: AnswerParts
   /** The codes that this call may answer beyond the protocol's own. */
   readonly errors: readonly ErrorCode[]
   /** Accepts an `Idempotency-Key`. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PARTS_MEDIA_TYPE } from '@masa/contract/parts'
 import type { OpenApiDocument, OpenApiOperation } from '#src/platform/openapi/openapi.ts'
 
 /** JSON Schema, as far as the document of the API uses it. */
@@ -34,6 +35,8 @@ export interface ContractCall {
   readonly request: Schema
   readonly mediaType: string
   readonly answer: Schema
+  /** One part, of a call that answers in parts too. */
+  readonly parts?: Schema
   /** The error codes that it may answer. */
   readonly codes: readonly string[]
 }
@@ -55,12 +58,16 @@ export const readRecordedContract = (version: string): ContractCall[] =>
 type Place = { readonly method: string; readonly path: string; readonly operation: OpenApiOperation }
 type Response = {
   readonly description: string
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>
+  readonly content: Readonly<Record<string, { readonly schema: Schema & { readonly oneOf?: readonly Schema[] } }>>
 }
 
 function callOf({ method, path, operation }: Place): ContractCall {
   const { 200: answered, ...failures } = operation.responses as Readonly<Record<string, Response>>
-  const [content] = Object.entries(answered?.content ?? {})
+  const { [PARTS_MEDIA_TYPE]: lines, ...whole } = answered?.content ?? {}
+  const [content] = Object.entries(whole)
+  const part = lines?.schema.oneOf?.find(({ properties }) => properties?.['type']?.const === 'part')?.properties?.[
+    'data'
+  ]
   if (content === undefined) throw new Error(`${operation.operationId} has no answer`)
   const [mediaType, { schema }] = content
   return {
@@ -71,6 +78,7 @@ function callOf({ method, path, operation }: Place): ContractCall {
     request: requestOf(operation),
     mediaType,
     answer: asReadByClients((mediaType === 'application/json' && schema.properties?.['data']) || schema),
+    ...(part && { parts: asReadByClients(part) }),
     codes: Object.values(failures).flatMap(({ description }) => description.split(', ')),
   }
 }

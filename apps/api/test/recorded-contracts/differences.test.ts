@@ -1,3 +1,5 @@
+import { placesInParts } from '@masa/contract/testing'
+import { openApiDocument } from '#src/platform/openapi/openapi.ts'
 import { describe, expect, it } from 'vitest'
 import type { ContractCall, Schema } from './contract-calls.ts'
 import { callsOf } from './contract-calls.ts'
@@ -228,6 +230,32 @@ describe('the calls of a document', () => {
         answer: object({ a: text }),
         codes: ['not_found', 'trip_not_found'],
       }),
+    ])
+  })
+})
+
+describe('an answer in parts', () => {
+  const parts = object({ place: text })
+
+  it.each<[string, Schema | undefined, string[]]>([
+    ['is whole alone', undefined, ['answer changed: comes in no parts any more']],
+    ['lacks a field of each part', object({}), ['answer changed: part.place is gone']],
+    ['may lack one', object({ place: text }, []), ['answer may lack: part.place']],
+    ['gains one', object({ place: text, code: text }), []],
+  ])('that %s', (_, now, expected) => {
+    expect(linesOf({ parts }, now ? { parts: now } : {})).toEqual(expected)
+  })
+
+  it('is nothing new to a release that takes it whole', () => {
+    expect(linesOf({}, { parts })).toEqual([])
+  })
+
+  it('is read from the document of the API', () => {
+    const [read] = callsOf(openApiDocument([placesInParts], '1'))
+    expect([read?.mediaType, read?.answer, read?.parts]).toMatchObject([
+      'application/json',
+      { properties: { places: { type: 'array' } } },
+      { properties: { place: { type: 'string' } }, required: ['place'] },
     ])
   })
 })

@@ -30,12 +30,16 @@ export function differencesOf(recorded: readonly ContractCall[], present: readon
 function differencesOfCall(before: ContractCall, now: ContractCall): Omit<Difference, 'call'>[] {
   const sent = misfitsOf({ values: before.request, reader: now.request }, '')
   // What the recorded reader does not know, it drops.
-  const read = misfitsOf({ values: now.answer, reader: before.answer }, '').filter(({ kind }) => kind !== 'unread')
+  const read = [
+    ...misfitsOf({ values: now.answer, reader: before.answer }, ''),
+    ...(before.parts && now.parts ? misfitsOf({ values: now.parts, reader: before.parts }, 'part') : []),
+  ].filter(({ kind }) => kind !== 'unread')
   const newly = (names: readonly string[], known: readonly string[]) => names.filter((name) => !known.includes(name))
   return [
     ...newly(now.signIn, before.signIn).map((what) => ({ kind: 'sign-in' as const, what })),
     ...sent.map((misfit) => ({ kind: 'request refused' as const, what: lineOf(misfit, REQUEST) })),
     ...(now.mediaType === before.mediaType ? [] : [{ kind: 'answer changed' as const, what: now.mediaType }]),
+    ...(before.parts && !now.parts ? [{ kind: 'answer changed' as const, what: 'comes in no parts any more' }] : []),
     ...read.map((misfit) => ({
       kind: misfit.kind === 'optional' ? ('answer may lack' as const) : ('answer changed' as const),
       what: misfit.kind === 'optional' ? misfit.where : lineOf(misfit, ANSWER),

@@ -4,9 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RequestTimes } from '@masa/contract/request-framing'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { createEdge } from '../app.ts'
+import { createEdge, type EdgeTimes } from '../app.ts'
 import type { EdgeConfig } from '../config.ts'
 
 /** The edge before an API that is played: a small build, one remote, and what the API was asked. */
@@ -135,7 +134,7 @@ const shellRelease = {
 const KINDS: Readonly<Record<string, string>> = { 'ops.localhost': 'desk', 'app.localhost': 'app' }
 
 /** Builds it in a folder of its own, with the settings of a test where they matter. */
-export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}, times?: RequestTimes): Promise<EdgeWorld> {
+export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}, times?: EdgeTimes): Promise<EdgeWorld> {
   const received: EdgeWorld['received'] = []
   const folder = await mkdtemp(join(tmpdir(), 'masa-edge-'))
   const shellFiles: Record<string, typeof file> = {}

@@ -6,6 +6,7 @@ import { operators } from './operators.ts'
 import { cancellations } from './cancellations.ts'
 import { ground } from './platform.ts'
 import { pages } from './pages.ts'
+import { parts } from './parts.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { revisions } from './revisions.ts'
@@ -30,6 +31,7 @@ export const mutations: readonly Mutation[] = [
   ...declarations,
   ...releases,
   ...requests,
+  ...parts,
   ...operators,
   ...pages,
   ...keyboard,

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, ErrorCode, ParamsOf, QueryOf, Route } from '@masa/contract'
+import { PARTS_MEDIA_TYPE, type PartOf, type RouteInParts } from '@masa/contract/parts'
 import { langCodeOf } from '@masa/contract'
 import type { FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
@@ -8,7 +10,9 @@ import { DomainError } from '../errors/domain-error.ts'
 import { normaliseHost } from '../tenants/host.ts'
 import type { Site } from '../tenants/site.ts'
 import type { Api } from './api.ts'
+import { collectParts, departureOf, prefersParts, streamParts } from './answer-parts.ts'
 import { codesOf, isOfDesk } from './codes-of.ts'
+import { answerOfFailure } from './failed-call.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { assertMoneyIsSaid } from './money-calls.ts'
 import { readQuery } from './read-query.ts'
@@ -46,6 +50,34 @@ export function bind<R extends Route>(
   handler: (input: CallInput<R>, context: RequestContext) => Awaitable<AnswerOf<R>>,
   options: BindOptions = {},
 ): void {
+  if (route.parts !== undefined) throw new Error(`the call ${route.name} answers in parts: bind it by bindParts`)
+  bindOnSite(api, route, handler, options)
+}
+
+/**
+ * Binds a call that may answer in parts, as `bind` does otherwise. Each part is sent as the handler yields it, and the
+ * handler goes on when the caller has taken it; who takes JSON alone gets all of them collected. `signal` fires when the
+ * caller has left, or the answer is at its end. What is thrown before the first part is an ordinary refusal, later the last line.
+ */
+export function bindParts<R extends RouteInParts>(
+  api: Api,
+  route: R,
+  handler: (
+    input: CallInput<R>,
+    context: RequestContext & { readonly signal: AbortSignal },
+  ) => AsyncIterable<PartOf<R>>,
+  options: BindOptions = {},
+): void {
+  bindOnSite(api, route, handler, options)
+}
+
+/** What a handler of either kind gives back: the answer, or its parts. */
+function bindOnSite<R extends Route>(
+  api: Api,
+  route: R,
+  handler: (input: CallInput<R>, context: RequestContext & { readonly signal: AbortSignal }) => unknown,
+  options: BindOptions,
+): void {
   assertEnforced(
     route,
     route.audience === 'public' || route.audience === 'desk' || isFound(api.dependencies.principals, route.audience),
@@ -62,7 +94,7 @@ export function bind<R extends Route>(
       session: bearer,
       isReal: async () => (await caller.session()) !== null,
     })
-    const context: RequestContext = {
+    const context: RequestContext & { readonly signal: AbortSignal } = {
       ...call,
       site,
       tenant: site.tenant,
@@ -160,10 +192,44 @@ declare module 'fastify' {
   }
 }
 
-type Work = (request: FastifyRequest, call: CallContext) => Promise<unknown>
+type Work = (request: FastifyRequest, call: CallContext & { readonly signal: AbortSignal }) => Promise<unknown>
+
+/** Of a call that is answered at once. */
+const STAYING = new AbortController().signal
+
+/** The parts that a handler yields, as their caller takes them: all in one, or line by line. */
+function answerInParts({
+  api: { dependencies },
+  route,
+  parts,
+  request,
+  signal,
+}: {
+  api: Api
+  route: Route
+  parts: AsyncIterable<unknown>
+  request: FastifyRequest
+  signal: AbortSignal
+}): Promise<unknown> {
+  const { parts: declared } = route as RouteInParts
+  const { checksAnswers } = dependencies
+  const sent = {
+    parts,
+    check: (part: unknown) => {
+      if (checksAnswers) assertFits(route, declared.schema, part)
+    },
+  }
+  if (!prefersParts(request)) return collectParts(sent, declared)
+  return streamParts(sent, {
+    isHead: request.method === 'HEAD',
+    signal,
+    failed: (error) => answerOfFailure({ error, request, dependencies }),
+  })
+}
 
 function register(api: Api, route: Route, options: BindOptions, work: Work): void {
-  if (api.dependencies.checksAnswers) assertMoneyIsSaid(route)
+  const { checksAnswers } = api.dependencies
+  if (checksAnswers) assertMoneyIsSaid(route)
   api.routes.push(route)
   api.http.route({
     method: route.method,
@@ -174,7 +240,9 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
       const hasIdentity = carriesIdentity(request)
       let cacheSeconds = 0
       const answerHeaders: Record<string, string> = {}
+      const signal = route.parts === undefined ? STAYING : departureOf(reply)
       const data = await work(request, {
+        signal,
         requestId: request.id,
         call: route.name,
         lang: langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode')),
@@ -189,14 +257,27 @@ function register(api: Api, route: Route, options: BindOptions, work: Work): voi
         cacheFor: (seconds) => {
           cacheSeconds = seconds
         },
-      }).catch((error: unknown) => {
-        if (api.dependencies.checksAnswers) assertRefusal(route, error)
-        throw error
       })
-      if (api.dependencies.checksAnswers) assertAnswer(route, data)
-      const isCacheable = cacheSeconds > 0 && !hasIdentity && route.audience === 'public'
+        .then((worked) =>
+          route.parts === undefined
+            ? worked
+            : answerInParts({ api, route, parts: worked as AsyncIterable<unknown>, request, signal }),
+        )
+        .catch((error: unknown) => {
+          // Nothing can be answered to a caller who has left, and work that ended because of that is no failure.
+          if (signal.aborted) return reply.hijack()
+          if (checksAnswers) assertRefusal(route, error)
+          throw error
+        })
+      if (reply.sent) return reply
+      const isInParts = data instanceof Readable
+      if (checksAnswers && !isInParts) assertFits(route, route.answer, data)
+      // An answer that may yet fail is kept by no cache.
+      const isCacheable = cacheSeconds > 0 && !hasIdentity && route.audience === 'public' && !isInParts
       reply.header('cache-control', isCacheable ? `public, max-age=${cacheSeconds}` : 'no-store')
+      if (route.parts !== undefined) reply.header('vary', 'accept')
       reply.headers(answerHeaders)
+      if (isInParts) return reply.type(PARTS_MEDIA_TYPE).send(data)
       if (route.mediaType !== undefined) return reply.type(route.mediaType).send(data)
       return { data }
     },
@@ -277,9 +358,9 @@ function assertRefusal(route: Route, error: unknown): void {
     })
 }
 
-function assertAnswer(route: Route, data: unknown): void {
+function assertFits(route: Route, schema: Route['answer'], data: unknown): void {
   // What the wire carries, not what memory holds: a Date or an undefined would differ.
-  const result = safeParse(route.answer, data === undefined ? undefined : JSON.parse(JSON.stringify(data)))
+  const result = safeParse(schema, data === undefined ? undefined : JSON.parse(JSON.stringify(data)))
   if (!result.success) {
     const places = result.error.issues
       .slice(0, 5)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { langCodeOf, type Route } from '@masa/contract'
+import type { Route } from '@masa/contract'
 import { matchPath } from '@masa/contract/path-pattern'
 import {
   BODY_LIMIT,
@@ -19,8 +19,8 @@ import { DomainError } from '../errors/domain-error.ts'
 import type { Logging } from '../telemetry/logging.ts'
 import type { Api, ApiDependencies } from './api.ts'
 import { isOfDesk } from './codes-of.ts'
-import { asDomainError, errorAnswer } from './error-answer.ts'
-import { isReportedCall } from './reported-calls.ts'
+import { errorAnswer } from './error-answer.ts'
+import { answerOfFailure } from './failed-call.ts'
 import { acceptJsonOnly } from './read-body.ts'
 
 /** No page of ours is made of an answer of the API: nothing in one may run, and no page may frame it. */
@@ -128,24 +128,7 @@ function answerError({
   reply: FastifyReply
   dependencies: ApiDependencies
 }) {
-  const domainError = asDomainError(error)
-  const lang = langCodeOf(new URLSearchParams(request.url.split('?')[1]).get('langCode'))
-  const answer = errorAnswer(domainError, { lang, requestId: request.id })
-  if (domainError.code === 'internal') request.log.error({ err: error }, 'a call failed')
-  else if (domainError.code === 'unavailable')
-    request.log.warn({ err: domainError.cause }, 'the database is unavailable')
-  const path = request.routeOptions?.url
-  if (path !== undefined && (answer.status >= 500 || isReportedCall(path))) {
-    dependencies.reportFailure({
-      call: request.routeOptions.config?.call ?? path,
-      path,
-      status: answer.status,
-      code: domainError.code,
-      requestId: request.id,
-      tenant: request.tenant,
-      cause: domainError.cause,
-    })
-  }
+  const answer = answerOfFailure({ error, request, dependencies })
   // The rest of an oversized body is not read: the connection ends with the answer.
   if (answer.status === 413) endConnection(reply)
   // A status of its own type: the envelope is serialised here, whatever the route said about its answer.

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@masa/contract'
+import { PARTS_MEDIA_TYPE } from '@masa/contract/parts'
 import { toJSONSchema } from 'zod/v4/core'
 import { codesOf, isOfDesk } from '../http/codes-of.ts'
 
@@ -97,7 +98,12 @@ function operation(route: Route): OpenApiOperation {
         description: 'The answer',
         content:
           route.mediaType === undefined
-            ? { 'application/json': { schema: envelope(schemaOf(route.answer, 'output')) } }
+            ? {
+                'application/json': { schema: envelope(schemaOf(route.answer, 'output')) },
+                ...(route.parts && {
+                  [PARTS_MEDIA_TYPE]: { schema: partLine(schemaOf(route.parts.schema, 'output')) },
+                }),
+              }
             : { [route.mediaType]: { schema: schemaOf(route.answer, 'output') } },
       },
       ...failures(route),
@@ -112,6 +118,35 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): object {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
   return rest
 }
+
+/** One line of an answer in parts. */
+const partLine = (part: object) => ({
+  oneOf: [
+    {
+      type: 'object',
+      description: 'A part of the answer.',
+      required: ['type', 'data'],
+      properties: { type: { const: 'part' }, data: part },
+    },
+    {
+      type: 'object',
+      description: 'The last line of an answer that is whole.',
+      required: ['type'],
+      properties: { type: { const: 'end' } },
+    },
+    {
+      type: 'object',
+      description: 'The last line of an answer that failed, with what its status and Retry-After would have been.',
+      required: ['type', 'status', 'data'],
+      properties: {
+        type: { const: 'error' },
+        status: { type: 'integer' },
+        retryAfter: { type: 'string' },
+        data: { $ref: '#/components/schemas/Failure/properties/data' },
+      },
+    },
+  ],
+})
 
 const envelope = (schema: object) => ({ type: 'object', required: ['data'], properties: { data: schema } })
 

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { defineRoute } from '@masa/contract'
+import { placesInParts } from '@masa/contract/testing'
 import { calendarDate, code, commonQuery, numberList, pageQuery, text, wholeNumber } from '@masa/contract/wire'
 import type { RequestTimes } from '@masa/contract/request-framing'
 import { DatabaseUnavailable } from '../../database/database-errors.ts'
 import { DomainError } from '../../errors/domain-error.ts'
 import type { Site } from '../../tenants/site.ts'
 import type { Api, CallFailure } from '../api.ts'
-import { bind, bindProvider } from '../bind.ts'
+import { bind, bindParts, bindProvider } from '../bind.ts'
 import { originReader } from '../caller-address.ts'
 import { createApi } from '../create-api.ts'
+import { playPlaces } from './play-places.ts'
 
 /** Calls of the shapes that the platform's own have, with nothing behind them. */
 const search = defineRoute({
@@ -136,6 +138,7 @@ export function serveTrial(times?: RequestTimes): void {
       if (query.how === 'visitor') return { n: (await context.visitor()) ? 1 : 0 }
       return { n: 1 }
     })
+    bindParts(trial.api, placesInParts, ({ query }, { signal }) => playPlaces(query.how, signal))
     bindProvider(
       trial.api,
       notify,
