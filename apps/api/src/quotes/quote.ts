@@ -88,6 +88,8 @@ export interface QuotedItem {
   readonly isEssential: boolean
   /** What the lines of an item that is not essential come to, in minor units of the charged currency. */
   readonly priceMinor: number
+  /** Their codes: lines that leave the price with the item. */
+  readonly lineCodes?: readonly string[]
   /**
    * The item that it stands after, by its name: it is not held before payment, and is confirmed once that one is, with
    * what its supplier has recorded. One that is essential stands after one that is too, and is no harder to undo.

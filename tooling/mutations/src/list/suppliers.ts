@@ -3,6 +3,7 @@ import type { Mutation } from '../mutation.ts'
 const bookings = 'apps/api/src/bookings'
 const steps = `${bookings}/items/item-steps.ts`
 const several = `${bookings}/state/several-items.domain.test.ts`
+const porter = 'tooling/e2e/products/lounge/api/src/porter.test.ts'
 const lounge = 'tooling/e2e/products/lounge/api/src/lounge.test.ts'
 
 /** What is asked of suppliers, and what they have answered. */
@@ -69,5 +70,26 @@ export const suppliers: readonly Mutation[] = [
     find: "asked.includes('passportNumber')",
     replace: "asked.includes('passportNumber') && asked.length < 0",
     test: { file: lounge, title: 'are known to the lounge by their documents' },
+  },
+  {
+    name: 'the penalty that a supplier did not name',
+    file: steps,
+    find: 'const isWhole = penalties.length === asked.length && asked.length > 0',
+    replace: 'const isWhole = asked.length > 0',
+    test: { file: lounge, title: 'knows no penalty where the desk does not answer' },
+  },
+  {
+    name: 'the lines of what has left an order',
+    file: `${bookings}/price/left-lines.ts`,
+    find: 'lines: priced.lines.filter(({ code }) => !codes.has(code)),',
+    replace: '',
+    test: { file: porter, title: 'is not among the lines of page and mail' },
+  },
+  {
+    name: 'the lines of an order that came to nothing',
+    file: `${bookings}/price/left-lines.ts`,
+    find: ' && priceMinor === 0 && quoted?.priceMinor !== 0',
+    replace: '',
+    test: { file: porter, title: 'stays among the lines of an order that came to nothing' },
   },
 ]

@@ -14,13 +14,15 @@ export interface CancellationQuoteRecord {
   readonly paidMinor: number
   readonly feeMinor: number
   readonly extraMinor: number
+  /** What the suppliers would keep, as far as they say; the fee is the traveller's, the difference ours. */
+  readonly supplierPenaltyMinor: number | null
   readonly counted: CountedCancellation
   readonly remainingSeconds: number
   readonly confirmedAt: Date | null
 }
 
 const COLUMNS = `id, booking_id AS "bookingId", made_by AS "madeBy", made_for AS "madeFor", reason, paid_minor AS "paidMinor",
-  fee_minor AS "feeMinor", extra_minor AS "extraMinor", snapshot AS counted, confirmed_at AS "confirmedAt",
+  fee_minor AS "feeMinor", extra_minor AS "extraMinor", supplier_penalty_minor AS "supplierPenaltyMinor", snapshot AS counted, confirmed_at AS "confirmedAt",
   greatest(0, ceil(extract(epoch FROM expires_at - masa_now())))::int AS "remainingSeconds"`
 
 export async function insertCancellationQuote(
@@ -28,8 +30,9 @@ export async function insertCancellationQuote(
   quote: Omit<CancellationQuoteRecord, 'remainingSeconds' | 'confirmedAt'> & { tenant: string; lifeSeconds: number },
 ): Promise<CancellationQuoteRecord> {
   const [row] = await tx.query<CancellationQuoteRecord>(
-    `INSERT INTO cancellation_quote (id, booking_id, tenant, expires_at, made_by, made_for, reason, paid_minor, fee_minor, extra_minor, snapshot)
-     VALUES ($1, $2, $3, masa_now() + make_interval(secs => $4), $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
+    `INSERT INTO cancellation_quote (id, booking_id, tenant, expires_at, made_by, made_for, reason, paid_minor, fee_minor, extra_minor, snapshot,
+       supplier_penalty_minor)
+     VALUES ($1, $2, $3, masa_now() + make_interval(secs => $4), $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${COLUMNS}`,
     [
       quote.id,
       quote.bookingId,
@@ -42,6 +45,7 @@ export async function insertCancellationQuote(
       quote.feeMinor,
       quote.extraMinor,
       JSON.stringify(quote.counted),
+      quote.supplierPenaltyMinor,
     ],
   )
   return row as CancellationQuoteRecord

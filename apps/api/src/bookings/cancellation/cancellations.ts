@@ -29,6 +29,12 @@ export const QUOTE_LIFE_SECONDS = 15 * 60
 /** How long a confirmation waits to show its end; the saga goes on anyway. */
 const SETTLE_BUDGET_MS = 8_000
 
+/** A quote with what the suppliers would keep besides, in agorot; null where that is not known. */
+export interface OperatorQuote {
+  readonly quote: CancellationQuote
+  readonly supplierPenaltyMinor: number | null
+}
+
 /** Cancelling a confirmed booking: a quote that stands for some minutes, then its confirmation. */
 export function createCancellations(dependencies: BookingDependencies, saga: Saga) {
   const { db, settings, failpoint = () => {} } = dependencies
@@ -37,12 +43,17 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
   async function quoteFor(
     booking: BookingRecord,
     { reason, madeBy }: { reason: CancellationReason; madeBy: 'traveller' | 'operator' },
-  ): Promise<CancellationQuote> {
-    const [sold, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
+  ): Promise<OperatorQuote> {
+    if (booking.state.status !== 'confirmed') throw new DomainError('state')
+    const [sold, terms, supplierPenaltyMinor] = await Promise.all([
+      quoteOf(dependencies, booking),
+      agencyTerms(db, booking.tenant),
+      saga.penaltyOf(booking),
+    ])
     const { stored, attempt } = await db.inTenant(booking.tenant, async (tx) => {
       const quote = await withAccepted(tx, booking.id, sold)
       const found = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
-      if (booking.state.status !== 'confirmed' || found === undefined) throw new DomainError('state')
+      if (found === undefined) throw new DomainError('state')
       const hoursLeft = await hoursUntilDeparture(tx, quote)
       if (hoursLeft <= 0) throw new DomainError('cancellation_closed')
       const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
@@ -61,12 +72,13 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
         paidMinor: keptMinor(booking.state),
         feeMinor: counted.fee.ilsMinor,
         extraMinor: counted.claim?.extra.ilsMinor ?? 0,
+        supplierPenaltyMinor,
         counted,
         lifeSeconds: QUOTE_LIFE_SECONDS,
       })
       return { stored: record, attempt: found }
     })
-    return presentQuote(stored, { attempt, lifeSeconds: QUOTE_LIFE_SECONDS })
+    return { quote: presentQuote(stored, { attempt, lifeSeconds: QUOTE_LIFE_SECONDS }), supplierPenaltyMinor }
   }
 
   /** Confirms a quote in the caller's transaction, on the locked booking. */
@@ -95,7 +107,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
     /** Cancels nothing: what it would cost and return. */
     async quote(id: string, reason: CancellationReason, context: RequestContext): Promise<CancellationQuote> {
       const { booking } = await forCaller(db, context, (tx) => orderOf(tx, context, id))
-      return quoteFor(booking, { reason, madeBy: 'traveller' })
+      return (await quoteFor(booking, { reason, madeBy: 'traveller' })).quote
     },
 
     /** By the id of a quote that stands. Again, at the same moment or after a lost answer, it is the same cancellation. */
@@ -112,14 +124,15 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
       if (verdict === 'notConfirmed') throw new DomainError('state')
       if (verdict === 'required') throw new DomainError('cancellation_quote_required')
       if (verdict === 'expired' || verdict === 'changed') {
-        const cancellationQuote = await quoteFor(booking, { reason: quote?.reason ?? 'other', madeBy: 'traveller' })
+        const made = await quoteFor(booking, { reason: quote?.reason ?? 'other', madeBy: 'traveller' })
+        const cancellationQuote = made.quote
         throw new DomainError(`cancellation_quote_${verdict}`, { cancellationQuote })
       }
       await saga.drive(id, SETTLE_BUDGET_MS)
     },
 
     /** The operator's quote for an order. */
-    quoteForOperator: (booking: BookingRecord, reason: CancellationReason): Promise<CancellationQuote> =>
+    quoteForOperator: (booking: BookingRecord, reason: CancellationReason): Promise<OperatorQuote> =>
       quoteFor(booking, { reason, madeBy: 'operator' }),
 
     /** The operator's confirmation; answers the verdict. */

@@ -122,6 +122,22 @@ export function createItemSteps(
       return (await Promise.all(answers)).flat()
     },
 
+    /** What suppliers would keep of a confirmed booking, in minor units of `due`; null where none says, or one did not answer. */
+    async penaltyOf(booking: BookingRecord): Promise<number | null> {
+      const asked = itemsOf(booking.state).flatMap(([id, item]) => {
+        const port = item.phase === 'confirmed' ? suppliers.get(item.kind) : undefined
+        return port?.cancelQuote === undefined ? [] : [{ port, effect: itemEffect('withdraw', id, item) }]
+      })
+      const answers = await Promise.all(
+        asked.map(async ({ port, effect }) => port.cancelQuote?.(await orderOf(booking, effect))),
+      )
+      const penalties = answers.flatMap((answer) =>
+        answer !== undefined && 'penaltyMinor' in answer ? [answer.penaltyMinor] : [],
+      )
+      const isWhole = penalties.length === asked.length && asked.length > 0
+      return isWhole ? penalties.reduce((sum, minor) => sum + minor, 0) : null
+    },
+
     hold: (step: Step, effect: ItemEffect) =>
       ask(step, effect, (port, order) => {
         if (port.hold === undefined) throw new Error(`suppliers of kind ${port.kind} hold nothing before payment`)

@@ -80,6 +80,10 @@ export interface SupplierPort {
   inquire(order: SupplierOrder): Promise<SupplierAnswer>
   /** A request that the supplier does not know is withdrawn already. */
   withdraw(order: SupplierOrder): Promise<SupplierAnswer>
+  /** What the supplier would keep of a confirmed item, in minor units of the charged currency; changes nothing. */
+  cancelQuote?(
+    order: SupplierOrder,
+  ): Promise<{ readonly penaltyMinor: number } | Extract<SupplierAnswer, { kind: 'unknown' }>>
 }
 
 /** How long suppliers may take to keep their places while the traveller waits, in seconds, unless a port says more. */

@@ -1,3 +1,4 @@
+import { withoutLeftLines } from '../price/left-lines.ts'
 import { namedLines } from '../price/shown-lines.ts'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
@@ -47,7 +48,11 @@ export function createBookingMails({
       ])
       const { quote, priced, attempts, reservations, cancelled } = await db.inTenant(booking.tenant, async (tx) => ({
         quote: await withAccepted(tx, booking.id, stored),
-        priced: await priceOf(tx, { draft: booking.draft, quote: stored, terms }),
+        priced: withoutLeftLines(
+          await priceOf(tx, { draft: booking.draft, quote: stored, terms }),
+          stored,
+          booking.state,
+        ),
         attempts: await attemptsOf(tx, booking.id),
         reservations: await reservationsOf(tx, booking.id),
         cancelled: await confirmedCancellation(tx, booking),

@@ -91,11 +91,12 @@ async function cancelOrder(
   }
   const reason = CANCELLATION_REASONS.find((one) => one === (argument || 'other'))
   if (reason === undefined) throw new OpsProblem(USAGE)
-  const quote = await desk.quoteCancellation(order, reason).catch((error: unknown) => {
+  const made = await desk.quoteCancellation(order, reason).catch((error: unknown) => {
     if (error instanceof DomainError) throw new OpsProblem(`order ${order} cannot be cancelled: ${error.code}`)
     throw error
   })
-  if (quote === undefined) throw new OpsProblem(`there is no order ${order}`)
+  if (made === undefined) throw new OpsProblem(`there is no order ${order}`)
+  const { quote, supplierPenaltyMinor } = made
   const money = (usd: Money, inIls: Money) => `${formatMoney(usd)} · ${formatMoney(inIls, { cents: 'always' })}`
   for (const { code, amount, amountIls } of quote.lines) say(`  ${code.padEnd(12)} ${money(amount, amountIls)}`)
   say(`  ${'goes back'.padEnd(12)} ${money(quote.refund, quote.refundIls)}, by ${quote.basis}`)
@@ -103,6 +104,8 @@ async function cancelOrder(
     say(
       `  ${'if accepted'.padEnd(12)} ${money(quote.claim.amount, quote.claim.amountIls)} more, by ${quote.claim.basis}`,
     )
+  if (supplierPenaltyMinor !== null)
+    say(`  ${'suppliers'.padEnd(12)} keep ${formatMoney(ils(supplierPenaltyMinor), { cents: 'always' })}`)
   say(`nothing is cancelled yet; within ${Math.ceil(quote.remainingSeconds / 60)} minutes:`)
   say(`bookings cancel ${order} ${quote.cancellationQuoteId}`)
   return 0

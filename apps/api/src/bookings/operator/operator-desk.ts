@@ -1,7 +1,7 @@
 import { itemName, itemsOf, paymentsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState, BookingStatus, ItemPhase, PaymentPhase } from '../state/booking-state.domain.ts'
-import type { CancellationQuote, CancellationReason } from '@masa/contract/booking'
-import type { Cancellations } from '../cancellation/cancellations.ts'
+import type { CancellationReason } from '@masa/contract/booking'
+import type { Cancellations, OperatorQuote } from '../cancellation/cancellations.ts'
 import type { QuoteVerdict } from '../cancellation/quote-verdict.domain.ts'
 import { eventsOf, findBooking, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
@@ -70,7 +70,7 @@ export function createOperatorDesk(
     history: (id: string): Promise<StoredEvent[]> => db.asWorker((tx) => eventsOf(tx, id)),
 
     /** What cancelling a confirmed order costs and returns; undefined when there is no such order. */
-    async quoteCancellation(orderNumber: number, reason: CancellationReason): Promise<CancellationQuote | undefined> {
+    async quoteCancellation(orderNumber: number, reason: CancellationReason): Promise<OperatorQuote | undefined> {
       const [entry] = await this.list(orderNumber)
       const booking = entry && (await db.asWorker((tx) => findBooking(tx, entry.id)))
       return booking && cancellations.quoteForOperator(booking, reason)

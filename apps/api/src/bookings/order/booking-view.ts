@@ -17,6 +17,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
+import { withoutLeftLines } from '../price/left-lines.ts'
 import { namedLines, shownLine } from '../price/shown-lines.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
@@ -32,7 +33,7 @@ export async function viewBooking(
   const [stored, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
   const { quote, priced, secrets, hold, payments, documents } = await db.inTenant(booking.tenant, async (tx) => ({
     quote: await withAccepted(tx, booking.id, stored),
-    priced: await priceOf(tx, { draft, quote: stored, terms }),
+    priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
     secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
     hold: await holdTime(tx, booking.id),
     payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],

@@ -26,6 +26,8 @@ export interface Saga {
   runDue(): Promise<number>
   /** Has suppliers keep the places of a booking until then (ISO instant), as far as they can. */
   extendPlaces(booking: BookingRecord, until: string): Promise<void>
+  /** What suppliers would keep of a confirmed booking, in minor units of `due`; null where that is not known. */
+  penaltyOf(booking: BookingRecord): Promise<number | null>
   /** Gives back the stock of holds that have run out. Answers how many. */
   expireHolds(): Promise<number>
   readonly money: ReturnType<typeof createMoneySteps>
@@ -150,6 +152,8 @@ export function createSaga(
   return {
     money,
     apply,
+
+    penaltyOf: (booking) => items.penaltyOf(booking),
 
     async extendPlaces(booking, until) {
       const news = await items.extend(booking, until)

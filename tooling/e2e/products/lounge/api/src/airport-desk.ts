@@ -30,6 +30,8 @@ const answerSchema = z.object({
   until: z.optional(z.string()),
   /** Of `repriced`, in US cents: what it costs more than before. */
   dearerByUsdMinor: z.optional(z.int()),
+  /** Of `cancelled`, in US cents: what the desk keeps of it. */
+  penaltyUsdMinor: z.optional(z.int()),
 })
 
 /**
@@ -88,6 +90,11 @@ function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): 
       return isUnknownThere(known) ? { kind: 'absent' } : answerTo(order, known)
     },
     withdraw,
+    async cancelQuote(order) {
+      const outcome = await ask('/v1/cancelQuote', order)
+      if (outcome.kind !== 'answer') return { kind: 'unknown', reason: 'the desk named no penalty' }
+      return { penaltyMinor: inAgorot(outcome.value.penaltyUsdMinor ?? 0, order) }
+    },
   }
   return plan.isHeldFirst ? { ...port, hold: async (order) => answerOf(order, await ask('/v1/hold', order)) } : port
 }
@@ -104,6 +111,9 @@ const referenceOf = ({ bookingId, item, round }: SupplierOrder): string => `${bo
 const peopleOf = (service: DeskService, { people }: SupplierOrder) =>
   people.map(({ name, passportNumber: document }) => (service === 'lounge' ? { name, document } : { name }))
 
+const inAgorot = (usdMinor: number, order: SupplierOrder): number =>
+  convertParts([usdMinor], contentOf(order).rateMillionths)[0] ?? 0
+
 function answerOf(order: SupplierOrder, outcome: DeskOutcome): SupplierAnswer {
   if (outcome.kind === 'unknown') return outcome
   if (outcome.kind === 'refused') return { kind: 'failed', code: outcome.code }
@@ -114,7 +124,7 @@ function answerOf(order: SupplierOrder, outcome: DeskOutcome): SupplierAnswer {
     case 'confirmed':
       return { kind: 'confirmed', reference, facts }
     case 'repriced':
-      return { kind: 'repriced', byMinor: convertParts([dearerByUsdMinor], contentOf(order).rateMillionths)[0] ?? 0 }
+      return { kind: 'repriced', byMinor: inAgorot(dearerByUsdMinor, order) }
     case 'partly':
     case 'refused':
       return { kind: 'refused' }

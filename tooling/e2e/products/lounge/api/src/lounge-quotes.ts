@@ -73,6 +73,7 @@ export async function quoteVisit(parts: AreaParts, tenant: string, visit: Visit)
             kind: deskKinds[code as DeskService],
             isEssential,
             priceMinor: isEssential ? 0 : ilsMinor,
+            lineCodes: [code],
             ...(code === 'porter' && { after: 'lounge' }),
             content,
           },

@@ -58,11 +58,23 @@ describe('a porter who is refused after the payment', () => {
     ])
   })
 
-  // Pages price the whole quote: what has left the sum stays among their lines.
-  it.fails('is not among the lines of the receipt', async () => {
+  it('is not among the lines of page and mail, which sum to what was charged', async () => {
     const { traveller } = await refused()
     const { booking } = await lounge.order(traveller)
     expect(booking.lines.map(({ code }: { code: string }) => code)).toEqual(['lounge'])
+    expect([booking.total.amountMinor, booking.totalIls.amountMinor]).toEqual([35_00, ilsMinor(35_00)])
+    const sent = async () => (await lounge.world.settle(), lounge.mails(traveller))
+    await expect.poll(sent).toContain('129.50')
+    expect(await sent()).not.toContain('$20')
+  })
+
+  it('stays among the lines of an order that came to nothing', async () => {
+    lounge.desk.script('confirm', 'lounge', { status: 'refused' })
+    const { traveller } = await lounge.held({ hasPorter: true })
+    await traveller.payFor()
+    await lounge.follows(traveller, 'refused')
+    const { booking } = await lounge.order(traveller)
+    expect(booking.lines.map(({ code }: { code: string }) => code)).toEqual(['lounge', 'porter'])
   })
 
   it('is not in the sum that the order and its mail say was charged', async () => {
