@@ -213,7 +213,7 @@ export const money: readonly Mutation[] = [
   {
     name: 'calls that have to say that they are about money',
     file: 'apps/api/src/platform/http/bind.ts',
-    find: '  if (api.dependencies.checksAnswers) assertMoneyIsSaid(route)\n',
+    find: '  if (checksAnswers) assertMoneyIsSaid(route)\n',
     replace: '',
     test: {
       file: 'apps/api/src/platform/http/money-calls.test.ts',

@@ -90,6 +90,6 @@ export const suppliers: readonly Mutation[] = [
     file: `${bookings}/price/left-lines.ts`,
     find: ' && priceMinor === 0 && quoted?.priceMinor !== 0',
     replace: '',
-    test: { file: porter, title: 'stays among the lines of an order that came to nothing' },
+    test: { file: `${bookings}/price/left-lines.test.ts`, title: 'of a booking that came to nothing' },
   },
 ]
