@@ -221,6 +221,7 @@ export const getPaymentUrl = defineRoute({
     'state',
     'payment_pending',
     'payment_attempts_exhausted',
+    'amendment_refused',
     ...offerErrors,
     'booking_expired',
     'payment_provider_unavailable',

@@ -116,6 +116,12 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
         'Of suppliers alone that releases of then sell nothing of. Their forms show the message that the answer brings.',
     },
     {
+      calls: ['booking.getPaymentUrl'],
+      kind: 'new code',
+      what: ['amendment_refused'],
+      reason: 'Of suppliers alone that releases of then sell nothing of. As above.',
+    },
+    {
       calls: ['vacations.select'],
       kind: 'new code',
       what: ['baby_not_allowed', 'rooms_invalid'],

@@ -154,6 +154,6 @@ export const cancellations: readonly Mutation[] = [
     file: `${bookings}/state/cancellation-rules.domain.ts`,
     find: "phase === 'captured' || phase === 'refunding'",
     replace: "phase === 'captured'",
-    test: { file: severalTest, title: 'is cancelled while the lines of an optional item are on their way back' },
+    test: { file: severalTest, title: 'is cancelled while the lines of an optional item are being returned' },
   },
 ]

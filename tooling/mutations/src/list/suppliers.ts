@@ -92,4 +92,25 @@ export const suppliers: readonly Mutation[] = [
     replace: '',
     test: { file: `${bookings}/price/left-lines.test.ts`, title: 'of a booking that came to nothing' },
   },
+  {
+    name: 'corrections that a supplier has not been given, before a payment',
+    file: `${bookings}/payment/open-payment.ts`,
+    find: "if (!(await isAmended(tx, booking, quote))) return 'amend'\n",
+    replace: '',
+    test: { file: lounge, title: 'is amended again where the name is corrected beside the open page' },
+  },
+  {
+    name: 'documents of which another takes another hold',
+    file: steps,
+    find: 'stale.some(({ port, isNew }) => isNew || port.amend === undefined)',
+    replace: 'stale.some(({ port }) => port.amend === undefined)',
+    test: { file: lounge, title: 'is another hold for another document' },
+  },
+  {
+    name: 'a correction that a supplier refused',
+    file: steps,
+    find: "verdict = answer?.kind === 'unknown' ? 'unreachable' : 'refused'",
+    replace: "verdict = answer?.kind === 'unknown' ? 'unreachable' : 'given'",
+    test: { file: lounge, title: 'takes no payment while the desk refuses the correction' },
+  },
 ]

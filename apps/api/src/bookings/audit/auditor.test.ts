@@ -139,7 +139,7 @@ describe('the auditor', () => {
       },
     ],
     [
-      'a request that was left at its supplier, of which the operator hears nothing',
+      'a request that was left at its supplier, of which the operator is not notified',
       'I5',
       ({ id }) =>
         sql(

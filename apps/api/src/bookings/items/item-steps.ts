@@ -1,12 +1,13 @@
-import { fieldsAsked, type TravellerField } from '@masa/contract'
+import type { TravellerRules } from '@masa/contract'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 import { markSent } from '../saga/effects.repository.ts'
 import { done, waitAfter, type Step, type StepOutcome } from '../saga/saga-step.ts'
-import { newsOfItem } from '../state/booking-answers.domain.ts'
+import { newsOfItem, recordOf } from '../state/booking-answers.domain.ts'
 import { itemEffect, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
+import { givenPeople, peopleFor } from './given-people.ts'
 import { keepOrphan, settleOrphan } from './orphans.repository.ts'
 import { soldQuoteOf } from './sold-quote.ts'
 import {
@@ -16,6 +17,8 @@ import {
   type SupplierPort,
   type Suppliers,
 } from './supplier-port.ts'
+
+export type Amendment = 'given' | 'refused' | 'unreachable' | 'newHold'
 
 /** Answers to an inquiry that leave an item as it is. */
 const NO_NEWS: ReadonlySet<SupplierAnswer['kind']> = new Set(['unknown', 'absent', 'onRequest', 'withdrawn'])
@@ -52,24 +55,17 @@ export function createItemSteps(
       content: quote.items[itemName(item)]?.content,
       ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
-      people: await peopleOf(booking, fieldsAsked(quotes.travellerRules(quote))),
+      people: await peopleOf(booking, quotes.travellerRules(quote)),
     }
   }
 
-  /** The people as their product asks who they are; numbers are unsealed for a supplier alone. */
-  async function peopleOf(
-    { id, draft }: BookingRecord,
-    asked: readonly TravellerField[],
-  ): Promise<SupplierOrder['people']> {
-    const secrets = asked.includes('passportNumber')
-      ? await db.asWorker((tx) => loadSecrets(tx, sealer, id))
-      : { passports: {} }
-    return draft.paxList.map((pax) => {
-      const { paxId, type, firstName, lastName, room = 0 } = pax
-      const known = { ...pax, passportNumber: secrets.passports[paxId] }
-      const given = asked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]] as const]))
-      return { name: `${lastName ?? ''} ${firstName ?? ''}`.trim(), type, room, ...Object.fromEntries(given) }
-    })
+  const rulesOf = async (booking: BookingRecord) => quotes.travellerRules(await soldQuoteOf({ db, quotes }, booking))
+
+  /** Numbers are unsealed for a supplier alone. */
+  async function peopleOf({ id, draft }: BookingRecord, rules: TravellerRules): Promise<SupplierOrder['people']> {
+    const secrets =
+      rules.passportNumber === undefined ? { passports: {} } : await db.asWorker((tx) => loadSecrets(tx, sealer, id))
+    return peopleFor(draft, secrets, rules)
   }
 
   async function ask(
@@ -84,6 +80,10 @@ export function createItemSteps(
     const answer = await (whenLost === 'repeat'
       ? request(port, order)
       : askOnce({ claimed, port, order, whenLost }, () => request(port, order)))
+    if (answer.kind === 'held') {
+      const given = givenPeople(sealer, order.people, await rulesOf(booking))
+      return done(answer.kind, ...newsOfItem(effect, answer).map((news) => ({ ...news, given })))
+    }
     if (answer.kind !== 'unknown') return done(answer.kind, ...newsOfItem(effect, answer))
     const seconds = whenLost === 'end' ? undefined : waitAfter(claimed.tries, ASK_WAITS)
     return seconds === undefined
@@ -120,6 +120,36 @@ export function createItemSteps(
         return answer.kind === 'held' ? newsOfItem(effect, answer) : []
       })
       return (await Promise.all(answers)).flat()
+    },
+
+    /**
+     * Gives the suppliers of held places what was corrected of the people since. `newHold`: a correction that takes another
+     * hold, by the product's rules or for want of an amendment; then nothing was given.
+     */
+    async amend(booking: BookingRecord): Promise<{ verdict: Amendment; events: BookingEvent[] }> {
+      const rules = await rulesOf(booking)
+      const stale = await Promise.all(
+        itemsOf(booking.state).map(async ([id, item]) => {
+          const port = item.phase === 'held' && item.given !== undefined ? suppliers.get(item.kind) : undefined
+          if (port === undefined) return []
+          const effect = itemEffect('hold', id, item)
+          const order = await orderOf(booking, effect)
+          const given = givenPeople(sealer, order.people, rules)
+          const isNew = given.newHold !== item.given?.newHold
+          return isNew || given.amend !== item.given?.amend ? [{ port, effect, order, given, isNew }] : []
+        }),
+      ).then((found) => found.flat())
+      if (stale.some(({ port, isNew }) => isNew || port.amend === undefined)) return { verdict: 'newHold', events: [] }
+      const events: BookingEvent[] = []
+      let verdict: Amendment = 'given'
+      for (const { port, effect, order, given } of stale) {
+        const answer = await port.amend?.(order)
+        if (answer?.kind === 'held' || answer?.kind === 'confirmed') {
+          const { item, round } = effect
+          events.push({ kind: 'item_amended', item, round, given, ...recordOf(answer) })
+        } else verdict = answer?.kind === 'unknown' ? 'unreachable' : 'refused'
+      }
+      return { verdict, events }
     },
 
     /** What suppliers would keep of a confirmed booking, in minor units of `due`; null where none says, or one did not answer. */

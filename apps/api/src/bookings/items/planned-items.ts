@@ -3,7 +3,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { selectionOf } from '../draft/draft.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
-import { mayStandAfter, nextItemId } from '../state/booking-facts.domain.ts'
+import { mayFollowItem, nextItemId } from '../state/booking-facts.domain.ts'
 import type { BookingState, CourseEvent, Due, ItemPlan } from '../state/booking-state.domain.ts'
 import { planOf } from './supplier-port.ts'
 
@@ -18,7 +18,7 @@ export function plansOf({ suppliers }: ItemSource, { items }: Quote): Record<str
     ]),
   )
   for (const [name, plan] of Object.entries(plans)) {
-    if (plan.after !== undefined && !mayStandAfter(plan, plans[plan.after]))
+    if (plan.after !== undefined && !mayFollowItem(plan, plans[plan.after]))
       throw new Error(`item ${name} cannot stand after ${plan.after}`)
   }
   return plans

@@ -75,6 +75,8 @@ export interface SupplierPort {
   hold?(order: SupplierOrder): Promise<SupplierAnswer>
   /** Keeps a held place until `until` (ISO instant), or for as long as the supplier can: answers `held` with its end. */
   extend?(order: SupplierOrder, until: string): Promise<SupplierAnswer>
+  /** Corrects who travels on a held place, which stays held where it is refused; made again it is the same correction. */
+  amend?(order: SupplierOrder): Promise<SupplierAnswer>
   confirm(order: SupplierOrder): Promise<SupplierAnswer>
   /** What has become of a request. */
   inquire(order: SupplierOrder): Promise<SupplierAnswer>

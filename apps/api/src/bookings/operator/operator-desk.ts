@@ -92,7 +92,7 @@ export function createOperatorDesk(
         ),
       ),
 
-    /** Requests that a supplier may have carried out without a word of it, longest waiting first. */
+    /** Requests that a supplier may have carried out without an answer, longest waiting first. */
     orphans: (): Promise<Orphan[]> => db.asWorker(openOrphans),
 
     /** Withdraws one by the supplier's reference, or closes it where the supplier has nothing (null). `unfit`: it is being withdrawn. */

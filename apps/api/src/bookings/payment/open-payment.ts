@@ -12,7 +12,8 @@ import { agencyTerms, instalmentsInvalid, type AgencyTerms } from '../record/age
 import { attemptsOf, insertAttempt, pointToRevision, savePageUrl, type Attempt } from './attempts.repository.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
-import { openPaymentOf } from '../state/booking-facts.domain.ts'
+import { givenPeople, peopleFor } from '../items/given-people.ts'
+import { itemsOf, openPaymentOf } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { priceOf } from '../price/booking-price.ts'
 import { isHeldFirst, selectionEvent } from '../items/planned-items.ts'
@@ -70,7 +71,7 @@ interface Prepared {
 
 /** `getPaymentUrl`: an attempt is committed, then the provider is asked for its page. */
 export function createPaymentOpening(dependencies: BookingDependencies, saga: Saga) {
-  const { db, cardline, sealer, settings, failpoint = () => {} } = dependencies
+  const { db, cardline, sealer, settings, quotes, failpoint = () => {} } = dependencies
 
   /** A page that is to be replaced must be known to be unpaid: the provider is asked, never guessed. */
   async function closeUnpaid(bookingId: string, live: string): Promise<void> {
@@ -96,9 +97,37 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       const next = await forCaller(db, context, (tx) =>
         openOrClose(tx, { id, body, context, quote, terms, origin, retried }),
       )
-      if (typeof next !== 'string') return next
-      await closeUnpaid(id, next)
+      if (next === 'amend') await giveCorrections(id, context)
+      else if (typeof next !== 'string') return next
+      else await closeUnpaid(id, next)
     }
+  }
+
+  /** Suppliers that hold places have other names or documents of the people: they are given those of the draft first. */
+  async function giveCorrections(id: string, context: RequestContext): Promise<void> {
+    const booking = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
+    switch (await saga.amendPlaces(booking)) {
+      case 'given':
+        return
+      case 'refused':
+        throw new DomainError('amendment_refused')
+      case 'unreachable':
+        throw new DomainError('unavailable')
+      case 'newHold':
+        await saga.apply(id, [{ kind: 'hold_expired' }])
+        throw new DomainError('hold_expired')
+    }
+  }
+
+  async function isAmended(tx: Queryable, { id, state, draft }: BookingRecord, quote: Quote): Promise<boolean> {
+    const rules = quotes.travellerRules(quote)
+    const given = givenPeople(sealer, peopleFor(draft, await loadSecrets(tx, sealer, id), rules), rules)
+    return itemsOf(state).every(
+      ([, item]) =>
+        item.phase !== 'held' ||
+        item.given === undefined ||
+        (item.given.amend === given.amend && item.given.newHold === given.newHold),
+    )
   }
 
   /** The page that stands or a new one, for the draft as it is judged now; the live page where it has to be closed first. */
@@ -116,6 +145,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     // Another selection was stored since its quote was read.
     if (booking.quoteId !== quote.packSelectionId) throw new DomainError('state')
     await demandComplete(tx, dependencies, { booking, quote, terms })
+    if (!(await isAmended(tx, booking, quote))) return 'amend'
     await demandCoupons(tx, { booking, quote, terms })
     const count = instalmentsOf(booking, terms)
     const time = await leaveTimeToPay(tx, id)

@@ -7,7 +7,7 @@ import type { BookingEvent, Effect } from '../state/booking-state.domain.ts'
 import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { claimDue, finishEffect, hasWork, postponeEffect, type ClaimedEffect } from './effects.repository.ts'
-import { createItemSteps } from '../items/item-steps.ts'
+import { createItemSteps, type Amendment } from '../items/item-steps.ts'
 import type { Suppliers } from '../items/supplier-port.ts'
 import type { BookingMails } from '../mails/booking-mails.ts'
 import { createMoneySteps } from '../payment/money-steps.ts'
@@ -26,6 +26,8 @@ export interface Saga {
   runDue(): Promise<number>
   /** Has suppliers keep the places of a booking until then (ISO instant), as far as they can. */
   extendPlaces(booking: BookingRecord, until: string): Promise<void>
+  /** Gives suppliers what was corrected of the people since they hold their places. */
+  amendPlaces(booking: BookingRecord): Promise<Amendment>
   /** What suppliers would keep of a confirmed booking, in minor units of `due`; null where that is not known. */
   penaltyOf(booking: BookingRecord): Promise<number | null>
   /** Gives back the stock of holds that have run out. Answers how many. */
@@ -152,6 +154,12 @@ export function createSaga(
   return {
     money,
     apply,
+
+    async amendPlaces(booking) {
+      const { verdict, events } = await items.amend(booking)
+      if (events.length > 0) await apply(booking.id, events)
+      return verdict
+    },
 
     penaltyOf: (booking) => items.penaltyOf(booking),
 

@@ -1,7 +1,7 @@
 /** The world of one simulated booking: what it is, what the outside's books say, and how an event is applied. */
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { newBooking, type reduce } from '../state/booking.domain.ts'
-import { itemsOf, keptMinor, mayStandAfter } from '../state/booking-facts.domain.ts'
+import { itemsOf, keptMinor, mayFollowItem } from '../state/booking-facts.domain.ts'
 import type {
   BookingEvent,
   BookingState,
@@ -101,7 +101,7 @@ export class World {
     return Object.fromEntries(
       [...chosen].map((name) => [
         name,
-        isFollowed && name !== first && mayStandAfter(PLANS[name], PLANS[first])
+        isFollowed && name !== first && mayFollowItem(PLANS[name], PLANS[first])
           ? { ...PLANS[name], after: first }
           : PLANS[name],
       ]),

@@ -85,7 +85,8 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
 const limitOf = ({ until }: { until?: string | undefined }): { until?: string } =>
   until === undefined ? {} : { until }
 
-function recordOf({ reference, facts }: ItemRecord): { record?: ItemRecord } {
+/** What an answer says that the supplier has recorded. */
+export function recordOf({ reference, facts }: ItemRecord): { record?: ItemRecord } {
   if (reference === undefined && facts === undefined) return {}
   return { record: { ...(reference !== undefined && { reference }), ...(facts !== undefined && { facts }) } }
 }

@@ -151,7 +151,7 @@ export function endOfPlaces(state: BookingState): string | null {
  * is asked for again. What its place would have cost is known as long as nothing is asked for again.
  */
 export function inPhase(
-  { change: _change, cause: _cause, until: _until, repricedByMinor, record, ...item }: Item,
+  { change: _change, cause: _cause, until: _until, given: _given, repricedByMinor, record, ...item }: Item,
   phase: ItemPhase,
 ): Item {
   const isAsked = phase !== 'none' && phase !== 'holding'
@@ -182,7 +182,7 @@ export const UNDOING: readonly ItemPlan['undoing'][] = ['free', 'fee', 'irrevoca
  * Whether an item may stand after another. Not one that is held before payment; and without an essential one there is no
  * booking, so what it stands after is essential too and no harder to undo.
  */
-export const mayStandAfter = (item: ItemPlan, other: ItemPlan | undefined): boolean =>
+export const mayFollowItem = (item: ItemPlan, other: ItemPlan | undefined): boolean =>
   other !== undefined &&
   !item.isHeldFirst &&
   (!item.isEssential || (other.isEssential && UNDOING.indexOf(other.undoing) <= UNDOING.indexOf(item.undoing)))

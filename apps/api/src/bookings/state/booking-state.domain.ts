@@ -97,6 +97,12 @@ export type ItemPhase = (typeof ITEM_PHASES)[number]
 /** What a supplier proposes in place of what was sold, until the traveller has answered. */
 export type ItemChange = { readonly kind: 'alternative' } | { readonly kind: 'dearer'; readonly byMinor: number }
 
+/** Digests of what a supplier was given of the people: of what an amendment corrects, and of what takes another hold. */
+export interface GivenPeople {
+  readonly amend: string
+  readonly newHold: string
+}
+
 export interface Item extends ItemPlan {
   readonly phase: ItemPhase
   /** The hold that it belongs to; items of an earlier one only wait for their withdrawal. */
@@ -108,6 +114,8 @@ export interface Item extends ItemPlan {
   readonly until?: string
   /** The latest that its supplier has said of it in this round. */
   readonly record?: ItemRecord
+  /** What its supplier was given of the people; of a held item alone. */
+  readonly given?: GivenPeople
   /** Why it is refused. */
   readonly cause?: Reason
   /** By how much its place would have been dearer (cheaper when negative), in minor units of `due`; of a hold that came to nothing. */
@@ -192,7 +200,14 @@ export interface ItemNews {
 
 /** `until` (ISO instant): when a held place ends, or by when an answer is promised. */
 export type ItemEvent =
-  | ({ readonly kind: 'item_held'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
+  | ({
+      readonly kind: 'item_held'
+      readonly until?: string
+      readonly record?: ItemRecord
+      readonly given?: GivenPeople
+    } & ItemNews)
+  /** The supplier of a held place has taken a correction of the people. */
+  | ({ readonly kind: 'item_amended'; readonly record?: ItemRecord; readonly given: GivenPeople } & ItemNews)
   | ({ readonly kind: 'item_confirmed'; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_on_request'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_alternative'; readonly until?: string } & ItemNews)

@@ -67,6 +67,7 @@ const CONCERN = {
   item_lapsed: 'item',
   withdrawal_failed: 'item',
   item_orphaned: 'item',
+  item_amended: 'item',
   payment_authorised: 'payment',
   payment_declined: 'payment',
   payment_closed: 'payment',

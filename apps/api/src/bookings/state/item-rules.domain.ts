@@ -88,8 +88,8 @@ const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => 
 })
 
 /** A place that its supplier keeps for a time only is looked at when the time has come. */
-const held: ItemRule<'item_held'> = (context, { until, record }) => {
-  const item = withRecord(inPhase(context.item, 'held'), record)
+const held: ItemRule<'item_held'> = (context, { until, record, given }) => {
+  const item = { ...withRecord(inPhase(context.item, 'held'), record), ...(given !== undefined && { given }) }
   return until === undefined ? become(context, item) : become(context, { ...item, until }, watch(context, until))
 }
 
@@ -98,6 +98,9 @@ const heldUntil: ItemRule<'item_held'> = (context, { until }) =>
   until === undefined || until === context.item.until
     ? nothing(context)
     : become(context, { ...context.item, until }, watch(context, until))
+
+const amended: ItemRule<'item_amended'> = (context, { record, given }) =>
+  become(context, { ...withRecord(context.item, record), given })
 
 const onRequest: ItemRule<'item_on_request'> = (context, { until, record }) =>
   become(context, withRecord(inPhase(context.item, 'onRequest'), record), watch(context, until))
@@ -154,6 +157,7 @@ const unasked: Row = {
   item_lapsed: nothing,
   withdrawal_failed: notWithdrawn,
   item_orphaned: orphaned,
+  item_amended: nothing,
 }
 
 const TABLE: Readonly<Record<ItemPhase, Row>> = {
@@ -171,6 +175,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
     item_orphaned: nothing,
+    item_amended: nothing,
   },
   held: {
     item_held: heldUntil,
@@ -185,6 +190,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
     item_orphaned: nothing,
+    item_amended: amended,
   },
   confirming: {
     item_held: nothing,
@@ -199,6 +205,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_lapsed: nothing,
     withdrawal_failed: nothing,
     item_orphaned: nothing,
+    item_amended: nothing,
   },
   confirmed: {
     item_held: nothing,
@@ -219,6 +226,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_lapsed: nothing,
     withdrawal_failed: nothing,
     item_orphaned: nothing,
+    item_amended: nothing,
   },
   onRequest: {
     item_held: nothing,
@@ -235,6 +243,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
     item_orphaned: nothing,
+    item_amended: nothing,
   },
   unknown: {
     item_held: nothing,
@@ -249,6 +258,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_lapsed: nothing,
     withdrawal_failed: nothing,
     item_orphaned: nothing,
+    item_amended: nothing,
   },
   refused: { ...unasked, item_confirmed: strayUnlessReviewed },
   withdrawn: unasked,

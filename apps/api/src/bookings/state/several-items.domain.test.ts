@@ -193,7 +193,7 @@ describe('bookings of several items and payments', () => {
     expect(effects.at(-1)).toEqual({ kind: 'capture', payment: 'a1', amountMinor: 480_000 })
   })
 
-  it('is cancelled while the lines of an optional item are on their way back: the rest goes after them', () => {
+  it('is cancelled while the lines of an optional item are being returned: the rest goes after them', () => {
     const charged = play([
       holding({ ...PACKAGE, extra: { ...PLANS.extra, priceMinor: 60_000 } }),
       page('a1'),

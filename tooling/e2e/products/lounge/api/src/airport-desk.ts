@@ -96,7 +96,13 @@ function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): 
       return { penaltyMinor: inAgorot(outcome.value.penaltyUsdMinor ?? 0, order) }
     },
   }
-  return plan.isHeldFirst ? { ...port, hold: async (order) => answerOf(order, await ask('/v1/hold', order)) } : port
+  return plan.isHeldFirst
+    ? {
+        ...port,
+        hold: async (order) => answerOf(order, await ask('/v1/hold', order)),
+        amend: async (order) => answerOf(order, await ask('/v1/amend', order)),
+      }
+    : port
 }
 
 type DeskOutcome = CallOutcome<z.infer<typeof answerSchema>>

@@ -1,5 +1,5 @@
 import { formatDate } from '@masa/i18n'
-import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, type LangCode } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, type LangCode, type TravellerRules } from '@masa/contract'
 import {
   addDays,
   type AreaParts,
@@ -13,6 +13,14 @@ import * as z from 'zod/mini'
 import { priceLines } from './lounge-price.domain.ts'
 import { quoteAnswer, quoteVisit, todayOf } from './lounge-quotes.ts'
 import { WORDS } from './words.ts'
+
+/** The desk corrects a name of a seat that it holds; another document is another guest. */
+const LOUNGE_GUESTS: TravellerRules = {
+  ...DOCUMENTED_TRAVELLERS,
+  firstName: { isRequired: true, change: 'amend' },
+  lastName: { isRequired: true, change: 'amend' },
+  passportNumber: { isRequired: true, change: 'newHold' },
+}
 
 const snapshotSchema = z.omit(loungeProductSchema, { kind: true })
 
@@ -40,7 +48,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
       })
     },
     travellerRules: (quote) =>
-      snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? DOCUMENTED_TRAVELLERS : NAMED_TRAVELLERS,
+      snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? LOUNGE_GUESTS : NAMED_TRAVELLERS,
     present: async (quote, records, lang) => presentation(quote, { records, lang, today: await todayOf(parts.db) }),
     calendar: async (quote, records, lang) => [
       {

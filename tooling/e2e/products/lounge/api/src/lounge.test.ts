@@ -122,7 +122,7 @@ describe('a hold of the lounge', () => {
       return (await desk.orphans()).find(({ bookingId }) => bookingId === id)
     }
 
-    it('is asked for once and ends, nothing charged, and can be asked for anew', async () => {
+    it('is asked for once and ends, nothing charged, and can be asked for again', async () => {
       const { traveller, answer } = await lost()
       expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'hold_unconfirmed'])
       await lounge.world.test.setClockOffset(600)
@@ -198,16 +198,75 @@ describe('a hold of the lounge', () => {
     expect(lounge.ledger(uid)?.capturedMinor).toBe(ilsMinor(40_00))
   })
 
-  // The desk has the former name from the hold, and a port is asked for no amendment.
-  it.fails('is amended where a name is corrected', async () => {
-    const { traveller } = await lounge.held()
-    const stored = await traveller.store({ paxList: [passenger('1', { lastName: 'LEVY' })] })
-    expect(stored.statusCode, stored.body).toBe(200)
-    await traveller.payFor()
-    await lounge.follows(traveller, 'confirmed')
-    expect(lounge.desk.requests(traveller.id, 'amend')).toMatchObject([
-      { service: 'lounge', people: [{ name: 'LEVY DAN' }] },
-    ])
+  describe('whose people are corrected before the payment', () => {
+    const correct = async (traveller: Traveller, change: object) => {
+      const stored = await traveller.store({ paxList: [passenger('1', change)] })
+      expect(stored.statusCode, stored.body).toBe(200)
+    }
+    const amendments = ({ id }: Traveller) => lounge.desk.requests(id, 'amend')
+
+    it('is amended where a name is corrected, once', async () => {
+      const { traveller } = await lounge.held()
+      await correct(traveller, { lastName: 'LEVY' })
+      await traveller.payFor()
+      await lounge.follows(traveller, 'confirmed')
+      expect(amendments(traveller)).toMatchObject([{ service: 'lounge', people: [{ name: 'LEVY DAN' }] }])
+    })
+
+    it('is amended again where the name is corrected beside the open page, which stays', async () => {
+      const { traveller } = await lounge.held()
+      await traveller.acceptTerms()
+      const page = dataOf(await traveller.openPage())['paymentTransUid']
+      expect(amendments(traveller)).toEqual([])
+      await correct(traveller, { firstName: 'DANA' })
+      expect(dataOf(await traveller.openPage())['paymentTransUid']).toBe(page)
+      expect(amendments(traveller)).toMatchObject([{ people: [{ name: 'LEVI DANA' }] }])
+    })
+
+    it('gives the desk nothing that its product leaves free', async () => {
+      const { traveller } = await lounge.held()
+      await correct(traveller, { email: 'dan@example.com' })
+      await traveller.payFor()
+      await lounge.follows(traveller, 'confirmed')
+      expect(amendments(traveller)).toEqual([])
+    })
+
+    it('takes no payment while the desk refuses the correction; the former name can be put back', async () => {
+      const { traveller } = await lounge.held()
+      await traveller.acceptTerms()
+      await correct(traveller, { lastName: 'LEVY' })
+      lounge.desk.script('amend', 'lounge', { status: 'refused' })
+      const refused = await traveller.openPage()
+      expect([refused.statusCode, errorOf(refused).code]).toEqual([409, 'amendment_refused'])
+      expect(await traveller.status()).toBe('held')
+      await correct(traveller, {})
+      await traveller.payFor()
+      await lounge.follows(traveller, 'confirmed')
+      expect(amendments(traveller)).toHaveLength(1)
+    })
+
+    it('is asked again where the answer of the desk was lost', async () => {
+      const { traveller } = await lounge.held()
+      await traveller.acceptTerms()
+      await correct(traveller, { lastName: 'LEVY' })
+      lounge.desk.script('amend', 'lounge', { status: 'held', minutes: 30 }, 'lost')
+      expect((await traveller.openPage()).statusCode).toBe(503)
+      expect((await traveller.openPage()).statusCode).toBe(200)
+      expect(amendments(traveller)).toHaveLength(2)
+    })
+
+    it('is another hold for another document: the former seat goes back first', async () => {
+      const { traveller } = await lounge.held()
+      await traveller.acceptTerms()
+      await correct(traveller, { passportNumber: '99887766' })
+      expect(errorOf(await traveller.openPage()).code).toBe('hold_expired')
+      await lounge.world.settle()
+      const again = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+      expect(dataOf(again)['booking'], again.body).toMatchObject({ stage: 'held' })
+      expect(lounge.desk.standing(traveller.id)).toEqual(['cancelled', 'held'])
+      await traveller.payFor()
+      await lounge.follows(traveller, 'confirmed')
+    })
   })
 })
 

@@ -71,7 +71,7 @@ export async function startDesk({ port = 0, key = 'desk-key' } = {}): Promise<Pl
     const isSeat = known?.status === 'held' && asked.known !== seatOf(asked.reference)
     if (call === 'cancel' && (known === undefined || isSeat)) return refusal(404, 'unknown_reference')
     const given = scripted?.answer ?? USUAL[call]
-    if (call !== 'cancelQuote') books.set(asked.reference, given)
+    if (call !== 'cancelQuote' && !(call === 'amend' && given.status === 'refused')) books.set(asked.reference, given)
     return scripted?.isLost === true ? 'lost' : ok(given, asked.reference)
   }
 
