@@ -26,4 +26,11 @@ export const pages: readonly Mutation[] = [
     replace: 'return isInsertedBefore(roles.slice(0, at))',
     test: { file: `${loose}.test.ts`, title: 'is caught in' },
   },
+  {
+    name: 'a local time is shown as it is written',
+    file: 'packages/i18n/src/format-date.ts',
+    find: "return /^(?:\\d{4}-\\d{2}-\\d{2}[T ])?(\\d{2}:\\d{2})/.exec(time)?.[1] ?? ''",
+    replace: "return dayjs(`2027-01-01T${time}`.slice(-19)).format('HH:mm').replace('Invalid Date', '')",
+    test: { file: 'packages/i18n/src/formats.test.ts', title: 'give the local time of a journey as it stands' },
+  },
 ]

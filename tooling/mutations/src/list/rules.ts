@@ -151,4 +151,11 @@ export const rules: readonly Mutation[] = [
     replace: 'set({ birthDate: date })',
     test: { file: 'packages/checkout/src/travellers/traveller-card.test.tsx', title: 'what is wrong with it' },
   },
+  {
+    name: 'a landing lies in the zone of its airport',
+    file: `${bookings}/mails/calendar.ts`,
+    find: 'toZoned(parseDateTime(`${at.date}T${at.time}`), at.zone).toDate()',
+    replace: 'new Date(`${at.date}T${at.time}`)',
+    test: { file: `${bookings}/mails/calendar.test.ts`, title: 'a landing on 2027-03-28 at 02:20' },
+  },
 ]

@@ -4,7 +4,6 @@ import type { MailKind } from '../state/booking-state.domain.ts'
 import { priceBooking } from '../price/pricing.domain.ts'
 import { namedLines } from '../price/shown-lines.ts'
 import { quoteOf, testQuotes, testWords } from '../testing/quotes.ts'
-import { writeCalendar } from './calendar.ts'
 import { composeMail, type MailFacts } from './compose.ts'
 
 const quote = { ...quoteOf(), packSelectionId: 'a'.repeat(32), expiresAt: '2026-11-20T10:00:00Z' }
@@ -105,28 +104,5 @@ describe('a message about an order', () => {
     )
     expect(text).toContain('Transfer: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
     expect(text).not.toContain('DAN LEVI')
-  })
-})
-
-describe('the calendar of an order', () => {
-  it('has moments at their true instants, whole days, and a reminder where one is asked for', () => {
-    const calendar = writeCalendar(1, [
-      {
-        id: 'out',
-        title: 'Out',
-        description: 'Check-in opens 24 hours before',
-        from: { date: '2027-06-10', time: '06:15', zone: 'Asia/Jerusalem' },
-        to: { date: '2027-06-10', time: '08:20', zone: 'Europe/Athens' },
-        remindsHoursBefore: 24,
-      },
-      { id: 'stay', title: 'Sunny Bay', from: { date: '2027-06-10' }, to: { date: '2027-06-17' } },
-    ])
-    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-    expect(calendar).toContain('UID:1-out@masa')
-    // 06:15 in Israel in June is 03:15 in Greenwich, and 08:20 in Greece is 05:20.
-    expect(calendar).toContain('DTSTART:20270610T031500Z')
-    expect(calendar).toContain('DTEND:20270610T052000Z')
-    expect(calendar).toContain('DTSTART;VALUE=DATE:20270610')
-    expect(calendar.match(/TRIGGER:-PT24H|TRIGGER:-P1D|TRIGGER;[^\n]*-PT24H/g)?.length).toBe(1)
   })
 })

@@ -30,7 +30,7 @@ export function StayForm({
       <DateField
         id={`stay-${name}`}
         label={t(`search.form.${name}`)}
-        pivotYear={new Date().getFullYear() + 2}
+        pivotYear={new Date().getUTCFullYear() + 2}
         value={typed[name]}
         onChange={(date) => setTyped((present) => ({ ...present, [name]: date }))}
         {...(fault && { error: t(`search.fault.${fault}`, { days: LONGEST_DAYS }) })}
