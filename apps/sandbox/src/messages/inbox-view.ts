@@ -46,7 +46,7 @@ export function mailDocument(message: Message & { kind: 'mail' }): string {
   if (message.html === undefined) return `<pre dir="auto">${escapeHtml(message.text)}</pre>`
   const withPictures = message.attachments.reduce(
     (text, { contentId, type, base64 }) =>
-      contentId ? text.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`) : text,
+      contentId ? text.replaceAll(`cid:${contentId}`, () => `data:${type};base64,${base64}`) : text,
     message.html,
   )
   // Links open beside the inbox, as in a mail program, and not inside its frame.

@@ -8,6 +8,7 @@ import { houseFaults } from './check-house.ts'
 import { checkLazy } from './check-lazy.ts'
 import { checkLocalTime } from './check-local-time.ts'
 import { looseTextFaults } from './check-loose-text.ts'
+import { checkReplacements } from './check-replacements.ts'
 import { checkShell } from './check-shell.ts'
 import { slotFaults } from './check-slots.ts'
 import { wordFaults } from './check-words.ts'
@@ -27,6 +28,7 @@ const files = [...new Set(listed.split('\0'))]
 const shell = checkShell(root)
 const lazy = checkLazy(files)
 const localTime = checkLocalTime(files)
+const replacements = checkReplacements(files)
 const kit = (file: string) => readFileSync(join(root, 'packages', 'remote-kit', file), 'utf8')
 const slots = slotFaults({ table: kit('src/slots.ts'), readme: kit('README.md'), filled: slotsOfRemotes() })
 
@@ -51,6 +53,7 @@ conclude({
       slots.looked,
       lazy.looked,
       localTime.looked,
+      replacements.looked,
       screens.length,
     ) === 0
       ? 0
@@ -61,6 +64,7 @@ conclude({
     ...slots.faults,
     ...lazy.faults,
     ...localTime.faults,
+    ...replacements.faults,
     ...looseTexts,
     ...wordFaults(files, { bannedWords, areasToClear }),
   ],

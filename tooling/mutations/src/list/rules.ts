@@ -158,4 +158,11 @@ export const rules: readonly Mutation[] = [
     replace: 'new Date(`${at.date}T${at.time}`)',
     test: { file: `${bookings}/mails/calendar.test.ts`, title: 'a landing on 2027-03-28 at 02:20' },
   },
+  {
+    name: 'a name is no pattern of replacement',
+    file: `${bookings}/mails/compose.ts`,
+    find: "replace('{name}', () => facts.payerName)",
+    replace: "replace('{name}', facts.payerName)",
+    test: { file: `${bookings}/mails/compose.test.ts`, title: 'greets a payer called $& by that name' },
+  },
 ]

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@masa/i18n/escape-html'
 import { describe, expect, it } from 'vitest'
 import type { LangCode } from '@masa/contract'
 import type { MailKind } from '../state/booking-state.domain.ts'
@@ -104,5 +105,12 @@ describe('a message about an order', () => {
     )
     expect(text).toContain('Transfer: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
     expect(text).not.toContain('DAN LEVI')
+  })
+
+  it.each(['$&', '$1', "$'", '$`', '$$', '{name}', '{site}'])('greets a payer called %s by that name', (payerName) => {
+    const { text, html } = composeMail(facts({ payerName, siteName: payerName, lang: 'ENG' }))
+    const lines = text.split('\n')
+    expect([lines[0], lines.at(-1)]).toEqual([`Hello ${payerName},`, `Have a good trip! The ${payerName} team`])
+    expect(html).toContain(`Hello ${escapeHtml(payerName)},`)
   })
 })

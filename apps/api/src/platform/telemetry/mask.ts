@@ -16,7 +16,7 @@ export function maskSecrets(text: string): string {
 export const maskDocumentNumbers = (text: string): string =>
   text
     .replace(NAMED_DOCUMENT, (_, name: string, number: string) => name + maskNumber(number))
-    .replace(DOCUMENT_NUMBER, maskNumber)
+    .replace(DOCUMENT_NUMBER, (number) => maskNumber(number))
 
 /** In four languages, and as fields of our calls are called; what may stand between is another word or a sign. */
 const NAMED_DOCUMENT =
