@@ -159,6 +159,13 @@ export const rules: readonly Mutation[] = [
     test: { file: `${bookings}/mails/calendar.test.ts`, title: 'a landing on 2027-03-28 at 02:20' },
   },
   {
+    name: 'addresses of letters that any mail server takes',
+    file: `${contract}/contact.ts`,
+    find: "@)[\\w!#$%&'*+/=?^`{|}~-]+",
+    replace: '@)[^\\s@]+',
+    test: { file: rulesTest, title: 'refuses "יעל@example.com"' },
+  },
+  {
     name: 'a name is no pattern of replacement',
     file: `${bookings}/mails/compose.ts`,
     find: "replace('{name}', () => facts.payerName)",
