@@ -33,4 +33,14 @@ export const pages: readonly Mutation[] = [
     replace: "return dayjs(`2027-01-01T${time}`.slice(-19)).format('HH:mm').replace('Invalid Date', '')",
     test: { file: 'packages/i18n/src/formats.test.ts', title: 'give the local time of a journey as it stands' },
   },
+  {
+    name: 'a copy without the marks of the page',
+    file: 'apps/shell/src/layout/plain-copy.ts',
+    find: 'const plain = stripIsolates(text)',
+    replace: 'const plain = text',
+    test: {
+      file: 'apps/shell/src/layout/plain-copy.test.ts',
+      title: 'gives amounts, dates and names without the marks',
+    },
+  },
 ]
