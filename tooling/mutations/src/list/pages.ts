@@ -43,4 +43,21 @@ export const pages: readonly Mutation[] = [
       title: 'gives amounts, dates and names without the marks',
     },
   },
+  {
+    name: "the day is the server's, whatever a visitor's clock says",
+    file: 'packages/remote-kit/src/today.ts',
+    find: 'if (!madeAt) return Date.now()',
+    replace: 'if (madeAt !== 0) return Date.now()',
+    test: {
+      file: 'packages/remote-kit/src/today.test.ts',
+      title: 'is the day on which the page was made, with a clock of 2035',
+    },
+  },
+  {
+    name: 'the edge writes when a page was made',
+    file: 'apps/shell/server/document.ts',
+    find: ' data-made-at="${options.madeAtMs}"',
+    replace: '',
+    test: { file: 'apps/shell/server/document.test.ts', title: 'says when the page was made' },
+  },
 ]
