@@ -28,7 +28,7 @@ export function formatDayMonth(date: string): string {
  * as a moment, it would lie in the zone of the reader, whose clocks may skip it. An unreadable one gives an empty string.
  */
 export function formatTime(time: string): string {
-  return /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{2}:\d{2})/.exec(time)?.[1] ?? ''
+  return /(?:^|[T ])(\d{2}:\d{2})/.exec(time)?.[1] ?? ''
 }
 
 /** An instant (ISO with zone, or milliseconds) as date and time on a clock of the given zone. */

@@ -29,7 +29,7 @@ export const pages: readonly Mutation[] = [
   {
     name: 'a local time is shown as it is written',
     file: 'packages/i18n/src/format-date.ts',
-    find: "return /^(?:\\d{4}-\\d{2}-\\d{2}[T ])?(\\d{2}:\\d{2})/.exec(time)?.[1] ?? ''",
+    find: "return /(?:^|[T ])(\\d{2}:\\d{2})/.exec(time)?.[1] ?? ''",
     replace: "return dayjs(`2027-01-01T${time}`.slice(-19)).format('HH:mm').replace('Invalid Date', '')",
     test: { file: 'packages/i18n/src/formats.test.ts', title: 'give the local time of a journey as it stands' },
   },
