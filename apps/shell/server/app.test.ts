@@ -14,7 +14,7 @@ describe('the edge', () => {
   it('answers a page with its language, preloads, first view, seeds and the hashes of the matched remote', async () => {
     const { statusCode, body, headers } = await get('/en/search-result?dest=ATH&utm_source=x')
     expect(statusCode).toBe(200)
-    expect(body).toContain('<html lang="en" dir="ltr">')
+    expect(body).toContain('<html lang="en" dir="ltr" data-made-at="')
     expect(body).toContain('href="/r/vacations/0.1.0-3fa9c1d2/search-results.1.js"')
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/en/search-result?dest=ATH">')
     expect(body).toContain(
@@ -80,9 +80,9 @@ describe('the edge', () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
     }
     expect((await get('/en/search-result?channel=App', { host })).body).toContain(
-      '<html lang="en" dir="ltr" data-domain="app">',
+      '<html lang="en" dir="ltr" data-domain="app" data-made-at="',
     )
-    expect((await get('/en/search-result?channel=App')).body).toContain('<html lang="en" dir="ltr">')
+    expect((await get('/en/search-result?channel=App')).body).toContain('<html lang="en" dir="ltr" data-made-at="')
     expect((await get('/app')).headers.location).toBe('/')
   })
   it("has a remote's redirects, home and entries on a site that has the remote, and nothing of them on another", async () => {
@@ -161,7 +161,7 @@ describe('the edge', () => {
     ['/ar/search-result', 'ar', 'rtl'],
     ['/ru/search-result', 'ru', 'ltr'],
   ])('%s is %s, %s', async (url, lang, dir) => {
-    expect((await get(url)).body).toContain(`<html lang="${lang}" dir="${dir}">`)
+    expect((await get(url)).body).toContain(`<html lang="${lang}" dir="${dir}" data-made-at="`)
   })
   it('does not know the pages of a remote that the site has not, and never names it', async () => {
     const { statusCode, body } = await get('/search-result', { host: 'ribbon.localhost' })

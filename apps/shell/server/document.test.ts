@@ -19,12 +19,17 @@ const options = {
   ],
   isNotFound: false,
   pageData: {},
+  madeAtMs: 1_795_255_200_000,
 } as unknown as HeadOptions
 const linesWith = (head: readonly string[], file: string) =>
   head
     .join('')
     .split('\n')
     .filter((line) => line.includes(file))
+
+it('says when the page was made, by which its scripts know the day', () => {
+  expect(headOf(options)[0]).toContain('<html lang="en" dir="ltr" data-made-at="1795255200000">')
+})
 
 describe("a remote's stylesheet", () => {
   it('is on its way where the page has no first view, but nothing waits for it there', () => {

@@ -31,6 +31,8 @@ export interface HeadOptions {
   readonly isNotFound: boolean
   /** What the page's data says of it, where the head waited for that. */
   readonly pageData: PageData
+  /** When this page is made (ms since 1970), by which its scripts know the day. */
+  readonly madeAtMs: number
   /** The styles of the first view, where the page has one: it is painted before any file has come. */
   readonly critical?: string | undefined
 }
@@ -123,7 +125,7 @@ export function headOf(options: HeadOptions): readonly [string, string] {
   ]
   const text = (lines: readonly string[]) => lines.filter(Boolean).join('\n')
   return [
-    `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}"${site.kind === 'app' ? ' data-domain="app"' : ''}>\n<head>\n${text(asked)}\n`,
+    `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}"${site.kind === 'app' ? ' data-domain="app"' : ''} data-made-at="${options.madeAtMs}">\n<head>\n${text(asked)}\n`,
     `${text(styles)}\n</head>\n`,
   ]
 }

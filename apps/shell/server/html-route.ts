@@ -115,6 +115,7 @@ export async function sendPage(
     pageData,
     origin,
     preloads,
+    madeAtMs: Date.now(),
     critical:
       view === null
         ? undefined

@@ -33,7 +33,10 @@ export function redirectOf({ path, query, siteKind, home, redirects }: RedirectC
 
 function targetOf({ to }: Redirect, { query, isAppDomain }: { query: URLSearchParams; isAppDomain: boolean }): string {
   if (to.endsWith('/:channel'))
-    return withQuery(to.replace(/:channel$/, channelSegment(query.get('channel'), isAppDomain)), query)
+    return withQuery(
+      to.replace(/:channel$/, () => channelSegment(query.get('channel'), isAppDomain)),
+      query,
+    )
   const kept = new URLSearchParams(query)
   kept.delete('channel')
   return withQuery(to, kept)

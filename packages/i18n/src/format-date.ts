@@ -23,10 +23,12 @@ export function formatDayMonth(date: string): string {
   return formatWith(date, 'DD/MM')
 }
 
-/** `06:15` of a local date-time (`2027-05-16T06:15:00`) or of a bare time (`06:15`, `06:15:00`). */
+/**
+ * `06:15` of a local date-time (`2027-05-16T06:15:00`) or of a bare time (`06:15`, `06:15:00`), as it is written: read
+ * as a moment, it would lie in the zone of the reader, whose clocks may skip it. An unreadable one gives an empty string.
+ */
 export function formatTime(time: string): string {
-  const bare = /^\d{2}:\d{2}/.exec(time)
-  return bare ? bare[0] : formatWith(time.slice(0, 19), 'HH:mm')
+  return /(?:^|[T ])(\d{2}:\d{2})/.exec(time)?.[1] ?? ''
 }
 
 /** An instant (ISO with zone, or milliseconds) as date and time on a clock of the given zone. */
@@ -84,7 +86,7 @@ export function spellDate(date: string, locale: Locale): string {
 }
 
 function formatWith(date: string, pattern: string): string {
-  const parsed = dayjs(date)
+  const parsed = dayjs(date.slice(0, 10))
   return parsed.isValid() ? parsed.format(pattern) : ''
 }
 

@@ -25,6 +25,12 @@ describe('translator', () => {
     expect(counts.map((count) => translator.translate('common', 'count.nights', { count }))).toEqual(texts)
   })
 
+  it.each(['$&', '$1', "$'", '$$', '{{price}}', '$t(price.from)'])('puts in the value %s as it stands', (price) => {
+    const catalogues = { common: { price: { from: 'from {{price}} on' } } }
+    const translator = createTranslator({ locale: 'en', catalogues, onMissing: 'throw' })
+    expect(translator.translate('common', 'price.from', { price })).toBe(`from ${price} on`)
+  })
+
   it('isolates a value that would be torn apart, and marks nothing else', () => {
     const hebrew = createTranslator({
       locale: 'he',

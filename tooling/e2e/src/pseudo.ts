@@ -111,10 +111,11 @@ function collect(value: unknown, strings: Set<string>): void {
 /** What the language of the machine knows by itself. */
 function calendar(): string[] {
   const days = (['long', 'short'] as const).flatMap((style) => [
-    ...Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1).toLocaleDateString('en-GB', { month: style })),
-    ...Array.from({ length: 7 }, (_, day) =>
-      new Date(2027, 0, day + 1).toLocaleDateString('en-GB', { weekday: style }),
-    ),
+    ...Array.from({ length: 12 }, (_, month) => named({ month: style }, Date.UTC(2027, month, 1))),
+    ...Array.from({ length: 7 }, (_, day) => named({ weekday: style }, Date.UTC(2027, 0, day + 1))),
   ])
   return [...days, 'hour', 'hours', 'minute', 'minutes', 'and']
 }
+
+const named = (options: Intl.DateTimeFormatOptions, at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at)

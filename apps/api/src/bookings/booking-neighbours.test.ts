@@ -63,6 +63,7 @@ describe('bookings and their neighbourhood', () => {
       { payer: { ...payer, email: 'a@example.com,b@example.com' } },
       'payer_invalid',
     ],
+    ['a mail address in Hebrew', { payer: { ...payer, email: 'יעל@example.com' } }, 'payer_invalid'],
     ['a name before a mail address', { payer: { ...payer, email: 'Dan <a@example.com>' } }, 'payer_invalid'],
     [
       'a combining accent in a passport name',
@@ -92,6 +93,11 @@ describe('bookings and their neighbourhood', () => {
 
   it.each<[string, object, object]>([
     ['marks that hide in a name', { payer: { ...payer, firstName: 'Dan\u200b' } }, { payer: { firstName: 'Dan' } }],
+    [
+      'marks that hide in a mail address',
+      { payer: { ...payer, email: '\u200eda\u00adn\u200b@xn--80a1\u202eacny.xn--p1ai' } },
+      { payer: { email: 'dan@xn--80a1acny.xn--p1ai' } },
+    ],
     [
       'a name that turns the line around',
       { payer: { ...payer, lastName: 'Levi\u202egnp.exe' } },

@@ -45,7 +45,12 @@ export function refusalsOfDeclarations(release: Release): Refusal[] {
     if (OF_THE_SHELL.includes(from)) faults.push([name, "leaves an address that is the shell's"])
     if (isPage(from) && sites === undefined)
       faults.push([name, `would hide a page of ${release.remote} on every site: name the sites`])
-    if (to.endsWith('/:channel')) for (const channel of CHANNELS) demandPage(name, to.replace(/:channel$/, channel))
+    if (to.endsWith('/:channel'))
+      for (const channel of CHANNELS)
+        demandPage(
+          name,
+          to.replace(/:channel$/, () => channel),
+        )
     else if (to !== '/') demandPage(name, to)
   }
   for (const { from, to } of paymentReturns) {

@@ -2,8 +2,9 @@ import type { LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import type { OrderPhrases } from '@masa/contract/order'
 import { comma, formatDateRange, localeOfLangCode } from '@masa/i18n'
+import { daysBetween } from '#src/platform/calendar/calendar.domain.ts'
 import type { CalendarEntry, Quote, QuotePresentation } from '#src/quotes/quotes.service.ts'
-import { checkInOpens, dayShift } from './legs.domain.ts'
+import { checkInOpens } from './legs.domain.ts'
 import { vacationWords } from './order-words.ts'
 import type { QuotedFlight, QuotedVacation } from './vacation-quote.ts'
 
@@ -162,7 +163,7 @@ function legOf(flight: Flight, { id, label }: { id: string; label: string }): Qu
     departureTime: flight.departureTime,
     arrivalDate: flight.arrivalDate,
     arrivalTime: flight.arrivalTime,
-    dayShift: dayShift(flight.departureDate, flight.arrivalDate),
+    dayShift: daysBetween(flight.departureDate, flight.arrivalDate),
     durationMinutes: flight.durationMinutes,
     stops: flight.stops.map(({ airport, waitMinutes }) => ({ ...airport, waitMinutes })),
     cabin: flight.cabinClass,

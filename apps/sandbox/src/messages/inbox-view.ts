@@ -46,7 +46,7 @@ export function mailDocument(message: Message & { kind: 'mail' }): string {
   if (message.html === undefined) return `<pre dir="auto">${escapeHtml(message.text)}</pre>`
   const withPictures = message.attachments.reduce(
     (text, { contentId, type, base64 }) =>
-      contentId ? text.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`) : text,
+      contentId ? text.replaceAll(`cid:${contentId}`, () => `data:${type};base64,${base64}`) : text,
     message.html,
   )
   // Links open beside the inbox, as in a mail program, and not inside its frame.
@@ -74,7 +74,7 @@ function messageView(message: Message): Html {
     <dl>
       <dt>From</dt><dd>${message.from}</dd>
       <dt>To</dt><dd>${message.to.join(', ')}</dd>
-      <dt>At</dt><dd><time datetime="${message.at}">${new Date(message.at).toLocaleString('en-GB')}</time></dd>
+      <dt>At</dt><dd><time datetime="${message.at}">${clock(message.at, { dateStyle: 'short', timeStyle: 'medium' })}</time></dd>
       ${message.kind === 'mail' && message.messageId !== undefined && html`<dt>Message-ID</dt><dd>${message.messageId}</dd>`}
     </dl>
     ${message.kind === 'mail' ? mailView(message) : html`<p class="sms" dir="auto">${message.text}</p>`}
@@ -102,7 +102,7 @@ function mailView(message: Message & { kind: 'mail' }): Html {
     </details>`
 }
 
-/** Local time of this machine, which is the reader's own. */
-function clock(at: string): string {
-  return new Date(at).toLocaleTimeString('en-GB')
+/** On the clock of Masa's home, wherever this runs. */
+function clock(at: string, options: Intl.DateTimeFormatOptions = { timeStyle: 'medium' }): string {
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Asia/Jerusalem' }).format(new Date(at))
 }

@@ -1,10 +1,10 @@
 import { TermsBar } from '@masa/design-system/terms-bar'
 import type { Product } from '@masa/contract/vacations'
 import { formatDate, isolateLtr } from '@masa/i18n'
+import { todayAtHome } from '@masa/remote-kit/today'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { addDays, daysBetween } from '@masa/trip-search/days'
-import { todayAtHome } from '#src/shared/today.ts'
 
 /** What a cancellation costs, by its day. */
 export function Terms({ product }: { product: Product }): ReactElement {

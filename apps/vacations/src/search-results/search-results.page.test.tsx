@@ -340,6 +340,16 @@ describe('an address', () => {
     await ready()
     expect(Object.fromEntries(searches(fake)[0]?.url.searchParams ?? [])).toMatchObject(query)
   })
+  it("is judged by the day of the page, and not by a visitor's clock that is years ahead", async () => {
+    document.documentElement.dataset['madeAt'] = String(Date.parse('2026-11-21T10:00:00Z'))
+    vi.setSystemTime(new Date('2035-06-01T10:00:00Z'))
+    const fake = api()
+    open(fake)
+    await ready()
+    delete document.documentElement.dataset['madeAt']
+    expect(screen.queryByText(/can no longer be booked/)).toBeNull()
+    expect(searches(fake)[0]?.url.search).toContain(ADDRESS.match(/fromDate=[\d-]+/)?.[0])
+  })
   it('without a destination asks for one, and searches for nothing', async () => {
     const fake = api()
     open(fake, { address: '/search-result' })

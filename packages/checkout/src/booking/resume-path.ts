@@ -6,5 +6,5 @@ export function resumeHref({ resumePath }: Pick<Order, 'resumePath'>, channel: s
   const [path = '', query = ''] = resumePath.split('?')
   const keys = new URLSearchParams(query)
   if (channel !== null) keys.set('channel', channel)
-  return `${path.replace(/\/web$/, `/${nextFrame(channel)}`)}?${keys}`
+  return `${path.replace(/\/web$/, () => `/${nextFrame(channel)}`)}?${keys}`
 }

@@ -8,7 +8,7 @@ import { Price } from '@masa/design-system/price'
 import { Stepper } from '@masa/design-system/stepper'
 import { Note } from '@masa/design-system/tag'
 import { toastV1 } from '@masa/remote-kit'
-import { formatDate, formatTime, isolateLtr } from '@masa/i18n'
+import { formatDate, isolateLtr } from '@masa/i18n'
 import { LanguageLater } from '@masa/i18n/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
@@ -330,7 +330,6 @@ function useHeadingOf(
   }, [stepId, page, unless])
 }
 
-const clockTime = (atMs: number): string => {
-  const at = new Date(atMs)
-  return formatTime(`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`)
-}
+/** On the traveller's own clock: it says how long ago that was. */
+const clockTime = (atMs: number): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(atMs)

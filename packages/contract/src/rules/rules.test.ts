@@ -7,6 +7,8 @@ import { isEmail } from './contact.ts'
 import { isIdentityNumber } from './identity-number.ts'
 import { areInstalmentsAllowed, instalmentChoices } from './instalments.ts'
 import { isPassportName } from './names.ts'
+import { newsletterLead } from '../content.ts'
+import { payerSchema } from '../order-people.ts'
 import { addMonths, passportVerdict } from './passport.ts'
 import { criteriaProblems, type SearchCriteria } from './search-criteria.ts'
 
@@ -84,11 +86,43 @@ describe('names and contact', () => {
     'A20 refuses "%s"',
     (name) => expect(isPassportName(name)).toBe(false),
   )
-  it.each(['a@b.co', 'yael.cohen+trip@example.co.il'])('takes %s', (value) => expect(isEmail(value)).toBe(true))
-  it.each(['a@b', 'a b@c.de', '@c.de', 'a@c..de', 'a@-c.de', 'a@c.de\n', 'a'.repeat(250) + '@c.de'])(
-    'refuses "%s"',
-    (value) => expect(isEmail(value)).toBe(false),
-  )
+  it.each([
+    'a@b.co',
+    'yael.cohen+trip@example.co.il',
+    'user@xn--80a1acny.xn--p1ai',
+    "o'neil@example.com",
+    'A_1-2%x@EXAMPLE.museum',
+    `${'a'.repeat(64)}@example.com`,
+    `a@${'b'.repeat(63)}.com`,
+  ])('takes %s', (value) => expect(isEmail(value)).toBe(true))
+  it.each([
+    'a@b',
+    'a b@c.de',
+    '@c.de',
+    'a@c..de',
+    'a@-c.de',
+    'a@c-.de',
+    'a@c.de\n',
+    'a@b@c.de',
+    'a@10.0.0.1',
+    'a@c.xn--',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(64)}.com`,
+    `a@${'b.'.repeat(125)}co.il`,
+    'יעל@example.com',
+    'иван@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    'a\u200e@example.com',
+    'a\u00ad@example.com',
+    'a\u212a@example.com',
+  ])('refuses "%s"', (value) => expect(isEmail(value)).toBe(false))
+  it.each(['\u200e', '\u200b', '\u202e', '\u00ad'])('cleans an address of the invisible mark %j', (mark) => {
+    const email = `${mark}yael${mark}@exam${mark}ple.com${mark}`
+    expect(payerSchema.parse({ email })).toEqual({ email: 'yael@example.com' })
+    expect(newsletterLead.body?.parse({ email, consent: true })).toEqual({ email: 'yael@example.com', consent: true })
+  })
   it.each([
     '4111 1111 1111 1111',
     'card 4111-1111-1111-1111 please',

@@ -84,6 +84,11 @@ const planted: ReadonlyArray<readonly [rule: string, file: string, code: string]
     'stored-by-part.ts',
     'export function stored(): number { const { localStorage: kept } = window; return kept.length }\n',
   ],
+  [
+    'eslint(no-restricted-properties)',
+    'hour-of-the-machine.ts',
+    'export const hour = (at: Date): number => at.getHours()\n',
+  ],
   ['eslint(no-eval)', 'eval.ts', 'export const run = (code: string) => eval(code) as unknown\n'],
 ]
 

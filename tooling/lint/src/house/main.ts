@@ -6,7 +6,9 @@ import { conclude, root } from '../workspace.ts'
 import { areasToClear, bannedWords } from './banned-words.ts'
 import { houseFaults } from './check-house.ts'
 import { checkLazy } from './check-lazy.ts'
+import { checkLocalTime } from './check-local-time.ts'
 import { looseTextFaults } from './check-loose-text.ts'
+import { checkReplacements } from './check-replacements.ts'
 import { checkShell } from './check-shell.ts'
 import { slotFaults } from './check-slots.ts'
 import { wordFaults } from './check-words.ts'
@@ -25,6 +27,8 @@ const files = [...new Set(listed.split('\0'))]
 
 const shell = checkShell(root)
 const lazy = checkLazy(files)
+const localTime = checkLocalTime(files)
+const replacements = checkReplacements(files)
 const kit = (file: string) => readFileSync(join(root, 'packages', 'remote-kit', file), 'utf8')
 const slots = slotFaults({ table: kit('src/slots.ts'), readme: kit('README.md'), filled: slotsOfRemotes() })
 
@@ -42,7 +46,16 @@ const looseTexts = looseTextFaults({
 conclude({
   what: 'files',
   looked:
-    Math.min(files.length, shell.files, shell.manifests, slots.looked, lazy.looked, screens.length) === 0
+    Math.min(
+      files.length,
+      shell.files,
+      shell.manifests,
+      slots.looked,
+      lazy.looked,
+      localTime.looked,
+      replacements.looked,
+      screens.length,
+    ) === 0
       ? 0
       : files.length,
   faults: [
@@ -50,6 +63,8 @@ conclude({
     ...shell.faults,
     ...slots.faults,
     ...lazy.faults,
+    ...localTime.faults,
+    ...replacements.faults,
     ...looseTexts,
     ...wordFaults(files, { bannedWords, areasToClear }),
   ],

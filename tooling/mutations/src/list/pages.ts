@@ -33,4 +33,38 @@ export const pages: readonly Mutation[] = [
     replace: 'pathOf !== null ? id',
     test: { file: 'packages/checkout/src/flow/checkout-flow.test.tsx', title: 'leads from a step before its time' },
   },
+  {
+    name: 'a local time is shown as it is written',
+    file: 'packages/i18n/src/format-date.ts',
+    find: "return /(?:^|[T ])(\\d{2}:\\d{2})/.exec(time)?.[1] ?? ''",
+    replace: "return dayjs(`2027-01-01T${time}`.slice(-19)).format('HH:mm').replace('Invalid Date', '')",
+    test: { file: 'packages/i18n/src/formats.test.ts', title: 'give the local time of a journey as it stands' },
+  },
+  {
+    name: 'a copy without the marks of the page',
+    file: 'apps/shell/src/layout/plain-copy.ts',
+    find: 'const plain = stripIsolates(text)',
+    replace: 'const plain = text',
+    test: {
+      file: 'apps/shell/src/layout/plain-copy.test.ts',
+      title: 'gives amounts, dates and names without the marks',
+    },
+  },
+  {
+    name: "the day is the server's, whatever a visitor's clock says",
+    file: 'packages/remote-kit/src/today.ts',
+    find: 'if (!madeAt) return Date.now()',
+    replace: 'if (madeAt !== 0) return Date.now()',
+    test: {
+      file: 'packages/remote-kit/src/today.test.ts',
+      title: 'is the day on which the page was made, with a clock of 2035',
+    },
+  },
+  {
+    name: 'the edge writes when a page was made',
+    file: 'apps/shell/server/document.ts',
+    find: ' data-made-at="${options.madeAtMs}"',
+    replace: '',
+    test: { file: 'apps/shell/server/document.test.ts', title: 'says when the page was made' },
+  },
 ]

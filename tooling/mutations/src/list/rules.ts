@@ -151,4 +151,25 @@ export const rules: readonly Mutation[] = [
     replace: 'set({ birthDate: date })',
     test: { file: 'packages/checkout/src/travellers/traveller-card.test.tsx', title: 'what is wrong with it' },
   },
+  {
+    name: 'a landing lies in the zone of its airport',
+    file: `${bookings}/mails/calendar.ts`,
+    find: 'toZoned(parseDateTime(`${at.date}T${at.time}`), at.zone).toDate()',
+    replace: 'new Date(`${at.date}T${at.time}`)',
+    test: { file: `${bookings}/mails/calendar.test.ts`, title: 'a landing on 2027-03-28 at 02:20' },
+  },
+  {
+    name: 'addresses of letters that any mail server takes',
+    file: `${contract}/contact.ts`,
+    find: "@)[\\w!#$%&'*+/=?^`{|}~-]+",
+    replace: '@)[^\\s@]+',
+    test: { file: rulesTest, title: 'refuses "יעל@example.com"' },
+  },
+  {
+    name: 'a name is no pattern of replacement',
+    file: `${bookings}/mails/compose.ts`,
+    find: "replace('{name}', () => facts.payerName)",
+    replace: "replace('{name}', facts.payerName)",
+    test: { file: `${bookings}/mails/compose.test.ts`, title: 'greets a payer called $& by that name' },
+  },
 ]

@@ -1,11 +1,6 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
+import { parseDateTime, toZoned } from '@internationalized/date'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { CalendarEntry } from '#src/quotes/quotes.service.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** What the calendar file of an order is called. */
 export const calendarName = (orderNumber: number): string => `masa-${orderNumber}.ics`
@@ -45,6 +40,12 @@ function eventOf({ title, description, from, to, remindsHoursBefore }: CalendarE
 
 function arrayOf(at: CalendarEntry['from']): DateArray {
   if (!('time' in at)) return at.date.split('-').map(Number) as DateArray
-  const instant = dayjs.tz(`${at.date}T${at.time}`, at.zone).utc()
-  return [instant.year(), instant.month() + 1, instant.date(), instant.hour(), instant.minute()]
+  const instant = toZoned(parseDateTime(`${at.date}T${at.time}`), at.zone).toDate()
+  return [
+    instant.getUTCFullYear(),
+    instant.getUTCMonth() + 1,
+    instant.getUTCDate(),
+    instant.getUTCHours(),
+    instant.getUTCMinutes(),
+  ]
 }

@@ -1,10 +1,10 @@
+import { escapeHtml } from '@masa/i18n/escape-html'
 import { describe, expect, it } from 'vitest'
 import type { LangCode } from '@masa/contract'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import { priceBooking } from '../price/pricing.domain.ts'
 import { namedLines } from '../price/shown-lines.ts'
 import { quoteOf, testQuotes, testWords } from '../testing/quotes.ts'
-import { writeCalendar } from './calendar.ts'
 import { composeMail, type MailFacts } from './compose.ts'
 
 const quote = { ...quoteOf(), packSelectionId: 'a'.repeat(32), expiresAt: '2026-11-20T10:00:00Z' }
@@ -106,27 +106,11 @@ describe('a message about an order', () => {
     expect(text).toContain('Transfer: 10/06/2027, 04:00, Car park P4\nPlate: 12-345-67')
     expect(text).not.toContain('DAN LEVI')
   })
-})
 
-describe('the calendar of an order', () => {
-  it('has moments at their true instants, whole days, and a reminder where one is asked for', () => {
-    const calendar = writeCalendar(1, [
-      {
-        id: 'out',
-        title: 'Out',
-        description: 'Check-in opens 24 hours before',
-        from: { date: '2027-06-10', time: '06:15', zone: 'Asia/Jerusalem' },
-        to: { date: '2027-06-10', time: '08:20', zone: 'Europe/Athens' },
-        remindsHoursBefore: 24,
-      },
-      { id: 'stay', title: 'Sunny Bay', from: { date: '2027-06-10' }, to: { date: '2027-06-17' } },
-    ])
-    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-    expect(calendar).toContain('UID:1-out@masa')
-    // 06:15 in Israel in June is 03:15 in Greenwich, and 08:20 in Greece is 05:20.
-    expect(calendar).toContain('DTSTART:20270610T031500Z')
-    expect(calendar).toContain('DTEND:20270610T052000Z')
-    expect(calendar).toContain('DTSTART;VALUE=DATE:20270610')
-    expect(calendar.match(/TRIGGER:-PT24H|TRIGGER:-P1D|TRIGGER;[^\n]*-PT24H/g)?.length).toBe(1)
+  it.each(['$&', '$1', "$'", '$`', '$$', '{name}', '{site}'])('greets a payer called %s by that name', (payerName) => {
+    const { text, html } = composeMail(facts({ payerName, siteName: payerName, lang: 'ENG' }))
+    const lines = text.split('\n')
+    expect([lines[0], lines.at(-1)]).toEqual([`Hello ${payerName},`, `Have a good trip! The ${payerName} team`])
+    expect(html).toContain(`Hello ${escapeHtml(payerName)},`)
   })
 })

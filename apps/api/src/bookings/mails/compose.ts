@@ -35,7 +35,7 @@ export interface MailFacts {
 export function composeMail(facts: MailFacts): { subject: string; text: string; html: string } {
   const words = MAIL_WORDS[facts.lang]
   const order = String(facts.orderNumber)
-  const subject = subjectOf(facts).replace('{order}', order)
+  const subject = subjectOf(facts).replace('{order}', () => order)
   const lead = leadOf(facts)
   const rows = factRows(facts)
   const lines = facts.kind === 'confirmed' ? receiptRows(facts) : cancellationRows(facts)
@@ -44,10 +44,10 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
     facts.changeUrl === null
       ? { words: words.seeOrder, url: facts.orderUrl }
       : { words: words.answerChange, url: facts.changeUrl }
-  const greeting = words.greeting.replace('{name}', facts.payerName)
+  const greeting = words.greeting.replace('{name}', () => facts.payerName)
   const note = facts.kind === 'confirmed' ? facts.words.confirmedNote : ''
   // A good trip is wished to those alone who are going on one.
-  const regards = (facts.kind === 'confirmed' ? words.goodTrip : words.regards).replace('{site}', facts.siteName)
+  const regards = (facts.kind === 'confirmed' ? words.goodTrip : words.regards).replace('{site}', () => facts.siteName)
 
   const textRows = (list: readonly Row[]) => list.map(([name, value]) => `${name}: ${value}`)
   const text = [

@@ -84,7 +84,7 @@ async function cancelOrder(
   if (/^[0-9a-f]{32}$/.test(argument)) {
     const verdict = await desk.cancel(order, argument)
     if (verdict !== 'confirm' && verdict !== 'repeat')
-      throw new OpsProblem(REFUSED[verdict].replace('{order}', `${order}`))
+      throw new OpsProblem(REFUSED[verdict].replace('{order}', () => `${order}`))
     const [entry] = await desk.list(order)
     say(`order ${order} is ${entry?.status ?? 'gone'}`)
     return 0

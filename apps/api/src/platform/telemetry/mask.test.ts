@@ -12,6 +12,7 @@ describe('masking', () => {
     ['2026-11-21T13:00:00.000Z took 1234567890123 ns', '2026-11-21T13:00:00.000Z took 1234567890123 ns'],
     ['smtp://post:s3cret@mail.example.com:587', 'smtp://post:****@mail.example.com:587'],
     ['550 <dan.levi+x@mail.example.co.il>: unknown', '550 <****@mail.example.co.il>: unknown'],
+    ['550 <dan@xn--80a1acny.xn--p1ai>: unknown', '550 <****@xn--80a1acny.xn--p1ai>: unknown'],
     [`?state=${'a'.repeat(60)}.main.${'b'.repeat(43)}&x=1`, '?state=****&x=1'],
     ['"at":"2026-11-21 13:00:00.123"', '"at":"2026-11-21 13:00:00.123"'],
     ['id 4111111111111111abc', 'id 4111111111111111abc'],

@@ -16,7 +16,7 @@ export function maskSecrets(text: string): string {
 export const maskDocumentNumbers = (text: string): string =>
   text
     .replace(NAMED_DOCUMENT, (_, name: string, number: string) => name + maskNumber(number))
-    .replace(DOCUMENT_NUMBER, maskNumber)
+    .replace(DOCUMENT_NUMBER, (number) => maskNumber(number))
 
 /** In four languages, and as fields of our calls are called; what may stand between is another word or a sign. */
 const NAMED_DOCUMENT =
@@ -26,7 +26,8 @@ const DOCUMENT_NUMBER = /(?<![\w.•-])[A-Z]{0,2}\d{7,9}(?![\w-]|\.\d)/g
 
 /** Of our own making: the state of a payment's return, the link of an order. */
 const SIGNED_TOKEN = /(?<![\w-])[\w-]{16,}\.[\w-]{1,40}\.[\w-]{43}(?![\w-])/g
-const MAIL_ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?![\w-])/gi
+const MAIL_ADDRESS =
+  /[\w.!#$%&'*+=?^`{|}~-]{1,64}@((?:[a-z0-9-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59}))(?![\w-])/gi
 
 /** What stands within a word is an id of ours, not a card's number. */
 function withoutCardNumbers(text: string): string {

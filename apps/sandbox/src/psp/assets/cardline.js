@@ -33,7 +33,7 @@ for (const button of document.querySelectorAll('[data-card]')) {
   button.hidden = false
   button.addEventListener('click', () => {
     const isAmex = /^3[47]/.test(button.dataset.card)
-    const nextYear = String((new Date().getFullYear() + 2) % 100).padStart(2, '0')
+    const nextYear = String((new Date().getUTCFullYear() + 2) % 100).padStart(2, '0')
     document.querySelector('#number').value = button.dataset.card.replace(/(\d{4})(?=\d)/g, '$1 ')
     document.querySelector('#expiry').value = `12/${nextYear}`
     document.querySelector('#cvv').value = isAmex ? '1234' : '123'

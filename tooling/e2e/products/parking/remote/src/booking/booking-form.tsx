@@ -5,12 +5,13 @@ import { usePayerStep } from '@masa/checkout/payer'
 import { usePhoneRule } from '@masa/checkout/travellers'
 import type { BookingView } from '@masa/contract/booking'
 import { parkingQuoteSchema } from '@masa/parking-contract'
+import { todayAtHome } from '@masa/remote-kit/today'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '#src/shared/messages.ts'
-import { searchAddress, today } from '#src/shared/stay.ts'
+import { searchAddress } from '#src/shared/stay.ts'
 import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
 import { parkingOf } from './parking-of.ts'
 
@@ -40,7 +41,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
       lastDay: dateTo,
       mayConfirmPassport: false,
     }),
-    facts: { today: today(), isPhone: usePhoneRule() },
+    facts: { today: todayAtHome(), isPhone: usePhoneRule() },
     onAnswer: (answer) => queries.setQueryData(openedBookingQuery(api, bookingId).queryKey, answer),
   })
   const words = useSummaryWords(form.booking, { people: 0 })

@@ -1,12 +1,12 @@
 import { useApiClient } from '@masa/api-client'
 import { Container, PageHead } from '@masa/design-system/layout'
 import { Skeleton } from '@masa/design-system/skeleton'
+import { todayAtHome } from '@masa/remote-kit/today'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
-import { today } from '#src/shared/stay.ts'
 import { OfferCard } from './offer-card.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { offerQuery } from './search.query.ts'
@@ -21,7 +21,7 @@ export function SearchPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const stay = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
   const isAsked = stay.from !== '' || stay.to !== ''
-  const isSound = Object.keys(stayFaults(stay, today())).length === 0
+  const isSound = Object.keys(stayFaults(stay, todayAtHome())).length === 0
   const offer = useQuery({ ...offerQuery(api, stay), enabled: isSound })
   usePageTitle(t('search.title'))
   return (

@@ -3,10 +3,11 @@ import { Card } from '@masa/design-system/card'
 import { DateField } from '@masa/design-system/date-field'
 import { SearchIcon } from '@masa/design-system/icons'
 import { LONGEST_DAYS } from '@masa/parking-contract'
+import { todayAtHome } from '@masa/remote-kit/today'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { today, type Stay } from '#src/shared/stay.ts'
+import type { Stay } from '#src/shared/stay.ts'
 import { stayFaults } from './stay.domain.ts'
 import styles from './search.module.css'
 
@@ -23,14 +24,14 @@ export function StayForm({
   const t = useMessages()
   const [typed, setTyped] = useState(stay)
   const [wasPressed, setPressed] = useState(isTried)
-  const faults = stayFaults(typed, today())
+  const faults = stayFaults(typed, todayAtHome())
   const field = (name: keyof Stay): ReactElement => {
     const fault = wasPressed ? faults[name] : undefined
     return (
       <DateField
         id={`stay-${name}`}
         label={t(`search.form.${name}`)}
-        pivotYear={new Date().getFullYear() + 2}
+        pivotYear={new Date().getUTCFullYear() + 2}
         value={typed[name]}
         onChange={(date) => setTyped((present) => ({ ...present, [name]: date }))}
         {...(fault && { error: t(`search.fault.${fault}`, { days: LONGEST_DAYS }) })}

@@ -1,5 +1,3 @@
-import { HOME_ZONE } from '@masa/i18n'
-
 /** The days of a stay, each `YYYY-MM-DD` or empty; both ends count. */
 export interface Stay {
   readonly from: string
@@ -9,7 +7,3 @@ export interface Stay {
 /** The search page of a stay. */
 export const searchAddress = ({ from, to }: Stay, carried: object): string =>
   `/parking?${new URLSearchParams({ from, to, ...carried })}`
-
-/** Today at the airport. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format()
