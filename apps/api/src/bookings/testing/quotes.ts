@@ -264,6 +264,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
     reprice: async () => undefined,
+    remote: () => 'vacations',
     present: async (quote) => {
       const vacation = vacationOf(quote)
       const { hotelId, rooms, flights, nights, checkIn, checkOut } = vacation
