@@ -85,7 +85,12 @@ test('airport parking is searched, priced, paid for, confirmed and cancelled @bo
 
   await payment.openForm()
   const uid = await payment.attempt()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
   await payment.provider.pay(cards.approved)
+  await expect(page).toHaveURL(/\/booking\/card-verified\//)
+  // The return that its own remote declares, in the traveller's language.
+  expect(opened).toContain(new URL(at('/parking-verified'), product.site).pathname)
   await expect(page.getByRole('heading', { level: 1, name: server.bookedTitle })).toBeVisible()
   const main = page.locator('main')
   for (const text of [server.space, server.shuttle, server.spaceConfirmed, server.shuttleConfirmed, server.place])
