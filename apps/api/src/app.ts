@@ -207,6 +207,7 @@ export async function buildApp(
   for (const area of areas) area.register(api)
   const bookings = connectBookings(platform, {
     sites,
+    releases,
     visitors,
     quotes: createQuotes(db, [createVacationProduct(selectionContext), ...areas.map(({ product }) => product)]),
     suppliers: (parts) => [createHotelDesk(parts), ...areas.flatMap(({ suppliers }) => suppliers)],

@@ -1,4 +1,4 @@
-import { holdsOn, SHELL_ADDRESSES } from '@masa/contract/remote-declarations'
+import { holdsOn, SHELL_RETURN } from '@masa/contract/remote-declarations'
 import type { NavigationEntry, Redirect } from '@masa/contract/remote-declarations'
 import type { SiteKind } from '@masa/contract/releases'
 import type { RemoteManifest } from '@masa/remote-kit/manifest'
@@ -13,9 +13,6 @@ export interface SiteDeclarations {
   readonly paymentReturns: ReadonlyMap<string, string>
 }
 
-/** The shell's own: the payment step's return, as `/booking/verifying-card` waits for it. */
-const OWN_RETURN = [SHELL_ADDRESSES.paymentReturn, SHELL_ADDRESSES.cardVerified] as const
-
 /** What holds on a site of this kind. Of a site without a remote nothing of that remote is among it. */
 export function declarationsOf(remotes: readonly Pick<SiteRemote, 'manifest'>[], kind: SiteKind): SiteDeclarations {
   const manifests = remotes.map(({ manifest }) => manifest)
@@ -24,7 +21,7 @@ export function declarationsOf(remotes: readonly Pick<SiteRemote, 'manifest'>[],
     redirects: manifests.flatMap(redirectsOf).filter((redirect) => holdsOn(redirect, kind)),
     paymentReturns: new Map([
       ...manifests.flatMap(({ paymentReturns }) => paymentReturns.map(({ from, to }) => [from, to] as const)),
-      OWN_RETURN,
+      [SHELL_RETURN.from, SHELL_RETURN.to] as const,
     ]),
   }
 }

@@ -201,6 +201,11 @@ export const getPaymentUrl = defineRoute({
     amount: moneySchema,
     instalments: z.object({ count: z.int(), firstMinor: z.int(), otherMinor: z.int() }),
     holdRemainingSeconds: z.int(),
+    /**
+     * The path at which the booking goes on once the page has come back, as its remote declares it; a language's prefix
+     * may stand before it. Absent: `/booking/card-verified`.
+     */
+    returnsTo: z.optional(z.string()),
     /** What the page was opened for, and its payment buys: what is stored afterwards is not part of it. */
     booking: bookingViewSchema,
   }),

@@ -26,7 +26,7 @@ export function inParts<R extends Route, Part extends Schema>(
  * One line: a part, or what ends the answer. A failure after the first line is the last line, with the status and the
  * envelope that it would have had before; `retryAfter` in seconds. An answer without a last line was broken off.
  */
-export const partLineSchema = z.discriminatedUnion('type', [
+export const partLineSchema = z.union([
   z.object({ type: z.literal('part'), data: z.unknown() }),
   z.object({ type: z.literal('end') }),
   z.object({

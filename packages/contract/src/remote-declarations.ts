@@ -48,6 +48,13 @@ export type Redirect = z.output<typeof redirectSchema>
 
 /** Where the payment provider comes back to inside its frame, and the page on which the booking goes on. */
 const paymentReturnSchema = z.object({ from: sitePath, to: sitePath })
+export type PaymentReturn = z.output<typeof paymentReturnSchema>
+
+/** How payments of one product come back, never empty: new ones by the first, the others for pages that were opened before. */
+export type PaymentReturns = readonly [...PaymentReturn[], PaymentReturn]
+
+/** The return of a payment whose remote declares none: the checkout's page of an order. */
+export const SHELL_RETURN: PaymentReturn = { from: SHELL_ADDRESSES.paymentReturn, to: SHELL_ADDRESSES.cardVerified }
 
 /** Icons that an entry of the app's bottom bar may have. */
 export const NAVIGATION_ICONS = ['calendar', 'heart', 'map', 'message', 'plane', 'search', 'sun'] as const
@@ -75,6 +82,7 @@ export const declarationsSchema = z.object({
   home: z.optional(homeSchema),
   /** Absent in releases from before this key: their pages that exist once for each channel say it. */
   redirects: z.optional(z.array(redirectSchema)),
+  /** New payments come back by the first; others are served for pages that were opened when they were the first. */
   paymentReturns: z._default(z.array(paymentReturnSchema), []),
   navigation: z._default(z.array(navigationEntrySchema), []),
 })

@@ -49,6 +49,9 @@ describe('the return of the payment frame', () => {
   ])('E3 refuses %j', (address) => {
     expect(judge(address).kind).toBe('refused')
   })
+  it.each(['//evil', '/en/paid', '/booking//paid', '/'])('E3 refuses all where %j is expected', (expectedPath) => {
+    expect(judge(expectedPath, { expectedPath })).toEqual({ kind: 'refused', reason: 'address' })
+  })
   it('E4 drops parameters that are none of ours', () => {
     expect(judge('/booking/card-verified?channel=app&returnUrl=https://evil&ran=1&state=abc.def')).toEqual({
       kind: 'accepted',

@@ -1,12 +1,11 @@
+import { isPlainPath } from '@masa/contract/plain-path'
+
 /** The message that the return page posts to its parent. */
 export interface PaymentReturnMessage {
   readonly kind: 'masa.payment-return'
   readonly version: 1
   readonly address: string
 }
-
-/** A path of the site as both sides of the frame know one: small letters, hyphens and slashes. */
-const PLAIN_PATH = /^(?:\/[a-z-]+)+$/
 
 /** Query keys that survive the return. Anything else is dropped. */
 const CARRIED = {
@@ -26,7 +25,7 @@ const CARRIED = {
  * booking goes on, as the manifest of its page declares it. Throws for one that is no plain path of the site.
  */
 export function paymentReturnAddress(options: { path: string; query: string; languagePrefix?: string }): string {
-  if (!PLAIN_PATH.test(options.path)) throw new TypeError(`${options.path} is no path of the site`)
+  if (!isPlainPath(options.path)) throw new TypeError(`${options.path} is no path of the site`)
   const given = new URLSearchParams(options.query)
   const kept = new URLSearchParams()
   for (const [key, check] of Object.entries(CARRIED)) {
@@ -59,7 +58,8 @@ export function acceptPaymentReturn(options: {
   if (!options.isFromPaymentFrame) return { kind: 'refused', reason: 'source' }
   if (!isReturnMessage(options.message)) return { kind: 'refused', reason: 'shape' }
   const match = /^(\/(?:en|ru|ar))?(\/[a-z/-]+)(?:\?([^#\\]*))?$/.exec(options.message.address)
-  if (match === null || match[2] !== options.expectedPath) return { kind: 'refused', reason: 'address' }
+  if (match === null || match[2] !== options.expectedPath || !isPlainPath(options.expectedPath))
+    return { kind: 'refused', reason: 'address' }
   const address = paymentReturnAddress({
     path: options.expectedPath,
     query: match[3] ?? '',

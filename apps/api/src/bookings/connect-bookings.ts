@@ -1,6 +1,7 @@
 import { localeOfLangCode } from '@masa/i18n'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
+import type { ReleasesService } from '#src/releases/releases.service.ts'
 import type { SitesService } from '#src/sites/sites.service.ts'
 import { connectCardline } from '#src/payments/payments.service.ts'
 import { registerSuppliers, type SupplierPort } from './items/supplier-port.ts'
@@ -23,6 +24,7 @@ export type SupplierParts = Pick<BookingDependencies, 'db' | 'sealer' | 'reserva
 
 interface Neighbours {
   readonly sites: SitesService
+  readonly releases: Pick<ReleasesService, 'paymentReturnsOf'>
   readonly visitors: BookingDependencies['sessions']
   readonly quotes: Quotes
   /** The suppliers that items may be of, beside our own stock. */
@@ -39,7 +41,7 @@ const TIDY_EVERY_SECONDS = 3600
 /** Builds the area from the platform and its configuration, and sets its sweeps going. */
 export function connectBookings(
   platform: Platform,
-  { sites, visitors, quotes, suppliers, ...given }: Neighbours,
+  { sites, releases, visitors, quotes, suppliers, ...given }: Neighbours,
 ): Bookings {
   const { config } = platform
   const failpoint = given.failpoint ?? failpointAt(config.failAt)
@@ -60,6 +62,7 @@ export function connectBookings(
       paymentNotifyUrl: `${config.apiPublicUrl}${paymentNotice.path}`,
       paymentCssUrl: config.payment.cssUrl,
       siteOrigin: async (tenant) => originOf(await siteOf(sites, tenant), config.siteOrigin),
+      paymentReturnsOf: releases.paymentReturnsOf,
       siteName: async (tenant, lang) => (await siteOf(sites, tenant)).name[localeOfLangCode(lang)],
       processingBudgetMs: PROCESSING_BUDGET_MS,
       cancellationLaw: { ...DISTANCE_SELLING_LAW, isApplied: config.appliesCancellationLaw },

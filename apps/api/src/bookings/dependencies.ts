@@ -1,4 +1,5 @@
 import type { LangCode } from '@masa/contract'
+import type { PaymentReturns } from '@masa/contract/remote-declarations'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import type { Idempotency } from '#src/platform/idempotency/idempotency.ts'
 import type { Limits } from '#src/platform/rate-limit/limits.ts'
@@ -20,6 +21,8 @@ export interface BookingSettings {
   readonly paymentCssUrl?: string | undefined
   /** The address of a tenant's site as a browser opens it, without a slash at the end. Never taken from a request. */
   readonly siteOrigin: (tenant: string) => Promise<string>
+  /** How payments of a remote's product come back on a tenant's site. */
+  readonly paymentReturnsOf: (tenant: string, remote: string) => Promise<PaymentReturns>
   /** What a tenant's site calls itself, which signs its messages. */
   readonly siteName: (tenant: string, lang: LangCode) => Promise<string>
   /** How long `debitCreditCard` waits for the processing before it answers that it is still under way. */

@@ -8,6 +8,8 @@ import { readQuote } from './quotes.repository.ts'
 export interface Quotes extends Pick<ProductPort, 'recheck' | 'travellerRules' | 'present' | 'calendar' | 'answer'> {
   /** The quote of this tenant, expired or not; undefined when there is none. */
   load(tenant: string, packSelectionId: string): Promise<Quote | undefined>
+  /** The id of the remote that sells it. */
+  remote(quote: Quote): string
   words(quote: Quote, lang: LangCode): ProductWords
   resumePath(quote: Quote, bookingId: string): string
   /** As the port's; undefined where the product sells at its own prices alone. */
@@ -45,6 +47,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     reprice: async (quote, byMinor) => portOf(quote).reprice?.(quote, byMinor),
     present: (quote, records, lang) => portOf(quote).present(quote, records, lang),
     calendar: (quote, records, lang) => portOf(quote).calendar(quote, records, lang),
+    remote: (quote) => portOf(quote).remote,
     words: (quote, lang) => portOf(quote).words(lang),
     resumePath: (quote, bookingId) => portOf(quote).resumePath(bookingId),
     answer: (quote, lang) => portOf(quote).answer(quote, lang),

@@ -196,6 +196,8 @@ export interface CalendarEntry {
 /** One kind of product: what quotes and bookings ask of the area that sells it. Registered in `app.ts`. */
 export interface ProductPort {
   readonly kind: string
+  /** The id of the remote that sells it: what its manifest declares of payments holds for this product's. */
+  readonly remote: string
   /** Completes a quote that was stored by a former version. */
   load?(quote: Quote): Promise<Quote>
   /**

@@ -23,6 +23,7 @@ describe('what a manifest declares', () => {
     { redirects: [{ from: '/tour', to: '/tour/:channel' }] },
     { redirects: [{ from: '/tour/web', to: '/', sites: ['app'] }] },
     { paymentReturns: [{ from: '/tour-verified', to: '/tour/web' }] },
+    { paymentReturns: [{ from: '/tour-verified', to: '/booking/card-verified' }] },
     { navigation: [{ ...entry, address: '/tour-of/7?view=map' }] },
   ])('is taken where it is true of the pages: %j', (manifest) => expect(faultOf(manifest)).toEqual([]))
 
@@ -54,6 +55,21 @@ describe('what a manifest declares', () => {
       { paymentReturns: [{ from: '/tour-verified', to: '/tour/paid' }] },
       'the payment return /tour-verified',
     ],
+    [
+      "a payment return that goes on at another of the shell's addresses",
+      { paymentReturns: [{ from: '/tour-verified', to: '/index.html' }] },
+      'the payment return /tour-verified',
+    ],
+    [
+      'a payment return that goes on where the frame follows to no page',
+      { pages: [{ paths: ['/Tour_2'] }], paymentReturns: [{ from: '/tour-verified', to: '/Tour_2' }] },
+      'the payment return /tour-verified',
+    ],
+    [
+      'a payment return that a language prefix would hide',
+      { paymentReturns: [{ from: '/en/tour-verified', to: '/tour/web' }] },
+      'the payment return /en/tour-verified',
+    ],
     ['an entry whose path no page has', { navigation: [{ ...entry, address: '/tour-of' }] }, 'the header entry tours'],
   ])('is refused by name for %s', (_, manifest, name) => {
     const [refusal] = faultOf(manifest)
@@ -70,6 +86,8 @@ describe('what a manifest declares', () => {
     [{ navigation: [{ ...entry, address: 'javascript:alert(1)' }] }, 'navigation.0.address'],
     [{ navigation: [{ ...entry, place: 'app-bar' }] }, 'navigation.0.icon'],
     [{ paymentReturns: [{ from: '/x', to: '//evil.test/x' }] }, 'paymentReturns.0.to'],
+    [{ paymentReturns: [{ from: '//evil.test/x', to: '/tour/web' }] }, 'paymentReturns.0.from'],
+    [{ paymentReturns: [{ from: 'https://evil.test/x', to: '/tour/web' }] }, 'paymentReturns.0.from'],
     [{ home: { sites: ['casino'], address: '/tour/web' } }, 'home.sites.0'],
   ])('is refused where it leads out of the site or is none: %j', (manifest, name) => {
     expect(faultOf(manifest)).toMatchObject([{ kind: 'bad_declaration', names: [name] }])

@@ -3,6 +3,7 @@ import { readDeclarations, SHELL_ADDRESSES } from '@masa/contract/remote-declara
 import { SHELL } from '@masa/contract/releases'
 import type { Release } from '@masa/contract/releases'
 import { matchPath } from '@masa/contract/path-pattern'
+import { isPlainPath } from '@masa/contract/plain-path'
 
 /**
  * What manifests declare of a site: whether it is true of the remote's own pages, and whether another remote has it. The
@@ -57,7 +58,10 @@ export function refusalsOfDeclarations(release: Release): Refusal[] {
     const name = `the payment return ${from}`
     if (OF_THE_SHELL.includes(from)) faults.push([name, "is an address of the shell's"])
     if (isPage(from)) faults.push([name, `would hide a page of ${release.remote}`])
-    demandPage(name, to)
+    for (const path of [from, to])
+      if (!isPlainPath(path))
+        faults.push([name, `has ${path}: a payment comes back by small letters and hyphens alone`])
+    if (to !== SHELL_ADDRESSES.cardVerified) demandPage(name, to)
   }
   for (const { place, id, address } of navigation) demandPage(`the ${place} entry ${id}`, address)
   return faults.length === 0 ? [] : [refusal('bad_declaration', faults, release)]

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { PlacedRelease, ReleaseSet, ServedRelease, SpareRelease } from '@masa/contract/releases'
 import { SHELL } from '@masa/contract/releases'
+import { readDeclarations, SHELL_RETURN } from '@masa/contract/remote-declarations'
+import type { PaymentReturns } from '@masa/contract/remote-declarations'
 import type { Database } from '#src/platform/database/database.ts'
 import { normaliseHost } from '#src/platform/tenants/host.ts'
 import type { SitesService } from '#src/sites/sites.service.ts'
 import { remotesOf } from './enablement.repository.ts'
-import { readReleases, readSiteLive } from './releases.repository.ts'
+import { readRelease, readReleases, readSiteLive } from './releases.repository.ts'
 import type { KeptRelease, LiveRow } from './releases.repository.ts'
 
 /** What pages are made of. */
@@ -14,6 +16,11 @@ export interface ReleasesService {
   setOf(host: string): Promise<ReleaseSet | null>
   /** Whether a site has a remote, as it was within the last second. */
   isEnabled(tenant: string, remote: string): Promise<boolean>
+  /**
+   * How payments of a remote's product come back on a site, never empty: what the remote's live release declares, in its
+   * order, then the shell's own. A canary's are not among them: the edge serves these pages by what is live alone.
+   */
+  paymentReturnsOf(tenant: string, remote: string): Promise<PaymentReturns>
   /** HMAC-SHA256 (hex) over an answer's bytes: the edge trusts no other release set. */
   sign(body: string): string
 }
@@ -64,6 +71,13 @@ export function createReleasesService({
         fresh.remotes.catch(() => enabled.delete(tenant))
       }
       return (await fresh.remotes).has(remote)
+    },
+    async paymentReturnsOf(tenant, remote) {
+      const { live: rows } = await readSiteLive(db.catalogue, tenant, SHELL)
+      const live = rows.find((row) => row.remote === remote)
+      const kept = live && (await readRelease(db.catalogue, live))
+      const read = readDeclarations(kept?.release.manifest)
+      return [...(read.kind === 'read' ? read.declared.paymentReturns : []), SHELL_RETURN]
     },
     sign: (body) => createHmac('sha256', edgeKey).update(body).digest('hex'),
   }

@@ -36,6 +36,7 @@ import { VACATION, vacationOf } from './vacation-quote.ts'
 export function createVacationProduct(contextOf: (tenant: string) => Promise<SelectionContext>): ProductPort {
   return {
     kind: VACATION,
+    remote: 'vacations',
     /** Former quotes were stored without the terms of their sale: they have those of the catalogue. */
     async load(quote) {
       const { catalogue } = await contextOf(quote.tenant)

@@ -54,9 +54,13 @@ export function CardPayment({
   const queries = useQueryClient()
   const id = booking.bookingTransactionId
   const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
-  const [page, setPage] = useState<{ url: string; attempt: string; amountMinor: number; sealed: BookingView } | null>(
-    null,
-  )
+  const [page, setPage] = useState<{
+    url: string
+    returnsTo: string
+    attempt: string
+    amountMinor: number
+    sealed: BookingView
+  } | null>(null)
   // A page that is asked for again may have the same address: it is loaded all the same.
   const [opened, setOpened] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,9 +74,9 @@ export function CardPayment({
    * shows already stays as it is, with what was typed into it, unless it is to be loaded again.
    */
   function show(answer: AnswerOf<typeof getPaymentUrl>, { isReloaded }: { isReloaded: boolean }): void {
-    const { paymentUrl, paymentTransUid, amount, booking: sealed } = answer
+    const { paymentUrl, returnsTo = '/booking/card-verified', paymentTransUid, amount, booking: sealed } = answer
     rememberOpenBooking({ bookingId: id, paymentTransUid })
-    setPage({ url: paymentUrl, attempt: paymentTransUid, amountMinor: amount.amountMinor, sealed })
+    setPage({ url: paymentUrl, returnsTo, attempt: paymentTransUid, amountMinor: amount.amountMinor, sealed })
     onSealed(sealed)
     // What this tab has read is from before.
     if (!isSameContent(sealed, booking)) void queries.invalidateQueries({ queryKey: ['booking', id] })
@@ -205,6 +209,7 @@ export function CardPayment({
             <PaymentFrame
               key={opened}
               url={page.url}
+              returnsTo={page.returnsTo}
               title={t('payment.page.frame')}
               onReturn={leave}
               onRefused={reportForgery}

@@ -8,13 +8,14 @@ const message = { kind: 'masa.payment-return', version: 1, address }
 
 const words = { slow: 'One moment', lost: 'It does not come', missing: 'Nothing here?', again: 'Load it again' }
 
-const renderFrame = (onReturn = vi.fn()) => {
+const renderFrame = (onReturn = vi.fn(), returnsTo = '/booking/card-verified') => {
   const onAgain = vi.fn()
   const onRefused = vi.fn()
   render(
     <PaymentFrame
       url="http://provider.test/pay"
       title="Card details"
+      returnsTo={returnsTo}
       onReturn={onReturn}
       onRefused={onRefused}
       onAgain={onAgain}
@@ -41,6 +42,24 @@ describe('the payment frame', () => {
     receive({ origin: window.location.origin, source: frame.contentWindow })
     expect(onReturn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('state=abc'))
   })
+
+  it("follows the return at which the product's remote goes on, and at that no other", () => {
+    const { onReturn, onRefused, frame, receive } = renderFrame(vi.fn(), '/tour/paid')
+    const own = { origin: window.location.origin, source: frame.contentWindow }
+    receive(own)
+    expect([onReturn.mock.calls, onRefused.mock.calls]).toEqual([[], [['address']]])
+    receive({ ...own, data: { ...message, address: '/ru/tour/paid?state=abc&next=//evil.test' } })
+    expect(onReturn.mock.calls).toEqual([['/ru/tour/paid?state=abc']])
+  })
+
+  it.each(['//evil.test', 'https://evil.test', '//evil', '/en/paid'])(
+    'follows nothing where %s is expected',
+    (path) => {
+      const { onReturn, onRefused, frame, receive } = renderFrame(vi.fn(), path)
+      receive({ origin: window.location.origin, source: frame.contentWindow, data: { ...message, address: path } })
+      expect([onReturn.mock.calls, onRefused.mock.calls]).toEqual([[], [['address']]])
+    },
+  )
 
   it.each([
     ['another origin', { origin: 'http://evil.test' }, []],

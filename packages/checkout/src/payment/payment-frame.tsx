@@ -12,6 +12,8 @@ const LOST_MS = 25_000
 export interface PaymentFrameProps {
   readonly url: string
   readonly title: string
+  /** The path of the site at which the booking goes on: a return to any other is not followed. */
+  readonly returnsTo: string
   readonly onReturn: (address: string) => void
   /** Called for a message from within the frame, of our own origin, that was no genuine return. */
   readonly onRefused: (reason: 'shape' | 'address') => void
@@ -31,7 +33,15 @@ export interface PaymentFrameProps {
  * The provider's page, from another origin, without the right to move ours. What it comes back with reaches us as a
  * message of our own return page inside the frame; the message proves nothing and is taken apart before it is followed.
  */
-export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }: PaymentFrameProps): ReactElement {
+export function PaymentFrame({
+  url,
+  title,
+  returnsTo,
+  onReturn,
+  onRefused,
+  onAgain,
+  words,
+}: PaymentFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const [waited, setWaited] = useState<'briefly' | 'long' | 'tooLong'>('briefly')
@@ -43,7 +53,7 @@ export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }
         messageOrigin: event.origin,
         ownOrigin: window.location.origin,
         isFromPaymentFrame: event.source !== null && event.source === frame.current?.contentWindow,
-        expectedPath: '/booking/card-verified',
+        expectedPath: returnsTo,
       })
       if (verdict.kind === 'accepted') onReturn(verdict.address)
       // Of others' messages there are always some; these can only have been forged.
@@ -51,7 +61,7 @@ export function PaymentFrame({ url, title, onReturn, onRefused, onAgain, words }
     }
     window.addEventListener('message', receive)
     return () => window.removeEventListener('message', receive)
-  }, [onReturn, onRefused])
+  }, [returnsTo, onReturn, onRefused])
 
   useEffect(() => {
     setLoaded(false)

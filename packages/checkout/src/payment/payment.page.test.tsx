@@ -5,21 +5,26 @@ import { extendHold, getPaymentUrl, readBooking } from '@masa/contract/booking'
 import { ils, usd } from '@masa/contract'
 import { BOOKING_ID } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildHeld } from '#src/testing/orders.ts'
 import { renderPage } from '#src/testing/render-page.ts'
+import type { PaymentPageProps } from './card-payment.tsx'
 import { PaymentPage } from './payment.page.tsx'
 
 const PATH = '/booking/verifying-card'
 const open = (
   api: FakeApi,
-  { query = `bookingId=${BOOKING_ID}`, locale = 'en' as Locale }: { query?: string; locale?: Locale } = {},
+  {
+    query = `bookingId=${BOOKING_ID}`,
+    locale = 'en' as Locale,
+    onRefusedReturn = () => undefined,
+  }: { query?: string; locale?: Locale; onRefusedReturn?: PaymentPageProps['onRefusedReturn'] } = {},
 ) =>
   renderPage(api, {
     locale,
     address: `${PATH}?${query}`,
-    routes: [{ path: PATH, element: <PaymentPage onRefusedReturn={() => undefined} /> }],
+    routes: [{ path: PATH, element: <PaymentPage onRefusedReturn={onRefusedReturn} /> }],
   })
 const PAGE = {
   paymentUrl: 'http://pay.test/page/1',
@@ -100,6 +105,26 @@ describe('the payment step', () => {
       expect(screen.getByTitle('Payment form of the payment company')).toHaveAttribute('src', 'http://pay.test/page/2')
       expect(summary()).toHaveTextContent('₪5,000')
     })
+  })
+
+  it.each([
+    { returnsTo: '/tour/paid', forged: '/booking/card-verified' },
+    // The server is from before returns were declared.
+    { returnsTo: undefined, forged: '/tour/paid' },
+  ])('goes on at no other path than $returnsTo: one that is forged is reported', async ({ returnsTo, forged }) => {
+    const onRefusedReturn = vi.fn()
+    const api = fakeApi()
+      .answer(readBooking, buildHeld())
+      .answer(getPaymentUrl, { ...PAGE, ...(returnsTo !== undefined && { returnsTo }) })
+    const { user } = open(api, { onRefusedReturn })
+    await user.click(await screen.findByRole('button', { name: 'Continue to card details' }))
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Payment form of the payment company')
+    const data = { kind: 'masa.payment-return', version: 1, address: `${forged}?state=abc` }
+    act(() => {
+      const from = { origin: window.location.origin, source: frame.contentWindow }
+      window.dispatchEvent(new MessageEvent('message', { ...from, data }))
+    })
+    expect(onRefusedReturn.mock.calls).toEqual([[{ bookingId: BOOKING_ID, reason: 'address' }]])
   })
 
   it('asks for another page after a decline', async () => {

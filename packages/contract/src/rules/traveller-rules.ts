@@ -22,7 +22,17 @@ const fieldRule = z.object({
 })
 
 /** What a product asks of its travellers; fields that are absent are neither asked nor judged. */
-export const travellerRulesSchema = z.partialRecord(z.enum(TRAVELLER_FIELDS), fieldRule)
+export const travellerRulesSchema = z.object({
+  title: z.optional(fieldRule),
+  firstName: z.optional(fieldRule),
+  lastName: z.optional(fieldRule),
+  birthDate: z.optional(fieldRule),
+  passportNumber: z.optional(fieldRule),
+  passportExpiry: z.optional(fieldRule),
+  nationality: z.optional(fieldRule),
+  email: z.optional(fieldRule),
+  phone: z.optional(fieldRule),
+} satisfies Record<TravellerField, unknown>)
 export type TravellerRules = z.infer<typeof travellerRulesSchema>
 
 const required = { isRequired: true, change: 'free' } as const

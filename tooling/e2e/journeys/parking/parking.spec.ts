@@ -74,6 +74,9 @@ test('airport parking is searched, priced, paid for, confirmed and cancelled @bo
   await expect(booking.summary).toContainText(server.shuttle)
   await expect(booking.summary).toContainText('$51')
   const id = bookingIdOf(page)
+  await expectAccessible()
+  await booking.go('payer').click()
+  await expect(page).toHaveURL(/\/booking\/parking\/payer\/web\?/)
   await booking.fillPayer({ email })
   await booking.agree()
   await expectAccessible()
@@ -85,7 +88,12 @@ test('airport parking is searched, priced, paid for, confirmed and cancelled @bo
 
   await payment.openForm()
   const uid = await payment.attempt()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
   await payment.provider.pay(cards.approved)
+  await expect(page).toHaveURL(/\/booking\/card-verified\//)
+  // The return that its own remote declares, in the traveller's language.
+  expect(opened).toContain(new URL(at('/parking-verified'), product.site).pathname)
   await expect(page.getByRole('heading', { level: 1, name: server.bookedTitle })).toBeVisible()
   const main = page.locator('main')
   for (const text of [server.space, server.shuttle, server.spaceConfirmed, server.shuttleConfirmed, server.place])
@@ -192,6 +200,27 @@ for (const { end, settled, heading, mail, money } of [
   })
 }
 
+test('a reload at a step leads back to the days once; then the step opens at its own path, with what was typed', async ({
+  page,
+  at,
+  words,
+  booking,
+}) => {
+  const email = mailbox('reloads')
+  await fillBooking({ page, at, words, booking }, { stay: await freeStay(2), email })
+  await expect(page).toHaveURL(/\/booking\/parking\/payer\/web\?/)
+  const step = page.url()
+  await page.reload()
+  await expect(page).toHaveURL(/\/parking\?/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: words('parking', 'booking.stay.title') })).toBeVisible()
+  await booking.go('payer').click()
+  await expect(booking.field('payer.email')).toHaveValue(email)
+  await page.goto(step)
+  await expect(booking.field('payer.email')).toHaveValue(email)
+  await expect(booking.go('payment')).toBeVisible()
+})
+
 test('a site without the remote has neither its page nor its call', async () => {
   const maccabi = siteOf('maccabi')
   expect(await ask(maccabi, '/parking')).toMatchObject({ status: 404 })
@@ -208,6 +237,7 @@ async function fillBooking(
 ): Promise<string> {
   await page.goto(at(`/parking?${new URLSearchParams({ ...stay })}`))
   await page.getByRole('button', { name: words('parking', 'search.offer.book') }).click()
+  await booking.go('payer').click()
   await booking.fillPayer({ email })
   await booking.agree()
   return bookingIdOf(page)

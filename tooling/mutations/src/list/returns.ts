@@ -10,6 +10,7 @@ const hotelChange = `${bookings}/order/hotel-change.ts`
 const frame = 'packages/checkout/src/payment/payment-frame.tsx'
 const frameTest = 'packages/checkout/src/payment/payment-frame.test.tsx'
 const paymentReturn = 'packages/remote-kit/src/payment-return.ts'
+const waysBackTest = `${bookings}/payment/payment-return.test.ts`
 const paymentReturnTest = 'packages/remote-kit/src/payment-return.test.ts'
 
 /** What comes from outside and claims something: returns, notices, links. */
@@ -154,6 +155,44 @@ export const returns: readonly Mutation[] = [
     find: "if (options.messageOrigin !== options.ownOrigin) return { kind: 'refused', reason: 'origin' }",
     replace: '',
     test: { file: paymentReturnTest, title: 'E1 ignores' },
+  },
+  {
+    name: 'the path of an attempt that the frame expects',
+    file: 'packages/checkout/src/payment/card-payment.tsx',
+    find: 'returnsTo={page.returnsTo}',
+    replace: 'returnsTo="/booking/card-verified"',
+    test: {
+      file: 'packages/checkout/src/payment/payment.page.test.tsx',
+      title: 'goes on at no other path than /tour/paid',
+    },
+  },
+  {
+    name: 'a frame that expects paths of the site',
+    file: paymentReturn,
+    find: ' || !isPlainPath(options.expectedPath)',
+    replace: '',
+    test: { file: paymentReturnTest, title: 'E3 refuses all' },
+  },
+  {
+    name: "the return of the product's remote",
+    file: `${bookings}/payment/open-payment.ts`,
+    find: 'settings.paymentReturnsOf(context.tenant, quotes.remote(quote))',
+    replace: "settings.paymentReturnsOf(context.tenant, '')",
+    test: { file: waysBackTest, title: "is what the product's remote declares first" },
+  },
+  {
+    name: 'the return that a standing page was opened with',
+    file: `${bookings}/payment/return-address.ts`,
+    find: 'returns.find(({ from }) => from === path)?.to',
+    replace: 'returns.find(({ from }) => from !== "" || path)?.to',
+    test: { file: waysBackTest, title: 'of a page that stands is that of its attempt' },
+  },
+  {
+    name: 'returns of live releases alone',
+    file: `${api}/releases/releases.service.ts`,
+    find: 'await readRelease(db.catalogue, live)',
+    replace: '(await readRelease(db.catalogue, { ...live, version: live.canary_version ?? live.version }))',
+    test: { file: `${api}/releases/payment-returns.test.ts`, title: 'a canary declares nothing of payments' },
   },
   {
     name: 'the allow-list of addresses',

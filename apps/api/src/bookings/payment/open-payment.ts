@@ -1,7 +1,8 @@
-import { areInstalmentsAllowed, ils, splitWithRemainderFirst, type LangCode, type Money } from '@masa/contract'
-import { localeOfLangCode, localisePath } from '@masa/i18n'
+import { areInstalmentsAllowed, ils, splitWithRemainderFirst, type Money } from '@masa/contract'
+import { localeOfLangCode } from '@masa/i18n'
 import type { BookingView, Payer } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
+import type { PaymentReturns } from '@masa/contract/remote-declarations'
 import { hasRunOut, leaveTimeToPay } from '../hold/hold-time.repository.ts'
 import { issueReturnState, type PageOrder } from '#src/payments/payments.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
@@ -30,6 +31,7 @@ import type { Saga } from '../saga/saga.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
 import { orderDescription } from '../mails/words.ts'
 import { viewBooking } from '../order/booking-view.ts'
+import { returnsTo, returnUrl } from './return-address.ts'
 
 /** After so many declines the page's series is over, and a new one must be asked for. */
 const MOST_ATTEMPTS = 3
@@ -42,6 +44,8 @@ export interface OpenedPayment {
   readonly amount: Money
   readonly instalments: { readonly count: number; readonly firstMinor: number; readonly otherMinor: number }
   readonly holdRemainingSeconds: number
+  /** The path at which the booking goes on after the page; undefined where none of the site's answers it any more. */
+  readonly returnsTo: string | undefined
   /** What the page was opened for. */
   readonly booking: BookingView
 }
@@ -58,6 +62,7 @@ interface Opening {
   readonly quote: Quote
   readonly terms: AgencyTerms
   readonly origin: string
+  readonly returns: PaymentReturns
   /** The page that the traveller wants another one for. */
   readonly retried: string | undefined
 }
@@ -65,13 +70,14 @@ interface Opening {
 interface Prepared {
   readonly attempt: Pick<Attempt, 'id' | 'request'>
   readonly holdRemainingSeconds: number
+  readonly returnsTo: string | undefined
   /** As it was sealed. */
   readonly sealed: BookingRecord
 }
 
 /** `getPaymentUrl`: an attempt is committed, then the provider is asked for its page. */
 export function createPaymentOpening(dependencies: BookingDependencies, saga: Saga) {
-  const { db, cardline, sealer, settings, quotes, failpoint = () => {} } = dependencies
+  const { db, cardline, quotes, sealer, settings, failpoint = () => {} } = dependencies
 
   /** A page that is to be replaced must be known to be unpaid: the provider is asked, never guessed. */
   async function closeUnpaid(bookingId: string, live: string): Promise<void> {
@@ -92,13 +98,14 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     if (!isHeldFirst(dependencies, quote)) await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
     const origin = await settings.siteOrigin(context.tenant)
+    const returns = await settings.paymentReturnsOf(context.tenant, quotes.remote(quote))
     const retried = body.retry === true ? openPaymentOf(present.state) : undefined
     for (;;) {
       const next = await forCaller(db, context, (tx) =>
-        openOrClose(tx, { id, body, context, quote, terms, origin, retried }),
+        openOrClose(tx, { id, body, context, quote, terms, origin, returns, retried }),
       )
+      if (typeof next !== 'string') return { ...next, returnsTo: returnsTo(next.attempt.request.returnUrl, returns) }
       if (next === 'amend') await giveCorrections(id, context)
-      else if (typeof next !== 'string') return next
       else await closeUnpaid(id, next)
     }
   }
@@ -133,8 +140,8 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   /** The page that stands or a new one, for the draft as it is judged now; the live page where it has to be closed first. */
   async function openOrClose(
     tx: Queryable,
-    { id, body, context, quote, terms, origin, retried }: Opening,
-  ): Promise<Prepared | string> {
+    { id, body, context, quote, terms, origin, returns, retried }: Opening,
+  ): Promise<Omit<Prepared, 'returnsTo'> | string> {
     let booking = await ownBooking(tx, context, id, { lock: true })
     if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
     refuseUnlessPayable(booking)
@@ -173,6 +180,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     booking = await applyEvents(tx, booking, [selectionEvent(dependencies, { booking, quote, priced })])
     const attemptId = randomToken()
     const expiresAtSeconds = (await nowSeconds(tx)) + time.remainingSeconds + STATE_GRACE_SECONDS
+    const [{ from: path }] = returns
     const state = issueReturnState(sealer, { tenant: booking.tenant, bookingId: id, attemptId, expiresAtSeconds })
     const request: PageOrder = {
       uniqueId: attemptId,
@@ -181,7 +189,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       instalments: shares(priced.totalIlsMinor, count),
       creditType: count === 1 ? 'regular' : 'credit',
       language: localeOfLangCode(context.lang),
-      returnUrl: returnUrl(origin, { lang: context.lang, booking, state }),
+      returnUrl: returnUrl(origin, { path, lang: context.lang, booking, state }),
       notifyUrl: settings.paymentNotifyUrl,
       ...(settings.paymentCssUrl === undefined ? {} : { cssUrl: settings.paymentCssUrl }),
       description: orderDescription(context.lang, booking.orderNumber),
@@ -232,7 +240,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
 
   return {
     async open(id: string, body: PaymentRequest, context: RequestContext): Promise<OpenedPayment> {
-      const { attempt, holdRemainingSeconds, sealed } = await prepare(id, body, context)
+      const { attempt, holdRemainingSeconds, returnsTo: goesOnAt, sealed } = await prepare(id, body, context)
       failpoint('page.before')
       // The same order again yields the same page, so an answer that was lost is simply asked for again.
       const answer = await cardline.openPage(attempt.request)
@@ -245,6 +253,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
         amount: ils(attempt.request.amountMinor),
         instalments: attempt.request.instalments,
         holdRemainingSeconds,
+        returnsTo: goesOnAt,
         booking: await viewBooking(dependencies, sealed, context.lang),
       }
     },
@@ -282,17 +291,4 @@ function seriesOf(attempts: readonly Attempt[], retry: boolean): number {
 function shares(amountMinor: number, count: number) {
   if (count === 1) return { count, firstMinor: amountMinor, otherMinor: 0 }
   return { count, ...splitWithRemainderFirst(amountMinor, count) }
-}
-
-/** The site's own page, from configuration; nothing of it comes from the request but the journey's stored keys. */
-function returnUrl(
-  origin: string,
-  { lang, booking, state }: { lang: LangCode; booking: BookingRecord; state: string },
-): string {
-  const url = new URL(origin + localisePath('/redirect-verified', localeOfLangCode(lang)))
-  const { channel, marketerId } = booking.draft.carried
-  if (channel !== null) url.searchParams.set('channel', channel)
-  if (marketerId !== null) url.searchParams.set('marketerId', marketerId)
-  url.searchParams.set('state', state)
-  return url.href
 }

@@ -265,6 +265,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     recheck: async () => source.verdict,
     travellerRules: () => DOCUMENTED_TRAVELLERS,
     reprice: async () => undefined,
+    remote: () => 'vacations',
     present: async (quote) => {
       const vacation = vacationOf(quote)
       const { hotelId, rooms, flights, nights, checkIn, checkOut } = vacation

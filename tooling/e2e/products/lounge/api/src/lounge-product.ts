@@ -28,6 +28,7 @@ const snapshotSchema = z.omit(loungeProductSchema, { kind: true })
 export function createLoungeProduct(parts: AreaParts): ProductPort {
   return {
     kind: LOUNGE,
+    remote: LOUNGE,
     async recheck(quote) {
       const visit = snapshotSchema.parse(quote.snapshot)
       if (visit.date <= (await todayOf(parts.db))) return { kind: 'expired' }

@@ -12,6 +12,7 @@ const snapshotSchema = z.omit(parkingProductSchema, { kind: true })
 export function createParkingProduct(parts: AreaParts): ProductPort {
   return {
     kind: PARKING,
+    remote: PARKING,
     async recheck(quote, held) {
       const stay = snapshotSchema.parse(quote.snapshot)
       try {

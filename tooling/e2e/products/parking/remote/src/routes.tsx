@@ -9,7 +9,7 @@ export const routes: RemoteRoute[] = [
     }),
   },
   {
-    path: 'booking/parking/:channel',
+    path: 'booking/parking/:step?/:channel',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "booking" */ './booking/booking.page.tsx')).BookingPage,
     }),

@@ -3,6 +3,7 @@ import { bookingPort, useBookingDraft } from '@masa/checkout/draft'
 import { BookingSummary, CheckoutFlow, openedBookingQuery, useSummaryWords } from '@masa/checkout/flow'
 import { usePayerStep } from '@masa/checkout/payer'
 import { usePhoneRule } from '@masa/checkout/travellers'
+import { nextFrame } from '@masa/remote-kit/next-frame'
 import type { BookingView } from '@masa/contract/booking'
 import { parkingQuoteSchema } from '@masa/parking-contract'
 import { todayAtHome } from '@masa/remote-kit/today'
@@ -14,8 +15,9 @@ import { useMessages } from '#src/shared/messages.ts'
 import { searchAddress } from '#src/shared/stay.ts'
 import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
 import { parkingOf } from './parking-of.ts'
+import { useStayStep } from './use-stay-step.tsx'
 
-/** The checkout of a stay in the car park: it has a payer and no travellers. */
+/** The checkout of a stay in the car park: the stay and its payer, each at a path of its own, and no travellers. */
 export function BookingForm({ initial }: { initial: BookingView }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
@@ -48,7 +50,8 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   return (
     <CheckoutFlow
       form={form}
-      steps={[usePayerStep()]}
+      steps={[useStayStep(), usePayerStep()]}
+      pathOf={(id) => `/booking/parking/${id === 'stay' ? '' : `${id}/`}${nextFrame(carried.channel)}`}
       selection={{
         href: searchAddress(parkingOf(form.booking), carried),
         back: t('booking.days.back'),

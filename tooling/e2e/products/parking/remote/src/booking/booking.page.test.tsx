@@ -20,13 +20,16 @@ const parked: BookingView = buildBooking({
   resumePath: '/booking/parking/web',
 })
 
-function open(booking: BookingView, api = fakeApi(), locale: 'en' | 'he' = 'en') {
+function open(
+  booking: BookingView,
+  { api = fakeApi(), locale = 'en' as 'en' | 'he', path = '/booking/parking/payer/web' } = {},
+) {
   api.answer(readBooking, booking).answer(storePage, { bookingTransactionId: BOOKING_ID, booking })
   return renderPage(api, {
     locale,
-    address: `/booking/parking/web?bookingId=${BOOKING_ID}`,
+    address: `${path}?bookingId=${BOOKING_ID}`,
     routes: [
-      { path: '/booking/parking/web', Component: BookingPage },
+      { path: '/booking/parking/:step?/:channel', Component: BookingPage },
       { path: '/booking/verifying-card', Component: () => <h1>payment</h1> },
       { path: '/booking/card-verified/web', Component: () => <h1>the order</h1> },
       { path: '/booking/hotel-flight/web', Component: () => <h1>a package</h1> },
@@ -50,7 +53,7 @@ afterEach(() => {
 describe('the checkout of parking', () => {
   it('asks who pays and no traveller, holds, and leads to the payment', async () => {
     const api = fakeApi().answer(chkInv, { booking: { ...parked, stage: 'held', holdRemainingSeconds: 900 } })
-    const { router } = open(parked, api)
+    const { router } = open(parked, { api })
     expect(await screen.findByRole('heading', { level: 1, name: 'Your details' })).toBeVisible()
     expect(screen.queryByText(/traveller/i)).toBeNull()
     await goOn()
@@ -58,14 +61,29 @@ describe('the checkout of parking', () => {
     expect(router.state.location.search).toBe(`?bookingId=${BOOKING_ID}`)
   })
 
+  it('shows the days first, and has a path for each step', async () => {
+    const { router } = open(parked, { path: '/booking/parking/web' })
+    const stay = { level: 1, name: 'Your stay in the car park' }
+    expect(await screen.findByRole('heading', stay)).toBeVisible()
+    expect(screen.getByText('4 days')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the days' })).toBeVisible()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Continue to your details' })[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your details' })).toBeVisible()
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe(`/booking/parking/payer/web?bookingId=${BOOKING_ID}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Back to your stay' }))
+    expect(await screen.findByRole('heading', stay)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/booking/parking/web')
+  })
+
   it('reads right to left in Hebrew', async () => {
-    open(parked, fakeApi(), 'he')
+    open(parked, { locale: 'he' })
     expect(await screen.findByRole('heading', { level: 1, name: 'הפרטים שלך' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'חזרה לבחירת הימים' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'חזרה לחניה שנבחרה' })).toBeVisible()
   })
 
   it('says that space or shuttle is gone, and leads to other days', async () => {
-    open(parked, fakeApi().fail(chkInv, 'sold_out'))
+    open(parked, { api: fakeApi().fail(chkInv, 'sold_out') })
     await goOn()
     expect(
       await screen.findByRole('heading', { name: 'No space or no seat on the shuttle is left on these days' }),
@@ -78,7 +96,7 @@ describe('the checkout of parking', () => {
 
   it('asks for consent to another price, by the quote that came with it', async () => {
     const quote = { packSelectionId: 'quote-2', total: usd(6_000), totalIls: usd(6_000) }
-    open(parked, fakeApi().fail(chkInv, 'price_changed', { quote }))
+    open(parked, { api: fakeApi().fail(chkInv, 'price_changed', { quote }) })
     await goOn()
     expect(await screen.findByRole('dialog')).toHaveTextContent(/\$51.*\$60/)
   })

@@ -8,7 +8,7 @@ import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
 import { BookingForm } from './booking-form.tsx'
 import { isParking, parkingOf } from './parking-of.ts'
 
-/** `/booking/parking/{web,oldapp,app}`: who pays, and the way to the payment. */
+/** `/booking/parking/{web,oldapp,app}` and `/booking/parking/payer/{web,oldapp,app}`: the stay, and who pays for it. */
 export function BookingPage(): ReactElement {
   const carried = useCarriedKeys()
   usePageTitle(useMessages()('booking.title'))
