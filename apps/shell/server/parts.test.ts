@@ -28,7 +28,10 @@ describe('an answer in parts, from the API through the edge to the client', () =
       }
       api.on('message', listen)
     })
-  const partsOf = (how: string, { encoding = 'br', signal }: { encoding?: string; signal?: AbortSignal } = {}) => {
+  const partsOf = async (
+    how: string,
+    { encoding = 'br', signal }: { encoding?: string; signal?: AbortSignal } = {},
+  ) => {
     let sentIn: string | null = null
     const client = createApiClient({
       baseUrls: { main: `http://127.0.0.1:${port}/api` },
@@ -40,7 +43,7 @@ describe('an answer in parts, from the API through the edge to the client', () =
         return response
       },
     })
-    const parts = client.parts(placesInParts, { query: { how } }, { ...(signal && { signal }) })
+    const parts = await client.parts(placesInParts, { query: { how } }, { ...(signal && { signal }) })
     return { parts, sentIn: () => sentIn }
   }
 
@@ -64,7 +67,7 @@ describe('an answer in parts, from the API through the edge to the client', () =
 
   it.each(ENCODINGS)('brings each line before the next is made, in %s', async (encoding) => {
     const isWaiting = eventOf('waiting')
-    const { parts, sentIn } = partsOf('waits', { encoding })
+    const { parts, sentIn } = await partsOf('waits', { encoding })
     await expect(parts.next()).resolves.toEqual({ done: false, value: { place: 'Crete' } })
     expect(sentIn()).toBe(encoding === 'identity' ? null : encoding)
     // The API makes the second only now.
@@ -77,7 +80,7 @@ describe('an answer in parts, from the API through the edge to the client', () =
   it.each(ENCODINGS)('stops the API where its reader leaves, in %s', async (encoding) => {
     const isAborted = eventOf('abort')
     const isEnded = eventOf('end')
-    const { parts } = partsOf('waits', { encoding })
+    const { parts } = await partsOf('waits', { encoding })
     await parts.next()
     await parts.return?.()
     await expect(Promise.all([isAborted, isEnded])).resolves.toHaveLength(2)
@@ -86,7 +89,7 @@ describe('an answer in parts, from the API through the edge to the client', () =
   it('stops the API where the signal fires', async () => {
     const isAborted = eventOf('abort')
     const giveUp = new AbortController()
-    const { parts } = partsOf('waits', { signal: giveUp.signal })
+    const { parts } = await partsOf('waits', { signal: giveUp.signal })
     await parts.next()
     giveUp.abort()
     await expect(parts.next()).rejects.toMatchObject({ name: 'AbortError' })
@@ -94,18 +97,18 @@ describe('an answer in parts, from the API through the edge to the client', () =
   })
 
   it.each(ENCODINGS)('brings a failure in the middle as the last line, in %s', async (encoding) => {
-    const { parts } = partsOf('refused-late', { encoding })
+    const { parts } = await partsOf('refused-late', { encoding })
     await parts.next()
     await expect(parts.next()).rejects.toMatchObject({ code: 'sold_out', status: 409, details: { left: 1 } })
   })
 
   it('brings a failure before the first line as a status', async () => {
-    await expect(partsOf('refused').parts.next()).rejects.toMatchObject({ code: 'sold_out', status: 409 })
+    await expect((await partsOf('refused')).parts.next()).rejects.toMatchObject({ code: 'sold_out', status: 409 })
   })
 
   it.each(ENCODINGS)('is truncated where the API dies, in %s', async (encoding) => {
     const isWaiting = eventOf('waiting')
-    const { parts } = partsOf('waits', { encoding })
+    const { parts } = await partsOf('waits', { encoding })
     await parts.next()
     await isWaiting
     api.send('die')
@@ -157,7 +160,7 @@ describe('an answer in parts, from the API through the edge to the client', () =
     const note = (fault: unknown) => faults.push(fault)
     process.on('uncaughtException', note)
     const isAborted = eventOf('abort')
-    const { parts } = partsOf('waits')
+    const { parts } = await partsOf('waits')
     await parts.next()
     await expect(parts.next()).rejects.toMatchObject({ code: 'truncated' })
     await isAborted

@@ -39,11 +39,15 @@ export interface ApiClient {
   /** Makes a call. Answers the route's `data`; throws an `ApiError`, or an `AbortError` when the signal fired. */
   call<R extends Route>(route: R, input: CallInput<R>, options?: CallOptions): Promise<AnswerOf<R>>
   /**
-   * Makes a call that answers in parts, when the first is asked for: `for await (const part of client.parts(…))`. The API goes on
+   * Makes a call that answers in parts, when the first is asked for: `for await (const part of await client.parts(…))`. The API goes on
    * as they are read, and stops when the loop is left or the signal fires. `timeoutMs` is the longest silence. Throws as `call`
    * does, behind parts too; an answer that broke off is an `ApiError` `truncated`, what came of it stands.
    */
-  parts<R extends RouteInParts>(route: R, input: CallInput<R>, options?: CallOptions): AsyncIterableIterator<PartOf<R>>
+  parts<R extends RouteInParts>(
+    route: R,
+    input: CallInput<R>,
+    options?: CallOptions,
+  ): Promise<AsyncIterableIterator<PartOf<R>>>
   /**
    * What the page was delivered with for a call, at once and without asking; undefined when it brought nothing. For
    * `initialData`: a page whose HTML carries its data is complete in its first render. The address alone is enough, so
@@ -97,11 +101,9 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
       const { exchange } = await exchanging()
       return exchange(route, sendingOf(route, { input, options, accept: 'application/json' }))
     },
-    parts(route, input, options = {}) {
-      return laterParts(async () => {
-        const { exchangeParts } = await exchangingParts()
-        return exchangeParts(route, sendingOf(route, { input, options, accept: 'application/x-ndjson' }))
-      })
+    async parts(route, input, options = {}) {
+      const { exchangeParts } = await exchangingParts()
+      return exchangeParts(route, sendingOf(route, { input, options, accept: 'application/x-ndjson' }))
     },
   }
 }
@@ -147,25 +149,5 @@ async function loaded<T>(file: Promise<T>): Promise<T> {
     return await file
   } catch (cause) {
     throw new ApiError({ code: 'network', message: 'The call could not be made', cause })
-  }
-}
-
-/** Parts that are asked for by what has to be fetched first. Left before that, nothing is. */
-function laterParts<T>(begin: () => Promise<AsyncIterableIterator<T>>): AsyncIterableIterator<T> {
-  let begun: Promise<AsyncIterableIterator<T>> | undefined
-  let isLeft = false
-  return {
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    async next() {
-      if (isLeft && begun === undefined) return { done: true, value: undefined }
-      return (await (begun ??= begin())).next()
-    },
-    async return() {
-      isLeft = true
-      await (await begun)?.return?.()
-      return { done: true, value: undefined }
-    },
   }
 }

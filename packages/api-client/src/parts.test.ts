@@ -47,10 +47,10 @@ function answering(pieces: readonly (string | Uint8Array | Error)[], { endless =
 }
 
 /** The places that came, and what ended them. */
-async function readAll(parts: AsyncIterable<{ place: string }>) {
+async function readAll(parts: Promise<AsyncIterable<{ place: string }>>) {
   const places: string[] = []
   try {
-    for await (const { place } of parts) places.push(place)
+    for await (const { place } of await parts) places.push(place)
   } catch (error) {
     return { places, error }
   }
@@ -133,7 +133,7 @@ describe('an answer in parts', () => {
 
   it('is read no faster than its reader asks', async () => {
     const api = answering([...'abcdefgh'].map(part))
-    const parts = api.parts()
+    const parts = await api.parts()
     await parts.next()
     await new Promise((resolve) => setTimeout(resolve))
     expect(api.sent()).toBe(1)
@@ -142,14 +142,14 @@ describe('an answer in parts', () => {
 
   it('is ended by a reader who leaves the loop', async () => {
     const api = answering([part('Crete'), part('Haifa')], { endless: true })
-    for await (const { place } of api.parts()) if (place === 'Crete') break
+    for await (const { place } of await api.parts()) if (place === 'Crete') break
     expect(api.cancelled).toHaveBeenCalledOnce()
     expect(api.sent()).toBe(1)
   })
 
   it('is ended by a reader who leaves while it waits', async () => {
     const api = answering([part('Crete')], { endless: true })
-    const parts = api.parts()
+    const parts = await api.parts()
     await parts.next()
     const waiting = parts.next()
     await expect(parts.return?.()).resolves.toEqual({ done: true, value: undefined })
@@ -159,7 +159,7 @@ describe('an answer in parts', () => {
 
   it('is not asked for by a reader who has left before', async () => {
     const api = answering([part('Crete'), END])
-    const parts = api.parts()
+    const parts = await api.parts()
     await parts.return?.()
     await expect(parts.next()).resolves.toEqual({ done: true, value: undefined })
     expect(api.asked).toEqual([])
@@ -168,7 +168,7 @@ describe('an answer in parts', () => {
   it("is ended by its caller's signal, with that one's reason", async () => {
     const api = answering([part('Crete')], { endless: true })
     const giveUp = new AbortController()
-    const parts = api.parts({ signal: giveUp.signal })
+    const parts = await api.parts({ signal: giveUp.signal })
     await parts.next()
     const waiting = parts.next()
     giveUp.abort()
@@ -178,7 +178,7 @@ describe('an answer in parts', () => {
 
   it('is bounded in each silence, not as a whole', async () => {
     const api = answering([part('Crete'), part('Haifa')], { endless: true })
-    const parts = api.parts({ timeoutMs: 30 })
+    const parts = await api.parts({ timeoutMs: 30 })
     await parts.next()
     // What its reader takes for a part is no silence.
     await new Promise((resolve) => setTimeout(resolve, 60))

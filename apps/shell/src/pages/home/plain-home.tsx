@@ -1,13 +1,17 @@
-import { Container, Section } from '@masa/design-system/layout'
+import { lazyPart } from '@masa/design-system/lazy-part'
 import { LanguageLater } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { Deals } from './deals.tsx'
 import { Destinations } from './destinations.tsx'
 import { Hero, SiteHeadline } from './hero.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { Reasons } from './reasons.tsx'
 import { Timers } from './timers.tsx'
 import styles from './home.module.css'
+
+/** Below everything else: it comes once the page can be used, and nothing is missing without it. */
+const HomeEnd = lazyPart(async () => (await import(/* webpackChunkName: "home-end" */ './home-end.tsx')).HomeEnd, {
+  Failure: null,
+  fallback: <div className={styles.endToCome} />,
+})
 
 /** The home page: search over the poster, deals with their clocks, destinations, why here, the mailing list. */
 export function PlainHome(): ReactElement {
@@ -31,12 +35,7 @@ export function HomeFrame({ children }: { children: ReactElement | readonly Reac
     <>
       {children}
       <LanguageLater>
-        <Reasons />
-        <Section className={styles.end}>
-          <Container>
-            <Newsletter />
-          </Container>
-        </Section>
+        <HomeEnd />
       </LanguageLater>
     </>
   )
