@@ -1,4 +1,4 @@
-import { areInstalmentsAllowed, fieldsOfOthers, fromMajor, ils } from '@masa/contract'
+import { areInstalmentsAllowed, currencyCode, fieldsOfOthers, fromMajor, ils } from '@masa/contract'
 import type { BookingView, StorePageBody } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
@@ -263,7 +263,7 @@ function comparePrice(body: StorePageBody, quote: Quote, priced: Priced): void {
   const agrees = (major: number | undefined, amounts: readonly number[]) =>
     major === undefined || amounts.includes(fromMajor(major) ?? -1)
   const isRight =
-    (body.currency === undefined || body.currency === 'USD') &&
+    (body.currency === undefined || currencyCode(body.currency) === 'USD') &&
     agrees(body.price, [quote.totalUsdMinor, priced.totalUsdMinor, priced.beforeCouponsUsdMinor]) &&
     agrees(body.priceNIS, [quote.totalIlsMinor, priced.totalIlsMinor, priced.beforeCouponsIlsMinor])
   if (!isRight)

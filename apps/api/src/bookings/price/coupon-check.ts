@@ -1,4 +1,4 @@
-import { fromMajor, isCalendarDate, toMajor, usd, type Money } from '@masa/contract'
+import { currencyCode, fromMajor, isCalendarDate, toMajor, usd, type Money } from '@masa/contract'
 import { claimantOf, couldAnyCouponFit, findFittingCoupon } from '#src/coupons/coupons.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -36,11 +36,12 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       await takeCouponTries(dependencies, context, [question.code])
       const amountMinor = amountOf(question.amount)
       const code = question.code.trim().toUpperCase()
+      const currency = currencyCode(question.currency ?? 'USD')
       const isWellFormed =
         /^[A-Z0-9-]{4,24}$/.test(code) &&
         /^[0-9a-f]{32}$/.test(question.bookTransId ?? '') &&
         (question.checkinDate === undefined || isCalendarDate(question.checkinDate)) &&
-        (question.currency === undefined || ['USD', 'ILS', 'NIS'].includes(question.currency)) &&
+        ['USD', 'ILS'].includes(currency) &&
         (question.numOfPax === undefined || /^[1-9]\d?$/.test(question.numOfPax))
       if (!isWellFormed) throw new DomainError('coupon_number_invalid')
 
@@ -55,10 +56,10 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       const terms = await agencyTerms(db, context.tenant)
       return forCaller(db, context, async (tx) => {
         const priced = await priceOf(tx, { draft: present.draft, quote, terms })
-        const isShekels = question.currency === 'ILS' || question.currency === 'NIS'
-        const amounts = isShekels
-          ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
-          : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
+        const amounts =
+          currency === 'ILS'
+            ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
+            : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
         if (!amounts.includes(amountMinor)) throw new DomainError('coupon_price_invalid')
         if (question.numOfPax !== undefined && Number(question.numOfPax) !== peopleOf(quote))
           throw new DomainError('coupon_number_invalid')
