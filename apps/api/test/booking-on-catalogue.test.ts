@@ -117,6 +117,7 @@ describe('a booking on the catalogue', () => {
       const error = errorOf(refused)
       expect(error.code).toBe('price_changed')
       expect(error.details?.quote.total.amountMinor).toBe(quote.total.amountMinor + 3_000)
+      expect(error.details?.quote.seatsLeft).toBe((await product()).seatsLeft)
       const accepted = await call('POST', `/operation/storePage/${id}`, {
         acceptedQuote: error.details?.quote.packSelectionId,
       })
@@ -173,6 +174,12 @@ describe('a booking on the catalogue', () => {
         hotel,
         ['package_being_updated'],
       ],
+      [
+        'UPDATE flight SET is_cancelled = true WHERE flight_id = $1',
+        'UPDATE flight SET is_cancelled = false WHERE flight_id = $1',
+        flight,
+        ['flight_unavailable'],
+      ],
     ]
     for (const [change, undo, values, codes] of cases) {
       token = undefined
@@ -182,6 +189,18 @@ describe('a booking on the catalogue', () => {
         expect(codes, refused.body).toContain(errorOf(refused).code)
       })
     }
+  })
+
+  it('refuses a room at once that was withdrawn a moment ago, though pages may still show it', async () => {
+    const { id, quote } = await store()
+    const { cls, typ, board } = quote.rooms[0]
+    await test.owner.query('UPDATE hotel_room SET is_active = false WHERE hotel_id = $1', [pick.hotel_id])
+    const price = `/operation/CalcPack?packId=${pick.pack_id}&hotelid=${pick.hotel_id}&cls=${cls}&typ=${typ}&board=${board}&adult=2`
+    const refused = [await hold(id), await call('GET', price)]
+    await test.owner.query('UPDATE hotel_room SET is_active = true WHERE hotel_id = $1', [pick.hotel_id])
+    for (const answer of refused)
+      expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'room_type_not_found'])
+    expect((await hold(id)).statusCode).toBe(200)
   })
 
   describe('of a traveller who holds the last seats', () => {

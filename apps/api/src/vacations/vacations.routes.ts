@@ -24,6 +24,8 @@ import { withHeldStock, type SelectionContext } from './selection.service.ts'
 
 export interface VacationsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>
+  /** The same with the catalogue as it is now, for what is about to be booked. */
+  contextNow: (tenant: string) => Promise<SelectionContext>
   /** Our own stock that unpaid bookings of the caller hold. */
   stockHeldBy: (context: RequestContext) => Promise<StockUnits>
   /** The number to order by, of the agency of a site. */
@@ -36,9 +38,12 @@ const DEFAULT_CATEGORY = 'vacation_pack'
 /** Search, product and price of packages (specification, chapter 7). */
 export function registerVacations(api: Api, dependencies: VacationsDependencies): void {
   const { contextOf } = dependencies
-  const contextFor = async (context: RequestContext): Promise<SelectionContext> => {
+  const contextFor = async (
+    context: RequestContext,
+    read: VacationsDependencies['contextOf'],
+  ): Promise<SelectionContext> => {
     const held = await dependencies.stockHeldBy(context)
-    return withHeldStock(await contextOf(context.tenant), held)
+    return withHeldStock(await read(context.tenant), held)
   }
 
   bind(
@@ -80,7 +85,7 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.select, async ({ query }, context) =>
-    readProduct(await contextFor(context), {
+    readProduct(await contextFor(context, contextOf), {
       packId: query.packId,
       hotelId: query.laId?.split('-')[0] ?? null,
       flights: query.flights ?? [],
@@ -94,7 +99,7 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.calcPack, async ({ query }, context) =>
-    priceRooms(await contextFor(context), {
+    priceRooms(await contextFor(context, dependencies.contextNow), {
       packId: query.packId,
       hotelId: query.hotelid,
       flights: query.flights ?? [],

@@ -78,6 +78,13 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
         'A hold is exchanged at once where it used to be given back. The product page of then shows the message of the answer, and a visitor who presses again goes on without the hold.',
     },
     {
+      calls: ['booking.chkInv', 'booking.getPaymentUrl', 'booking.storePage', 'booking.storePageInit'],
+      kind: 'new code',
+      what: ['flight_unavailable'],
+      reason:
+        'A flight that was cancelled was refused as `sold_out` before. The pages of then show the message of the answer: they know the code from the price of a package.',
+    },
+    {
       calls: ['booking.canceledWithBody'],
       kind: 'new code',
       what: [

@@ -122,4 +122,25 @@ export const requests: readonly Mutation[] = [
     replace: "if (request.url === '')",
     test: { file: 'apps/shell/server/statuses.test.ts', title: ' for good' },
   },
+  {
+    name: 'a key without a value is absent',
+    file: `${http}/read-query.ts`,
+    find: "    if (value === '') continue\n",
+    replace: '',
+    test: { file: `${http}/bind-input.test.ts`, title: 'reads a key without a value as absent' },
+  },
+  {
+    name: 'ages are as many as the count says',
+    file: 'apps/api/src/vacations/vacations.routes.ts',
+    find: '  assertAgesCounted(query)\n',
+    replace: '',
+    test: { file: 'apps/api/test/specification-parameters.test.ts', title: 'refuses ages that are not as many' },
+  },
+  {
+    name: 'a currency that nothing names',
+    file: 'apps/api/src/vacations/vacations.routes.ts',
+    find: 'if (unknown.length > 0)',
+    replace: 'if (unknown.length > 2)',
+    test: { file: 'apps/api/test/specification-parameters-of-content.test.ts', title: 'CurrencyConvert: an amount' },
+  },
 ]

@@ -53,6 +53,8 @@ export async function demandSamePrice(
       throw priceChanged(quote, await quotes.answer(verdict.quote, context.lang))
     case 'soldOut':
       throw new DomainError('sold_out')
+    case 'flightUnavailable':
+      throw new DomainError('flight_unavailable')
     case 'withdrawn':
       throw new DomainError('room_type_not_found')
     case 'beingUpdated':
