@@ -155,6 +155,7 @@ export const chkInv = defineRoute({
     'instalments_invalid',
     'coupon_duplicate',
     'coupon_not_found',
+    'notAllowedExcessviveDiscount',
     'no_seats',
     ...offerErrors,
     'hold_limit',

@@ -85,6 +85,13 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
         'A flight that was cancelled was refused as `sold_out` before. The pages of then show the message of the answer: they know the code from the price of a package.',
     },
     {
+      calls: ['booking.checkCoupon', 'booking.chkInv'],
+      kind: 'new code',
+      what: ['notAllowedExcessviveDiscount'],
+      reason:
+        'Discounts are bounded together since. The pages of then know the code from storing the booking: the coupon is not taken, or the message of the answer is shown.',
+    },
+    {
       calls: ['booking.canceledWithBody'],
       kind: 'new code',
       what: [

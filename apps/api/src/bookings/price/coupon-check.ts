@@ -7,6 +7,7 @@ import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { priceOf } from './booking-price.ts'
 import { couponUse } from './coupon-rights.ts'
+import { demandBoundedDiscount } from './discount-bound.ts'
 import { takeCouponTries } from './coupon-tries.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { couponUsdMinor, peopleOf } from './pricing.domain.ts'
@@ -76,6 +77,7 @@ export function createCouponCheck(dependencies: BookingDependencies) {
           quote,
           terms,
         })
+        demandBoundedDiscount(dependencies, { quote, priced: after, terms })
         const discount = usd(priced.totalUsdMinor - after.totalUsdMinor)
         return {
           code,
