@@ -87,9 +87,9 @@ export const requests: readonly Mutation[] = [
   {
     name: 'no report of a body that its sender broke off',
     file: `${http}/error-answer.ts`,
-    find: "if (code === 'ECONNRESET' && statusCode === 400)",
-    replace: 'if (code === statusCode && code === 400)',
-    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up is no fault of ours' },
+    find: "return code === 'ECONNRESET' && statusCode === 400",
+    replace: 'return code === statusCode && code === 400',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up in the body of a call is no fault of ours' },
   },
   {
     name: 'no session by a key that another caller can send',
@@ -142,5 +142,12 @@ export const requests: readonly Mutation[] = [
     find: 'if (unknown.length > 0)',
     replace: 'if (unknown.length > 2)',
     test: { file: 'apps/api/test/specification-parameters-of-content.test.ts', title: 'CurrencyConvert: an amount' },
+  },
+  {
+    name: 'no report of a body that its sender broke off, in a call whose failures are reported',
+    file: `${http}/create-api.ts`,
+    find: '!isBrokenOff(error) && ',
+    replace: '(isBrokenOff(error) || true) && ',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up in the body of a call whose failures' },
   },
 ]

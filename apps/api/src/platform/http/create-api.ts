@@ -19,7 +19,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import type { Logging } from '../telemetry/logging.ts'
 import type { Api, ApiDependencies } from './api.ts'
 import { isOfDesk } from './codes-of.ts'
-import { asDomainError, errorAnswer } from './error-answer.ts'
+import { asDomainError, errorAnswer, isBrokenOff } from './error-answer.ts'
 import { isReportedCall } from './reported-calls.ts'
 import { acceptJsonOnly } from './read-body.ts'
 
@@ -135,7 +135,7 @@ function answerError({
   else if (domainError.code === 'unavailable')
     request.log.warn({ err: domainError.cause }, 'the database is unavailable')
   const path = request.routeOptions?.url
-  if (path !== undefined && (answer.status >= 500 || isReportedCall(path))) {
+  if (path !== undefined && !isBrokenOff(error) && (answer.status >= 500 || isReportedCall(path))) {
     dependencies.reportFailure({
       call: request.routeOptions.config?.call ?? path,
       path,
