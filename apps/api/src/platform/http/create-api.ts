@@ -133,7 +133,7 @@ function answerError({
   const answer = errorAnswer(domainError, { lang, requestId: request.id })
   if (domainError.code === 'internal') request.log.error({ err: error }, 'a call failed')
   else if (domainError.code === 'unavailable')
-    request.log.warn({ err: domainError.cause }, 'the database is unavailable')
+    request.log.warn({ err: domainError.cause }, 'a call cannot be answered now')
   const path = request.routeOptions?.url
   if (path !== undefined && !isBrokenOff(error) && (answer.status >= 500 || isReportedCall(path))) {
     dependencies.reportFailure({
