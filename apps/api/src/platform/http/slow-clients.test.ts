@@ -50,7 +50,7 @@ describe('a client that takes its time', () => {
     },
   )
 
-  it('is told apart from one whose whole body is none, which is reported where failures are', async () => {
+  it('differs from one whose whole body is none, which is reported where failures are', async () => {
     expect((await post('/operation/storePage/1', '{"na')).statusCode).toBe(400)
     expect(trial.failures).toMatchObject([{ call: 'trial.storePage', status: 400, code: 'validation' }])
   })

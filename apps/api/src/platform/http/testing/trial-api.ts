@@ -41,7 +41,7 @@ const store = defineRoute({
   answer: z.object({ stored: z.unknown() }),
   takesIdempotencyKey: true,
 })
-/** At a path of whose every failure the administrator is told. */
+/** At a path of which every failure is reported to the administrator. */
 const storePage = defineRoute({ ...store, name: 'trial.storePage', path: '/operation/storePage/:id' })
 const press = defineRoute({
   name: 'trial.press',
