@@ -174,12 +174,6 @@ describe('a booking on the catalogue', () => {
         hotel,
         ['package_being_updated'],
       ],
-      [
-        'UPDATE flight SET is_cancelled = true WHERE flight_id = $1',
-        'UPDATE flight SET is_cancelled = false WHERE flight_id = $1',
-        flight,
-        ['flight_unavailable'],
-      ],
     ]
     for (const [change, undo, values, codes] of cases) {
       token = undefined
@@ -189,6 +183,18 @@ describe('a booking on the catalogue', () => {
         expect(codes, refused.body).toContain(errorOf(refused).code)
       })
     }
+  })
+
+  it('says of a flight that was cancelled since that it is unavailable, and of another date to search', async () => {
+    const { id } = await store()
+    const set = (isCancelled: boolean) => `UPDATE flight SET is_cancelled = ${isCancelled} WHERE flight_id = $1`
+    await during(set(true), set(false), [pick.out_flight_id], async () => {
+      const refused = await call('POST', '/operation/chkInv?langCode=ENG', { bookingTransactionId: id })
+      expect([refused.statusCode, errorOf(refused)]).toMatchObject([
+        409,
+        { code: 'flight_unavailable', message: 'The flight is unavailable. Search another date.' },
+      ])
+    })
   })
 
   it('refuses a room at once that was withdrawn a moment ago, though pages may still show it', async () => {

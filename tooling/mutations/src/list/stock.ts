@@ -208,6 +208,6 @@ export const stock: readonly Mutation[] = [
     file: 'apps/api/src/vacations/vacation-product.ts',
     find: "return { kind: 'flightUnavailable' }",
     replace: "return { kind: 'soldOut' }",
-    test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'says what was lost between' },
+    test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'says of a flight that was cancelled since' },
   },
 ]
