@@ -40,7 +40,7 @@ import { registerReleases } from './releases/releases.routes.ts'
 import { createReleasesService, type ReleasesService } from './releases/releases.service.ts'
 import { SERVED_CONTRACT_VERSIONS } from './releases/served-contracts.ts'
 import { registerAppDeals } from './app-deals/app-deals.routes.ts'
-import { createCatalogueSource, type CatalogueSource } from './catalogue/catalogue.service.ts'
+import { createCatalogueSource, type Catalogue, type CatalogueSource } from './catalogue/catalogue.service.ts'
 import { registerContent } from './content/content.routes.ts'
 import { registerDeals } from './deals/deals.routes.ts'
 import { warmHome } from './images/warm-home.ts'
@@ -178,19 +178,24 @@ export async function buildApp(
   })
 
   const catalogue = createCatalogueSource(db.catalogue, readLowestPrices)
-  const selectionContext = async (tenant: string): Promise<SelectionContext> => ({
-    db,
-    readFree: (resources) => freeUnits(db.catalogue, resources),
-    catalogue: await catalogue.read(),
-    tenant,
-  })
+  const selectionContext =
+    (read: () => Promise<Catalogue>) =>
+    async (tenant: string): Promise<SelectionContext> => ({
+      db,
+      readFree: (resources) => freeUnits(db.catalogue, resources),
+      catalogue: await read(),
+      tenant,
+    })
+  const contextOf = selectionContext(catalogue.read)
+  const contextNow = selectionContext(catalogue.readNow)
   registerVacations(api, {
-    contextOf: selectionContext,
+    contextOf,
+    contextNow,
     stockHeldBy: (context) => stockHeldBySession(db, context),
     orderPhoneOf: async (tenant) => (await sites.salesTerms(tenant)).phone,
   })
-  registerDeals(api, { contextOf: selectionContext })
-  registerAppDeals(api, { contextOf: selectionContext, platform })
+  registerDeals(api, { contextOf })
+  registerAppDeals(api, { contextOf, platform })
   registerOnSale(api, { db: db.catalogue, catalogue })
   registerLookups(api, catalogue)
   registerContent(api, platform, catalogue)
@@ -209,7 +214,10 @@ export async function buildApp(
     sites,
     releases,
     visitors,
-    quotes: createQuotes(db, [createVacationProduct(selectionContext), ...areas.map(({ product }) => product)]),
+    quotes: createQuotes(db, [
+      createVacationProduct({ contextOf, contextNow }),
+      ...areas.map(({ product }) => product),
+    ]),
     suppliers: (parts) => [createHotelDesk(parts), ...areas.flatMap(({ suppliers }) => suppliers)],
     ...overrides,
   })

@@ -117,6 +117,7 @@ describe('a booking on the catalogue', () => {
       const error = errorOf(refused)
       expect(error.code).toBe('price_changed')
       expect(error.details?.quote.total.amountMinor).toBe(quote.total.amountMinor + 3_000)
+      expect(error.details?.quote.seatsLeft).toBe((await product()).seatsLeft)
       const accepted = await call('POST', `/operation/storePage/${id}`, {
         acceptedQuote: error.details?.quote.packSelectionId,
       })
@@ -182,6 +183,30 @@ describe('a booking on the catalogue', () => {
         expect(codes, refused.body).toContain(errorOf(refused).code)
       })
     }
+  })
+
+  it('says of a flight that was cancelled since that it is unavailable, and of another date to search', async () => {
+    const { id } = await store()
+    const set = (isCancelled: boolean) => `UPDATE flight SET is_cancelled = ${isCancelled} WHERE flight_id = $1`
+    await during(set(true), set(false), [pick.out_flight_id], async () => {
+      const refused = await call('POST', '/operation/chkInv?langCode=ENG', { bookingTransactionId: id })
+      expect([refused.statusCode, errorOf(refused)]).toMatchObject([
+        409,
+        { code: 'flight_unavailable', message: 'The flight is unavailable. Search another date.' },
+      ])
+    })
+  })
+
+  it('refuses a room at once that was withdrawn a moment ago, though pages may still show it', async () => {
+    const { id, quote } = await store()
+    const { cls, typ, board } = quote.rooms[0]
+    await test.owner.query('UPDATE hotel_room SET is_active = false WHERE hotel_id = $1', [pick.hotel_id])
+    const price = `/operation/CalcPack?packId=${pick.pack_id}&hotelid=${pick.hotel_id}&cls=${cls}&typ=${typ}&board=${board}&adult=2`
+    const refused = [await hold(id), await call('GET', price)]
+    await test.owner.query('UPDATE hotel_room SET is_active = true WHERE hotel_id = $1', [pick.hotel_id])
+    for (const answer of refused)
+      expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'room_type_not_found'])
+    expect((await hold(id)).statusCode).toBe(200)
   })
 
   describe('of a traveller who holds the last seats', () => {

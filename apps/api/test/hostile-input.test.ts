@@ -209,7 +209,8 @@ describe('every call', () => {
     const numeric = queried().flatMap((route) => numericKeysOf(route.query).map((key) => ({ route, key })))
     expect(numeric.length).toBeGreaterThan(20)
     for (const { route, key } of numeric) {
-      for (const text of NONSENSE) {
+      // A key without a value is absent.
+      for (const text of NONSENSE.filter((one) => one !== '')) {
         const query = `${key}=${encodeURIComponent(text)}`
         expect((await send(route, { query })).statusCode, `${route.name} ${query.slice(0, 40)}`).toBe(400)
       }

@@ -121,7 +121,16 @@ describe('deals and money', () => {
     expect(there).toMatchObject({ currency: 'ILS', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(there.amount).toBeCloseTo(100 * there.rate, 2)
     expect((await convert('AmountToConvert=0.1&ConvertFrom=USD&ConvertTo=USD')).amount).toBe(0.1)
-    expect(await refusal('/CurrencyConvert?AmountToConvert=1&ConvertFrom=USD&ConvertTo=XXX')).toEqual([
+    const spelled = await convert('AmountToConvert=100&ConvertFrom=US&ConvertTo=NIS')
+    expect(spelled).toEqual(there)
+    expect(await convert('AmountToConvert=100&ConvertFrom=us&ConvertTo=nis')).toEqual(there)
+    for (const unknown of ['XXX', 'U', 'ZZZ'])
+      for (const query of [`ConvertFrom=USD&ConvertTo=${unknown}`, `ConvertFrom=${unknown}&ConvertTo=${unknown}`])
+        expect(await refusal(`/CurrencyConvert?AmountToConvert=1&${query}`)).toEqual([400, 'validation'])
+  })
+
+  it('CurrencyConvert: a known currency without a rate is being updated', async () => {
+    expect(await refusal('/CurrencyConvert?AmountToConvert=1&ConvertFrom=EUR&ConvertTo=USD')).toEqual([
       409,
       'price_being_updated',
     ])
@@ -138,13 +147,21 @@ describe('lookups', () => {
     '/subject/flatten',
     '/hotels',
   ])('%s: from and to are a page of the whole list, and pages meet without a gap', async (url) => {
-    const all: Json[] = await ask(url)
+    const all: Json[] = await ask(`${url}?from=1&to=20000`)
     const half = Math.ceil(all.length / 2)
     expect(all.length).toBeGreaterThan(1)
     const first: Json[] = await ask(`${url}?from=1&to=${half}`)
     const second: Json[] = await ask(`${url}?from=${half + 1}&to=20000`)
     expect([...first, ...second]).toEqual(all)
     expect(await ask(`${url}?from=${all.length + 1001}&to=${all.length + 2000}`)).toEqual([])
+  })
+
+  it('country: a page is 203 long unless the call says how long, and the call of the specification has them all', async () => {
+    const all: Json[] = await ask('/country?from=1&to=1000&langCode=ENG')
+    expect(all.length).toBeGreaterThan(203)
+    expect(all.map((row) => row['code'])).toEqual(expect.arrayContaining(['IL', 'ZW']))
+    expect(await ask('/country?langCode=ENG')).toEqual(all.slice(0, 203))
+    expect(await ask('/country?from=11&langCode=ENG')).toEqual(all.slice(10, 213))
   })
 
   it.each([

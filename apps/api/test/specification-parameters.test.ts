@@ -57,6 +57,21 @@ describe('GET /operation/search', () => {
     }
   })
 
+  it.each([
+    'child=2&listAgeChildren=5',
+    'child=1&listAgeChildren=5,7',
+    'infant=2&listAgeInfants=1',
+    'child=0&listAgeChildren=5',
+    'listAgeInfants=1',
+  ])('child, infant: refuses ages that are not as many as the count says (%s)', async (party) => {
+    const url = `/operation/search?${usual()}&${party}`
+    expect(await refusal(url)).toEqual([400, 'search_criteria_invalid'])
+  })
+
+  it('child, infant: a count without ages is enough', async () => {
+    expect((await search(`${usual()}&child=1&listAgeChildren=&listAgeInfants=`)).results.length).toBeGreaterThan(0)
+  })
+
   it('getLowestPrc: the one package that costs least', async () => {
     const { results } = await search(usual())
     const lowest = await search(`${usual()}&getLowestPrc=true`)
@@ -102,6 +117,10 @@ describe('POST /operation/aggSearchByHotels', () => {
     expect(searched.results.find((result: Json) => result['hotelId'] === offer.hotelId)?.price).toEqual(
       results[0].price,
     )
+    for (const yearMonth of [month(), `${month()},${month()}`])
+      expect((await ask(url, body({ yearMonth, subject: '' }))).results).toEqual(results)
+    for (const yearMonth of ['', '2026-13', `${month()},`])
+      expect(await refusal(url, body({ yearMonth }))).toEqual([400, 'search_criteria_invalid'])
     expect(await refusal(url, body({ yearMonth: [] }))).toEqual([400, 'search_criteria_invalid'])
     expect(await refusal(url, body({ yearMonth: ['2020-01'] }))).toEqual([400, 'search_criteria_invalid'])
   })
@@ -109,7 +128,8 @@ describe('POST /operation/aggSearchByHotels', () => {
   it('subject, categoryId: narrow it down', async () => {
     const { results } = await ask(url, body())
     const [subject] = results[0].subjectCodes
-    if (subject) expect((await ask(url, body({ subject: [subject] }))).results).toHaveLength(1)
+    for (const one of subject ? [[subject], subject, `${subject},unknown-subject`] : [])
+      expect((await ask(url, body({ subject: one }))).results).toHaveLength(1)
     expect((await ask(url, body({ subject: ['unknown-subject'] }))).results).toEqual([])
     expect((await ask(url, body({ categoryId: 'sport_pack' }))).results).toEqual([])
   })

@@ -6,6 +6,7 @@ import { escapeJson } from './escape.ts'
 import type { MatchedPage } from './pages.ts'
 import type { Shell } from './release-files.ts'
 import { START } from './start.ts'
+import { themeRules } from './theme.ts'
 
 /** A file that the page will need, announced to the browser before any script asks. */
 export interface Preload {
@@ -210,11 +211,8 @@ function integrity(hash: string | undefined): string {
 
 /** A white-label agency's theme: overrides of meanings, in the layer above all others. */
 function themeStyle(theme: Readonly<Record<string, string>>, nonce: string): string {
-  const rules = Object.entries(theme).filter(
-    ([name, value]) => /^--[a-z][a-z0-9-]*$/.test(name) && /^[^;{}<>\\]{1,200}$/.test(value),
-  )
-  if (rules.length === 0) return ''
-  return `<style nonce="${nonce}">@layer agency{:root{${rules.map(([name, value]) => `${name}:${value}`).join(';')}}}</style>`
+  const rules = themeRules(theme)
+  return rules === '' ? '' : `<style nonce="${nonce}">@layer agency{:root{${rules}}}</style>`
 }
 
 function canonicalQuery(match: MatchedPage | null, query: URLSearchParams): string {

@@ -52,7 +52,13 @@ export type {
 const bookingIdParam = { id: bookingIdSchema }
 
 /** What has become of the offer since its quote was made. */
-const offerErrors = ['price_changed', 'sold_out', 'room_type_not_found', 'package_being_updated'] as const
+const offerErrors = [
+  'price_changed',
+  'sold_out',
+  'flight_unavailable',
+  'room_type_not_found',
+  'package_being_updated',
+] as const
 
 const storeErrors = [
   'package_not_found',
@@ -149,6 +155,7 @@ export const chkInv = defineRoute({
     'instalments_invalid',
     'coupon_duplicate',
     'coupon_not_found',
+    'notAllowedExcessviveDiscount',
     'no_seats',
     ...offerErrors,
     'hold_unconfirmed',

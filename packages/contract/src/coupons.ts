@@ -34,6 +34,7 @@ export const checkCoupon = defineRoute({
     'coupon_not_found',
     'coupon_duplicate',
     'coupon_not_combinable',
+    'notAllowedExcessviveDiscount',
     'rate_limited',
   ],
 })

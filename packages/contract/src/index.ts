@@ -31,6 +31,7 @@ export {
   addMoney,
   convertParts,
   CURRENCIES,
+  currencyCode,
   currencySchema,
   fromMajor,
   ils,

@@ -3,6 +3,15 @@ import * as z from 'zod/mini'
 /** Currencies that a traveller is shown or charged in. */
 export const CURRENCIES = ['USD', 'ILS', 'EUR'] as const
 export type Currency = (typeof CURRENCIES)[number]
+/** What the wire also calls them: the specification writes US and NIS. */
+const SPELLINGS: Readonly<Record<string, Currency>> = { US: 'USD', NIS: 'ILS' }
+
+/** The ISO code that a currency on the wire means, in capitals; it may be of no currency at all. */
+export function currencyCode(written: string): string {
+  const code = written.toUpperCase()
+  return SPELLINGS[code] ?? code
+}
+
 export const currencySchema = z.enum(CURRENCIES)
 
 /** An amount in integer minor units (cents, agorot). Never a float. */

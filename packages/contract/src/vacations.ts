@@ -87,6 +87,10 @@ export type SearchAnswer = z.infer<typeof search.answer>
 
 /** Few enough for one statement; a destination has some dozens of hotels. */
 const hotelsOfDestination = z.array(code()).check(z.maxLength(200))
+const noText = z.pipe(
+  z.literal(''),
+  z.transform((): string[] => []),
+)
 const partySize = z.optional(z.int().check(z.gte(0), z.lte(90)))
 
 export const aggSearchByHotels = defineRoute({
@@ -101,8 +105,13 @@ export const aggSearchByHotels = defineRoute({
     hotelIdsByDest: z
       .record(code(), hotelsOfDestination)
       .check(z.refine((byDestination) => Object.keys(byDestination).length <= 31)),
-    subject: z.optional(z.array(code()).check(z.maxLength(31))),
-    yearMonth: z.array(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))).check(z.maxLength(12)),
+    /** A list, or the comma list that the search's query takes; an empty text is none. */
+    subject: z.optional(z.union([z.array(code()).check(z.maxLength(31)), noText, codeList()])),
+    /** The months of departure, as a list or as a comma list. */
+    yearMonth: z.union([
+      z.array(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))).check(z.maxLength(12)),
+      yearMonthList(),
+    ]),
     categoryId: z.optional(code()),
     adult: partySize,
     child: partySize,
@@ -360,6 +369,7 @@ export const currencyConvert = defineRoute({
   query: z.object({
     ...commonQuery,
     AmountToConvert: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+    /** ISO codes, or the specification's US and NIS; in any case. The answer's `currency` is an ISO code. */
     ConvertFrom: text(3),
     ConvertTo: text(3),
   }),

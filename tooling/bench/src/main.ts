@@ -12,6 +12,7 @@ import { measureLanguages } from './goals/languages.ts'
 import { measureLatency } from './goals/latency.ts'
 import { measureLighthouse } from './goals/lighthouse.ts'
 import { measureRouteCycles } from './goals/route-cycles.ts'
+import { measureSignIns } from './goals/sign-ins.ts'
 import { openBrowser } from './measure/phone.ts'
 import { measuredPages } from './pages.ts'
 import type { Pages } from './pages.ts'
@@ -34,6 +35,7 @@ const remotePages = ({ results, product }: Pages) => ({ results, product })
 /** In this order: what loads the servers first, so that nothing of it is left when pages are timed. */
 const measures: readonly Measure[] = [
   { name: 'latency', title: 'search and calendar', run: () => measureLatency() },
+  { name: 'sign-ins', title: 'search beside sign-ins', run: () => measureSignIns() },
   { name: 'bookings', title: 'bookings', run: () => measureBookings() },
   {
     name: 'html',

@@ -71,6 +71,7 @@ describe('booking, price and coupon logic under attack', () => {
 
   it.each([
     ['soldOut', 409, 'sold_out'],
+    ['flightUnavailable', 409, 'flight_unavailable'],
     ['withdrawn', 409, 'room_type_not_found'],
     ['beingUpdated', 409, 'package_being_updated'],
     ['expired', 410, 'booking_expired'],

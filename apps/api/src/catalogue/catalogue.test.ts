@@ -33,6 +33,23 @@ describe('the catalogue', () => {
     expect((await source.refresh()).rate('USD', 'ILS')).toBeNull()
   })
 
+  it('is up to date for one who asks for it as it is now, and is read once for all who ask together', async () => {
+    await rate(3_500_000)
+    let reads = 0
+    const source = createCatalogueSource(test.db.catalogue, async () => {
+      reads += 1
+      return []
+    })
+    const first = await source.read()
+    await rate(3_700_000)
+    expect((await source.read()).rate('USD', 'ILS')?.rateMillionths).toBe(3_500_000)
+    const [one, other] = await Promise.all([source.readNow(), source.readNow()])
+    expect(one.rate('USD', 'ILS')?.rateMillionths).toBe(3_700_000)
+    expect(other).toBe(one)
+    expect([one === first, reads]).toEqual([false, 2])
+    expect([await source.readNow(), reads]).toEqual([one, 2])
+  })
+
   it('has the lowest prices of the moment, though nothing else has changed', async () => {
     let prices: LowestPrice[] = []
     const source = createCatalogueSource(test.db.catalogue, async () => prices)

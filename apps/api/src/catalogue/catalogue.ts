@@ -43,12 +43,13 @@ const FRESH_MS = 30_000
 
 /**
  * Reads the catalogue when first asked, and looks for changes when it is older than half a minute; an outage keeps the
- * last one. `readLowest` asks those who sell for their lowest prices.
+ * last one. `readLowest` asks those who sell for their lowest prices. `readNow` answers nothing that has changed since it
+ * was asked: for what is about to be sold.
  */
 export function createCatalogueSource(
   db: Queryable,
   readLowest: (db: Queryable) => Promise<readonly LowestPrice[]>,
-): { read(): Promise<Catalogue>; refresh(): Promise<Catalogue> } {
+): { read(): Promise<Catalogue>; readNow(): Promise<Catalogue>; refresh(): Promise<Catalogue> } {
   let held: { catalogue: Catalogue; at: number } | null = null
   let content: Content | null = null
   let loading: Promise<Catalogue> | null = null
@@ -67,9 +68,8 @@ export function createCatalogueSource(
 
   async function load(): Promise<Catalogue> {
     // The state first: what changes in between is then found to have changed the next time.
-    const { today, versions } = await repository.readState(db)
+    const { today, state } = await readState()
     const lowest = await readLowest(db)
-    const state = `${today} ${versions}`
     if (content?.state !== state) content = await readContent(db, { today, state })
     const lowestByPlace = new Map(lowest.map((row) => [`${row.category_code}/${row.destination_code}`, row.lowest]))
     return {
@@ -78,8 +78,20 @@ export function createCatalogueSource(
     }
   }
 
+  async function readState(): Promise<{ today: string; state: string }> {
+    const { today, versions } = await repository.readState(db)
+    return { today, state: `${today} ${versions}` }
+  }
+
   return {
     refresh,
+    async readNow() {
+      const { state } = await readState()
+      if (held !== null && content?.state === state) return held.catalogue
+      const read = await refresh()
+      // What was joined may have begun before the change.
+      return content?.state === state ? read : refresh()
+    },
     async read() {
       if (held === null) return refresh()
       // A stale snapshot still answers; the news are fetched behind it.

@@ -199,25 +199,26 @@ export function createOperators({
       return session ? standingOf(session) : { kind: 'signedOut' }
     },
 
-    async signIn(visit, { name, password }) {
-      await limits.take(`operator address ${visit.address}`, { ...tries, burst: tries.burst * 3 })
-      await limits.take(`operator name ${name}`, tries)
-      const found = await atDesk((tx) => operatorByName(tx, name))
-      const refused = () =>
-        refuse('operator_credentials', { name: found?.name ?? null, action: 'signInRefused', visit })
-      const judged = found?.is_active === true ? found : null
-      // An unknown name costs as much time as a wrong password.
-      if (!(await passwords.matches(password, judged?.password_hash ?? null)) || judged === null) return refused()
-      const entry = await atDesk(async (tx) => {
-        const operator = await lockOperator(tx, judged.id)
-        // Judging takes its time: the password may be another by now, the account closed, a code needed.
-        if (operator?.is_active !== true || operator.password_hash !== judged.password_hash) return null
-        const stage = operator.totp_secret === null ? 'open' : 'code'
-        await note(tx, { name, action: stage === 'open' ? 'signedIn' : 'passwordAccepted', visit })
-        return enter(tx, visit, { operator, stage })
-      })
-      return entry ?? refused()
-    },
+    signIn: (visit, { name, password }) =>
+      passwords.inTurn(async () => {
+        await limits.take(`operator address ${visit.address}`, { ...tries, burst: tries.burst * 3 })
+        await limits.take(`operator name ${name}`, tries)
+        const found = await atDesk((tx) => operatorByName(tx, name))
+        const refused = () =>
+          refuse('operator_credentials', { name: found?.name ?? null, action: 'signInRefused', visit })
+        const judged = found?.is_active === true ? found : null
+        // An unknown name costs as much time as a wrong password.
+        if (!(await passwords.matches(password, judged?.password_hash ?? null)) || judged === null) return refused()
+        const entry = await atDesk(async (tx) => {
+          const operator = await lockOperator(tx, judged.id)
+          // Judging takes its time: the password may be another by now, the account closed, a code needed.
+          if (operator?.is_active !== true || operator.password_hash !== judged.password_hash) return null
+          const stage = operator.totp_secret === null ? 'open' : 'code'
+          await note(tx, { name, action: stage === 'open' ? 'signedIn' : 'passwordAccepted', visit })
+          return enter(tx, visit, { operator, stage })
+        })
+        return entry ?? refused()
+      }),
 
     async verifyCode(visit, { code }) {
       const before = await find(visit.cookies)
@@ -258,22 +259,23 @@ export function createOperators({
       return { setCookie: cookie.header(null), standing: { kind: 'signedOut' } }
     },
 
-    async changePassword(visit, { password, newPassword }) {
-      const judged = await inside(visit)
-      const { name } = judged
-      await limits.take(`operator again ${judged.id}`, tries)
-      if (!(await passwords.matches(password, judged.password_hash)))
-        return refuse('operator_credentials', { name, action: 'passwordChangeRefused', visit })
-      if (!isFit(newPassword, { password, name })) throw new DomainError('operator_password_unfit')
-      const hash = await passwords.hash(newPassword)
-      return atDesk(async (tx) => {
-        const operator = await stillInside(tx, visit, judged)
-        await replacePassword(tx, { id: operator.id, hash, mustChange: false })
-        await endSessionsOf(tx, operator.id)
-        await note(tx, { name, action: 'passwordChanged', visit })
-        return enter(tx, visit, { operator: { ...operator, must_change_password: false }, stage: 'open' })
-      })
-    },
+    changePassword: (visit, { password, newPassword }) =>
+      passwords.inTurn(async () => {
+        const judged = await inside(visit)
+        const { name } = judged
+        await limits.take(`operator again ${judged.id}`, tries)
+        if (!(await passwords.matches(password, judged.password_hash)))
+          return refuse('operator_credentials', { name, action: 'passwordChangeRefused', visit })
+        if (!isFit(newPassword, { password, name })) throw new DomainError('operator_password_unfit')
+        const hash = await passwords.hash(newPassword)
+        return atDesk(async (tx) => {
+          const operator = await stillInside(tx, visit, judged)
+          await replacePassword(tx, { id: operator.id, hash, mustChange: false })
+          await endSessionsOf(tx, operator.id)
+          await note(tx, { name, action: 'passwordChanged', visit })
+          return enter(tx, visit, { operator: { ...operator, must_change_password: false }, stage: 'open' })
+        })
+      }),
 
     async offerSecondFactor(visit) {
       const asking = await settled(visit)
@@ -304,21 +306,22 @@ export function createOperators({
       return entry ?? refuse('operator_code', { name: asking.name, action: 'codeRefused', visit })
     },
 
-    async dropSecondFactor(visit, { password, code }) {
-      const judged = await settled(visit)
-      await limits.take(`operator again ${judged.id}`, tries)
-      if (!(await passwords.matches(password, judged.password_hash)))
-        return refuse('operator_credentials', { name: judged.name, action: 'secondFactorDropRefused', visit })
-      const entry = await atDesk(async (tx) => {
-        const operator = await stillInside(tx, visit, judged)
-        if (!(await takeCode(tx, { operator, sealed: operator.totp_secret, code }))) return null
-        await forgetSecondFactor(tx, operator.id)
-        await endSessionsOf(tx, operator.id)
-        await note(tx, { name: operator.name, action: 'secondFactorDropped', visit })
-        return enter(tx, visit, { operator: { ...operator, totp_secret: null }, stage: 'open' })
-      })
-      return entry ?? refuse('operator_code', { name: judged.name, action: 'codeRefused', visit })
-    },
+    dropSecondFactor: (visit, { password, code }) =>
+      passwords.inTurn(async () => {
+        const judged = await settled(visit)
+        await limits.take(`operator again ${judged.id}`, tries)
+        if (!(await passwords.matches(password, judged.password_hash)))
+          return refuse('operator_credentials', { name: judged.name, action: 'secondFactorDropRefused', visit })
+        const entry = await atDesk(async (tx) => {
+          const operator = await stillInside(tx, visit, judged)
+          if (!(await takeCode(tx, { operator, sealed: operator.totp_secret, code }))) return null
+          await forgetSecondFactor(tx, operator.id)
+          await endSessionsOf(tx, operator.id)
+          await note(tx, { name: operator.name, action: 'secondFactorDropped', visit })
+          return enter(tx, visit, { operator: { ...operator, totp_secret: null }, stage: 'open' })
+        })
+        return entry ?? refuse('operator_code', { name: judged.name, action: 'codeRefused', visit })
+      }),
 
     log: (most) => atDesk((tx) => readAudit(tx, most)),
 

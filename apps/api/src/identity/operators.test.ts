@@ -35,6 +35,22 @@ describe('signing in', () => {
     expect(outcome(await desk.call('/operator/standing'))).toEqual([200, 'signedIn'])
   })
 
+  it('answers fifty at once: each is judged, or asked to come again in a moment', async () => {
+    const desks = await Promise.all(Array.from({ length: 3 }, () => newDesk()))
+    const address = (at: number) => from(`10.77.0.${at}`)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        desks[at % 3]!.call('/operator/signIn', { name: `unknown-${at}`, password: 'wrong' }, address(at)),
+      ),
+    )
+    const judged = answers.filter(({ status }) => status === 401)
+    const later = answers.filter(({ status }) => status === 503)
+    expect([judged.length + later.length, judged.length]).toEqual([50, 21])
+    for (const { data, headers } of later)
+      expect([data.error?.code, headers['retry-after']]).toEqual(['unavailable', '2'])
+    expect(outcome(await desks[0]!.signIn())).toEqual([200, 'passwordNeeded'])
+  })
+
   it('B10: says the same of an unknown name, a wrong password and a closed account', async () => {
     const desk = await newDesk()
     const closed = await newDesk()

@@ -3,6 +3,35 @@ import { createPasswordHasher } from './password-hash.ts'
 
 const passwords = createPasswordHasher()
 
+describe('passwords that come at once', () => {
+  it('are judged one after another, so many wait, and the rest is asked to come again', async () => {
+    const bounded = createPasswordHasher({ running: 1, waiting: 2 })
+    const done: number[] = []
+    const all = [0, 1, 2, 3, 4].map(async (at) => {
+      await bounded.inTurn(() => bounded.matches('whatever was typed', null))
+      done.push(at)
+    })
+    const [, , , ...refused] = await Promise.allSettled(all)
+    expect(done).toEqual([0, 1, 2])
+    for (const one of refused)
+      expect(one).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'DomainError', code: 'unavailable', details: { retryAfterSeconds: 2 } },
+      })
+    expect(await bounded.inTurn(async () => 'there is room again')).toBe('there is room again')
+  })
+
+  it('keep their place in the line after one that failed', async () => {
+    const bounded = createPasswordHasher({ running: 1, waiting: 2 })
+    const inTurn = (hash: string | null) => bounded.inTurn(() => bounded.matches('x', hash))
+    const all = await Promise.allSettled([inTurn('$2b$12$abcdef'), inTurn(null)])
+    expect(all).toMatchObject([
+      { status: 'rejected', reason: { message: expect.stringContaining('format') } },
+      { value: false },
+    ])
+  })
+})
+
 describe('a stored password', () => {
   it('is known again, and nothing else is taken for it', async () => {
     const hash = await passwords.hash('correct horse battery')

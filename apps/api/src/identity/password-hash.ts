@@ -1,8 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
+import { WorkQueue } from '#src/platform/work-queue/work-queue.ts'
 
 /** Turns passwords into what may be stored, and judges them. Both take as long as one another, on purpose. */
 export interface PasswordHasher {
+  /**
+   * Does what a caller asked for with a password when it is its turn. When too many came at once it throws `unavailable`,
+   * with the seconds after which to come again, and nothing is done.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   hash(password: string): Promise<string>
   /** Whether it is the password of a hash. Without a hash it works as hard, and says no. */
   matches(password: string, hash: string | null): Promise<boolean>
@@ -13,10 +20,24 @@ const COST = { memory: 47_104, passes: 1, parallelism: 1 } as const
 const TAG_BYTES = 32
 const derive = promisify(argon2)
 
+/**
+ * A process serves one caller with a password at a time, and derives on a thread of its pool: each takes a core, 46 MiB
+ * and some transactions, which searches of travellers would miss. Who would wait longer than about two seconds is asked to
+ * come again.
+ */
+const LIMITS = { running: 1, waiting: 20 } as const
+const RETRY_AFTER_SECONDS = 2
+
 /** Argon2id, written down in the PHC format with its cost, so that the cost can grow while older hashes still verify. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(limits: { running: number; waiting: number } = LIMITS): PasswordHasher {
+  const queue = new WorkQueue(limits)
   const placeholder = { ...COST, nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   return {
+    async inTurn(work) {
+      const done = await queue.run(async () => ({ answer: await work() }))
+      if (done === undefined) throw new DomainError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      return done.answer
+    },
     async hash(password) {
       const nonce = randomBytes(16)
       const tag = await tagOf(password, { ...COST, nonce })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { ARTWORK } from '@masa/posters'
+import { WorkQueue } from '#src/platform/work-queue/work-queue.ts'
 import { PictureCache } from './picture-cache.ts'
 import type { FrameSpec, PictureSpec } from './picture-spec.ts'
 import { renderBlur, renderPicture } from './render-picture.ts'
-import { WorkQueue } from './work-queue.ts'
 
 export interface ImagesSettings {
   /** Where renderings are kept. */

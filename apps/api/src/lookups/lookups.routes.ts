@@ -13,6 +13,7 @@ const CACHE_SECONDS = 60
 /** Page sizes of the specification's chapter 9. */
 const USUAL_PAGE = 1000
 const WIDE_PAGE = 10_000
+const COUNTRIES_PAGE = 203
 
 interface PageQuery {
   from?: number | undefined
@@ -75,7 +76,8 @@ export function registerLookups(api: Api, source: CatalogueSource): void {
   })
   bind(api, contract.countries, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
-    return pageOf(allCountries(lang), query, USUAL_PAGE)
+    const { from = 1, to = from + COUNTRIES_PAGE - 1 } = query
+    return pageOf(allCountries(lang), { from, to }, USUAL_PAGE)
   })
   bind(api, contract.roomClasses, async ({ query }, { lang }) =>
     pageOf(words(await source.read(), 'roomClass', lang), query, WIDE_PAGE),

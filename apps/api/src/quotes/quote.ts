@@ -103,6 +103,7 @@ export type Recheck =
   | { readonly kind: 'same' }
   | { readonly kind: 'priceChanged'; readonly quote: Quote }
   | { readonly kind: 'soldOut' }
+  | { readonly kind: 'flightUnavailable' }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'beingUpdated' }
   | { readonly kind: 'expired' }

@@ -94,13 +94,16 @@ export interface BookingTermsRow {
   readonly isSecurityForces: boolean
   readonly allowsMultipleCoupons: boolean
   readonly mayConfirmShortPassport: boolean
+  /** Of the sale price, all discounts together. */
+  readonly maxDiscountPercent: number
 }
 
 /** The terms of the agency whose site a tenant is. */
 export async function readBookingTerms(db: Queryable, tenant: string): Promise<BookingTermsRow | undefined> {
   const [row] = await db.query<BookingTermsRow>(
     `SELECT min_payments_for_credit AS min, max_payments AS max, security_forces AS "isSecurityForces",
-       allows_multiple_coupons AS "allowsMultipleCoupons", allows_short_passport AS "mayConfirmShortPassport"
+       allows_multiple_coupons AS "allowsMultipleCoupons", allows_short_passport AS "mayConfirmShortPassport",
+       max_discount_percent AS "maxDiscountPercent"
      FROM agency JOIN site ON site.agency_code = agency.code WHERE site.tenant = $1`,
     [tenant],
   )

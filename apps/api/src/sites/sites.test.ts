@@ -53,6 +53,42 @@ describe('agency contents', () => {
     expect(response.json().data.agencyCode).toBe('MACCABI')
   })
 
+  const saveTheme = (theme: object) => test.owner.query(`UPDATE site SET theme = $1 WHERE tenant = 'RIBBON'`, [theme])
+
+  it.each([
+    { '--color-brand': 'light-dark(#7a1f4b, rgb(1 2 3 / 50%))', '--logo-sky': 'navy' },
+    { '--card-radius': '12px', '--radius-md': '0.75rem', '--button-radius': 'var(--radius-md)' },
+    {},
+  ])('a theme is saved whose values are of their types: %j', async (theme) => {
+    await saveTheme(theme)
+    const [row] = await test.owner.query<{ theme: object }>(`SELECT theme FROM site WHERE tenant = 'RIBBON'`)
+    expect(row?.theme).toEqual(theme)
+  })
+
+  it.each([
+    { '--color-brand': 'url(https://elsewhere.test/x.png)' },
+    { '--color-brand': 'expression(alert(1))' },
+    { '--color-brand': 'light-dark(#fff, url(x))' },
+    { '--color-brand': 'rgb(calc(1*1) 2 3)' },
+    { '--color-brand': 'red;--color-link:blue' },
+    { '--color-brand': 'red\n}' },
+    { '--color-brand': 12 },
+    { '--card-radius': 'calc(1px + 2px)' },
+    { '--card-radius': '-1px' },
+    { '--shadow-card': 'none' },
+    { color: 'red' },
+  ])('a theme is refused of which a value is of no type: %j', async (theme) => {
+    await expect(saveTheme(theme)).rejects.toThrow(/site_theme_by_type/)
+  })
+
+  it('a background is refused that is no colour', async () => {
+    const save = (colour: string | null) =>
+      test.owner.query(`UPDATE agency SET background_color_css = $1 WHERE code = 'RIBBON'`, [colour])
+    await save('#fbeaf2')
+    await expect(save('url(https://elsewhere.test/x.png)')).rejects.toThrow(/agency_background_is_colour/)
+    await save(null)
+  })
+
   it('C16: answers public fields alone', async () => {
     await test.owner.query(
       `UPDATE agency SET ody_agent_code = 'secret-agent', email = 'secret@agency.test' WHERE code = 'FCLMEIT'`,

@@ -14,7 +14,7 @@ import { cancellationTerms } from './cancellation.domain.ts'
 import { payAsAdults } from './composition.domain.ts'
 import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'
 import { productWords } from './order-words.ts'
-import { readFlights } from './offers.repository.ts'
+import { readDeal, readFlights, type FlightRow } from './offers.repository.ts'
 import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
 import { readQuote } from '#src/quotes/quotes.service.ts'
 import { cancellationSteps } from './search.service.ts'
@@ -32,8 +32,16 @@ import { flightOf } from './vacations.mapper.ts'
 import { flightResource } from './resources.domain.ts'
 import { VACATION, vacationOf } from './vacation-quote.ts'
 
-/** Packages, as quotes and bookings know them. `contextOf` gives the present catalogue. */
-export function createVacationProduct(contextOf: (tenant: string) => Promise<SelectionContext>): ProductPort {
+type ReadContext = (tenant: string) => Promise<SelectionContext>
+
+/** Packages, as quotes and bookings know them. `contextNow` has the catalogue as it is now, `contextOf` perhaps that of a moment ago. */
+export function createVacationProduct({
+  contextOf,
+  contextNow,
+}: {
+  contextOf: ReadContext
+  contextNow: ReadContext
+}): ProductPort {
   return {
     kind: VACATION,
     remote: 'vacations',
@@ -43,7 +51,7 @@ export function createVacationProduct(contextOf: (tenant: string) => Promise<Sel
       return { ...quote, cancellationSteps: quote.cancellationSteps ?? cancellationSteps(catalogue) }
     },
     async recheck(quote, held) {
-      return recheckQuote(withHeldStock(await contextOf(quote.tenant), held), quote)
+      return recheckQuote(withHeldStock(await contextNow(quote.tenant), held), quote)
     },
     travellerRules: () => DOCUMENTED_TRAVELLERS,
     async present(quote, _records, lang) {
@@ -61,13 +69,18 @@ export function createVacationProduct(contextOf: (tenant: string) => Promise<Sel
       return presentStay(catalogue, stay, lang)
     },
     async answer(quote, lang) {
-      const { catalogue, db } = await contextOf(quote.tenant)
-      const stored = await readQuote(db, quote.tenant, quote.packSelectionId)
-      return quoteAnswer(catalogue, quote, lang, {
+      const context = await contextOf(quote.tenant)
+      const { flights, dealId } = vacationOf(quote)
+      const [stored, { seatsLeft }, deal] = await Promise.all([
+        readQuote(context.db, quote.tenant, quote.packSelectionId),
+        readSeats(context, [flights.outward.flightId, flights.inward.flightId].map(Number)),
+        dealId === null ? null : readDeal(context.db.catalogue, Number(dealId), quote.tenant),
+      ])
+      return quoteAnswer(context.catalogue, quote, lang, {
         remainingSeconds: stored?.remainingSeconds ?? 0,
-        seatsLeft: 0,
-        dealEndsAt: null,
-        dealRemainingSeconds: null,
+        seatsLeft,
+        dealEndsAt: deal?.ends_at ?? null,
+        dealRemainingSeconds: deal?.remaining_seconds ?? null,
       })
     },
   }
@@ -115,8 +128,9 @@ function outcomeOf(error: DomainError): Recheck {
   switch (error.code) {
     case 'no_seats':
     case 'sold_out':
-    case 'flight_unavailable':
       return { kind: 'soldOut' }
+    case 'flight_unavailable':
+      return { kind: 'flightUnavailable' }
     case 'room_type_not_found':
       return { kind: 'withdrawn' }
     case 'package_being_updated':
@@ -130,20 +144,32 @@ function outcomeOf(error: DomainError): Recheck {
   }
 }
 
-async function presentQuote(
-  { catalogue, db, readFree }: SelectionContext,
-  quote: Quote,
-  lang: LangCode,
-): Promise<QuotePresentation> {
+/** Flights with the seats that can still be sold on each, and on all of them together. */
+async function readSeats(
+  { db, readFree }: SelectionContext,
+  ids: readonly number[],
+): Promise<{ flights: ReadonlyMap<number, { row: FlightRow; seatsLeft: number }>; seatsLeft: number }> {
+  const [rows, free] = await Promise.all([readFlights(db.catalogue, ids), readFree(ids.map(flightResource))])
+  const flights = new Map(
+    rows.map((row) => {
+      const seatsLeft = Math.max(0, free.get(flightResource(row.flight_id)) ?? row.seats)
+      return [row.flight_id, { row, seatsLeft: row.is_cancelled ? 0 : seatsLeft }]
+    }),
+  )
+  return { flights, seatsLeft: Math.min(...ids.map((id) => flights.get(id)?.seatsLeft ?? 0)) }
+}
+
+async function presentQuote(context: SelectionContext, quote: Quote, lang: LangCode): Promise<QuotePresentation> {
+  const { catalogue } = context
   const vacation = vacationOf(quote)
   const hotel = hotelOf(catalogue, vacation)
   const face = hotelFace(catalogue, hotel, lang)
   const ids = [Number(vacation.flights.outward.flightId), Number(vacation.flights.inward.flightId)]
-  const [rows, free] = await Promise.all([readFlights(db.catalogue, ids), readFree(ids.map(flightResource))])
+  const { flights } = await readSeats(context, ids)
   const flightFor = (id: number) => {
-    const row = rows.find((flight) => flight.flight_id === id)
-    if (!row) throw new DomainError('flight_unavailable')
-    return { row, flight: flightOf(catalogue, row, lang, free.get(flightResource(id)) ?? row.seats) }
+    const found = flights.get(id)
+    if (!found) throw new DomainError('flight_unavailable')
+    return { row: found.row, flight: flightOf(catalogue, found.row, lang, found.seatsLeft) }
   }
   const [outward, inward] = [flightFor(ids[0] ?? 0), flightFor(ids[1] ?? 0)]
   const condition = outward.row.condition_code ?? inward.row.condition_code

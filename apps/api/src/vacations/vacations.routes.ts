@@ -1,4 +1,12 @@
-import { ageFits, criteriaProblems, spreadOverRooms, type RoomComposition, type SearchCriteria } from '@masa/contract'
+import {
+  ageFits,
+  CURRENCIES,
+  criteriaProblems,
+  currencyCode,
+  spreadOverRooms,
+  type RoomComposition,
+  type SearchCriteria,
+} from '@masa/contract'
 import * as contract from '@masa/contract/vacations'
 import type { QueryOf } from '@masa/contract'
 import { rateOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
@@ -16,6 +24,8 @@ import { withHeldStock, type SelectionContext } from './selection.service.ts'
 
 export interface VacationsDependencies {
   contextOf: (tenant: string) => Promise<SelectionContext>
+  /** The same with the catalogue as it is now, for what is about to be booked. */
+  contextNow: (tenant: string) => Promise<SelectionContext>
   /** Our own stock that unpaid bookings of the caller hold. */
   stockHeldBy: (context: RequestContext) => Promise<StockUnits>
   /** The number to order by, of the agency of a site. */
@@ -28,9 +38,12 @@ const DEFAULT_CATEGORY = 'vacation_pack'
 /** Search, product and price of packages (specification, chapter 7). */
 export function registerVacations(api: Api, dependencies: VacationsDependencies): void {
   const { contextOf } = dependencies
-  const contextFor = async (context: RequestContext): Promise<SelectionContext> => {
+  const contextFor = async (
+    context: RequestContext,
+    read: VacationsDependencies['contextOf'],
+  ): Promise<SelectionContext> => {
     const held = await dependencies.stockHeldBy(context)
-    return withHeldStock(await contextOf(context.tenant), held)
+    return withHeldStock(await read(context.tenant), held)
   }
 
   bind(
@@ -72,7 +85,7 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.select, async ({ query }, context) =>
-    readProduct(await contextFor(context), {
+    readProduct(await contextFor(context, contextOf), {
       packId: query.packId,
       hotelId: query.laId?.split('-')[0] ?? null,
       flights: query.flights ?? [],
@@ -86,7 +99,7 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.calcPack, async ({ query }, context) =>
-    priceRooms(await contextFor(context), {
+    priceRooms(await contextFor(context, dependencies.contextNow), {
       packId: query.packId,
       hotelId: query.hotelid,
       flights: query.flights ?? [],
@@ -109,20 +122,26 @@ export function registerVacations(api: Api, dependencies: VacationsDependencies)
   )
 
   bind(api, contract.currencyConvert, async ({ query }, { tenant }) => {
-    const rate = (await contextOf(tenant)).catalogue.rate(
-      query.ConvertFrom.toUpperCase(),
-      query.ConvertTo.toUpperCase(),
-    )
+    const { catalogue } = await contextOf(tenant)
+    const [from, to] = [currencyCode(query.ConvertFrom), currencyCode(query.ConvertTo)]
+    const unknown = Object.entries({ ConvertFrom: from, ConvertTo: to }).filter(([, code]) => !isKnown(catalogue, code))
+    if (unknown.length > 0)
+      throw new DomainError('validation', { fields: unknown.map(([path]) => ({ path, issue: 'invalid' })) })
+    const rate = catalogue.rate(from, to)
     if (!rate) throw new DomainError('price_being_updated')
     const minor = Math.round(Number(query.AmountToConvert) * 100)
     return {
       amount: Math.round((minor * rate.rateMillionths) / 1_000_000) / 100,
-      currency: query.ConvertTo.toUpperCase(),
+      currency: to,
       rate: rate.rateMillionths / 1_000_000,
       date: rate.day,
     }
   })
 }
+
+/** A currency that prices are shown in, or that the table of rates has. */
+const isKnown = (catalogue: Catalogue, currency: string): boolean =>
+  CURRENCIES.some((known) => known === currency) || catalogue.rate(currency, 'ILS') !== null
 
 /** The wire names product lines and sub-categories by their code or by their number. */
 function codeOf(catalogue: Catalogue, kind: 'category' | 'subCategory', asked: string): string {
@@ -170,6 +189,7 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
     infants: query.infant ?? 0,
     rooms,
   }
+  assertAgesCounted(query)
   // A two-year-old has a seat and a bed, and is priced as the child that the product page makes of them.
   const atTwo = (query.listAgeInfants ?? []).slice(0, criteria.infants).filter((age) => !ageFits('infant', age)).length
   const span = departureSpan(criteria, today)
@@ -193,6 +213,16 @@ function searchOf(query: SearchQuery, catalogue: Catalogue): PackageSearch {
       rooms,
     ),
   }
+}
+
+/** Ages are the party's own, or none are given: with another number of them it is not known who travels. */
+function assertAgesCounted({ child = 0, infant = 0, listAgeChildren, listAgeInfants }: SearchQuery): void {
+  const misfits = [
+    ...(listAgeChildren !== undefined && listAgeChildren.length !== child ? ['listAgeChildren'] : []),
+    ...(listAgeInfants !== undefined && listAgeInfants.length !== infant ? ['listAgeInfants'] : []),
+  ]
+  if (misfits.length > 0)
+    throw new DomainError('search_criteria_invalid', { fields: misfits.map((path) => ({ path, issue: 'invalid' })) })
 }
 
 function compositionsOf(

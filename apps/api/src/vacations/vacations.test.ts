@@ -125,7 +125,6 @@ describe('search', () => {
     ['A8', 'adult=1.5'],
     ['A8', 'adult=NaN'],
     ['A8', 'adult=1e99'],
-    ['A8', 'adult='],
     ['A8', 'adult=10'],
     ['A7', 'adult=2&nights=3,,7'],
     ['A7', 'adult=2&nights=1e3'],
@@ -364,9 +363,6 @@ describe('product and price', () => {
       '/CurrencyConvert?AmountToConvert=100&ConvertFrom=USD&ConvertTo=ILS',
     )
     expect(answer.amount).toBeCloseTo(100 * answer.rate, 2)
-    expect((await failure('/CurrencyConvert?AmountToConvert=1&ConvertFrom=USD&ConvertTo=ZZZ')).code).toBe(
-      'price_being_updated',
-    )
   })
 })
 

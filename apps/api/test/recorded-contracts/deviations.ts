@@ -78,6 +78,20 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
         'A hold is exchanged at once where it used to be given back. The product page of then shows the message of the answer, and a visitor who presses again goes on without the hold.',
     },
     {
+      calls: ['booking.chkInv', 'booking.getPaymentUrl', 'booking.storePage', 'booking.storePageInit'],
+      kind: 'new code',
+      what: ['flight_unavailable'],
+      reason:
+        'A flight that was cancelled was refused as `sold_out` before. The pages of then show the message of the answer: they know the code from the price of a package.',
+    },
+    {
+      calls: ['booking.checkCoupon', 'booking.chkInv'],
+      kind: 'new code',
+      what: ['notAllowedExcessviveDiscount'],
+      reason:
+        'Discounts are bounded together since. The pages of then know the code from storing the booking: the coupon is not taken, or the message of the answer is shown.',
+    },
+    {
       calls: ['booking.canceledWithBody'],
       kind: 'new code',
       what: [

@@ -221,7 +221,12 @@ export async function startEdgeWorld(settings: Partial<EdgeConfig> = {}, times?:
           name: four('Masa'),
           metaTitle: four(''),
           metaDescription: four(''),
-          theme: { '--color-brand': '#123', '--x': '}</style>' },
+          theme: {
+            '--color-brand': '#123',
+            '--color-link': 'url(https://elsewhere.test/x.png)',
+            '--color-page': 'expression(alert(1))',
+            '--x': '}</style>',
+          },
           canonicalOrigin: null,
           isIndexable: true,
           demandsSignIn: false,

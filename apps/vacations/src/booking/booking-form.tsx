@@ -44,6 +44,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
       lostTitles={{
         sold_out: t('booking.lost.sold_out'),
         no_seats: t('booking.lost.no_seats'),
+        flight_unavailable: t('booking.lost.flight_unavailable'),
         room_type_not_found: t('booking.lost.room_type_not_found'),
         package_being_updated: t('booking.lost.package_being_updated'),
         phone_order_only: t('booking.lost.phone_order_only'),

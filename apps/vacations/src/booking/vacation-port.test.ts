@@ -75,6 +75,7 @@ describe("the checkout's calls for a package", () => {
 
   it.each([
     ['sold_out', 'lost'],
+    ['flight_unavailable', 'lost'],
     ['room_type_not_found', 'lost'],
     ['package_being_updated', 'lost'],
     ['package_not_found', 'lost'],

@@ -19,6 +19,7 @@ const FAILURES = [
   'coupon_not_found',
   'coupon_duplicate',
   'coupon_not_combinable',
+  'notAllowedExcessviveDiscount',
   'rate_limited',
 ] as const
 type Failure = (typeof FAILURES)[number] | 'other'

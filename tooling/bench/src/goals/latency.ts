@@ -41,19 +41,25 @@ export async function measureLatency(): Promise<Finding[]> {
   return findings
 }
 
+/** Paths of searches, each unlike the last. */
+export function searchPaths(random = seeded(3)): () => string {
+  const { pick, destination } = drawsOf(random)
+  return () => {
+    const from = 5 + pick(330)
+    return `/operation/search?${new URLSearchParams({ dest: destination(), fromDate: dayFrom(from), toDate: dayFrom(from + 14), adult: String(1 + pick(3)), langCode: 'ENG' })}`
+  }
+}
+
+function drawsOf(random: () => number) {
+  const pick = (count: number) => Math.floor(random() * count)
+  return { pick, destination: () => destinations[pick(destinations.length)] ?? 'ATH' }
+}
+
 function kindsOfCalls() {
   const random = seeded(3)
-  const pick = (count: number) => Math.floor(random() * count)
-  const destination = () => destinations[pick(destinations.length)] ?? 'ATH'
+  const { pick, destination } = drawsOf(random)
   return [
-    {
-      name: 'search, fourteen days',
-      kind: 'search',
-      pathOf: () => {
-        const from = 5 + pick(330)
-        return `/operation/search?${new URLSearchParams({ dest: destination(), fromDate: dayFrom(from), toDate: dayFrom(from + 14), adult: String(1 + pick(3)), langCode: 'ENG' })}`
-      },
-    },
+    { name: 'search, fourteen days', kind: 'search', pathOf: searchPaths(random) },
     {
       name: 'price calendar, 61 days',
       kind: 'calendar',

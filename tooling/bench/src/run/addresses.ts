@@ -50,4 +50,5 @@ export const productEnvironment: Readonly<Record<string, string>> = {
   RATE_ADDRESS_BURST: '1000000',
   RATE_ADDRESS_PER_MINUTE: '1000000',
   HOLDS_PER_ADDRESS: '1000000',
+  OPERATOR_TRIES: '1000000',
 }

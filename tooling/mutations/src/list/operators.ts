@@ -160,4 +160,11 @@ export const operators: readonly Mutation[] = [
     replace: '',
     test: { file: audienceTest, title: 'is refused without its signature' },
   },
+  {
+    name: 'so many passwords at once, and no more',
+    file: 'apps/api/src/identity/password-hash.ts',
+    find: 'await queue.run(async () => ({ answer: await work() }))',
+    replace: 'await (queue && (async () => ({ answer: await work() }))())',
+    test: { file: 'apps/api/src/identity/operators.test.ts', title: 'answers fifty at once' },
+  },
 ]

@@ -118,7 +118,7 @@ export const price: readonly Mutation[] = [
     file: pricing,
     find: 'const left = sum(lines) - LEAST_TO_PAY_USD_MINOR',
     replace: 'const left = sum(lines)',
-    test: { file: couponsTest, title: 'never make a booking free' },
+    test: { file: pricingTest, title: 'D23: lines sum to the total exactly' },
   },
   {
     name: 'the redemption of a coupon, once',
@@ -231,5 +231,26 @@ export const price: readonly Mutation[] = [
     find: 'const isAlive = (stored?.remainingSeconds ?? 0) > 0',
     replace: 'const isAlive = stored !== undefined',
     test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'lets go of the rate of a quote that is over' },
+  },
+  {
+    name: 'the bound of all discounts together, as they are stored',
+    file: `${bookings}/draft/store-page.ts`,
+    find: '    demandBoundedDiscount(dependencies, { quote, priced, terms })\n',
+    replace: '',
+    test: { file: couponsTest, title: 'take 41 % of the price together at most' },
+  },
+  {
+    name: 'the bound of all discounts together, as they are held',
+    file: `${bookings}/hold/check-inventory.ts`,
+    find: '      demandBoundedDiscount(dependencies, { quote, priced, terms })\n',
+    replace: '',
+    test: { file: couponsTest, title: "are bounded by the agency's record" },
+  },
+  {
+    name: 'the bound of all discounts together, as a coupon is asked about',
+    file: `${bookings}/price/coupon-check.ts`,
+    find: '        demandBoundedDiscount(dependencies, { quote, priced: after, terms })\n',
+    replace: '',
+    test: { file: couponsTest, title: 'count with the discount that the price has already' },
   },
 ]

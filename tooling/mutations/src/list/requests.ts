@@ -87,9 +87,9 @@ export const requests: readonly Mutation[] = [
   {
     name: 'no report of a body that its sender broke off',
     file: `${http}/error-answer.ts`,
-    find: "if (code === 'ECONNRESET' && statusCode === 400)",
-    replace: 'if (code === statusCode && code === 400)',
-    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up is no fault of ours' },
+    find: "return code === 'ECONNRESET' && statusCode === 400",
+    replace: 'return code === statusCode && code === 400',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up in the body of a call is no fault of ours' },
   },
   {
     name: 'no session by a key that another caller can send',
@@ -121,5 +121,33 @@ export const requests: readonly Mutation[] = [
     find: 'if (hasEmptySegments(request.url))',
     replace: "if (request.url === '')",
     test: { file: 'apps/shell/server/statuses.test.ts', title: ' for good' },
+  },
+  {
+    name: 'a key without a value is absent',
+    file: `${http}/read-query.ts`,
+    find: "    if (value === '') continue\n",
+    replace: '',
+    test: { file: `${http}/bind-input.test.ts`, title: 'reads a key without a value as absent' },
+  },
+  {
+    name: 'ages are as many as the count says',
+    file: 'apps/api/src/vacations/vacations.routes.ts',
+    find: '  assertAgesCounted(query)\n',
+    replace: '',
+    test: { file: 'apps/api/test/specification-parameters.test.ts', title: 'refuses ages that are not as many' },
+  },
+  {
+    name: 'a currency that nothing names',
+    file: 'apps/api/src/vacations/vacations.routes.ts',
+    find: 'if (unknown.length > 0)',
+    replace: 'if (unknown.length > 2)',
+    test: { file: 'apps/api/test/specification-parameters-of-content.test.ts', title: 'CurrencyConvert: an amount' },
+  },
+  {
+    name: 'no report of a body that its sender broke off, in a call whose failures are reported',
+    file: 'apps/api/src/platform/http/failed-call.ts',
+    find: '!isBrokenOff(error) && ',
+    replace: '(isBrokenOff(error) || true) && ',
+    test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up in the body of a call whose failures' },
   },
 ]

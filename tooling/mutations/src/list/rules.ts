@@ -111,9 +111,9 @@ export const rules: readonly Mutation[] = [
   },
   {
     name: 'the highest discount',
-    file: `${bookings}/draft/store-page.ts`,
-    find: 'MAX_DISCOUNT_PERCENT = 41',
-    replace: 'MAX_DISCOUNT_PERCENT = 42',
+    file: `${bookings}/record/agency-terms.ts`,
+    find: 'export const MAX_DISCOUNT_PERCENT = 41',
+    replace: 'export const MAX_DISCOUNT_PERCENT = 42',
     test: { file: attacksTest, title: 'A20: a discount above the highest' },
   },
   {

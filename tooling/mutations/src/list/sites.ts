@@ -242,4 +242,25 @@ export const sites: readonly Mutation[] = [
     replace: '{ burst: 1_000, periodSeconds: 3600 }',
     test: { file: 'apps/api/src/app-deals/app-deals.test.ts', title: 'counted once an hour from one address' },
   },
+  {
+    name: 'the type of a value of a theme, as it is written',
+    file: 'apps/shell/server/theme.ts',
+    find: 'called.every((one) => type.functions.includes(one)) && lexer.match(type.syntax, value).error === null',
+    replace: 'called.every((one) => type.functions.includes(one) || true) && lexer !== null',
+    test: { file: 'apps/shell/server/theme.test.ts', title: 'are left out where they are not' },
+  },
+  {
+    name: 'the functions of a value of a theme, as it is written',
+    file: 'apps/shell/server/theme.ts',
+    find: 'called.every((one) => type.functions.includes(one)) &&',
+    replace: 'called.length >= 0 &&',
+    test: { file: 'apps/shell/server/theme.test.ts', title: 'are left out where they are not' },
+  },
+  {
+    name: 'the type of a value of a theme, as it is saved',
+    file: 'apps/api/migrations/0027-themes-by-type.sql',
+    find: 'ALTER TABLE site ADD CONSTRAINT site_theme_by_type CHECK (masa_is_theme(theme)) NOT VALID;\n',
+    replace: '',
+    test: { file: 'apps/api/src/sites/sites.test.ts', title: 'a theme is refused of which a value is of no type' },
+  },
 ]

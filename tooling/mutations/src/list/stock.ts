@@ -178,8 +178,8 @@ export const stock: readonly Mutation[] = [
   {
     name: 'what a session holds, when its traveller looks at the package again',
     file: `${api}/vacations/vacations.routes.ts`,
-    find: 'return withHeldStock(await contextOf(context.tenant), held)',
-    replace: 'return withHeldStock(await contextOf(context.tenant), held.size < 0 ? held : new Map())',
+    find: 'return withHeldStock(await read(context.tenant), held)',
+    replace: 'return withHeldStock(await read(context.tenant), held.size < 0 ? held : new Map())',
     test: { file: onCatalogueTest, title: 'shows the package and its price to this traveller' },
   },
   {
@@ -195,5 +195,19 @@ export const stock: readonly Mutation[] = [
     find: "booking_id = ANY ($1) AND phase = 'live'",
     replace: 'booking_id = ANY ($1)',
     test: { file: holdsTest, title: 'count for their booking as long as they are live' },
+  },
+  {
+    name: 'the catalogue as it is now, for what is about to be held',
+    file: 'apps/api/src/vacations/vacation-product.ts',
+    find: 'withHeldStock(await contextNow(quote.tenant), held)',
+    replace: 'withHeldStock(await contextOf(quote.tenant), held)',
+    test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'refuses a room at once that was withdrawn' },
+  },
+  {
+    name: 'a cancelled flight is no matter of seats',
+    file: 'apps/api/src/vacations/vacation-product.ts',
+    find: "return { kind: 'flightUnavailable' }",
+    replace: "return { kind: 'soldOut' }",
+    test: { file: 'apps/api/test/booking-on-catalogue.test.ts', title: 'says of a flight that was cancelled since' },
   },
 ]

@@ -1,4 +1,4 @@
-import { areInstalmentsAllowed, fieldsOfOthers, fromMajor, ils } from '@masa/contract'
+import { areInstalmentsAllowed, currencyCode, fieldsOfOthers, fromMajor, ils } from '@masa/contract'
 import type { BookingView, StorePageBody } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
@@ -9,13 +9,14 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Once } from '#src/platform/idempotency/idempotency.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { randomToken } from '#src/platform/secrets/sealer.ts'
-import { agencyTerms, instalmentsInvalid, type AgencyTerms } from '../record/agency-terms.ts'
+import { agencyTerms, instalmentsInvalid, MAX_DISCOUNT_PERCENT, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { demandSamePrice, isHolding } from '../hold/check-inventory.ts'
 import { takeBookingHold } from '../hold/take-hold.ts'
 import { dueOf, selectionEvent } from '../items/planned-items.ts'
 import { priceOf } from '../price/booking-price.ts'
+import { demandBoundedDiscount, excessiveDiscount } from '../price/discount-bound.ts'
 import { couponUse } from '../price/coupon-rights.ts'
 import { viewBooking } from '../order/booking-view.ts'
 import { newBooking } from '../state/booking.domain.ts'
@@ -37,8 +38,6 @@ import { holdsSame, type Revision } from '../revision/revision.domain.ts'
 import { findRevision } from '../revision/revisions.repository.ts'
 import { openPaymentOf } from '../state/booking-facts.domain.ts'
 
-/** The highest discount, per cent of the sale price (specification, chapter 9). */
-const MAX_DISCOUNT_PERCENT = 41
 const DOUBLE_CLICK_SECONDS = 10
 
 export interface Stored {
@@ -55,7 +54,7 @@ interface Begun {
 
 /** `storePage`: keeps a stage of a booking; without an id it begins one, and a visitor's session when there is none. */
 export function createStorePage(dependencies: BookingDependencies) {
-  const { db, idempotency, quotes, sessions, sealer, reports } = dependencies
+  const { db, idempotency, quotes, sessions, sealer } = dependencies
 
   /** Booking, session and the answer that a repeat gets are one transaction: none of them is ever there alone. */
   async function begin(body: StorePageBody, context: RequestContext, once: Once): Promise<Begun> {
@@ -166,6 +165,7 @@ export function createStorePage(dependencies: BookingDependencies) {
     if (sealed !== undefined && !isSealed && isPayable(chosen)) throw new DomainError('payment_open')
     await claimCoupons(tx, { booking: chosen, draft: merged.draft, quote, terms })
     const priced = await priceOf(tx, { draft: merged.draft, quote, terms })
+    demandBoundedDiscount(dependencies, { quote, priced, terms })
     comparePrice(body, quote, priced)
     await recordConsents(tx, { booking: chosen, draft: merged.draft, body, quote })
     await saveSecrets(tx, sealer, chosen, merged.secrets)
@@ -194,14 +194,12 @@ export function createStorePage(dependencies: BookingDependencies) {
       throw new DomainError('forbidden')
     if (body.discountPercent !== undefined && body.discountPercent < 0)
       throw new DomainError('validation', { fields: [{ path: 'discountPercent', issue: 'invalid' }] })
-    if (body.discountPercent !== undefined && body.discountPercent > MAX_DISCOUNT_PERCENT) {
-      reports.notifySoon({
-        subject: 'A discount above the highest was asked for',
-        body: `${body.discountPercent} % of the sale price; ${MAX_DISCOUNT_PERCENT} is the highest.`,
+    if (body.discountPercent !== undefined && body.discountPercent > MAX_DISCOUNT_PERCENT)
+      throw excessiveDiscount(dependencies, {
         tenant: context.tenant,
+        asked: `${body.discountPercent} %`,
+        percent: MAX_DISCOUNT_PERCENT,
       })
-      throw new DomainError('notAllowedExcessviveDiscount')
-    }
     const [clock] = await db.catalogue.query<{ today: string }>('SELECT masa_today() AS today')
     const issues = formIssues(body, { isPhone, today: clock?.today ?? '' })
     if (issues.length > 0)
@@ -263,7 +261,7 @@ function comparePrice(body: StorePageBody, quote: Quote, priced: Priced): void {
   const agrees = (major: number | undefined, amounts: readonly number[]) =>
     major === undefined || amounts.includes(fromMajor(major) ?? -1)
   const isRight =
-    (body.currency === undefined || body.currency === 'USD') &&
+    (body.currency === undefined || currencyCode(body.currency) === 'USD') &&
     agrees(body.price, [quote.totalUsdMinor, priced.totalUsdMinor, priced.beforeCouponsUsdMinor]) &&
     agrees(body.priceNIS, [quote.totalIlsMinor, priced.totalIlsMinor, priced.beforeCouponsIlsMinor])
   if (!isRight)

@@ -9,6 +9,7 @@ import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
+import { demandBoundedDiscount } from '../price/discount-bound.ts'
 import { HOLD_SECONDS } from '../items/supplier-port.ts'
 import { itemsOf, repricedItems } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
@@ -59,6 +60,8 @@ export async function demandSamePrice(
       throw priceChanged(quote, await quotes.answer(verdict.quote, context.lang))
     case 'soldOut':
       throw new DomainError('sold_out')
+    case 'flightUnavailable':
+      throw new DomainError('flight_unavailable')
     case 'withdrawn':
       throw new DomainError('room_type_not_found')
     case 'beingUpdated':
@@ -96,6 +99,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       await demandComplete(tx, dependencies, { booking: locked, quote, terms })
       await demandCoupons(tx, { booking: locked, quote, terms })
       const priced = await priceOf(tx, { draft: locked.draft, quote, terms })
+      demandBoundedDiscount(dependencies, { quote, priced, terms })
       return takeBookingHold(tx, dependencies, { wanted: { booking: locked, quote, priced }, address: context.address })
     })
     if (booking.state.status === 'holding') booking = await awaitPlaces(booking, quote, context)

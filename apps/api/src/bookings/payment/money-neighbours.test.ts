@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildBookingWorld, dataOf, type BookingWorld } from '../testing/booking-world.ts'
+import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from '../testing/booking-world.ts'
 
 /** Amounts at the edges of what columns, numbers and instalments hold: the same agora everywhere, there and back. */
 describe('money and its neighbourhood', () => {
@@ -74,15 +74,16 @@ describe('money and its neighbourhood', () => {
     },
   )
 
-  it('a coupon as dear as the journey leaves the least that can be charged, and not nothing', async () => {
+  it('a coupon as dear as the journey is refused, and nothing is sold for nothing', async () => {
     await world.test.owner.query(
       `INSERT INTO coupon (code, value_minor, currency, expires_at) VALUES ('WHOLE-1', 9007199254740991, 'USD', masa_now() + interval '1 day')`,
     )
     const traveller = world.traveller()
-    await traveller.hold(await quoteFor(50_000), { couponCodes: ['WHOLE-1'] })
+    await traveller.store({ packSelectionId: await quoteFor(50_000) })
+    const refused = await traveller.store({ couponCodes: ['WHOLE-1'] })
+    expect([refused.statusCode, errorOf(refused).code]).toEqual([400, 'notAllowedExcessviveDiscount'])
     await traveller.acceptTerms()
-    const { amount } = dataOf(await traveller.openPage()) as { amount: { amountMinor: number } }
-    expect(amount.amountMinor).toBe(100)
+    expect(errorOf(await traveller.openPage()).code).toBe('state')
   })
 
   it('an amount that a number cannot hold is refused, and not rounded', async () => {

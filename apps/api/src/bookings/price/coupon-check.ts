@@ -1,4 +1,4 @@
-import { fromMajor, isCalendarDate, toMajor, usd, type Money } from '@masa/contract'
+import { currencyCode, fromMajor, isCalendarDate, toMajor, usd, type Money } from '@masa/contract'
 import { claimantOf, couldAnyCouponFit, findFittingCoupon } from '#src/coupons/coupons.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -7,6 +7,7 @@ import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { priceOf } from './booking-price.ts'
 import { couponUse } from './coupon-rights.ts'
+import { demandBoundedDiscount } from './discount-bound.ts'
 import { takeCouponTries } from './coupon-tries.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { couponUsdMinor, peopleOf } from './pricing.domain.ts'
@@ -36,11 +37,12 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       await takeCouponTries(dependencies, context, [question.code])
       const amountMinor = amountOf(question.amount)
       const code = question.code.trim().toUpperCase()
+      const currency = currencyCode(question.currency ?? 'USD')
       const isWellFormed =
         /^[A-Z0-9-]{4,24}$/.test(code) &&
         /^[0-9a-f]{32}$/.test(question.bookTransId ?? '') &&
         (question.checkinDate === undefined || isCalendarDate(question.checkinDate)) &&
-        (question.currency === undefined || ['USD', 'ILS', 'NIS'].includes(question.currency)) &&
+        ['USD', 'ILS'].includes(currency) &&
         (question.numOfPax === undefined || /^[1-9]\d?$/.test(question.numOfPax))
       if (!isWellFormed) throw new DomainError('coupon_number_invalid')
 
@@ -55,10 +57,10 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       const terms = await agencyTerms(db, context.tenant)
       return forCaller(db, context, async (tx) => {
         const priced = await priceOf(tx, { draft: present.draft, quote, terms })
-        const isShekels = question.currency === 'ILS' || question.currency === 'NIS'
-        const amounts = isShekels
-          ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
-          : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
+        const amounts =
+          currency === 'ILS'
+            ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
+            : [priced.beforeCouponsUsdMinor, priced.totalUsdMinor, quote.totalUsdMinor]
         if (!amounts.includes(amountMinor)) throw new DomainError('coupon_price_invalid')
         if (question.numOfPax !== undefined && Number(question.numOfPax) !== peopleOf(quote))
           throw new DomainError('coupon_number_invalid')
@@ -75,6 +77,7 @@ export function createCouponCheck(dependencies: BookingDependencies) {
           quote,
           terms,
         })
+        demandBoundedDiscount(dependencies, { quote, priced: after, terms })
         const discount = usd(priced.totalUsdMinor - after.totalUsdMinor)
         return {
           code,

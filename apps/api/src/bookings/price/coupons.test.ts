@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildBookingWorld, dataOf, errorOf, type BookingWorld, type Traveller } from '../testing/booking-world.ts'
+import {
+  buildBookingWorld,
+  dataOf,
+  errorOf,
+  passenger,
+  payer,
+  type BookingWorld,
+  type Traveller,
+} from '../testing/booking-world.ts'
 
 describe('coupons', () => {
   let world: BookingWorld
@@ -167,9 +175,79 @@ describe('coupons', () => {
     await traveller.store({ couponCodes: [] })
   })
 
+  const refusedDiscount = [400, 'notAllowedExcessviveDiscount']
+  const answerOf = (response: Parameters<typeof errorOf>[0] & { statusCode: number }) => [
+    response.statusCode,
+    errorOf(response)?.code,
+  ]
+  const warnings = async () => {
+    await world.test.app.platform.reports.settle()
+    const [row] = await world.test.owner.query<{ times: number }>(
+      `SELECT coalesce(sum(times), 0)::int AS times FROM report WHERE subject = 'A discount above the highest was asked for'`,
+    )
+    return row?.times
+  }
+
+  it('take 41 % of the price together at most: the fifth tenth is refused, warned of, and claimed by no booking', async () => {
+    const stacked = ['STACK-1', 'STACK-2', 'STACK-3', 'STACK-4', 'STACK-5']
+    await world.test.owner.query(
+      `INSERT INTO coupon (code, percent, expires_at) SELECT unnest($1::text[]), 10, 'infinity'`,
+      [stacked],
+    )
+    const traveller = await started()
+    const before = await warnings()
+    const four = stacked.slice(0, 4)
+    expect(dataOf(await traveller.store({ couponCodes: four }))['booking'].total.amountMinor).toBe(60_000)
+    expect(answerOf(await check(traveller, 'STACK-5', 'amount=600'))).toEqual(refusedDiscount)
+    expect(answerOf(await traveller.store({ couponCodes: stacked }))).toEqual(refusedDiscount)
+    expect(await warnings()).toBe((before ?? 0) + 2)
+    const view = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}`))
+    expect([view['couponCodes'], view['total'].amountMinor]).toEqual([four, 60_000])
+    expect(await world.test.owner.query(`SELECT 1 FROM coupon_redemption WHERE code = 'STACK-5'`)).toEqual([])
+    await traveller.store({ couponCodes: [] })
+  })
+
+  it('count with the discount that the price has already', async () => {
+    const traveller = world.traveller()
+    const line = { quantity: 1, detail: null, isIncluded: false }
+    const lines = [
+      { ...line, code: 'room', usdMinor: 1_000_00, ilsMinor: 372_500 },
+      { ...line, code: 'dealDiscount', usdMinor: -380_00, ilsMinor: -141_550 },
+    ]
+    const discounted = { demand: [], lines, totalUsdMinor: 620_00, totalIlsMinor: 230_950 }
+    await traveller.store({ packSelectionId: await world.quote(discounted) })
+    expect(answerOf(await traveller.store({ couponCodes: ['SUMMER-50'] }))).toEqual(refusedDiscount)
+    expect(answerOf(await check(traveller, 'SUMMER-50', 'amount=620'))).toEqual(refusedDiscount)
+    await world.test.owner.query(
+      `INSERT INTO coupon (code, value_minor, currency, expires_at) VALUES ('WITHIN-1', 3000, 'USD', 'infinity')`,
+    )
+    expect((await traveller.store({ couponCodes: ['WITHIN-1'] })).statusCode).toBe(200)
+  })
+
+  it("are bounded by the agency's record, when they are stored and when the booking is held", async () => {
+    const bound = (percent: number) =>
+      world.test.owner.query(`UPDATE agency SET max_discount_percent = $1 WHERE code = 'RIBBON'`, [percent])
+    await expect(bound(42)).rejects.toThrow(/check constraint/)
+    const traveller = world.traveller()
+    const holdIt = () => traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    await bound(8)
+    await traveller.store({
+      packSelectionId: await world.quote({ demand: [] }),
+      paxList: [passenger('1'), passenger('2')],
+      payer,
+    })
+    expect(answerOf(await traveller.store({ couponCodes: ['TENOFF'] }))).toEqual(refusedDiscount)
+    expect((await traveller.store({ couponCodes: ['SUMMER-50'] })).statusCode).toBe(200)
+    await bound(4)
+    expect(answerOf(await holdIt())).toEqual(refusedDiscount)
+    await bound(41)
+    expect((await holdIt()).statusCode).toBe(200)
+    await traveller.store({ couponCodes: [] })
+  })
+
   it('never make a booking free', async () => {
     const traveller = await started()
-    expect(dataOf(await traveller.store({ couponCodes: ['HUGE-1'] }))['booking'].total.amountMinor).toBe(100)
+    expect(answerOf(await traveller.store({ couponCodes: ['HUGE-1'] }))).toEqual(refusedDiscount)
   })
 
   it('are offered only where one could fit', async () => {

@@ -1,6 +1,6 @@
 import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
-import { peopleOf, priceBooking, type PricedOptions } from './pricing.domain.ts'
+import { isWithinDiscount, peopleOf, priceBooking, type PricedOptions } from './pricing.domain.ts'
 import { quoteOf } from '../testing/quotes.ts'
 
 const nothing: PricedOptions = {
@@ -90,6 +90,25 @@ describe('the price of a booking', () => {
     const priced = priceBooking(quoteOf({ lines, totalUsdMinor: 99_99 }), nothing)
     expect([priced.totalUsdMinor, priced.totalIlsMinor]).toEqual([9_999, 37_246])
     expect(priced.lines.map((line) => line.ilsMinor)).toEqual([12_416, 12_415, 12_415])
+  })
+
+  it.each<[string, number, number[], number, boolean]>([
+    ['nothing taken off', 1_000_00, [], 41, true],
+    ['all that may be', 1_000_00, [-410_00], 41, true],
+    ['a cent more', 1_000_00, [-410_01], 41, false],
+    ['a share that was rounded up to a cent', 1_01, [-42], 41, true],
+    ['parts that are too much together', 1_000_00, [-300_00, -110_01], 41, false],
+    ['nothing where nothing may be', 1_000_00, [], 0, true],
+    ['a cent where nothing may be', 1_000_00, [-1], 0, false],
+  ])('knows whether a discount is within its bound: %s', (_, full, off, percent, isWithin) => {
+    const line = { code: 'room', quantity: 1, detail: null, isIncluded: false, ilsMinor: 0 }
+    const [first, ...rest] = off
+    const ofQuote = [{ ...line, usdMinor: full }, ...rest.map((usdMinor) => ({ ...line, usdMinor }))]
+    const lines = first === undefined ? ofQuote : [...ofQuote, { ...line, usdMinor: first }]
+    const extra = { ...line, code: 'esim', usdMinor: 500_00 }
+    expect(isWithinDiscount({ quote: { lines: ofQuote }, priced: { lines: [...lines, extra] } }, percent)).toBe(
+      isWithin,
+    )
   })
 
   it('counts all people in the rooms', () => {

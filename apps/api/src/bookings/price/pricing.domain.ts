@@ -77,6 +77,19 @@ export function couponUsdMinor(coupon: CouponValue, quote: Pick<Quote, 'totalUsd
   return coupon.currency === 'ILS' ? Math.round((value * 1_000_000) / quote.rateMillionths) : value
 }
 
+/**
+ * Whether what is taken off a booking, by its product and by coupons, is at most `percent` of the product's price
+ * without it, rounded up to a cent. Extras do not enlarge that price. What another pays for the traveller is no discount.
+ */
+export function isWithinDiscount(
+  { quote, priced }: { quote: Pick<Quote, 'lines'>; priced: Pick<Priced, 'lines'> },
+  percent: number,
+): boolean {
+  const price = sum(quote.lines.filter(({ usdMinor }) => usdMinor > 0))
+  const taken = -sum(priced.lines.filter(({ usdMinor }) => usdMinor < 0))
+  return taken <= Math.ceil((price * percent) / 100)
+}
+
 const sum = (lines: readonly Line[]): number => lines.reduce((total, line) => total + line.usdMinor, 0)
 
 function optionLines(quote: QuotePrice, options: PricedOptions): Line[] {

@@ -9,13 +9,19 @@ export interface AgencyTerms {
   readonly isSecurityForces: boolean
   readonly allowsMultipleCoupons: boolean
   readonly mayConfirmShortPassport: boolean
+  /** How much of the sale price all discounts may take together. */
+  readonly maxDiscountPercent: number
 }
+
+/** Per cent of the sale price that no discount goes beyond (specification, chapter 9). */
+export const MAX_DISCOUNT_PERCENT = 41
 
 const DEFAULTS: AgencyTerms = {
   instalments: { min: DEFAULT_MIN_INSTALMENTS, max: DEFAULT_MAX_INSTALMENTS },
   isSecurityForces: false,
   allowsMultipleCoupons: true,
   mayConfirmShortPassport: false,
+  maxDiscountPercent: MAX_DISCOUNT_PERCENT,
 }
 
 /** A number of instalments that these terms do not allow; it is refused, never clamped. */

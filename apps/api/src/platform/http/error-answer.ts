@@ -29,11 +29,16 @@ export function asDomainError(error: unknown): DomainError {
   if (error instanceof DatabaseUnavailable) {
     return new DomainError('unavailable', { retryAfterSeconds: error.retryAfterSeconds }, error)
   }
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  // Fastify marks a body that its sender broke off: no fault of ours, and no reader of what is answered.
-  if (code === 'ECONNRESET' && statusCode === 400) return new DomainError('validation', undefined, error)
+  if (isBrokenOff(error)) return new DomainError('validation', undefined, error)
+  const { code } = (error ?? {}) as { code?: unknown }
   const known = typeof code === 'string' ? FRAMEWORK_CODES[code] : undefined
   return new DomainError(known ?? 'internal', undefined, error)
+}
+
+/** Fastify marks a body that its sender broke off: no fault of ours, and no reader of what is answered. */
+export function isBrokenOff(error: unknown): boolean {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  return code === 'ECONNRESET' && statusCode === 400
 }
 
 /** The one place where an error becomes HTTP: status, code, words, request id, safe details. */

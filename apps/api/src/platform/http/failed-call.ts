@@ -1,7 +1,7 @@
 import { langCodeOf } from '@masa/contract'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDependencies } from './api.ts'
-import { asDomainError, errorAnswer, type ErrorAnswer } from './error-answer.ts'
+import { asDomainError, errorAnswer, isBrokenOff, type ErrorAnswer } from './error-answer.ts'
 import { isReportedCall } from './reported-calls.ts'
 
 /** What a call answers that failed, logged and reported as its failure deserves. */
@@ -19,9 +19,9 @@ export function answerOfFailure({
   const answer = errorAnswer(domainError, { lang, requestId: request.id })
   if (domainError.code === 'internal') request.log.error({ err: error }, 'a call failed')
   else if (domainError.code === 'unavailable')
-    request.log.warn({ err: domainError.cause }, 'the database is unavailable')
+    request.log.warn({ err: domainError.cause }, 'a call cannot be answered now')
   const path = request.routeOptions?.url
-  if (path !== undefined && (answer.status >= 500 || isReportedCall(path))) {
+  if (path !== undefined && !isBrokenOff(error) && (answer.status >= 500 || isReportedCall(path))) {
     dependencies.reportFailure({
       call: request.routeOptions.config?.call ?? path,
       path,

@@ -9,13 +9,15 @@ export type ReadQuery =
 
 /**
  * Reads a query string into single texts. A repeated key is refused unless the route allows it (then the value is a
- * list), and so are the array spellings `x[]` and `x[0]`, NUL, and broken percent escapes.
+ * list), and so are the array spellings `x[]` and `x[0]`, NUL, and broken percent escapes. A key without a value is
+ * left out: forms and links write `dealId=` for what is not chosen.
  */
 export function readQuery(url: string, repeatable: readonly string[]): ReadQuery {
   const start = url.indexOf('?')
   const values: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   if (start < 0) return { kind: 'read', values }
   const text = url.slice(start + 1)
+  const seen = new Set<string>()
   if (text.length > MAX_QUERY_LENGTH) return malformed('query')
   for (const pair of text.split('&')) {
     if (pair === '') continue
@@ -24,11 +26,12 @@ export function readQuery(url: string, repeatable: readonly string[]): ReadQuery
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1))
     if (key === null || value === null) return malformed(key ?? 'query')
     if (POISONED.has(key)) continue
-    const before = values[key]
-    if (/[[\]]/.test(key)) return malformed(key)
-    if (repeatable.includes(key)) values[key] = before === undefined ? [value] : [...(before as string[]), value]
-    else if (before === undefined) values[key] = value
-    else return malformed(key)
+    const isList = repeatable.includes(key)
+    if (/[[\]]/.test(key) || (seen.has(key) && !isList)) return malformed(key)
+    seen.add(key)
+    if (value === '') continue
+    if (isList) values[key] = [...((values[key] as string[] | undefined) ?? []), value]
+    else values[key] = value
   }
   return { kind: 'read', values }
 }

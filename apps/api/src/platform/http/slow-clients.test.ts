@@ -29,17 +29,30 @@ describe('a client that takes its time', () => {
     expect(await sendRaw(trial.api.http, sent)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('and hangs up is no fault of ours, and is reported to no administrator', async () => {
-    const socket = connect((trial.api.http.server.address() as AddressInfo).port, '127.0.0.1')
-    const isReceived = once(trial.api.http.server, 'request')
-    socket.write(`${HEAD}content-length: 100\r\n\r\n{"na`)
-    const [request] = (await isReceived) as [NodeJS.EventEmitter]
-    // Not `once`: the error of a body that ends early would refuse it.
-    const isClosed = new Promise((resolve) => request.on('close', resolve))
-    socket.destroy()
-    await isClosed
-    expect((await post('/trial/store/1', '{}')).statusCode).toBe(200)
-    expect(trial.failures).toEqual([])
+  it.each([
+    ['a call', '/trial/store/1', 'content-length: 100\r\n\r\n{"na'],
+    ['a call whose failures are reported', '/operation/storePage/1', 'content-length: 100\r\n\r\n{"na'],
+    ['such a call, in chunks', '/operation/storePage/1', 'transfer-encoding: chunked\r\n\r\n4\r\n{"na\r\n'],
+    ['such a call, before any byte', '/operation/storePage/1', 'content-length: 100\r\n\r\n'],
+  ])(
+    'and hangs up in the body of %s is no fault of ours, and is reported to no administrator',
+    async (_, path, sent) => {
+      const socket = connect((trial.api.http.server.address() as AddressInfo).port, '127.0.0.1')
+      const isReceived = once(trial.api.http.server, 'request')
+      socket.write(`${HEAD.replace('/trial/store/1', path)}${sent}`)
+      const [request] = (await isReceived) as [NodeJS.EventEmitter]
+      // Not `once`: the error of a body that ends early would refuse it.
+      const isClosed = new Promise((resolve) => request.on('close', resolve))
+      socket.destroy()
+      await isClosed
+      expect((await post('/trial/store/1', '{}')).statusCode).toBe(200)
+      expect([trial.stored, trial.failures]).toEqual([1, []])
+    },
+  )
+
+  it('differs from one whose whole body is none, which is reported where failures are', async () => {
+    expect((await post('/operation/storePage/1', '{"na')).statusCode).toBe(400)
+    expect(trial.failures).toMatchObject([{ call: 'trial.storePage', status: 400, code: 'validation' }])
   })
 
   it('has ten seconds for its headers and thirty for all of it, looked at every second', () => {

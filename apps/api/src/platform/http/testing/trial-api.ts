@@ -43,6 +43,8 @@ const store = defineRoute({
   answer: z.object({ stored: z.unknown() }),
   takesIdempotencyKey: true,
 })
+/** At a path of which every failure is reported to the administrator. */
+const storePage = defineRoute({ ...store, name: 'trial.storePage', path: '/operation/storePage/:id' })
 const press = defineRoute({
   name: 'trial.press',
   summary: 'A POST without a body, which takes its time',
@@ -120,6 +122,10 @@ export function serveTrial(times?: RequestTimes): void {
       { invalidAs: 'search_criteria_invalid' },
     )
     bind(trial.api, store, ({ body }, context) => {
+      trial.stored += 1
+      return { stored: { body, key: context.idempotencyKey } }
+    })
+    bind(trial.api, storePage, ({ body }, context) => {
       trial.stored += 1
       return { stored: { body, key: context.idempotencyKey } }
     })
