@@ -1,8 +1,7 @@
-import type { SupplierPort } from './bookings/bookings.service.ts'
 import type { ExchangeRate } from './catalogue/catalogue.service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Api } from './platform/http/api.ts'
-import type { ProductPort } from './quotes/quotes.service.ts'
+import type { ProductPort, SupplierPort } from './products/products.service.ts'
 
 /**
  * What an area that sells a product is made of, and what it may use: for products whose folder stands beside this
@@ -13,15 +12,15 @@ export { DomainError } from './platform/errors/domain-error.ts'
 export { bind } from './platform/http/bind.ts'
 export { addDays, daysBetween } from './platform/calendar/calendar.domain.ts'
 export { freeUnits } from './inventory/inventory.service.ts'
-export {
-  readQuote,
-  storeQuote,
-  type ItemRecord,
-  type ItemRecords,
-  type ProductPort,
-  type Quote,
-} from './quotes/quotes.service.ts'
-export type { SupplierAnswer, SupplierOrder, SupplierPort } from './bookings/bookings.service.ts'
+export { readQuote, storeQuote, type Quote } from './quotes/quotes.service.ts'
+export type {
+  ItemRecord,
+  ItemRecords,
+  ProductPort,
+  SupplierAnswer,
+  SupplierOrder,
+  SupplierPort,
+} from './products/products.service.ts'
 export type { Database } from './platform/database/database.ts'
 
 /** A product with its calls, and the suppliers of its items beside our own stock. */

@@ -26,7 +26,7 @@ describe('a product that is made for journeys', () => {
     'apps/vacations/src/routes.tsx',
     'packages/checkout/src/flow/checkout-flow.tsx',
     'apps/api/src/bookings/saga/saga.ts',
-    'apps/api/src/quotes/quote.ts',
+    'apps/api/src/products/product-port.ts',
   ])('is not named in %s', (path) => {
     expect(testProductFaults([...sound, file(path, "if (kind === 'Lockers') open()")], product)).toEqual([
       `${path}: names lockers in 1 lines, and nothing but registrations may`,

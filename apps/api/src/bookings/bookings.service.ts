@@ -19,7 +19,6 @@ import { createTravellerChoices } from './order/traveller-choices.ts'
 
 export type { BookingDependencies } from './dependencies.ts'
 export { stockHeldBySession } from './hold/held-stock.ts'
-export type { SupplierAnswer, SupplierOrder, SupplierPort } from './items/supplier-port.ts'
 
 /** Everything that the area of bookings does, over its dependencies. */
 export function createBookings(dependencies: BookingDependencies) {

@@ -1,3 +1,4 @@
+import type { Quotes, Suppliers } from '#src/products/products.service.ts'
 import type { LangCode } from '@masa/contract'
 import type { PaymentReturns } from '@masa/contract/remote-declarations'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
@@ -8,10 +9,8 @@ import type { Reports } from '#src/platform/reports/reports.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import type { Cardline } from '#src/payments/payments.service.ts'
 import type { HoldLimits } from './hold/hold-time.repository.ts'
-import type { Quotes } from '#src/quotes/quotes.service.ts'
 import type { CancellationLaw } from './cancellation/cancellation-fee.domain.ts'
 import type { Reservations } from '#src/reservations/reservations.service.ts'
-import type { Suppliers } from './items/supplier-port.ts'
 
 export interface BookingSettings {
   readonly holdLimits: HoldLimits

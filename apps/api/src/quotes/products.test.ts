@@ -1,7 +1,6 @@
+import { createQuotes, type ProductPort } from '#src/products/products.service.ts'
 import { describe, expect, it } from 'vitest'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
-import { createQuotes } from './products.ts'
-import type { ProductPort } from './quote.ts'
 
 const ID = 'a'.repeat(32)
 

@@ -1,6 +1,6 @@
+import type { ProductWords } from '#src/products/products.service.ts'
 import type { LangCode } from '@masa/contract'
 import { createTranslator, localeOfLangCode, type Locale, type MessageKey } from '@masa/i18n'
-import type { ProductWords } from '#src/quotes/quotes.service.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import he from './messages/he.json' with { type: 'json' }

@@ -1,15 +1,15 @@
+import type {
+  AlternativeStay,
+  ProductPort,
+  QuotePresentation,
+  Recheck,
+  StayPresentation,
+} from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, type LangCode, usd } from '@masa/contract'
 import { hotelFace, pictureOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type {
-  AlternativeStay,
-  ProductPort,
-  Quote,
-  QuotePresentation,
-  Recheck,
-  StayPresentation,
-} from '#src/quotes/quotes.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { payAsAdults } from './composition.domain.ts'
 import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'

@@ -3,8 +3,8 @@ import type { Mutation } from '../mutation.ts'
 const bookings = 'apps/api/src/bookings'
 const steps = `${bookings}/items/item-steps.ts`
 const several = `${bookings}/state/several-items.domain.test.ts`
-const porter = 'tooling/e2e/products/lounge/api/src/porter.test.ts'
-const lounge = 'tooling/e2e/products/lounge/api/src/lounge.test.ts'
+const optionalTest = 'tooling/e2e/products/lounge/api/src/porter.test.ts'
+const deskTest = 'tooling/e2e/products/lounge/api/src/lounge.test.ts'
 
 /** What is asked of suppliers, and what they have answered. */
 export const suppliers: readonly Mutation[] = [
@@ -13,21 +13,21 @@ export const suppliers: readonly Mutation[] = [
     file: steps,
     find: 'if (claimed.wasSent) {',
     replace: 'if (claimed.wasSent && claimed.tries < 0) {',
-    test: { file: lounge, title: 'F1: at hold.sent of the API' },
+    test: { file: deskTest, title: 'F1: at hold.sent of the API' },
   },
   {
     name: 'the question after a request whose answer was lost',
     file: steps,
     find: "if (known.kind !== 'absent') return known",
     replace: '',
-    test: { file: lounge, title: 'is asked about where its answer is lost' },
+    test: { file: deskTest, title: 'is asked about where its answer is lost' },
   },
   {
     name: 'what only the operator can withdraw',
     file: steps,
     find: 'await db.asWorker((tx) => keepOrphan(tx, order, effect.supplier))\n',
     replace: '',
-    test: { file: lounge, title: 'waits for the operator' },
+    test: { file: deskTest, title: 'waits for the operator' },
   },
   {
     name: 'the reference by which a supplier withdraws',
@@ -62,28 +62,28 @@ export const suppliers: readonly Mutation[] = [
     file: `${bookings}/draft/completeness.domain.ts`,
     find: 'if (travellers.birthDate === undefined) return issues\n',
     replace: '',
-    test: { file: lounge, title: 'give a name alone to enter' },
+    test: { file: deskTest, title: 'give a name alone to enter' },
   },
   {
     name: 'documents that a product asks for its supplier',
     file: steps,
     find: 'rules.passportNumber === undefined ? {',
     replace: 'rules.passportNumber !== undefined ? {',
-    test: { file: lounge, title: 'are known to the lounge by their documents' },
+    test: { file: deskTest, title: 'by their documents' },
   },
   {
     name: 'the penalty that a supplier did not name',
     file: steps,
     find: 'const isWhole = penalties.length === asked.length && asked.length > 0',
     replace: 'const isWhole = asked.length > 0',
-    test: { file: lounge, title: 'knows no penalty where the desk does not answer' },
+    test: { file: deskTest, title: 'knows no penalty where the desk does not answer' },
   },
   {
     name: 'the lines of what has left an order',
     file: `${bookings}/price/left-lines.ts`,
     find: 'lines: priced.lines.filter(({ code }) => !codes.has(code)),',
     replace: '',
-    test: { file: porter, title: 'is not among the lines of page and mail' },
+    test: { file: optionalTest, title: 'is not among the lines of page and mail' },
   },
   {
     name: 'the lines of an order that came to nothing',
@@ -97,20 +97,20 @@ export const suppliers: readonly Mutation[] = [
     file: `${bookings}/payment/open-payment.ts`,
     find: "if (!(await isAmended(tx, booking, quote))) return 'amend'\n",
     replace: '',
-    test: { file: lounge, title: 'is amended again where the name is corrected beside the open page' },
+    test: { file: deskTest, title: 'is amended again where the name is corrected beside the open page' },
   },
   {
     name: 'documents of which another takes another hold',
     file: steps,
     find: 'stale.some(({ port, isNew }) => isNew || port.amend === undefined)',
     replace: 'stale.some(({ port }) => port.amend === undefined)',
-    test: { file: lounge, title: 'is another hold for another document' },
+    test: { file: deskTest, title: 'is another hold for another document' },
   },
   {
     name: 'a correction that a supplier refused',
     file: steps,
     find: "verdict = answer?.kind === 'unknown' ? 'unreachable' : 'refused'",
     replace: "verdict = answer?.kind === 'unknown' ? 'unreachable' : 'given'",
-    test: { file: lounge, title: 'takes no payment while the desk refuses the correction' },
+    test: { file: deskTest, title: 'takes no payment while the desk refuses the correction' },
   },
 ]

@@ -1,10 +1,10 @@
+import type { SupplierAnswer, SupplierOrder, SupplierPort } from '#src/products/products.service.ts'
 import { tokenHash } from '#src/platform/secrets/sealer.ts'
 import { stayContentSchema } from '#src/quotes/quotes.service.ts'
 import type { ReservationAnswer, ReservationRequest } from '#src/reservations/reservations.service.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { HOTEL_DESK } from './stay-item.domain.ts'
 import { findReservation, insertReservation, markWithdrawn, saveAnswer } from './reservations.repository.ts'
-import type { SupplierAnswer, SupplierOrder, SupplierPort } from './supplier-port.ts'
 
 export const referenceOf = (bookingId: string, ordinal: number): string => `${bookingId}-${ordinal}`
 

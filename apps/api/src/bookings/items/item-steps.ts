@@ -1,3 +1,10 @@
+import {
+  type SupplierAnswer,
+  supplierOf,
+  type SupplierOrder,
+  type SupplierPort,
+  type Suppliers,
+} from '#src/products/products.service.ts'
 import type { TravellerRules } from '@masa/contract'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
@@ -10,13 +17,6 @@ import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
 import { givenPeople, peopleFor } from './given-people.ts'
 import { keepOrphan, settleOrphan } from './orphans.repository.ts'
 import { soldQuoteOf } from './sold-quote.ts'
-import {
-  supplierOf,
-  type SupplierAnswer,
-  type SupplierOrder,
-  type SupplierPort,
-  type Suppliers,
-} from './supplier-port.ts'
 
 export type Amendment = 'given' | 'refused' | 'unreachable' | 'newHold'
 

@@ -1,5 +1,5 @@
+import type { SupplierOrder } from '#src/products/products.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import type { SupplierOrder } from './supplier-port.ts'
 
 /** A request that a supplier may have carried out, and that only the supplier's own reference leads to. */
 export interface Orphan {
@@ -19,7 +19,6 @@ export interface Orphan {
 
 const COLUMNS = `orphan.id::int AS id, booking_id AS "bookingId", orphan.tenant, booking.order_number::text AS "orderNumber", item, round, supplier, names,
   content, orphan.state, orphan.created_at AS "createdAt"`
-const TABLES = 'booking_orphan AS orphan JOIN booking ON booking.id = booking_id'
 
 type Request = Pick<SupplierOrder, 'bookingId' | 'item' | 'round'>
 
@@ -35,12 +34,14 @@ export async function keepOrphan(tx: Queryable, order: SupplierOrder, supplier: 
 
 /** Those that are not settled, the oldest first. */
 export const openOrphans = (tx: Queryable): Promise<Orphan[]> =>
-  tx.query(`SELECT ${COLUMNS} FROM ${TABLES} WHERE settled_at IS NULL ORDER BY orphan.created_at, orphan.id`)
+  tx.query(
+    `SELECT ${COLUMNS} FROM booking_orphan AS orphan JOIN booking ON booking.id = booking_id WHERE settled_at IS NULL ORDER BY orphan.created_at, orphan.id`,
+  )
 
 /** One that is not settled, locked with its booking's row; undefined where there is none. */
 export async function lockOrphan(tx: Queryable, id: number): Promise<Orphan | undefined> {
   const [row] = await tx.query<Orphan>(
-    `SELECT ${COLUMNS} FROM ${TABLES} WHERE orphan.id = $1 AND settled_at IS NULL FOR UPDATE OF booking, orphan`,
+    `SELECT ${COLUMNS} FROM booking_orphan AS orphan JOIN booking ON booking.id = booking_id WHERE orphan.id = $1 AND settled_at IS NULL FOR UPDATE OF booking, orphan`,
     [id],
   )
   return row

@@ -1,3 +1,4 @@
+import { OWN_STOCK } from '#src/products/products.service.ts'
 import * as z from 'zod/mini'
 import { pinHold, releaseHold, retakeHold, sellHold } from '#src/inventory/inventory.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
@@ -5,7 +6,6 @@ import { demandOf, type Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { itemName } from '../state/booking-facts.domain.ts'
 import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
-import { OWN_STOCK } from './supplier-port.ts'
 
 const contentSchema = z.object({
   demand: z.array(

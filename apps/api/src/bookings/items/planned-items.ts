@@ -1,3 +1,4 @@
+import { planOf } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { selectionOf } from '../draft/draft.domain.ts'
@@ -5,7 +6,6 @@ import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { mayFollowItem, nextItemId } from '../state/booking-facts.domain.ts'
 import type { BookingState, CourseEvent, Due, ItemPlan } from '../state/booking-state.domain.ts'
-import { planOf } from './supplier-port.ts'
 
 type ItemSource = Pick<BookingDependencies, 'suppliers'>
 

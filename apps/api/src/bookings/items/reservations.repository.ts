@@ -1,5 +1,5 @@
+import type { AlternativeStay } from '#src/products/products.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
-import type { AlternativeStay } from '#src/quotes/quotes.service.ts'
 import type { ReservationAnswer, ReservationRequest } from '#src/reservations/reservations.service.ts'
 
 export interface ReservationRecord {

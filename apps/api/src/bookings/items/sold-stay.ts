@@ -1,4 +1,5 @@
-import { stayContentSchema, type AlternativeStay, type Quote, type StayContent } from '#src/quotes/quotes.service.ts'
+import type { AlternativeStay } from '#src/products/products.service.ts'
+import { stayContentSchema, type Quote, type StayContent } from '#src/quotes/quotes.service.ts'
 import { HOTEL_DESK } from './stay-item.domain.ts'
 
 /** The hotel of a package as it was sold, or as it is since the traveller accepted another. */

@@ -1,6 +1,6 @@
+import type { CalendarEntry } from '#src/products/products.service.ts'
 import { parseDateTime, toZoned } from '@internationalized/date'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
-import type { CalendarEntry } from '#src/quotes/quotes.service.ts'
 
 /** What the calendar file of an order is called. */
 export const calendarName = (orderNumber: number): string => `masa-${orderNumber}.ics`

@@ -1,3 +1,4 @@
+import type { ProductWords, QuotePresentation } from '#src/products/products.service.ts'
 import { formatDate, formatMoney, isolateLtr, directionOf, localeOfLangCode } from '@masa/i18n'
 import { escapeHtml } from '@masa/i18n/escape-html'
 import type { LangCode, Money } from '@masa/contract'
@@ -5,7 +6,6 @@ import type { Cancellation } from '@masa/contract/booking'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { NamedLine } from '../price/shown-lines.ts'
-import type { ProductWords, QuotePresentation } from '#src/quotes/quotes.service.ts'
 import { MAIL_WORDS } from './words.ts'
 
 /** All that a message about an order may contain. */

@@ -1,6 +1,7 @@
+import type { AlternativeStay, StayPresentation } from '#src/products/products.service.ts'
 import { ils, usd, type LangCode } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
-import type { AlternativeStay, Quote, StayPresentation } from '#src/quotes/quotes.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'

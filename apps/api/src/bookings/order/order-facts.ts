@@ -1,6 +1,6 @@
+import type { QuotePresentation } from '#src/products/products.service.ts'
 import { ils, usd } from '@masa/contract'
 import type { ItemStatus, OrderItem, OrderPayment, OrderService } from '@masa/contract/order'
-import type { QuotePresentation } from '#src/quotes/quotes.service.ts'
 import type { Attempt, AttemptPhase } from '../payment/attempts.repository.ts'
 import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState, Item } from '../state/booking-state.domain.ts'

@@ -1,6 +1,7 @@
+import type { ProductWords } from '#src/products/products.service.ts'
 import { ils, type Money } from '@masa/contract'
 import type { BookingProgress, SucceededBooking } from '@masa/contract/booking'
-import type { ProductWords, Quote } from '#src/quotes/quotes.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf, type Attempt } from '../payment/attempts.repository.ts'

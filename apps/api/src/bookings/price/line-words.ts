@@ -1,5 +1,5 @@
+import type { LineWords } from '#src/products/products.service.ts'
 import type { LangCode } from '@masa/contract'
-import type { LineWords } from '#src/quotes/quotes.service.ts'
 
 type TillLineCode = 'agentDiscount' | 'masaSafe' | 'cancellationCover' | 'esim' | 'promotion' | 'coupon'
 

@@ -1,5 +1,6 @@
+import type { ProductWords } from '#src/products/products.service.ts'
 import { describe, expect, it } from 'vitest'
-import type { ProductWords, QuotedLine } from '#src/quotes/quotes.service.ts'
+import type { QuotedLine } from '#src/quotes/quotes.service.ts'
 import { namedLines, shownLine } from './shown-lines.ts'
 
 const words: ProductWords = {

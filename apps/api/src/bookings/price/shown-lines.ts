@@ -1,6 +1,7 @@
+import type { LineWords, ProductWords, QuotePresentation } from '#src/products/products.service.ts'
 import { ils, usd, type LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
-import type { LineWords, ProductWords, QuotedLine, QuotePresentation } from '#src/quotes/quotes.service.ts'
+import type { QuotedLine } from '#src/quotes/quotes.service.ts'
 import { TILL_LINE_WORDS } from './line-words.ts'
 
 export interface NamedLine extends QuotedLine {

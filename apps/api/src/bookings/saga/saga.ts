@@ -1,3 +1,4 @@
+import type { Suppliers } from '#src/products/products.service.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryConflicts } from '#src/platform/database/retry.ts'
 import { expiredHolds, hasRunOut } from '../hold/hold-time.repository.ts'
@@ -8,7 +9,6 @@ import { findBooking, lockBooking, type BookingRecord } from '../record/booking.
 import type { BookingDependencies } from '../dependencies.ts'
 import { claimDue, finishEffect, hasWork, postponeEffect, type ClaimedEffect } from './effects.repository.ts'
 import { createItemSteps, type Amendment } from '../items/item-steps.ts'
-import type { Suppliers } from '../items/supplier-port.ts'
 import type { BookingMails } from '../mails/booking-mails.ts'
 import { createMoneySteps } from '../payment/money-steps.ts'
 import { done, waitAfter, type Step, type StepOutcome } from './saga-step.ts'

@@ -2,8 +2,8 @@
  * What the outside's answers mean to a booking. Shared by the saga, which runs the effects for real, and by the
  * simulator, which plays them.
  */
+import type { ItemRecord } from '#src/products/products.service.ts'
 import { isMeant } from './booking-facts.domain.ts'
-import type { ItemRecord } from '#src/quotes/quotes.service.ts'
 import type { BookingEvent, BookingState, Effect, Item } from './booking-state.domain.ts'
 
 /** The provider's states of one payment, as its inquiry names them. */

@@ -1,5 +1,5 @@
 /** What can be read off a booking's items and payments. */
-import type { ItemRecord, ItemRecords } from '#src/quotes/quotes.service.ts'
+import type { ItemRecord, ItemRecords } from '#src/products/products.service.ts'
 import type {
   BookingState,
   Effect,

@@ -1,7 +1,7 @@
+import { OWN_STOCK } from '#src/products/products.service.ts'
 import { redeemCoupons, returnCoupons } from '#src/coupons/coupons.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { moveOwnStock } from '../items/own-stock.ts'
-import { OWN_STOCK } from '../items/supplier-port.ts'
 import { claimPricedCoupons } from '../price/coupon-rights.ts'
 import { followState } from '../payment/attempts.repository.ts'
 import { moveWithoutMoney } from '../payment/bypass.domain.ts'

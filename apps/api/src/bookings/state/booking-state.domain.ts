@@ -3,7 +3,7 @@
  * the effects that a move asks for. Data only; the rules stand in `booking.domain.ts` and the tables beside it.
  */
 
-import type { ItemRecord } from '#src/quotes/quotes.service.ts'
+import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
 
 export const BOOKING_STATUSES = [
   'draft',
@@ -60,17 +60,13 @@ export type Reason =
 export type Course = 'open' | 'selling' | 'undoing' | 'review' | 'cancelling'
 
 /** What is known of an item before anything is asked of its supplier. */
-export interface ItemPlan {
+export interface ItemPlan extends ItemTiming {
   /** Names the supplier's port. */
   readonly kind: string
   /** Without it there is no booking; the lines of one that is not essential leave the sum when it is refused. */
   readonly isEssential: boolean
   /** Our own stock: its hold, sale and return happen inside the booking's transaction. */
   readonly isOwn: boolean
-  /** A place is held before payment. Always so for own stock. */
-  readonly isHeldFirst: boolean
-  /** What it takes to undo a confirmation; the cheapest are confirmed first, the irrevocable last and one at a time. */
-  readonly undoing: 'free' | 'fee' | 'irrevocable'
   /** What the lines of an item that is not essential come to, in minor units of `due`. */
   readonly priceMinor: number
   /** The item that it stands after: it is confirmed once that one is, with what its supplier has recorded. */

@@ -1,3 +1,4 @@
+import type { Recheck } from '#src/products/products.service.ts'
 import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect } from 'vitest'
@@ -6,7 +7,6 @@ import { buildTestApp, type TestApp } from '#test/app.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
 import { audit, type LedgerEntry } from '../audit/auditor.ts'
 import type { CreateProductArea } from '#src/product-area.ts'
-import type { Recheck } from '#src/quotes/quotes.service.ts'
 import { quoteOf, storeTestQuote, testQuotes } from './quotes.ts'
 
 export { bookingsCommand } from '../operator/bookings.ops.ts'

@@ -1,18 +1,16 @@
+import type {
+  AlternativeStay,
+  ProductWords,
+  Quotes,
+  Recheck,
+  StayPresentation,
+} from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
 import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { VACATION, vacationItems, vacationOf, type VacationSnapshot } from '#src/vacations/vacations.service.ts'
-import {
-  readQuote,
-  storeQuote,
-  type AlternativeStay,
-  type NewQuote,
-  type ProductWords,
-  type Quotes,
-  type Recheck,
-  type StayPresentation,
-} from '#src/quotes/quotes.service.ts'
+import { readQuote, storeQuote, type NewQuote } from '#src/quotes/quotes.service.ts'
 
 /** What a test may change of a quote, flat: it is put where the quote keeps it. */
 export interface QuoteChange extends Partial<

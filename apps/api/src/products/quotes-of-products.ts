@@ -1,8 +1,8 @@
 import type { LangCode } from '@masa/contract'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/platform/database/database.ts'
-import type { AlternativeStay, ProductPort, ProductWords, Quote, StayPresentation } from './quote.ts'
-import { readQuote } from './quotes.repository.ts'
+import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
+import type { AlternativeStay, ProductPort, ProductWords, StayPresentation } from './product-port.ts'
 
 /** Quotes of every product: what bookings ask, answered by the product that each quote is of. */
 export interface Quotes extends Pick<ProductPort, 'recheck' | 'travellerRules' | 'present' | 'calendar' | 'answer'> {

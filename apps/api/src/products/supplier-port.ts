@@ -1,7 +1,6 @@
 import type { TravellerField } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
-import type { ItemRecord } from '#src/quotes/quotes.service.ts'
-import type { ItemPlan } from '../state/booking-state.domain.ts'
+import type { ItemRecord } from './product-port.ts'
 
 /** One request to a supplier: the same booking, item and round are the same request, however often it is made. */
 export interface SupplierOrder {
@@ -54,8 +53,16 @@ export type SupplierAnswer =
  */
 export type LostAnswer = 'repeat' | 'inquire' | 'end'
 
+/** When an item is held, and what undoing its confirmation takes. */
+export interface ItemTiming {
+  /** A place is held before payment. Always so for own stock. */
+  readonly isHeldFirst: boolean
+  /** What it takes to undo a confirmation; the cheapest are confirmed first, the irrevocable last and one at a time. */
+  readonly undoing: 'free' | 'fee' | 'irrevocable'
+}
+
 /** How a supplier works, as far as bookings are concerned. */
-export interface SupplierPlan extends Pick<ItemPlan, 'isHeldFirst' | 'undoing'> {
+export interface SupplierPlan extends ItemTiming {
   /** `repeat` unless it is said. */
   readonly whenLost?: { readonly hold?: LostAnswer; readonly confirm?: LostAnswer }
   /** Withdraws by its own reference alone: a request that it has answered with none waits for the operator as an orphan. */
@@ -101,13 +108,13 @@ export const registerSuppliers = (ports: readonly SupplierPort[]): Suppliers =>
 export const OWN_STOCK = 'stock'
 
 /** How the booking treats an item of this kind; throws for an unregistered kind. */
-export function planOf(suppliers: Suppliers, kind: string): Pick<ItemPlan, 'isOwn' | 'isHeldFirst' | 'undoing'> {
+export function planOf(suppliers: Suppliers, kind: string): ItemTiming & { readonly isOwn: boolean } {
   return kind === OWN_STOCK
     ? { isOwn: true, isHeldFirst: true, undoing: 'free' }
     : { isOwn: false, ...timingOf(supplierOf(suppliers, kind)) }
 }
 
-const timingOf = ({ plan: { isHeldFirst, undoing } }: SupplierPort) => ({ isHeldFirst, undoing })
+const timingOf = ({ plan: { isHeldFirst, undoing } }: SupplierPort): ItemTiming => ({ isHeldFirst, undoing })
 
 export function supplierOf(suppliers: Suppliers, kind: string): SupplierPort {
   const port = suppliers.get(kind)

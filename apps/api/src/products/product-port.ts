@@ -1,0 +1,133 @@
+import type { LangCode, TravellerRules } from '@masa/contract'
+import type { BookingView, SucceededBooking } from '@masa/contract/booking'
+import type { OrderItem, OrderService } from '@masa/contract/order'
+import type { StockUnits } from '#src/inventory/inventory.service.ts'
+import type { LocalMoment, Quote } from '#src/quotes/quotes.service.ts'
+
+export type Recheck =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'priceChanged'; readonly quote: Quote }
+  | { readonly kind: 'soldOut' }
+  | { readonly kind: 'flightUnavailable' }
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'beingUpdated' }
+  | { readonly kind: 'expired' }
+
+/** A hotel and room that the reservation wire offers in place of the one that was sold. */
+export interface AlternativeStay {
+  readonly hotelCode: string
+  readonly roomClass: string
+  readonly roomType: string
+  readonly board: string
+}
+export type StayPresentation = NonNullable<NonNullable<SucceededBooking['onRequest']>['alternative']>
+
+/** A price line in words. */
+export interface LineWords {
+  readonly name: string
+  /** `quantity` counts travellers, and that is said beside the words. */
+  readonly countsTravellers?: boolean
+  /** Where pages show the line's detail: a room is called by its own name, a coupon by its code too. */
+  readonly detail?: 'insteadOfName' | 'afterName'
+}
+
+/** What must have happened before a step of the processing is done. */
+export type StepMilestone = 'authorised' | 'suppliersConfirmed' | 'charged'
+
+/** What a product says of its orders in one language, whatever was quoted. */
+export interface ProductWords {
+  /** Of every code that its quotes' lines have. */
+  readonly lines: Readonly<Record<string, LineWords>>
+  /** The steps of processing, in the order in which they are done. */
+  readonly steps: readonly { readonly step: string; readonly label: string; readonly doneBy: StepMilestone }[]
+  /** Sentences of messages that name what is sold. `{order}` stands for the order's number. */
+  readonly mails: {
+    readonly confirmed: string
+    /** Said below the receipt of a confirmed order; empty for nothing. */
+    readonly confirmedNote: string
+    readonly onRequestSubject: string
+    readonly onRequest: string
+    readonly refused: string
+  }
+}
+
+/** What a supplier has recorded of an item, as it answered; `facts` are JSON that the item's product alone reads. */
+export interface ItemRecord {
+  readonly reference?: string | undefined
+  readonly facts?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The records of a quote's items, by the items' names. */
+export type ItemRecords = Readonly<Record<string, ItemRecord>>
+
+/** What pages and messages show of a quote that know no product, in one language. */
+export interface QuotePresentation extends Pick<
+  BookingView,
+  | 'subject'
+  | 'phrases'
+  | 'legs'
+  | 'stays'
+  | 'sharePath'
+  | 'product'
+  | 'cancellationTerms'
+  | 'needsFlightCondition'
+  // Parts of a package's view that stood beside the core before there was `product`.
+  | 'hotel'
+  | 'packageId'
+  | 'laId'
+  | 'nights'
+  | 'outwardFlight'
+  | 'inwardFlight'
+  | 'rooms'
+> {
+  /** What is confirmed, each by our own stock or by a supplier's desk; how it stands is the booking's to say. */
+  readonly items: readonly (Omit<OrderItem, 'status'> & { readonly confirmedBy: string })[]
+  readonly services: readonly Omit<OrderService, 'status'>[]
+  /** Details of the lines of one code in words, in the order of those lines: the names of the rooms. */
+  readonly lineDetails: Readonly<Record<string, readonly string[]>>
+}
+
+/** An entry of an order's calendar: from a moment to a moment, or whole days (the last one excluded). */
+export interface CalendarEntry {
+  /** Unique in the order, and the same for ever. */
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly from: LocalMoment | { readonly date: string }
+  readonly to: LocalMoment | { readonly date: string }
+  /** Hours before it begins at which the calendar reminds of it. */
+  readonly remindsHoursBefore?: number
+}
+
+/** One kind of product: what quotes and bookings ask of the area that sells it. Registered in `app.ts`. */
+export interface ProductPort {
+  readonly kind: string
+  /** The id of the remote that sells it: what its manifest declares of payments holds for this product's. */
+  readonly remote: string
+  /** Completes a quote that was stored by a former version. */
+  load?(quote: Quote): Promise<Quote>
+  /**
+   * Whether the quote can still be sold as it stands. `priceChanged` carries a new quote that is already stored;
+   * `withdrawn` means that a room type is no longer sold. Advisory for stock: the hold decides. `held` is our own stock
+   * that the booking holds already, and would give in exchange.
+   */
+  recheck(quote: Quote, held: StockUnits): Promise<Recheck>
+  /**
+   * The quote at the prices at which suppliers would keep its items: what each is dearer by (cheaper when negative), in
+   * agorot, by the items' names. A new quote that is stored; a product without this sells at its own prices alone.
+   */
+  reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
+  /** What is asked of each traveller: of the form, of the booking before its hold, and for the suppliers. */
+  travellerRules(quote: Quote): TravellerRules
+  /** `records` are those of the items that suppliers keep; empty while nothing is held. */
+  present(quote: Quote, records: ItemRecords, lang: LangCode): Promise<QuotePresentation>
+  /** The order's entries for a calendar, earliest first. */
+  calendar(quote: Quote, records: ItemRecords, lang: LangCode): Promise<readonly CalendarEntry[]>
+  words(lang: LangCode): ProductWords
+  /** Where a booking goes on before it is paid; its last segment is the channel's frame. */
+  resumePath(bookingId: string): string
+  /** The quote as the product's own call answers it: the details of `price_changed`. */
+  answer(quote: Quote, lang: LangCode): Promise<object>
+  /** A stay that a hotel offers in the place of a sold one; undefined when the catalogue does not know the hotel. */
+  presentStay?(stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
+}

@@ -1,0 +1,27 @@
+/** The two ports by which bookings know products and suppliers, and the quotes of all products. */
+export type {
+  AlternativeStay,
+  CalendarEntry,
+  ItemRecord,
+  ItemRecords,
+  LineWords,
+  ProductPort,
+  ProductWords,
+  QuotePresentation,
+  Recheck,
+  StayPresentation,
+} from './product-port.ts'
+export { createQuotes, type Quotes } from './quotes-of-products.ts'
+export {
+  HOLD_SECONDS,
+  OWN_STOCK,
+  planOf,
+  registerSuppliers,
+  supplierOf,
+  type ItemTiming,
+  type SupplierAnswer,
+  type SupplierOrder,
+  type SupplierPerson,
+  type SupplierPort,
+  type Suppliers,
+} from './supplier-port.ts'
