@@ -10,6 +10,7 @@ config({ jitless: true })
 export {
   array,
   boolean,
+  discriminatedUnion,
   enum,
   extend,
   gte,
@@ -24,6 +25,7 @@ export {
   optional,
   overwrite,
   parse,
+  partialRecord,
   pipe,
   record,
   refine,
