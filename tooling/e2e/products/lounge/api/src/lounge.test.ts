@@ -97,7 +97,9 @@ describe('a payment that is given back', () => {
       await lounge.world.settle(),
       lounge.world.sandbox.control.messages().map((mail) => ('html' in mail ? mail.html : ''))
     )
-    await expect.poll(async () => (await letters()).join('')).toContain(`/booking/lounge/web?bookingId=${traveller.id}`)
+    await expect
+      .poll(async () => (await letters()).join(''))
+      .toContain(`/booking/lounge/travellers?bookingId=${traveller.id}`)
     expect((await letters()).join('')).not.toContain('hotel-flight')
   })
 })
@@ -121,7 +123,7 @@ describe('a hold of the lounge', () => {
       return (await desk.orphans()).find(({ bookingId }) => bookingId === id)
     }
 
-    it('is asked for once and ends, nothing charged, and can be asked for anew', async () => {
+    it('is asked for once and ends, nothing charged, and can be asked for again', async () => {
       const { traveller, answer } = await lost()
       expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'hold_unconfirmed'])
       await lounge.world.test.setClockOffset(600)
