@@ -15,6 +15,7 @@ export type Catalogue =
   | 'api'
   | 'orders'
   | 'parking'
+  | 'lounge'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
@@ -28,6 +29,7 @@ const files: Record<Catalogue, string> = {
   /** What the API says of the order of a package. */
   orders: 'apps/api/src/vacations/messages',
   parking: 'tooling/e2e/products/parking/remote/messages',
+  lounge: 'tooling/e2e/products/lounge/remote/messages',
 }
 
 /** The words of a catalogue, as its file has them. */

@@ -6,11 +6,12 @@ import { expect, test } from '#src/fixtures.ts'
 import { parkingDesk, product, siteOf } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
 import { moveClock } from '#src/product/disturb.ts'
+import { giveRemote, takeRemote } from '#src/product/journey-remote.ts'
 import { cards, mailbox } from '#src/sandbox.ts'
 import { dayFromNow } from '#src/shop.ts'
 import { typed, type BookingPage } from '#src/pages/booking-page.ts'
 import type { Language, Words } from '#src/words.ts'
-import { freeStay, giveParking, spacesLeft, takeParking, type Stay } from './parking-site.ts'
+import { freeStay, parkingRemote, spacesLeft, type Stay } from './parking-site.ts'
 
 // A product of which the site, the checkout and the bookings know no word, from its search to its cancellation.
 
@@ -20,10 +21,10 @@ test.skip(!product.isOwn, 'the API of another installation does not sell parking
 let desk: PlayedDesk
 test.beforeAll(async () => {
   desk = await startDesk(parkingDesk)
-  await giveParking()
+  await giveRemote(parkingRemote)
 })
 test.afterAll(async () => {
-  await takeParking()
+  await takeRemote(parkingRemote)
   await desk.close()
 })
 test.beforeEach(() => {

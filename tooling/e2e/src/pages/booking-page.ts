@@ -24,7 +24,7 @@ export class BookingPage {
   }
 
   /** In the page, or in the bar of a phone: whichever shows. */
-  go(to: 'extras' | 'payment' | 'backTravellers' | 'giveUp'): Locator {
+  go(to: 'extras' | 'payer' | 'payment' | 'backTravellers' | 'giveUp'): Locator {
     return this.#page
       .getByRole('button', { name: this.#words('checkout', `go.${to}`) })
       .filter({ visible: true })
