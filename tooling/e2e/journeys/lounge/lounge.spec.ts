@@ -209,6 +209,8 @@ test('a hold whose answer is lost is said to be unconfirmed, nothing is charged,
   await booking.go('payment').click()
   await expect(payment.hold).toBeVisible()
   expect(desk.requests(id, 'hold')).toHaveLength(2)
+  await payment.button('page.back').click()
+  await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'payer.heading') })).toBeVisible()
 })
 
 /** One person with a document, the payer and the terms, ready to go on to the payment. */

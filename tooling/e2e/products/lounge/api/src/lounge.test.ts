@@ -99,7 +99,7 @@ describe('a payment that is given back', () => {
     )
     await expect
       .poll(async () => (await letters()).join(''))
-      .toContain(`/booking/lounge/travellers?bookingId=${traveller.id}`)
+      .toContain(`/booking/lounge/payer?bookingId=${traveller.id}`)
     expect((await letters()).join('')).not.toContain('hotel-flight')
   })
 })

@@ -20,7 +20,7 @@ const visit: BookingView = buildBooking({
   paxList: [buildPax('1'), buildPax('2')],
   payer: PAYER,
   termsAccepted: true,
-  resumePath: '/booking/lounge/travellers',
+  resumePath: '/booking/lounge/payer',
 })
 const entry: BookingView = {
   ...visit,
