@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { LangCode } from '@masa/contract'
+import { langCodeOf } from '@masa/i18n'
 import type { lengthened } from '@masa/i18n/testing'
 import { product } from './product/addresses.ts'
 
@@ -69,6 +71,10 @@ export function wordsOf(language: Language, source = readCatalogue) {
   })
 }
 export type Words = ReturnType<typeof wordsOf>
+
+/** What the API says in a language, of texts that it keeps by its own codes of languages. */
+export const saidIn = <Texts>(texts: Readonly<Record<LangCode, Texts>>, language: Language): Texts =>
+  texts[langCodeOf(language)]
 
 /** Marks that isolate directions. */
 const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { localeOfLangCode } from '@masa/i18n'
 import { startDesk, type PlayedDesk } from '@masa/lounge-api/testing/desk'
 import { WORDS } from '@masa/lounge-api/words'
 import { LOUNGE } from '@masa/lounge-contract'
@@ -11,7 +10,7 @@ import { loungeDesk, product } from '#src/product/addresses.ts'
 import { giveRemote, takeRemote } from '#src/product/journey-remote.ts'
 import { cards, mailbox } from '#src/sandbox.ts'
 import { dayFromNow, travellers } from '#src/shop.ts'
-import type { Language } from '#src/words.ts'
+import { saidIn, type Words } from '#src/words.ts'
 
 // A product with nothing of our own stock: what is kept, confirmed and asked of its people is its supplier's to say.
 
@@ -30,17 +29,9 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => desk.reset())
 
-/** The words of the API for the lounge. */
-const said = (language: Language) => {
-  const found = Object.entries(WORDS).find(([code]) => localeOfLangCode(code as keyof typeof WORDS) === language)
-  if (found === undefined) throw new Error(`the lounge has no words in ${language}`)
-  return found[1]
-}
-
 const date = dayFromNow(40)
 const guest = travellers.slice(0, 1)
 const bookingIdOf = (page: Page) => new URL(page.url()).searchParams.get('bookingId') ?? ''
-const choiceOf = (admission: 'lounge' | 'entry') => `/lounge?${new URLSearchParams({ date, admission })}`
 
 test('the choice of a visit leads to a form that asks what the lounge asks @language', async ({
   page,
@@ -58,7 +49,7 @@ test('the choice of a visit leads to a form that asks what the lounge asks @lang
   await expectAccessible()
   await page.getByRole('button', { name: words('lounge', 'choice.visit.book') }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('lounge', 'booking.people.title') })).toBeVisible()
-  await expect(booking.summary).toContainText(said(language).services.lounge.title)
+  await expect(booking.summary).toContainText(saidIn(WORDS, language).services.lounge.title)
   // The second of them is folded until the first is filled in.
   await expect(booking.traveller(1)).toBeVisible()
   await expect(booking.field('paxList.0.passportNumber')).toBeVisible()
@@ -76,7 +67,7 @@ test('a seat and a porter: held, paid for, confirmed by the reference of the lou
   expectAccessible,
 }) => {
   test.slow()
-  const server = said(language)
+  const server = saidIn(WORDS, language)
   const facts = ['LNG-4711', 'Gate C7']
   const [reference = '', meetingPoint = ''] = facts
   desk.script('confirm', 'lounge', { status: 'confirmed', reference, facts: { meetingPoint } })
@@ -136,8 +127,7 @@ test('an entry asks names alone, is held nowhere, and the page says that its pri
   booking,
   payment,
 }) => {
-  await page.goto(at(choiceOf('entry')))
-  await page.getByRole('button', { name: words('lounge', 'choice.visit.book') }).click()
+  await begin({ page, at, words }, 'entry')
   await booking.go('payer').click()
   for (const name of ['firstName', 'lastName'])
     await expect(booking.field(`paxList.0.${name}`)).toHaveAccessibleDescription(words('checkout', 'issue.required'))
@@ -165,8 +155,7 @@ test('a seat asks a document; its hold comes back dearer, and is paid for at the
   payment,
   sandbox,
 }) => {
-  await page.goto(at(choiceOf('lounge')))
-  await page.getByRole('button', { name: words('lounge', 'choice.visit.book') }).click()
+  await begin({ page, at, words }, 'lounge')
   await booking.go('payer').click()
   await expect(booking.field('paxList.0.passportNumber')).toHaveAccessibleDescription(
     words('checkout', 'issue.required'),
@@ -197,8 +186,7 @@ test('a hold whose answer is lost is said to be unconfirmed, nothing is charged,
   booking,
   payment,
 }) => {
-  await page.goto(at(choiceOf('lounge')))
-  await page.getByRole('button', { name: words('lounge', 'choice.visit.book') }).click()
+  await begin({ page, at, words }, 'lounge')
   await fill(booking, { email: mailbox('lost') })
   const id = bookingIdOf(page)
   desk.script('hold', 'lounge', { status: 'held', minutes: 30 }, 'lost')
@@ -212,6 +200,15 @@ test('a hold whose answer is lost is said to be unconfirmed, nothing is charged,
   await payment.button('page.back').click()
   await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'payer.heading') })).toBeVisible()
 })
+
+/** A visit of one person, by a link to its price. */
+async function begin(
+  { page, at, words }: { page: Page; at: (path: string) => string; words: Words },
+  admission: 'lounge' | 'entry',
+): Promise<void> {
+  await page.goto(at(`/lounge?${new URLSearchParams({ date, admission })}`))
+  await page.getByRole('button', { name: words('lounge', 'choice.visit.book') }).click()
+}
 
 /** One person with a document, the payer and the terms, ready to go on to the payment. */
 async function fill(booking: BookingPage, { email }: { email: string }): Promise<void> {
