@@ -15,12 +15,15 @@ export const testProducts: readonly TestProduct[] = [
       'pnpm-lock.yaml': 'any',
       // The list that you read.
       'tooling/boundaries/src/check-test-products.ts': 1,
-      // Its port, its desk's key, and the API's program that sells it.
-      'tooling/e2e/src/product/addresses.ts': 7,
+      // Its port and its desk's key.
+      'tooling/e2e/src/product/addresses.ts': 5,
+      // The API's program that sells it.
+      'tooling/e2e/products/all/api/package.json': 1,
+      'tooling/e2e/products/all/api/src/server.ts': 3,
       // Where its words lie, and what they are called.
       'tooling/e2e/src/words.ts': 2,
       'tooling/e2e/package.json': 2,
-      'tooling/e2e/README.md': 3,
+      'tooling/e2e/README.md': 2,
     },
     otherMeanings: {
       // What hotels have, and what is said of it.
@@ -41,9 +44,18 @@ export const testProducts: readonly TestProduct[] = [
       'pnpm-lock.yaml': 'any',
       // The list that you read.
       'tooling/boundaries/src/check-test-products.ts': 1,
-      'tooling/e2e/README.md': 1,
+      // Its port and its desk's key.
+      'tooling/e2e/src/product/addresses.ts': 5,
+      // The API's program that sells it.
+      'tooling/e2e/products/all/api/package.json': 1,
+      'tooling/e2e/products/all/api/src/server.ts': 3,
+      // Where its words lie, and what they are called.
+      'tooling/e2e/src/words.ts': 2,
+      'tooling/e2e/package.json': 2,
+      'tooling/e2e/README.md': 3,
       // Where its tests lie, by which mutations are found.
       'tooling/mutations/src/list/suppliers.ts': 2,
+      'tooling/mutations/src/list/pages.ts': 6,
     },
     otherMeanings: {
       // An extra of a package, as it is sold and as it was recorded.

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { LangCode } from '@masa/contract'
+import { langCodeOf } from '@masa/i18n'
 import type { lengthened } from '@masa/i18n/testing'
 import { product } from './product/addresses.ts'
 
@@ -15,6 +17,7 @@ export type Catalogue =
   | 'api'
   | 'orders'
   | 'parking'
+  | 'lounge'
 
 const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
@@ -28,6 +31,7 @@ const files: Record<Catalogue, string> = {
   /** What the API says of the order of a package. */
   orders: 'apps/api/src/vacations/messages',
   parking: 'tooling/e2e/products/parking/remote/messages',
+  lounge: 'tooling/e2e/products/lounge/remote/messages',
 }
 
 /** The words of a catalogue, as its file has them. */
@@ -67,6 +71,10 @@ export function wordsOf(language: Language, source = readCatalogue) {
   })
 }
 export type Words = ReturnType<typeof wordsOf>
+
+/** What the API says in a language, of texts that it keeps by its own codes of languages. */
+export const saidIn = <Texts>(texts: Readonly<Record<LangCode, Texts>>, language: Language): Texts =>
+  texts[langCodeOf(language)]
 
 /** Marks that isolate directions. */
 const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'

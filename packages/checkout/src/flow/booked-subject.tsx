@@ -2,11 +2,11 @@ import { ArchWindow } from '@masa/design-system/arch'
 import { Picture } from '@masa/design-system/picture'
 import { pictureSources } from '@masa/contract'
 import type { Order } from '@masa/contract/order'
-import { DateRange } from '@masa/i18n/react'
+import { DateRange, DateText } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import styles from './flow.module.css'
 
-/** What is booked in short: its picture, its name and place, its dates. */
+/** What is booked in short: its picture, its name and place, its dates, or its one day. */
 export function BookedSubject({ subject }: { subject: Order['subject'] }): ReactElement {
   return (
     <div className={styles.stay}>
@@ -20,7 +20,11 @@ export function BookedSubject({ subject }: { subject: Order['subject'] }): React
       <p>
         <b>{subject.title}</b>
         <span>{subject.place}</span>
-        <DateRange from={subject.from} to={subject.to} />
+        {subject.from === subject.to ? (
+          <DateText date={subject.from} />
+        ) : (
+          <DateRange from={subject.from} to={subject.to} />
+        )}
       </p>
     </div>
   )

@@ -94,6 +94,12 @@ const show = (order: SucceededBooking, heading: string) => {
 const PACKAGE_WORDS = /hotel|flight|traveller|vacation|room/i
 
 describe('an order of services alone, without travellers', () => {
+  it('of one day is dated once', async () => {
+    const onceDated = { ...subject, from: '2027-05-16', to: '2027-05-16' }
+    await show(buildOrder({ booking: { ...lockers('confirmed'), subject: onceDated } }), 'The locker is booked')
+    expect(screen.getByText('Luggage locker').closest('p')).toHaveTextContent(/station16\/05\/2027$/)
+  })
+
   it('that stands says what was confirmed and counts no travellers', async () => {
     await show(buildOrder({ booking: lockers('confirmed') }), 'The locker is booked')
     expect(screen.getByRole('region', { name: 'What next' })).toHaveTextContent('Locker: confirmed')

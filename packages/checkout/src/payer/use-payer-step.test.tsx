@@ -21,7 +21,13 @@ function open(initial: BookingView) {
     const form = useBookingDraft({
       initial,
       port,
-      rulesOf: () => ({ places: [], rules: {}, departure: '2027-05-16', lastDay: '2027-05-16', mayConfirmPassport: false }),
+      rulesOf: () => ({
+        places: [],
+        rules: {},
+        departure: '2027-05-16',
+        lastDay: '2027-05-16',
+        mayConfirmPassport: false,
+      }),
       facts: { today: '2026-11-21', isPhone: () => true },
     })
     const words = useSummaryWords(form.booking, { people: form.draft.pax.length })

@@ -52,15 +52,7 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
         <h2 id={`pax-${at}-title`}>
           <span>{t('travellers.number', { number: at + 1 })}</span> <small>{t(`travellers.${pax.type}`)}</small>
         </h2>
-        {!shows && (
-          <p className={styles.folded}>
-            {done ? (
-              <Bdi>{foldedLine(pax)}</Bdi>
-            ) : (
-              t('travellers.missing')
-            )}
-          </p>
-        )}
+        {!shows && <p className={styles.folded}>{done ? <Bdi>{foldedLine(pax)}</Bdi> : t('travellers.missing')}</p>}
         <span className={formStyles.cardEnd}>
           {done && <Tag tone="good">{t('travellers.complete')}</Tag>}
           {!shows && (

@@ -1,4 +1,3 @@
-import { localeOfLangCode } from '@masa/i18n'
 import { startDesk, type PlayedDesk } from '@masa/parking-api/testing/desk'
 import { WORDS } from '@masa/parking-api/words'
 import type { Page } from '@playwright/test'
@@ -6,11 +5,12 @@ import { expect, test } from '#src/fixtures.ts'
 import { parkingDesk, product, siteOf } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
 import { moveClock } from '#src/product/disturb.ts'
+import { giveRemote, takeRemote } from '#src/product/journey-remote.ts'
 import { cards, mailbox } from '#src/sandbox.ts'
 import { dayFromNow } from '#src/shop.ts'
 import { typed, type BookingPage } from '#src/pages/booking-page.ts'
-import type { Language, Words } from '#src/words.ts'
-import { freeStay, giveParking, spacesLeft, takeParking, type Stay } from './parking-site.ts'
+import { saidIn, type Words } from '#src/words.ts'
+import { freeStay, parkingRemote, spacesLeft, type Stay } from './parking-site.ts'
 
 // A product of which the site, the checkout and the bookings know no word, from its search to its cancellation.
 
@@ -20,23 +20,16 @@ test.skip(!product.isOwn, 'the API of another installation does not sell parking
 let desk: PlayedDesk
 test.beforeAll(async () => {
   desk = await startDesk(parkingDesk)
-  await giveParking()
+  await giveRemote(parkingRemote)
 })
 test.afterAll(async () => {
-  await takeParking()
+  await takeRemote(parkingRemote)
   await desk.close()
 })
 test.beforeEach(() => {
   desk.behave('confirms')
   desk.setFull(false)
 })
-
-/** The words of the API for parking. */
-const said = (language: Language) => {
-  const found = Object.entries(WORDS).find(([code]) => localeOfLangCode(code as keyof typeof WORDS) === language)
-  if (found === undefined) throw new Error(`parking has no words in ${language}`)
-  return found[1]
-}
 
 /** The seat on the shuttle that the desk keeps for a booking. */
 const seatOf = (id: string) => [...desk.seats].find(([reference]) => reference.startsWith(`${id}-`)) ?? []
@@ -56,7 +49,7 @@ test('airport parking is searched, priced, paid for, confirmed and cancelled @bo
   test.slow()
   const stay = await freeStay(4)
   const email = mailbox(`parks.${language}`)
-  const server = said(language)
+  const server = saidIn(WORDS, language)
   const before = await spacesLeft(stay)
 
   await page.goto(at('/parking'))

@@ -16,6 +16,7 @@ const portsOf = (index: number) => ({
   sandbox: 24_100 + index,
   mail: 24_200 + index,
   parkingDesk: 24_300 + index,
+  loungeDesk: 24_400 + index,
   postgres: 24_432 + index,
 })
 const ports = portsOf(own)
@@ -41,8 +42,11 @@ export function siteOf(agency: string): string {
   return url.origin
 }
 
+const DESK_KEY = 'desk-of-journeys'
 /** Where the desk of airport parking's shuttle is played, by the journey that needs it. */
-export const parkingDesk = { port: ports.parkingDesk, key: 'desk-of-journeys' }
+export const parkingDesk = { port: ports.parkingDesk, key: DESK_KEY }
+/** And that of the lounge. */
+export const loungeDesk = { port: ports.loungeDesk, key: DESK_KEY }
 
 /** What the bootstrap and our programs read to run a product of the journeys: this process's own, or the one of that number. */
 export function productEnvironment(index = own): Record<string, string> {
@@ -56,10 +60,12 @@ export function productEnvironment(index = own): Record<string, string> {
     SANDBOX_PORT: String(listening.sandbox),
     SANDBOX_SMTP_PORT: String(listening.mail),
     MASA_POSTGRES_PORT: String(listening.postgres),
-    // The API with airport parking beside its own products: no site has its remote before a journey gives it one.
-    MASA_API_PROGRAM: 'tooling/e2e/products/parking/api/src/server.ts',
+    // The API with the products of the journeys beside its own: no site has their remotes before a journey gives it one.
+    MASA_API_PROGRAM: 'tooling/e2e/products/all/api/src/server.ts',
     PARKING_DESK_URL: `http://127.0.0.1:${listening.parkingDesk}`,
-    PARKING_DESK_KEY: parkingDesk.key,
+    PARKING_DESK_KEY: DESK_KEY,
+    LOUNGE_DESK_URL: `http://127.0.0.1:${listening.loungeDesk}`,
+    LOUNGE_DESK_KEY: DESK_KEY,
     // The shortest season: forty days are enough to travel in, and quickly made.
     DEMO_OFFERS: '20000',
     TEST_CLOCK: 'true',

@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts'
 
 const torn = 'packages/design-system/src/translated-page'
+const lounge = 'tooling/e2e/products/lounge/remote/src'
 const loose = 'tooling/lint/src/house/check-loose-text'
 
 /** A page that the browser translates, or an extension changes, goes on working. */
@@ -66,5 +67,26 @@ export const pages: readonly Mutation[] = [
     find: ' data-made-at="${options.madeAtMs}"',
     replace: '',
     test: { file: 'apps/shell/server/document.test.ts', title: 'says when the page was made' },
+  },
+  {
+    name: 'people who are asked what their booking asks',
+    file: `${lounge}/booking/booking-form.tsx`,
+    find: 'rules: booking.travellerRules ?? {},',
+    replace: 'rules: {},',
+    test: { file: `${lounge}/booking/booking.page.test.tsx`, title: 'asks a document of each person' },
+  },
+  {
+    name: 'a porter who goes with the seat that was not taken',
+    file: `${lounge}/choice/visit-form.tsx`,
+    find: "hasPorter: admission === 'lounge' && chosen.hasPorter",
+    replace: 'hasPorter: chosen.hasPorter',
+    test: { file: `${lounge}/choice/choice.page.test.tsx`, title: 'has no porter beside an entry' },
+  },
+  {
+    name: 'one day that is dated once',
+    file: 'packages/checkout/src/flow/booked-subject.tsx',
+    find: 'subject.from === subject.to ?',
+    replace: "subject.from === '' ?",
+    test: { file: 'packages/checkout/src/order/order-of-services.test.tsx', title: 'of one day is dated once' },
   },
 ]

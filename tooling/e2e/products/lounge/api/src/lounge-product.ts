@@ -81,7 +81,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
         mails,
       }
     },
-    resumePath: (bookingId) => `/booking/lounge/web?${new URLSearchParams({ bookingId })}`,
+    resumePath: (bookingId) => `/booking/lounge/payer?${new URLSearchParams({ bookingId })}`,
     answer: async (quote) => quoteAnswer(quote),
   }
 }

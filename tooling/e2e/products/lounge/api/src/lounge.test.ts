@@ -103,7 +103,9 @@ describe('a payment that is given back', () => {
       await lounge.world.settle(),
       lounge.world.sandbox.control.messages().map((mail) => ('html' in mail ? mail.html : ''))
     )
-    await expect.poll(async () => (await letters()).join('')).toContain(`/booking/lounge/web?bookingId=${traveller.id}`)
+    await expect
+      .poll(async () => (await letters()).join(''))
+      .toContain(`/booking/lounge/payer?bookingId=${traveller.id}`)
     expect((await letters()).join('')).not.toContain('hotel-flight')
   })
 })
