@@ -7,11 +7,12 @@ import type { BookingView } from '@masa/contract/booking'
 import { quoteLounge } from '@masa/lounge-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { todayAtHome } from '@masa/remote-kit/today'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '#src/shared/messages.ts'
 import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
-import { choiceAddress, today } from '#src/shared/visit.ts'
+import { choiceAddress } from '#src/shared/visit.ts'
 import { loungeOf } from './lounge-of.ts'
 import { usePeopleStep } from './use-people-step.tsx'
 
@@ -43,7 +44,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
       lastDay: booking.dateTo,
       mayConfirmPassport: booking.allowsShortPassport,
     }),
-    facts: { today: today(), isPhone: usePhoneRule() },
+    facts: { today: todayAtHome(), isPhone: usePhoneRule() },
     onAnswer: (answer) => queries.setQueryData(openedBookingQuery(api, bookingId).queryKey, answer),
   })
   const words = useSummaryWords(form.booking, { people: form.draft.pax.length })

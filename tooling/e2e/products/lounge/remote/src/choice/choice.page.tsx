@@ -2,12 +2,13 @@ import { useApiClient } from '@masa/api-client'
 import { Container, PageHead } from '@masa/design-system/layout'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { todayAtHome } from '@masa/remote-kit/today'
 import type { ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
-import { choiceAddress, today } from '#src/shared/visit.ts'
+import { choiceAddress } from '#src/shared/visit.ts'
 import { ChoiceFailure } from './choice-failure.tsx'
 import { offersQuery } from './offers.query.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -24,7 +25,7 @@ export function ChoicePage(): ReactElement {
   const carried = useCarriedKeys()
   const [params] = useSearchParams()
   const visit = visitIn(params)
-  const isSound = dateFault(visit.date, today()) === null
+  const isSound = dateFault(visit.date, todayAtHome()) === null
   const offers = useQuery({ ...offersQuery(api, visit.date), enabled: isSound })
   const address = choiceAddress(visit, carried)
   usePageTitle(t('choice.title'))

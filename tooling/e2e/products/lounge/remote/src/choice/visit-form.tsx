@@ -6,10 +6,11 @@ import { Counter } from '@masa/design-system/counter'
 import { DateField } from '@masa/design-system/date-field'
 import { SearchIcon } from '@masa/design-system/icons'
 import { ADMISSIONS, MOST_PEOPLE } from '@masa/lounge-contract'
+import { todayAtHome } from '@masa/remote-kit/today'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { today, type Visit } from '#src/shared/visit.ts'
+import type { Visit } from '#src/shared/visit.ts'
 import { dateFault } from './visit.domain.ts'
 import styles from './choice.module.css'
 
@@ -28,7 +29,7 @@ export function VisitForm({
   const t = useMessages()
   const [chosen, setChosen] = useState(visit)
   const [wasPressed, setPressed] = useState(isTried)
-  const fault = dateFault(chosen.date, today())
+  const fault = dateFault(chosen.date, todayAtHome())
   const choose = (change: Partial<Visit>): void => setChosen((present) => ({ ...present, ...change }))
   return (
     <Card
@@ -45,7 +46,7 @@ export function VisitForm({
       <DateField
         id={DATE_FIELD}
         label={t('choice.form.date')}
-        pivotYear={new Date().getFullYear() + 2}
+        pivotYear={Number(todayAtHome().slice(0, 4)) + 2}
         value={chosen.date}
         onChange={(date) => choose({ date })}
         {...(wasPressed && fault !== null && { error: t(`choice.fault.${fault}`) })}
