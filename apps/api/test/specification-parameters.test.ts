@@ -39,6 +39,11 @@ describe('GET /operation/search', () => {
     expect((await search(`${usual()}&categoryId=Flight_Only`)).results).toEqual([])
   })
 
+  it('nights: left out, stays of any length', async () => {
+    const { results } = await search(usual('LCA,ATH'))
+    expect(new Set(results.map((result: Json) => result['nights'])).size).toBeGreaterThan(1)
+  })
+
   it('adult, child, infant: who pays', async () => {
     const priceOf = async (party: string) => {
       const { results } = await search(
