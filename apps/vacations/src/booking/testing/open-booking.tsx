@@ -4,7 +4,7 @@ import { acceptTerms, checkCouponAvailability, chkInv, readBooking, storePage } 
 import type { BookingView, StorePageBody } from '@masa/contract/booking'
 import { countries } from '@masa/contract/lookups'
 import { BOOKING_ID, buildBooking } from '@masa/contract/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { renderPage } from '#src/shared/testing/render-page.ts'
 import { BookingPage } from '../booking.page.tsx'
@@ -81,4 +81,9 @@ export const storedBodies = (fake: FakeApi) =>
   fake.calls.filter(({ route }) => route === 'booking.storePage').map(({ body }) => body as StorePageBody)
 export const readings = (fake: FakeApi): number => fake.calls.filter(({ route }) => route === readBooking.name).length
 export const lastStored = (fake: FakeApi): StorePageBody => storedBodies(fake).at(-1) ?? {}
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+/** The heading of the page once it also follows what is typed: React connects stores after it has painted. */
+export const heading = async (name: string | RegExp): Promise<HTMLElement> => {
+  const found = await screen.findByRole('heading', { level: 1, name })
+  await act(() => Promise.resolve())
+  return found
+}
