@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApiClient } from '@masa/api-client'
+import type { Deal } from '@masa/contract/deals'
 import { langCodeOf, stripIsolates } from '@masa/i18n'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manifestSchema } from '@masa/remote-kit/manifest'
 import { createSeeds } from '#src/boot/seeds.ts'
 import { homeApi, openHome } from '#src/pages/home/testing/open-home.tsx'
+import * as world from '#src/pages/home/testing/home-world.ts'
 import { catalogues } from '#src/pages/shared/testing/open-page.tsx'
 import shellManifest from '../shell.json'
 import { fetchFirstData } from '../server/first-data.ts'
@@ -17,8 +19,8 @@ import { findPage } from '../server/pages.ts'
 import { createSharedAnswers } from '../server/shared-answers.ts'
 
 /** What the edge asks for and draws for an address, the API being that of the page's own tests. */
-async function atTheEdge(address: string, locale: keyof typeof catalogues) {
-  const fake = homeApi()
+async function atTheEdge(address: string, locale: keyof typeof catalogues, deals = world.deals) {
+  const fake = homeApi({ deals })
   const query = new URL(address, 'http://site').searchParams
   const match = findPage({ path: '/', shell: manifestSchema.parse(shellManifest), remotes: [] })
   if (match === null) throw new Error('the shell has no home page')
@@ -123,6 +125,16 @@ describe.each(['en', 'he'] as const)('the first view in %s and React’s first r
     expect(rendered.places.slice(0, places)).toEqual(drawn.places)
     expect(rendered.pictures.slice(0, drawn.pictures.length)).toEqual(drawn.pictures)
   })
+
+  it.each(['/', '/?destination=GR&areaType=true'])(
+    'of %s have every deal: the tallest makes all as high',
+    async (address) => {
+      const many = Array.from({ length: 12 }, (_, at) => ({ ...(world.deals[0] as Deal), dealId: String(at + 1) }))
+      const { answers, view } = await atTheEdge(address, locale, many)
+      expect(facesOf(view).cards).toHaveLength(12)
+      expect(facesOf(inTheBrowser(answers, { address, locale }).container).cards).toEqual(facesOf(view).cards)
+    },
+  )
 
   it('need nothing more from the API', async () => {
     const { answers } = await atTheEdge('/', locale)

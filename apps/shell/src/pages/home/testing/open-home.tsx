@@ -19,19 +19,19 @@ import { LandingPage } from '../landing/landing.page.tsx'
 import * as world from './home-world.ts'
 
 /** The whole API of the home page, on the small site of these tests. */
-export function homeApi(): FakeApi {
+export function homeApi({ deals = world.deals } = {}): FakeApi {
   return fakeApi()
     .answer(pageContents, ({ url }) => (url.pathname.endsWith('/home') ? world.contents : { banners: [], texts: {} }))
     .answer(packCategoryTop, world.categories)
     .answer(dealTypesInHome, world.dealTypes)
-    .answer(homeDeals, { deals: world.deals, hasMore: true })
+    .answer(homeDeals, { deals, hasMore: true })
     .answer(timerBanner, world.timers)
     .answer(destinationEx, ({ url }) => {
       const code = url.searchParams.get('code')
       return world.destinations.filter((place) => code === null || place.code === code)
     })
     .answer(area, world.greece)
-    .answer(landingDealsByArea, world.deals)
+    .answer(landingDealsByArea, deals)
     .answer(landingDealsByDestination, world.deals.slice(0, 1))
     .answer(landingDestinations, world.otherPlaces)
     .answer(packHotels, world.hotels)
