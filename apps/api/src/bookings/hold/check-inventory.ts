@@ -18,6 +18,7 @@ import { findBooking, type BookingRecord } from '../record/booking.repository.ts
 import { priceOf } from '../price/booking-price.ts'
 import type { Saga } from '../saga/saga.ts'
 import { takeBookingHold } from './take-hold.ts'
+import { demandChoices } from '../draft/chosen.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
@@ -41,6 +42,7 @@ export async function demandComplete(
   const missing = whatIsMissing({ draft: booking.draft, secrets }, quote, rules)
   if (missing !== undefined)
     throw new DomainError(missing.code, missing.fields.length > 0 ? { fields: missing.fields } : undefined)
+  demandChoices(quotes, { draft: booking.draft, quote })
 }
 
 /** The truth of the price and the stock is read now; a search's or a quote's word may be old. */
@@ -72,7 +74,7 @@ export async function demandSamePrice(
 }
 
 /** The traveller has to agree to another price: the quote of before, and the answer that shows the new one. */
-const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
+export const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
   new DomainError('price_changed', { before: { amountMinor: totalUsdMinor, currency: 'USD' }, quote })
 
 /** `chkInv` and the hold's extension. */
