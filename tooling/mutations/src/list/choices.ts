@@ -55,4 +55,21 @@ export const choices: readonly Mutation[] = [
     replace: 'body.acceptedQuote === undefined && quote.packSelectionId === undefined',
     test: { file: choicesTest, title: 'that cost something else than what was agreed to' },
   },
+  {
+    name: 'choices that two devices made for two travellers',
+    file: 'packages/checkout/src/draft/merged-draft.domain.ts',
+    find: 'if (!isFields(here) || !isFields(there)) return [key, field]\n',
+    replace: 'if (!isFields(here) || isFields(there)) return [key, field]\n',
+    test: {
+      file: 'packages/checkout/src/draft/merged-draft.domain.test.ts',
+      title: 'made elsewhere for another traveller',
+    },
+  },
+  {
+    name: 'choices that are not stored yet, over a reload',
+    file: 'packages/checkout/src/draft/unsaved-draft.ts',
+    find: 'choices: kept.choices ?? stored.choices',
+    replace: 'choices: stored.choices',
+    test: { file: 'packages/checkout/src/draft/unsaved-draft.test.ts', title: 'comes back after a reload' },
+  },
 ]

@@ -68,6 +68,7 @@ describe('choices of a product', () => {
     const traveller = lounge.world.traveller()
     const packSelectionId = await quote(traveller)
     const begun = await stored(traveller, { packSelectionId, paxList: PEOPLE, choices: FIRST_QUIET })
+    expect(begun['product'].quietSeat).toEqual({ amountMinor: 8_00, currency: 'USD' })
     expect(begun).toMatchObject({ choices: FIRST_QUIET, total: { amountMinor: ONE_QUIET_SUM } })
     const changed = await stored(traveller, { choices: BOTH_QUIET })
     expect(changed).toMatchObject({ choices: BOTH_QUIET, total: { amountMinor: BOTH_QUIET_SUM } })

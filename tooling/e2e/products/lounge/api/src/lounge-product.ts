@@ -1,5 +1,5 @@
 import { formatDate } from '@masa/i18n'
-import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, type LangCode, type TravellerRules } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, usd, type LangCode, type TravellerRules } from '@masa/contract'
 import {
   addDays,
   type AreaParts,
@@ -11,7 +11,7 @@ import {
 } from '@masa/api/product-area'
 import { LOUNGE, loungeChoicesSchema, loungeProductSchema, ZONES } from '@masa/lounge-contract'
 import * as z from 'zod/mini'
-import { priceLines } from './lounge-price.domain.ts'
+import { priceLines, QUIET_USD_MINOR } from './lounge-price.domain.ts'
 import { quoteAnswer, quoteVisit, storeVisit, todayOf } from './lounge-quotes.ts'
 import { WORDS } from './words.ts'
 
@@ -23,7 +23,7 @@ const LOUNGE_GUESTS: TravellerRules = {
   passportNumber: { isRequired: true, change: 'newHold' },
 }
 
-const snapshotSchema = z.omit(loungeProductSchema, { kind: true })
+const snapshotSchema = z.omit(loungeProductSchema, { kind: true, quietSeat: true })
 
 /** A visit of the airport's lounge, as quotes and bookings know it. */
 export function createLoungeProduct(parts: AreaParts): ProductPort {
@@ -121,7 +121,7 @@ function presentation(
   const { date, admission, people, hasPorter } = visit
   const services = [admission, ...(hasPorter ? (['porter'] as const) : [])]
   return {
-    product: { kind: LOUNGE, ...visit },
+    product: { kind: LOUNGE, ...visit, ...(admission === 'lounge' && { quietSeat: usd(QUIET_USD_MINOR) }) },
     subject: {
       title: words.title,
       place: words.place,

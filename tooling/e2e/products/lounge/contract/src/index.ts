@@ -35,6 +35,8 @@ export const loungeProductSchema = z.object({
   quietSeats: z.optional(z.int()),
   /** What the desk asks beyond our prices for each of its services, in US cents. */
   dearerBy: z.optional(z.record(z.string(), z.int())),
+  /** What a seat of the quiet zone costs more, for each person; absent where there is none to choose. */
+  quietSeat: z.optional(moneySchema),
 })
 
 export const searchLounge = defineRoute({
