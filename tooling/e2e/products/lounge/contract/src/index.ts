@@ -19,7 +19,7 @@ export const ZONES = ['open', 'quiet'] as const
 export type Zone = (typeof ZONES)[number]
 
 /** What travellers choose in a booking of the lounge: a zone for each, by `paxId`. The entry has no choices. */
-export const loungeChoicesSchema = z.strictObject({ zones: z.optional(z.record(z.string(), z.enum(ZONES))) })
+export const loungeChoicesSchema = z.object({ zones: z.optional(z.record(z.string(), z.enum(ZONES))) })
 export type LoungeChoices = z.infer<typeof loungeChoicesSchema>
 
 /** Most people of one order. */
