@@ -42,6 +42,13 @@ export const choices: readonly Mutation[] = [
     test: { file: choicesTest, title: 'others are held in their place' },
   },
   {
+    name: 'the wait for choices that the desk is asked for',
+    file: `${bookings}/hold/check-inventory.ts`,
+    find: 'if (isHeldSoon(locked)) {',
+    replace: 'if (isHolding(locked)) {',
+    test: { file: choicesTest, title: 'are waited for by a check that comes' },
+  },
+  {
     name: 'choices that another call has stored meanwhile',
     file: storePage,
     find: '        if (choicesOf(booking.draft) !== choicesOf(present.draft)) return undefined\n',

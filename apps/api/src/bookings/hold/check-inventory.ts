@@ -85,14 +85,14 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
-    if (!isHolding(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)
+    if (!isHeldSoon(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)
     let booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])
       // Another selection may have been held meanwhile, for other travellers than were stored so far.
       const isSame = locked.quoteId === quote.packSelectionId
-      if (isHolding(locked)) {
-        if (locked.state.status === 'held' && isSame)
+      if (isHeldSoon(locked)) {
+        if (locked.state.status !== 'pay_open' && isSame)
           await demandComplete(tx, dependencies, { booking: locked, quote, terms })
         return locked
       }
@@ -167,3 +167,6 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
 
 /** Everything that is held before payment is held now. */
 export const isHolding = ({ state }: BookingRecord): boolean => state.status === 'held' || state.status === 'pay_open'
+
+/** The same, or suppliers are being asked for it: another choice was stored just before. */
+const isHeldSoon = (booking: BookingRecord): boolean => isHolding(booking) || booking.state.status === 'holding'

@@ -203,6 +203,14 @@ describe('choices that are held', () => {
     expect(lounge.desk.standing(traveller.id)).toEqual(['cancelled', 'held'])
   })
 
+  it('are waited for by a check that comes while the desk is asked for them', async () => {
+    const traveller = await held(FIRST_QUIET)
+    await stored(traveller, { choices: SECOND_QUIET })
+    const answer = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    expect(dataOf(answer)['booking'], answer.body).toMatchObject({ stage: 'held', choices: SECOND_QUIET })
+    expect(zonesAt(traveller, 'hold')).toEqual(['open', 'quiet'])
+  })
+
   it('stored again as they are leave the hold as it is', async () => {
     const traveller = await held(FIRST_QUIET)
     await stored(traveller, { choices: { zones: { 2: 'open', 1: 'quiet' } } })
