@@ -71,7 +71,7 @@ describe('the share of each part of the product', () => {
 
   it('leaves the whole its minutes, and some more for each product without a budget of its own', () => {
     const known = new Map([['shell', 1]])
-    const grown = new Map([...known, ['lounge', 1], ['flights', 1]])
+    const grown = new Map([...known, ['tours', 1], ['flights', 1]])
     const more = WHOLE_BUDGET_MINUTES + 1
     expect(judgeWhole(more, { shares: known, slowness: 1 })).toEqual({ minutes: more, budget: more - 1, isOver: true })
     expect(judgeWhole(more, { shares: grown, slowness: 1 })).toEqual({
