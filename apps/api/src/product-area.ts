@@ -16,7 +16,6 @@ export { readQuote, storeQuote, type Quote } from './quotes/quotes.service.ts'
 export type {
   ItemRecord,
   ItemRecords,
-  ProductChoices,
   ProductPort,
   SupplierAnswer,
   SupplierOrder,

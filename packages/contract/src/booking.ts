@@ -17,12 +17,10 @@ export type { PublicStatus } from './booking-id.ts'
 export {
   additionalServicesSchema,
   bookingViewSchema,
-  choicesSchema,
   isVacationProduct,
-  MOST_CHOICES_LENGTH,
   storePageBodySchema,
 } from './booking-record.ts'
-export type { BookingView, Choices, StorePageBody, VacationProduct } from './booking-record.ts'
+export type { StorePageBody, BookingView, VacationProduct } from './booking-record.ts'
 export { paxSchema, payerSchema } from './order-people.ts'
 export type { Pax, Payer } from './order-people.ts'
 export { readOrderCalendar } from './order-calendar.ts'
@@ -68,7 +66,6 @@ const storeErrors = [
   'booking_expired',
   'passengers_invalid',
   'payer_invalid',
-  'choices_invalid',
   'instalments_invalid',
   'notAllowedExcessviveDiscount',
   'forbidden',
@@ -150,7 +147,6 @@ export const chkInv = defineRoute({
     'booking_incomplete',
     'passengers_invalid',
     'payer_invalid',
-    'choices_invalid',
     'passport_confirmation_required',
     'baby_not_allowed',
     'infants_exceed_adults',
@@ -231,7 +227,6 @@ export const getPaymentUrl = defineRoute({
     'infants_exceed_adults',
     'flight_condition_not_confirmed',
     'payer_invalid',
-    'choices_invalid',
     'coupon_duplicate',
     'coupon_not_found',
     'instalments_invalid',

@@ -5,7 +5,6 @@ export type {
   ItemRecord,
   ItemRecords,
   LineWords,
-  ProductChoices,
   ProductPort,
   ProductWords,
   QuotePresentation,

@@ -50,11 +50,10 @@ export function bookingPort(api: ApiClient, id: string, refusals: ProductRefusal
   }
 }
 
-const bodyOf = ({ pax, payer, options, couponCodes, choices }: Draft): StorePageBody => ({
+const bodyOf = ({ pax, payer, options, couponCodes }: Draft): StorePageBody => ({
   paxList: [...pax],
   payer,
   couponCodes: [...couponCodes],
-  choices,
   masaSafetyAssurance: options.masaSafetyAssurance,
   ensureCancellation: options.ensureCancellation,
   sendEsimOffer: options.sendEsimOffer,

@@ -9,7 +9,6 @@ import { pages } from './pages.ts'
 import { parts } from './parts.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
-import { choices } from './choices.ts'
 import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
 import { returns } from './returns.ts'
@@ -24,7 +23,6 @@ export const mutations: readonly Mutation[] = [
   ...suppliers,
   ...money,
   ...revisions,
-  ...choices,
   ...cancellations,
   ...returns,
   ...price,

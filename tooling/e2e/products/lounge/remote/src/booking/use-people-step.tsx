@@ -1,14 +1,13 @@
+import type { DraftedBooking } from '@masa/checkout/draft'
 import type { FlowStep, StepContentProps } from '@masa/checkout/flow'
 import { Travellers, useTravellersStep } from '@masa/checkout/travellers'
-import type { BookingView } from '@masa/contract/booking'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
-import { Zones } from './zones.tsx'
 
-const isOfPeople = (path: string): boolean => path.startsWith('paxList.') || path.startsWith('choices')
+const isOfPeople = (path: string): boolean => path.startsWith('paxList.')
 
-/** The step of the people and where they sit: who pays has one of their own. */
-export function usePeopleStep(): FlowStep<BookingView> {
+/** The step of the people alone: who pays has one of their own. */
+export function usePeopleStep(): FlowStep<DraftedBooking> {
   const t = useMessages()
   const step = useTravellersStep()
   return {
@@ -20,17 +19,14 @@ export function usePeopleStep(): FlowStep<BookingView> {
   }
 }
 
-function People({ form, issues, onLeave }: StepContentProps<BookingView>): ReactElement {
+function People({ form, issues, onLeave }: StepContentProps<DraftedBooking>): ReactElement {
   return (
-    <>
-      <Travellers
-        pax={form.draft.pax}
-        facts={form.facts}
-        issues={issues}
-        onChange={(pax) => form.change({ pax })}
-        onLeave={onLeave}
-      />
-      <Zones form={form} />
-    </>
+    <Travellers
+      pax={form.draft.pax}
+      facts={form.facts}
+      issues={issues}
+      onChange={(pax) => form.change({ pax })}
+      onLeave={onLeave}
+    />
   )
 }
