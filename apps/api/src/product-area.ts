@@ -16,6 +16,7 @@ export { readQuote, storeQuote, type Quote } from './quotes/quotes.service.ts'
 export type {
   ItemRecord,
   ItemRecords,
+  ProductChoices,
   ProductPort,
   SupplierAnswer,
   SupplierOrder,

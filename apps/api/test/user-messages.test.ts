@@ -219,6 +219,12 @@ const CAUSES: readonly [message: string, status: number, code: ErrorCode, cause:
   ],
   ["Please correct the payer's details.", 400, 'payer_invalid', () => store({ payer: { ...payer, email: 'dan@' } })],
   [
+    'This choice cannot be booked. Please choose again.',
+    422,
+    'choices_invalid',
+    () => store({ choices: { seat: '12A' } }),
+  ],
+  [
     'Details of the booking are missing.',
     400,
     'booking_incomplete',

@@ -27,6 +27,18 @@ export const additionalServicesSchema = z.object({
   promotionCodes: z.optional(z.array(code()).check(z.maxLength(10))),
 })
 
+/** Most characters that the choices of a booking may have as JSON. */
+export const MOST_CHOICES_LENGTH = 4_000
+
+/**
+ * What a traveller chose of a product's own, such as a seat for each: JSON that the product alone reads. What may stand in
+ * it says the schema of the product; here it is bounded.
+ */
+export const choicesSchema = z
+  .record(text(64), z.unknown())
+  .check(z.refine((choices) => JSON.stringify(choices).length <= MOST_CHOICES_LENGTH))
+export type Choices = z.infer<typeof choicesSchema>
+
 /**
  * What a booking stores, in stages: each call carries what the stage knows. The first call (no id) must carry
  * `packSelectionId`. Names are the specification's (chapter 3: Package booking payload).
@@ -70,6 +82,8 @@ export const storePageBodySchema = z.object({
   DiscountAmountByAgent: z.optional(z.number()),
   BypassPaymentByAgent: z.optional(z.boolean()),
   additionalServices: z.optional(additionalServicesSchema),
+  /** Replaces all choices that are stored. Another `packSelectionId` without it leaves none. */
+  choices: z.optional(choicesSchema),
   /** Carried through the journey and stored with the booking. */
   utm_source: z.optional(text(100)),
   marketerId: z.optional(text(100)),
@@ -128,6 +142,8 @@ export const bookingViewSchema = z.object({
   inwardFlight: z.optional(flightSchema),
   rooms: z.optional(z.array(quotedRoomSchema)),
   couponCodes: z.array(z.string()),
+  /** As they were stored; absent where there are none. */
+  choices: z.optional(z.record(z.string(), z.unknown())),
   options: z.object({
     masaSafetyAssurance: z.boolean(),
     ensureCancellation: z.boolean(),

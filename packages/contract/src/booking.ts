@@ -17,10 +17,12 @@ export type { PublicStatus } from './booking-id.ts'
 export {
   additionalServicesSchema,
   bookingViewSchema,
+  choicesSchema,
   isVacationProduct,
+  MOST_CHOICES_LENGTH,
   storePageBodySchema,
 } from './booking-record.ts'
-export type { StorePageBody, BookingView, VacationProduct } from './booking-record.ts'
+export type { BookingView, Choices, StorePageBody, VacationProduct } from './booking-record.ts'
 export { paxSchema, payerSchema } from './order-people.ts'
 export type { Pax, Payer } from './order-people.ts'
 export { readOrderCalendar } from './order-calendar.ts'
@@ -66,6 +68,7 @@ const storeErrors = [
   'booking_expired',
   'passengers_invalid',
   'payer_invalid',
+  'choices_invalid',
   'instalments_invalid',
   'notAllowedExcessviveDiscount',
   'forbidden',
@@ -147,6 +150,7 @@ export const chkInv = defineRoute({
     'booking_incomplete',
     'passengers_invalid',
     'payer_invalid',
+    'choices_invalid',
     'passport_confirmation_required',
     'baby_not_allowed',
     'infants_exceed_adults',
@@ -227,6 +231,7 @@ export const getPaymentUrl = defineRoute({
     'infants_exceed_adults',
     'flight_condition_not_confirmed',
     'payer_invalid',
+    'choices_invalid',
     'coupon_duplicate',
     'coupon_not_found',
     'instalments_invalid',

@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   booking_incomplete: 400,
   passengers_invalid: 400,
   payer_invalid: 400,
+  choices_invalid: 422,
   passport_confirmation_required: 409,
   terms_not_accepted: 400,
   flight_condition_not_confirmed: 400,

@@ -56,6 +56,7 @@ export const testProducts: readonly TestProduct[] = [
       // Where its tests lie, by which mutations are found.
       'tooling/mutations/src/list/suppliers.ts': 2,
       'tooling/mutations/src/list/pages.ts': 6,
+      'tooling/mutations/src/list/choices.ts': 1,
     },
     otherMeanings: {
       // An extra of a package, as it is sold and as it was recorded.

@@ -1,6 +1,7 @@
 import type { LangCode, TravellerRules } from '@masa/contract'
-import type { BookingView, SucceededBooking } from '@masa/contract/booking'
+import type { BookingView, Choices, SucceededBooking } from '@masa/contract/booking'
 import type { OrderItem, OrderService } from '@masa/contract/order'
+import type * as z from 'zod/mini'
 import type { StockUnits } from '#src/inventory/inventory.service.ts'
 import type { LocalMoment, Quote } from '#src/quotes/quotes.service.ts'
 
@@ -99,6 +100,23 @@ export interface CalendarEntry {
   readonly remindsHoursBefore?: number
 }
 
+/**
+ * What travellers may choose of a product's own: a seat for each, a category of ticket. It is a part of the selection, so
+ * another choice takes another hold, and refused while a payment page is open.
+ */
+export interface ProductChoices {
+  /**
+   * What may be chosen with a quote by these travellers (`paxId`). A strict object: what a schema passes over is stored, and
+   * would be taken for sold.
+   */
+  schema(quote: Quote, paxIds: readonly string[]): z.ZodMiniType<Choices>
+  /**
+   * The quote for these choices, where they are priced: the same if it is priced for them, else a new one that is stored,
+   * at the rate and prices of the former. Without this no choice changes the price.
+   */
+  quoteFor?(quote: Quote, choices: Choices): Promise<Quote>
+}
+
 /** One kind of product: what quotes and bookings ask of the area that sells it. Registered in `app.ts`. */
 export interface ProductPort {
   readonly kind: string
@@ -119,8 +137,10 @@ export interface ProductPort {
   reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
   /** What is asked of each traveller: of the form, of the booking before its hold, and for the suppliers. */
   travellerRules(quote: Quote): TravellerRules
+  /** Absent where its travellers choose nothing of its own: then every choice is refused. */
+  readonly choices?: ProductChoices
   /** `records` are those of the items that suppliers keep; empty while nothing is held. */
-  present(quote: Quote, records: ItemRecords, lang: LangCode): Promise<QuotePresentation>
+  present(quote: Quote, records: ItemRecords, lang: LangCode, choices: Choices): Promise<QuotePresentation>
   /** The order's entries for a calendar, earliest first. */
   calendar(quote: Quote, records: ItemRecords, lang: LangCode): Promise<readonly CalendarEntry[]>
   words(lang: LangCode): ProductWords

@@ -5,6 +5,7 @@ export type {
   ItemRecord,
   ItemRecords,
   LineWords,
+  ProductChoices,
   ProductPort,
   ProductWords,
   QuotePresentation,

@@ -1,5 +1,7 @@
-import type { LangCode } from '@masa/contract'
+import type { FieldIssue, LangCode } from '@masa/contract'
+import type { Choices } from '@masa/contract/booking'
 import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
 import type { Database } from '#src/platform/database/database.ts'
 import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
 import type { AlternativeStay, ProductPort, ProductWords, StayPresentation } from './product-port.ts'
@@ -12,6 +14,10 @@ export interface Quotes extends Pick<ProductPort, 'recheck' | 'travellerRules' |
   remote(quote: Quote): string
   words(quote: Quote, lang: LangCode): ProductWords
   resumePath(quote: Quote, bookingId: string): string
+  /** What of the choices of these travellers (`paxId`) cannot be had with the quote; empty where all can. */
+  choiceIssues(quote: Quote, choices: Choices, paxIds: readonly string[]): readonly FieldIssue[]
+  /** The quote for these choices, which fit: the same where they cost no more and no less. */
+  quoteFor(quote: Quote, choices: Choices): Promise<Quote>
   /** As the port's; undefined where the product sells at its own prices alone. */
   reprice(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote | undefined>
   /** Undefined where the product has no stays, or does not know the hotel. */
@@ -21,6 +27,8 @@ export interface Quotes extends Pick<ProductPort, 'recheck' | 'travellerRules' |
 /** A booking reads its quote at every step. Each is a few kilobytes. */
 const MOST_KEPT = 2_000
 const KEPT_MS = 30 * 60_000
+/** Of choices that are refused: a refusal names no more of them. */
+const MOST_ISSUES = 20
 
 /** Throws for a quote of a product that is not registered. */
 export function createQuotes(db: Database, products: readonly ProductPort[]): Quotes {
@@ -44,8 +52,10 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     },
     recheck: (quote, held) => portOf(quote).recheck(quote, held),
     travellerRules: (quote) => portOf(quote).travellerRules(quote),
+    choiceIssues: (quote, choices, paxIds) => choiceIssues(portOf(quote).choices?.schema(quote, paxIds), choices),
+    quoteFor: async (quote, choices) => portOf(quote).choices?.quoteFor?.(quote, choices) ?? quote,
     reprice: async (quote, byMinor) => portOf(quote).reprice?.(quote, byMinor),
-    present: (quote, records, lang) => portOf(quote).present(quote, records, lang),
+    present: (quote, records, lang, choices) => portOf(quote).present(quote, records, lang, choices),
     calendar: (quote, records, lang) => portOf(quote).calendar(quote, records, lang),
     remote: (quote) => portOf(quote).remote,
     words: (quote, lang) => portOf(quote).words(lang),
@@ -53,4 +63,15 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     answer: (quote, lang) => portOf(quote).answer(quote, lang),
     presentStay: async (quote, stay, lang) => portOf(quote).presentStay?.(stay, lang),
   }
+}
+
+/** Where a product has no choices, an unknown one is refused as well: passed over, it would be taken for sold. */
+function choiceIssues(schema: z.ZodMiniType<Choices> | undefined, choices: Choices): FieldIssue[] {
+  const { error } = (schema ?? z.strictObject({})).safeParse(choices)
+  const paths = error?.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+  )
+  return [...new Set(paths?.map((path) => ['choices', ...path].map(String).join('.')))]
+    .slice(0, MOST_ISSUES)
+    .map((path) => ({ path: path.slice(0, 100), issue: 'invalid' as const }))
 }

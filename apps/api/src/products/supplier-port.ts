@@ -1,5 +1,5 @@
 import type { TravellerField } from '@masa/contract'
-import type { Pax } from '@masa/contract/booking'
+import type { Choices, Pax } from '@masa/contract/booking'
 import type { ItemRecord } from './product-port.ts'
 
 /** One request to a supplier: the same booking, item and round are the same request, however often it is made. */
@@ -15,12 +15,16 @@ export interface SupplierOrder {
   readonly content: unknown
   /** What the supplier of the item that it stands after has recorded of that one. */
   readonly after?: ItemRecord
+  /** What was chosen of the product's own, as its schema has judged it. */
+  readonly choices: Choices
   /** In the order of the booking. */
   readonly people: readonly SupplierPerson[]
 }
 
 /** Who travels: of what the product asks of its travellers, as far as it was given. */
 export interface SupplierPerson extends Readonly<Partial<Pick<Pax, TravellerField>>> {
+  /** By which choices name them. */
+  readonly paxId: string
   /** Surname and first name. */
   readonly name: string
   readonly type: Pax['type']

@@ -71,6 +71,12 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
       reason: 'The same, seen late: nothing is charged, and the page of then leads back to the booking.',
     },
     {
+      calls: ['booking.chkInv', 'booking.getPaymentUrl', 'booking.storePage', 'booking.storePageInit'],
+      kind: 'new code',
+      what: ['choices_invalid'],
+      reason: 'Of choices alone, which releases of then do not store.',
+    },
+    {
       calls: ['booking.storePage', 'booking.storePageInit'],
       kind: 'new code',
       what: ['sold_out', 'no_seats', 'room_type_not_found', 'package_being_updated', 'hold_expired'],

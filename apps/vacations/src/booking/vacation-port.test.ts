@@ -15,7 +15,7 @@ import { buildQuote } from './testing/build-quote.ts'
 import { vacationPort } from './vacation-port.ts'
 
 const options = { ...buildBooking().options, securityForcesDocument: '7654321', esimQuantity: 2 }
-const draft = { pax: [buildPax('1')], payer: PAYER, options, couponCodes: ['TENOFF'] }
+const draft = { pax: [buildPax('1')], payer: PAYER, options, couponCodes: ['TENOFF'], choices: {} }
 const stored = { bookingTransactionId: BOOKING_ID, booking: buildFilled() }
 
 describe("the checkout's calls for a package", () => {
@@ -29,6 +29,7 @@ describe("the checkout's calls for a package", () => {
         paxList: [buildPax('1')],
         payer: PAYER,
         couponCodes: ['TENOFF'],
+        choices: {},
         securityForcesDocument: '7654321',
         additionalServices: { esimQuantity: 2, promotionCodes: [] },
       }),

@@ -50,10 +50,11 @@ export function bookingPort(api: ApiClient, id: string, refusals: ProductRefusal
   }
 }
 
-const bodyOf = ({ pax, payer, options, couponCodes }: Draft): StorePageBody => ({
+const bodyOf = ({ pax, payer, options, couponCodes, choices }: Draft): StorePageBody => ({
   paxList: [...pax],
   payer,
   couponCodes: [...couponCodes],
+  choices,
   masaSafetyAssurance: options.masaSafetyAssurance,
   ensureCancellation: options.ensureCancellation,
   sendEsimOffer: options.sendEsimOffer,

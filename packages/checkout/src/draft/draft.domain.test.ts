@@ -41,7 +41,7 @@ describe('what can be stored', () => {
     securityForcesDocument: '',
     flightConditionConfirmed: false,
   }
-  const draft: Draft = { pax: [good], payer, options, couponCodes: [] }
+  const draft: Draft = { pax: [good], payer, options, couponCodes: [], choices: {} }
 
   it('is everything that is well written, also what is missing or does not suit the journey', () => {
     const early: Draft = { ...draft, pax: [{ ...good, firstName: '', passportExpiry: '2027-01-01' }] }

@@ -1,5 +1,5 @@
 import type { FieldIssueCode } from '@masa/contract'
-import type { BookingView, Pax, Payer } from '@masa/contract/booking'
+import type { BookingView, Choices, Pax, Payer } from '@masa/contract/booking'
 import { extrasIssues, type Options } from '#src/extras/extras.domain.ts'
 import type { Issues } from '#src/form/judged.domain.ts'
 import { payerIssues } from '#src/payer/payer.domain.ts'
@@ -18,6 +18,7 @@ export type DraftedBooking = Pick<
   | 'paxList'
   | 'payer'
   | 'couponCodes'
+  | 'choices'
   | 'options'
   | 'offers'
   | 'needsFlightCondition'
@@ -31,6 +32,8 @@ export interface Draft {
   readonly payer: Payer
   readonly options: Options
   readonly couponCodes: readonly string[]
+  /** Of the product's own: what stands in it its remote and its area of the API alone know. */
+  readonly choices: Choices
 }
 
 /** The draft as it is stored, with an empty traveller on each place of whom nothing is stored yet. */
@@ -39,6 +42,7 @@ export const draftOf = (booking: DraftedBooking, places: readonly TravellerPlace
   payer: booking.payer,
   options: { ...booking.options, securityForcesDocument: booking.options.securityForcesDocument ?? '' },
   couponCodes: booking.couponCodes,
+  choices: booking.choices ?? {},
 })
 
 /** The travellers of a booking: those that are stored, and empty ones for all others. */

@@ -26,6 +26,33 @@ describe('a draft that was changed elsewhere too', () => {
     expect([firstName, lastName]).toEqual(['Noa', 'Levi'])
   })
 
+  it.each<[what: string, mine: object, theirs: object, both: object]>([
+    [
+      'for another traveller',
+      { zones: { 1: 'quiet' } },
+      { zones: { 2: 'open' } },
+      { zones: { 1: 'quiet', 2: 'open' } },
+    ],
+    ['of another kind', { zones: { 1: 'quiet' } }, { meal: 'none' }, { zones: { 1: 'quiet' }, meal: 'none' }],
+    [
+      'of the same, by what was chosen here',
+      { zones: { 1: 'quiet' } },
+      { zones: { 1: 'open' } },
+      { zones: { 1: 'quiet' } },
+    ],
+    ['of a list, by what was chosen here', { rows: ['a'] }, { rows: ['b', 'c'] }, { rows: ['a'] }],
+  ])('keeps a choice beside one that was made elsewhere %s', (_what, choices, theirs, both) => {
+    const stored = draft({ choices: { ...theirs } })
+    expect(mergedDraft({ base, mine: { ...mine, choices: { ...choices } }, stored }).choices).toEqual(both)
+  })
+
+  it('takes a choice back that was given up here, and one that was given up elsewhere', () => {
+    const before = draft({ choices: { zones: { 1: 'quiet', 2: 'quiet' } } })
+    const here = { ...before, choices: { zones: { 2: 'quiet' } } }
+    const stored = draft({ choices: { zones: { 1: 'quiet' } } })
+    expect(mergedDraft({ base: before, mine: here, stored }).choices).toEqual({ zones: {} })
+  })
+
   it('keeps what cannot be stored as it stands, though the server knows nothing of it', () => {
     const typed = { ...mine, payer: { ...mine.payer, email: 'no address' } }
     const before = draft({ payer: { ...PAYER, email: '' } })

@@ -1,5 +1,5 @@
 import { masks } from '@masa/contract'
-import type { Pax, Payer } from '@masa/contract/booking'
+import type { Choices, Pax, Payer } from '@masa/contract/booking'
 import type { Options } from '#src/extras/extras.domain.ts'
 import type { Draft } from './draft.domain.ts'
 
@@ -20,8 +20,25 @@ export function mergedDraft({ base, mine, stored }: { base: Draft; mine: Draft; 
     payer: merged<Payer>({ base: base.payer, mine: mine.payer, stored: stored.payer }),
     options: merged<Options>({ base: base.options, mine: mine.options, stored: stored.options }),
     couponCodes: isSame(mine.couponCodes, base.couponCodes) ? stored.couponCodes : mine.couponCodes,
+    choices: mergedChoices({ base: base.choices, mine: mine.choices, stored: stored.choices }),
   }
 }
+
+/** Field by field as deep as they are objects: one device chooses for one traveller, another for the next. */
+function mergedChoices({ base, mine, stored }: { base: Choices; mine: Choices; stored: Choices }): Choices {
+  const fields = merged<Choices>({ base, mine, stored })
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const [here, there] = [mine[key], stored[key]]
+      if (!isFields(here) || !isFields(there)) return [key, field]
+      const then = base[key]
+      return [key, mergedChoices({ base: isFields(then) ? then : {}, mine: here, stored: there })]
+    }),
+  )
+}
+
+const isFields = (value: unknown): value is Choices =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function merged<T extends object>({ base, mine, stored }: { base: Partial<T>; mine: T; stored: T }): T {
   const keys = new Set([...Object.keys(mine), ...Object.keys(stored)]) as Set<keyof T>

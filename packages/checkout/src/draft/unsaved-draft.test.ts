@@ -21,12 +21,14 @@ const stored: Draft = {
   payer: { email: 'dan@example.com', IdenticationNumber: '••••••782' },
   options,
   couponCodes: [],
+  choices: {},
 }
 const typed: Draft = {
   pax: [{ paxId: '1', type: 'child', room: 1, firstName: 'DANIEL', lastName: 'כהן', passportNumber: '31448207' }],
   payer: { email: 'dan@', mobile: '050', IdenticationNumber: '123456782' },
   options: { ...options, esimQuantity: 2, securityForcesDocument: '7654321' },
   couponCodes: ['TENOFF'],
+  choices: { zones: { 1: 'quiet' } },
 }
 
 afterEach(() => {
@@ -42,6 +44,7 @@ describe('what is typed and not stored yet', () => {
     expect(draft.payer).toMatchObject({ email: 'dan@', mobile: '050' })
     expect(draft.options.esimQuantity).toBe(2)
     expect(draft.couponCodes).toEqual(['TENOFF'])
+    expect(draft.choices).toEqual({ zones: { 1: 'quiet' } })
   })
 
   it('comes back whole within the page, numbers too: a form that is drawn again has them from its memory', () => {

@@ -18,7 +18,7 @@ export function keepUnsaved(bookingId: string, draft: Draft): void {
 }
 
 /** Answers whether it is stored: storage may be forbidden or full. */
-function store(bookingId: string, { pax, payer, options, couponCodes }: Draft): boolean {
+function store(bookingId: string, { pax, payer, options, couponCodes, choices }: Draft): boolean {
   const { IdenticationNumber: _identity, ...openPayer } = payer
   const { securityForcesDocument: _document, ...openOptions } = options
   return storedUnsaved(bookingId).write({
@@ -26,6 +26,7 @@ function store(bookingId: string, { pax, payer, options, couponCodes }: Draft): 
     payer: openPayer,
     options: openOptions,
     couponCodes,
+    choices,
   })
 }
 
@@ -46,6 +47,7 @@ export function withUnsaved(bookingId: string, stored: Draft): Draft {
     payer: { ...stored.payer, ...kept.payer },
     options: { ...stored.options, ...kept.options },
     couponCodes: kept.couponCodes,
+    choices: kept.choices ?? stored.choices,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pax, Payer } from '@masa/contract/booking'
+import type { Choices, Pax, Payer } from '@masa/contract/booking'
 import * as z from 'zod/mini'
 import type { Options } from '#src/extras/extras.domain.ts'
 
@@ -49,6 +49,8 @@ const unsavedSchema = z.object({
   payer: z.object(payerFields),
   options: z.object(optionFields),
   couponCodes: z.array(z.string()),
+  // A tab that is open longer than there are choices has none.
+  choices: z.optional(z.record(z.string(), z.unknown())),
 })
 
 /** What of a draft is kept in the tab: everything but the numbers that are secret. */
@@ -57,6 +59,7 @@ export interface UnsavedDraft {
   readonly payer: Omit<Payer, 'IdenticationNumber'>
   readonly options: Omit<Options, 'securityForcesDocument'>
   readonly couponCodes: readonly string[]
+  readonly choices?: Choices | undefined
 }
 
 /** The draft that was kept in the tab; null for anything else. */

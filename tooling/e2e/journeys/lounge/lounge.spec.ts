@@ -80,6 +80,8 @@ test('a seat and a porter: held, paid for, confirmed by the reference of the lou
   await page.getByRole('button', { name: words('lounge', 'choice.visit.book') }).click()
   await expect(booking.summary).toContainText('$55')
   const id = bookingIdOf(page)
+  await page.getByRole('checkbox', { name: words.within('lounge', 'booking.zone.quiet') }).check()
+  await expect(booking.summary).toContainText('$63')
   await booking.fillTravellers(guest)
   await booking.go('payer').click()
   await expect(page).toHaveURL(/\/booking\/lounge\/payer\?/)
@@ -95,10 +97,16 @@ test('a seat and a porter: held, paid for, confirmed by the reference of the lou
   await payment.provider.pay(cards.approved)
   await expect(page.getByRole('heading', { level: 1, name: server.bookedTitle })).toBeVisible()
   const main = page.locator('main')
-  for (const text of [server.services.lounge.confirmedTitle, server.services.porter.confirmedTitle, ...facts])
+  for (const text of [
+    server.services.lounge.confirmedTitle,
+    server.services.porter.confirmedTitle,
+    server.quietFor,
+    ...facts,
+  ])
     await expect(main).toContainText(text)
   await expectAccessible()
   expect(desk.standing(id)).toEqual(['confirmed', 'confirmed'])
+  expect(desk.requests(id, 'confirm').flatMap(({ people }) => people.map(({ zone }) => zone))).toContain('quiet')
 
   const saved = page.waitForEvent('download')
   await payment.button('ok.calendar').click()

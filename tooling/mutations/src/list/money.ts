@@ -113,9 +113,9 @@ export const money: readonly Mutation[] = [
     test: { file: selectionTest, title: 'and not to other rooms of the same price' },
   },
   {
-    name: 'the choices of a page that is open',
+    name: 'the coupons of a page that is open',
     file: `${bookings}/revision/revision.domain.ts`,
-    find: ' && couponsOf(sealed.draft) === couponsOf(wanted.draft)',
+    find: ' &&\n  couponsOf(sealed.draft) === couponsOf(wanted.draft)',
     replace: '',
     test: { file: selectionTest, title: 'and keeps its choices while it is open' },
   },

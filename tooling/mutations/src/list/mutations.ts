@@ -9,6 +9,7 @@ import { pages } from './pages.ts'
 import { parts } from './parts.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
+import { choices } from './choices.ts'
 import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
 import { returns } from './returns.ts'
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...suppliers,
   ...money,
   ...revisions,
+  ...choices,
   ...cancellations,
   ...returns,
   ...price,

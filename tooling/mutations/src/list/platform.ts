@@ -149,7 +149,7 @@ export const ground: readonly Mutation[] = [
   {
     name: 'the call behind a key',
     file: keys,
-    find: 'canonical({ call, booking, attempt, input })',
+    find: 'canonicalJson({ call, booking, attempt, input })',
     replace: 'canonical({ booking, attempt, input })',
     test: { file: keysTest, title: 'D10: is refused when another' },
   },

@@ -34,8 +34,8 @@ export const revisions: readonly Mutation[] = [
   {
     name: 'another quote beside an open page',
     file: `${bookings}/revision/revision.domain.ts`,
-    find: 'sealed.quoteId === wanted.quoteId && ',
-    replace: '',
+    find: 'sealed.quoteId === wanted.quoteId &&\n  couponsOf',
+    replace: 'couponsOf',
     test: { file: sealedTest, title: 'another quote, and another coupon, wait' },
   },
   {

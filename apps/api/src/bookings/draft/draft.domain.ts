@@ -1,11 +1,14 @@
 import { isMasked, maskNumber } from '@masa/contract'
-import type { Pax, Payer, StorePageBody } from '@masa/contract/booking'
+import type { Choices, Pax, Payer, StorePageBody } from '@masa/contract/booking'
+import { canonicalJson } from '#src/platform/json/canonical-json.domain.ts'
 
 /** What a booking keeps of its stages, without the numbers that are sealed. */
 export interface Draft {
   readonly paxList: readonly Pax[]
   readonly payer: Payer
   readonly couponCodes: readonly string[]
+  /** Of the product's own; absent where there are none. */
+  readonly choices?: Choices | undefined
   readonly masaSafetyAssurance: boolean
   readonly isSecurityForces: boolean
   readonly ensureCancellation: boolean
@@ -61,6 +64,7 @@ export function selectionOf(quoteId: string, draft: Draft): string {
     ...(draft.esimQuantity > 0 ? [`esim:${draft.esimQuantity}`] : []),
     ...draft.promotionCodes.toSorted().map((code) => `promotion:${code}`),
     ...draft.couponCodes.toSorted().map((code) => `coupon:${code}`),
+    ...(draft.choices === undefined ? [] : [`choices:${choicesOf(draft)}`]),
   ].join(' ')
 }
 
@@ -70,7 +74,16 @@ export const upperCodes = (codes: readonly string[]): string[] => codes.map((cod
 /** The coupons of a draft as one text. */
 export const couponsOf = ({ couponCodes }: Draft): string => couponCodes.toSorted().join(' ')
 
-/** Adds a stage to what is stored: what the stage carries replaces, what it leaves out stays. */
+/** The product's own choices of a draft as one text. */
+export const choicesOf = ({ choices = {} }: Pick<Draft, 'choices'>): string => canonicalJson(choices)
+
+/** The draft with these choices of the product's own. */
+export const withChoices = (draft: Draft, choices: Choices): Draft => ({
+  ...draft,
+  choices: Object.keys(choices).length === 0 ? undefined : choices,
+})
+
+/** Adds a stage to what is stored: what the stage carries replaces, what it leaves out stays. Its choices are judged elsewhere (`withChoices`). */
 export function mergeStage(
   before: { draft: Draft; secrets: Secrets },
   stage: StorePageBody,
@@ -96,6 +109,7 @@ export function mergeStage(
       paxList: paxList ?? draft.paxList,
       payer: { ...draft.payer, ...payer },
       couponCodes: upperCodes(stage.couponCodes ?? draft.couponCodes),
+      choices: draft.choices,
       masaSafetyAssurance: stage.masaSafetyAssurance ?? draft.masaSafetyAssurance,
       isSecurityForces: document !== undefined && document !== '',
       ensureCancellation: stage.ensureCancellation ?? draft.ensureCancellation,

@@ -1,5 +1,5 @@
 import { areInstalmentsAllowed, currencyCode, fieldsOfOthers, fromMajor, ils } from '@masa/contract'
-import type { BookingView, StorePageBody } from '@masa/contract/booking'
+import type { BookingView, Choices, StorePageBody } from '@masa/contract/booking'
 import { isPhone } from '@masa/contract/phone'
 import { claimCoupon, findFittingCoupon, freeOtherCoupons } from '#src/coupons/coupons.service.ts'
 import { hasRunOut } from '../hold/hold-time.repository.ts'
@@ -12,7 +12,7 @@ import { randomToken } from '#src/platform/secrets/sealer.ts'
 import { agencyTerms, instalmentsInvalid, MAX_DISCOUNT_PERCENT, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { applyEvents } from '../state/booking-moves.ts'
-import { demandSamePrice, isHolding } from '../hold/check-inventory.ts'
+import { demandSamePrice, isHolding, priceChanged } from '../hold/check-inventory.ts'
 import { takeBookingHold } from '../hold/take-hold.ts'
 import { dueOf, selectionEvent } from '../items/planned-items.ts'
 import { priceOf } from '../price/booking-price.ts'
@@ -28,7 +28,17 @@ import {
   type BookingRecord,
 } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { EMPTY_DRAFT, mergeStage, selectionOf, upperCodes, type Draft, type Secrets } from './draft.domain.ts'
+import { chooseOf } from './chosen.ts'
+import {
+  choicesOf,
+  EMPTY_DRAFT,
+  mergeStage,
+  selectionOf,
+  upperCodes,
+  withChoices,
+  type Draft,
+  type Secrets,
+} from './draft.domain.ts'
 import { carriesCardNumber, formIssues } from './form.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
@@ -61,9 +71,14 @@ export function createStorePage(dependencies: BookingDependencies) {
     if (body.packSelectionId === undefined)
       throw new DomainError('validation', { fields: [{ path: 'packSelectionId', issue: 'required' }] })
     await checkForm(body, context)
-    const quote = await quotes.load(context.tenant, body.packSelectionId)
-    if (quote === undefined) throw new DomainError('package_not_found')
-    if (quote.isPhoneOrder) throw new DomainError('phone_order_only')
+    const selected = await quotes.load(context.tenant, body.packSelectionId)
+    if (selected === undefined) throw new DomainError('package_not_found')
+    if (selected.isPhoneOrder) throw new DomainError('phone_order_only')
+    const { quote, choices } = await chooseOf(
+      quotes,
+      { draft: EMPTY_DRAFT, quoteId: body.packSelectionId },
+      { body, quote: selected },
+    )
     const terms = await agencyTerms(db, context.tenant)
     demandStorable(body, { quote, terms })
     await takeCouponTries(dependencies, context, freshCoupons(body, EMPTY_DRAFT))
@@ -83,7 +98,7 @@ export function createStorePage(dependencies: BookingDependencies) {
           lang: context.lang,
           clientAddress: context.address,
         })
-        await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, terms, context })
+        await storeStage(tx, { booking: empty, secrets: { passports: {} }, body, quote, choices, terms, context })
         const begun: Begun = { id: empty.id, ...(opened === undefined ? {} : { token: opened.token }) }
         await once.remember(tx, begun)
         return begun
@@ -110,13 +125,17 @@ export function createStorePage(dependencies: BookingDependencies) {
     await checkForm(body, context)
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const wanted = body.acceptedQuote ?? body.packSelectionId ?? present.quoteId
-    const quote =
-      wanted === present.quoteId ? await quoteOf(dependencies, present) : await quotes.load(context.tenant, wanted)
-    if (quote === undefined) throw new DomainError('package_not_found')
     const isOther = wanted !== present.quoteId
-    if (isOther && quote.isPhoneOrder) throw new DomainError('phone_order_only')
+    const selected = isOther ? await quotes.load(context.tenant, wanted) : await quoteOf(dependencies, present)
+    if (selected === undefined) throw new DomainError('package_not_found')
+    if (isOther && selected.isPhoneOrder) throw new DomainError('phone_order_only')
+    const { quote, choices } = await chooseOf(quotes, present, { body, quote: selected })
+    // The price that was agreed to was for other choices.
+    if (body.acceptedQuote !== undefined && quote.packSelectionId !== wanted)
+      throw priceChanged(selected, await quotes.answer(quote, context.lang))
+    const isAnother = isOther || choicesOf({ choices }) !== choicesOf(present.draft)
     // Stock is taken at once for a booking that holds: at a price that is true now.
-    const isRechecked = isOther && isHolding(present)
+    const isRechecked = isAnother && isHolding(present)
     if (isRechecked) await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
     demandStorable(body, { quote, terms })
@@ -127,9 +146,11 @@ export function createStorePage(dependencies: BookingDependencies) {
       forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id, { lock: true })
         // Another call has chosen again since the quote was read, or has taken a hold.
-        if (!isOther && booking.quoteId !== quote.packSelectionId) return undefined
-        if (isOther && isHolding(booking) && !isRechecked) return undefined
-        return storeStage(tx, { booking, secrets: await loadSecrets(tx, sealer, id), body, quote, terms, context })
+        if (!isOther && booking.quoteId !== present.quoteId) return undefined
+        if (choicesOf(booking.draft) !== choicesOf(present.draft)) return undefined
+        if (isAnother && isHolding(booking) && !isRechecked) return undefined
+        const secrets = await loadSecrets(tx, sealer, id)
+        return storeStage(tx, { booking, secrets, body, quote, choices, terms, context })
       }),
     )
     if (record === undefined) return goOn(id, body, context, { isCounted: true })
@@ -143,6 +164,7 @@ export function createStorePage(dependencies: BookingDependencies) {
       secrets,
       body,
       quote,
+      choices,
       terms,
       context,
     }: {
@@ -150,6 +172,7 @@ export function createStorePage(dependencies: BookingDependencies) {
       secrets: Secrets
       body: StorePageBody
       quote: Quote
+      choices: Choices
       terms: AgencyTerms
       context: RequestContext
     },
@@ -157,9 +180,10 @@ export function createStorePage(dependencies: BookingDependencies) {
     refuseWhenOver(stored)
     const hasLapsed = await hasRunOut(tx, stored.id)
     const current = hasLapsed ? await applyEvents(tx, stored, [{ kind: 'hold_expired' }]) : stored
-    const isOther = quote.packSelectionId !== stored.quoteId
-    const chosen = isOther && body.acceptedQuote === undefined ? await chosenAgain(tx, current) : current
-    const merged = mergeStage({ draft: chosen.draft, secrets }, body)
+    const isAnother = quote.packSelectionId !== stored.quoteId || choicesOf({ choices }) !== choicesOf(stored.draft)
+    const isChosenAgain = body.packSelectionId !== undefined && body.packSelectionId !== stored.quoteId
+    const chosen = isChosenAgain && body.acceptedQuote === undefined ? await chosenAgain(tx, current) : current
+    const merged = mergeStage({ draft: withChoices(chosen.draft, choices), secrets }, body)
     const sealed = await payableRevision(tx, chosen)
     const isSealed = sealed !== undefined && holdsSame(sealed, { quoteId: quote.packSelectionId, draft: merged.draft })
     if (sealed !== undefined && !isSealed && isPayable(chosen)) throw new DomainError('payment_open')
@@ -174,7 +198,7 @@ export function createStorePage(dependencies: BookingDependencies) {
     // Beside an open page the draft is only kept: what is paid for there is sealed.
     if (isSealed) return booking
     const change = { booking, quote, priced }
-    return isOther && isHolding(chosen)
+    return isAnother && isHolding(chosen)
       ? takeBookingHold(tx, dependencies, { wanted: change, address: context.address })
       : applyEvents(tx, booking, [selectionEvent(dependencies, change)])
   }

@@ -18,6 +18,7 @@ import { findBooking, type BookingRecord } from '../record/booking.repository.ts
 import { priceOf } from '../price/booking-price.ts'
 import type { Saga } from '../saga/saga.ts'
 import { takeBookingHold } from './take-hold.ts'
+import { demandChoices } from '../draft/chosen.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
@@ -41,6 +42,7 @@ export async function demandComplete(
   const missing = whatIsMissing({ draft: booking.draft, secrets }, quote, rules)
   if (missing !== undefined)
     throw new DomainError(missing.code, missing.fields.length > 0 ? { fields: missing.fields } : undefined)
+  demandChoices(quotes, { draft: booking.draft, quote })
 }
 
 /** The truth of the price and the stock is read now; a search's or a quote's word may be old. */
@@ -72,7 +74,7 @@ export async function demandSamePrice(
 }
 
 /** The traveller has to agree to another price: the quote of before, and the answer that shows the new one. */
-const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
+export const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
   new DomainError('price_changed', { before: { amountMinor: totalUsdMinor, currency: 'USD' }, quote })
 
 /** `chkInv` and the hold's extension. */
@@ -83,14 +85,14 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
-    if (!isHolding(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)
+    if (!isHeldSoon(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)
     let booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])
       // Another selection may have been held meanwhile, for other travellers than were stored so far.
       const isSame = locked.quoteId === quote.packSelectionId
-      if (isHolding(locked)) {
-        if (locked.state.status === 'held' && isSame)
+      if (isHeldSoon(locked)) {
+        if (locked.state.status !== 'pay_open' && isSame)
           await demandComplete(tx, dependencies, { booking: locked, quote, terms })
         return locked
       }
@@ -165,3 +167,6 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
 
 /** Everything that is held before payment is held now. */
 export const isHolding = ({ state }: BookingRecord): boolean => state.status === 'held' || state.status === 'pay_open'
+
+/** The same, or suppliers are being asked for it: another choice was stored just before. */
+const isHeldSoon = (booking: BookingRecord): boolean => isHolding(booking) || booking.state.status === 'holding'

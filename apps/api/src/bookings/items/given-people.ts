@@ -11,7 +11,7 @@ export function peopleFor({ paxList }: Draft, secrets: Secrets, rules: Traveller
     const { paxId, type, firstName, lastName, room = 0 } = pax
     const known = { ...pax, passportNumber: secrets.passports[paxId] }
     const given = asked.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]] as const]))
-    return { name: `${lastName ?? ''} ${firstName ?? ''}`.trim(), type, room, ...Object.fromEntries(given) }
+    return { paxId, name: `${lastName ?? ''} ${firstName ?? ''}`.trim(), type, room, ...Object.fromEntries(given) }
   })
 }
 

@@ -55,6 +55,7 @@ export function createItemSteps(
       content: quote.items[itemName(item)]?.content,
       ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
+      choices: booking.draft.choices ?? {},
       people: await peopleOf(booking, quotes.travellerRules(quote)),
     }
   }

@@ -57,7 +57,7 @@ export function createBookingMails({
         reservations: await reservationsOf(tx, booking.id),
         cancelled: await confirmedCancellation(tx, booking),
       }))
-      const presentation = await quotes.present(quote, recordsOf(booking.state), lang)
+      const presentation = await quotes.present(quote, recordsOf(booking.state), lang, booking.draft.choices ?? {})
       const paid = payingAttempt(booking.state, attempts)
       const words = quotes.words(quote, lang)
       const current = reservations.at(-1)

@@ -11,7 +11,7 @@ const quote = { ...quoteOf(), packSelectionId: 'a'.repeat(32), expiresAt: '2026-
 const noDatabase = () => {
   throw new Error('these tests read no database')
 }
-const subject = await testQuotes(noDatabase).present(quote, {}, 'ENG')
+const subject = await testQuotes(noDatabase).present(quote, {}, 'ENG', {})
 const priced = priceBooking(quote, {
   masaSafetyAssurance: true,
   isSecurityForces: false,

@@ -39,7 +39,7 @@ export async function viewBooking(
     payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
   }))
-  const presentation = await quotes.present(quote, recordsOf(state), lang)
+  const presentation = await quotes.present(quote, recordsOf(state), lang, draft.choices ?? {})
   const { lineDetails: details, ...shown } = presentation
   const travellerRules = quotes.travellerRules(quote)
   const items = shownItems(presentation.items, state)
@@ -72,6 +72,7 @@ export async function viewBooking(
     paxList: shownPassengers(draft, secrets),
     payer: shownPayer(draft, secrets),
     couponCodes: [...draft.couponCodes],
+    ...(draft.choices !== undefined && { choices: draft.choices }),
     options: {
       masaSafetyAssurance: draft.masaSafetyAssurance,
       ensureCancellation: draft.ensureCancellation,

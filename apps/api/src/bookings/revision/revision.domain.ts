@@ -1,6 +1,6 @@
 import { ageOn } from '@masa/contract'
 import type { Quote } from '#src/quotes/quotes.service.ts'
-import { couponsOf, type Draft } from '../draft/draft.domain.ts'
+import { choicesOf, couponsOf, type Draft } from '../draft/draft.domain.ts'
 
 /** What money on a payment page buys. Sealed when the page is opened, and never changed. */
 export interface Revision {
@@ -35,7 +35,10 @@ export const fitsPage = (sealed: Revision, wanted: Wanted, quote: Pick<Quote, 'd
 export const holdsSame = (
   sealed: Pick<Revision, 'quoteId' | 'draft'>,
   wanted: Pick<Revision, 'quoteId' | 'draft'>,
-): boolean => sealed.quoteId === wanted.quoteId && couponsOf(sealed.draft) === couponsOf(wanted.draft)
+): boolean =>
+  sealed.quoteId === wanted.quoteId &&
+  couponsOf(sealed.draft) === couponsOf(wanted.draft) &&
+  choicesOf(sealed.draft) === choicesOf(wanted.draft)
 
 /** The people of a draft as prices know them: who is how old, in which room, on the day that counts. */
 const partyOf = ({ paxList }: Draft, { dateTo }: Pick<Quote, 'dateTo'>): string =>

@@ -46,13 +46,14 @@ function checkContent(world: World, what: string): void {
     if (attempt === undefined || payment.isClosed === true || payment.phase === 'open' || payment.phase === 'declined')
       continue
     const sealed = world.revisions.get(attempt.revision)
-    const { people, party, payer, consents, extras, hasNumbers } = world.content
+    const { people, party, payer, consents, extras, choices, hasNumbers } = world.content
     const isSealed =
       sealed?.people === people &&
       sealed.party === party &&
       sealed.payer === payer &&
       sealed.consents === consents &&
-      sealed.extras === extras
+      sealed.extras === extras &&
+      sealed.choices === choices
     if (!isSealed || !hasNumbers) world.fail(`${what} with other content than was sealed`)
     if (
       sealed.selection !== attempt.selection ||

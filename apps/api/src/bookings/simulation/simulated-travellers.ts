@@ -76,10 +76,15 @@ function beginHold(world: World): void {
   if (world.isHolding() && world.dice.below(6) > 0) return
   const isOther = world.dice.below(2) === 0 && status !== 'draft'
   const hasRights = world.wantsCoupon && world.coupon.holder !== 'other' && world.dice.below(4) > 0
-  const items = nextItems(world.state, world.plans)
-  const own = Object.entries(items).flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
   if (isOther) chooseOther(world, 1)
   if (!isComplete(world)) completeDraft(world)
+  holdChosen(world, hasRights)
+}
+
+/** Holds what is chosen, beside what is held until then. */
+function holdChosen(world: World, hasRights: boolean): void {
+  const items = nextItems(world.state, world.plans)
+  const own = Object.entries(items).flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
   if (own.some((id) => !world.stock.ours.has(id)) && world.stock.isFull) return
   for (const id of own) world.stock.ours.set(id, 'live')
   if (hasRights) world.coupon.holder = 'us'
@@ -139,8 +144,10 @@ function editDraft(world: World): void {
     'extras',
     'extras',
     'extras',
+    'choices',
     'handOver',
   ] as const)
+  if (part === 'choices') return changeChoices(world)
   if (part === 'handOver') {
     if (status !== 'pay_open') world.content = { ...world.content, hasNumbers: false }
     return
@@ -148,6 +155,15 @@ function editDraft(world: World): void {
   world.content = { ...world.content, [part]: (world.content[part] + 1 + world.dice.below(2)) % 3 }
   // Beside a page that may be paid on the draft is only kept.
   if (part === 'extras' && openPaymentOf(world.state) === undefined) storeSelection(world)
+}
+
+/** Another choice of the product's own: refused beside a page that can be paid on, held again where something is held. */
+function changeChoices(world: World): void {
+  const { status, rights } = world.state
+  if (status === 'pay_open' || status === 'holding') return
+  world.content = { ...world.content, choices: (world.content.choices + 1) % 3 }
+  if (status !== 'held') return storeSelection(world)
+  holdChosen(world, rights === 'claimed')
 }
 
 /** What a hold and a page ask for: the people who were priced, with their numbers. */

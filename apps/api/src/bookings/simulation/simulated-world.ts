@@ -40,6 +40,8 @@ export interface Content {
   readonly consents: number
   /** Of extras that are priced. */
   readonly extras: number
+  /** Of the product's own. */
+  readonly choices: number
   /** Passport and identity numbers are there; a hand-over takes them out. */
   readonly hasNumbers: boolean
 }
@@ -57,7 +59,7 @@ export class Violation extends Error {
 }
 
 export class World {
-  state: BookingState = newBooking({ amountMinor: BASE_MINOR, currency: 'ILS' }, 's0 e0')
+  state: BookingState = newBooking({ amountMinor: BASE_MINOR, currency: 'ILS' }, 's0 e0 c0')
   readonly dice: Dice
   readonly stock = new Stock()
   readonly suppliers: Suppliers
@@ -69,7 +71,7 @@ export class World {
   readonly method: PaymentMethod
   readonly wantsCoupon: boolean
   selections = 0
-  content: Content = { people: 0, party: 0, payer: 0, consents: 0, extras: 0, hasNumbers: true }
+  content: Content = { people: 0, party: 0, payer: 0, consents: 0, extras: 0, choices: 0, hasNumbers: true }
   readonly revisions = new Map<number, SealedContent>()
   operations: Operation[] = []
   news: BookingEvent[] = []
@@ -242,7 +244,7 @@ export class World {
   pricedParty = (selections = this.selections): number => selections % 3
 
   /** The draft's selection, as text. */
-  chosen = (): string => `s${this.selections} e${this.content.extras}`
+  chosen = (): string => `s${this.selections} e${this.content.extras} c${this.content.choices}`
 
   isHolding = (): boolean => ['holding', 'held', 'pay_open'].includes(this.state.status)
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@masa/contract'
 import type { Database, Queryable } from '../database/database.ts'
 import { DomainError, type ErrorDetails } from '../errors/domain-error.ts'
+import { canonicalJson } from '../json/canonical-json.domain.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 
 /** One call that must happen once, however often it is sent. */
@@ -101,7 +102,7 @@ interface Identity {
 
 /** The row that stands for a call; null when nothing recognises a repeat (no key, no booking, no session). */
 function identify({ call, key, caller, booking, attempt, input, livesSeconds }: IdempotentCall): Identity | null {
-  const hash = createHash('sha256').update(canonical({ call, booking, attempt, input })).digest()
+  const hash = createHash('sha256').update(canonicalJson({ call, booking, attempt, input })).digest()
   if (key !== undefined) return { scope: `key:${caller}`, key, hash, lifeSeconds: EXPLICIT_LIFE_SECONDS }
   const scope = booking ?? (caller.startsWith('session:') ? caller : undefined)
   if (scope === undefined) return null
@@ -202,13 +203,4 @@ async function settleFailure({
       ])
     }
   })
-}
-
-/** JSON with sorted keys: the same input gives the same text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) =>
-    item !== null && typeof item === 'object' && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  )
 }

@@ -6,6 +6,7 @@ import {
   type SupplierOrder,
   type SupplierPort,
 } from '@masa/api/product-area'
+import { loungeChoicesSchema } from '@masa/lounge-contract'
 import * as z from 'zod/mini'
 
 /** What the desk confirms, and the kinds of the items: each has a port of its own. */
@@ -113,9 +114,12 @@ const contentOf = ({ content }: SupplierOrder): DeskContent => contentSchema.par
 
 const referenceOf = ({ bookingId, item, round }: SupplierOrder): string => `${bookingId}-${item}-${round}`
 
-/** The lounge asks for a document of each who comes, the others for names alone. */
-const peopleOf = (service: DeskService, { people }: SupplierOrder) =>
-  people.map(({ name, passportNumber: document }) => (service === 'lounge' ? { name, document } : { name }))
+/** The lounge asks for a document of each who comes and where they sit, the others for names alone. */
+function peopleOf(service: DeskService, { people, choices }: SupplierOrder) {
+  if (service !== 'lounge') return people.map(({ name }) => ({ name }))
+  const { zones = {} } = loungeChoicesSchema.parse(choices)
+  return people.map(({ paxId, name, passportNumber: document }) => ({ name, document, zone: zones[paxId] }))
+}
 
 const inAgorot = (usdMinor: number, order: SupplierOrder): number =>
   convertParts([usdMinor], contentOf(order).rateMillionths)[0] ?? 0

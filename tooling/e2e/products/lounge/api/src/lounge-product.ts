@@ -1,17 +1,18 @@
 import { formatDate } from '@masa/i18n'
-import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, type LangCode, type TravellerRules } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, NAMED_TRAVELLERS, usd, type LangCode, type TravellerRules } from '@masa/contract'
 import {
   addDays,
   type AreaParts,
   type ItemRecord,
   type ItemRecords,
+  type ProductChoices,
   type ProductPort,
   type Quote,
 } from '@masa/api/product-area'
-import { LOUNGE, loungeProductSchema } from '@masa/lounge-contract'
+import { LOUNGE, loungeChoicesSchema, loungeProductSchema, ZONES } from '@masa/lounge-contract'
 import * as z from 'zod/mini'
-import { priceLines } from './lounge-price.domain.ts'
-import { quoteAnswer, quoteVisit, todayOf } from './lounge-quotes.ts'
+import { priceLines, QUIET_USD_MINOR } from './lounge-price.domain.ts'
+import { quoteAnswer, quoteVisit, storeVisit, todayOf } from './lounge-quotes.ts'
 import { WORDS } from './words.ts'
 
 /** The desk corrects a name of a seat that it holds; another document is another guest. */
@@ -22,7 +23,7 @@ const LOUNGE_GUESTS: TravellerRules = {
   passportNumber: { isRequired: true, change: 'newHold' },
 }
 
-const snapshotSchema = z.omit(loungeProductSchema, { kind: true })
+const snapshotSchema = z.omit(loungeProductSchema, { kind: true, quietSeat: true })
 
 /** A visit of the airport's lounge, as quotes and bookings know it. */
 export function createLoungeProduct(parts: AreaParts): ProductPort {
@@ -50,7 +51,9 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
     },
     travellerRules: (quote) =>
       snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? LOUNGE_GUESTS : NAMED_TRAVELLERS,
-    present: async (quote, records, lang) => presentation(quote, { records, lang, today: await todayOf(parts.db) }),
+    choices: zoneChoices(parts),
+    present: async (quote, records, lang, choices) =>
+      presentation(quote, { records, lang, quiet: quietOf(choices), today: await todayOf(parts.db) }),
     calendar: async (quote, records, lang) => [
       {
         id: LOUNGE,
@@ -71,6 +74,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
         lines: {
           lounge: { name: services.lounge.title, countsTravellers: true },
           entry: { name: services.entry.title, countsTravellers: true },
+          quiet: { name: WORDS[lang].quiet, countsTravellers: true },
           porter: { name: services.porter.title },
         },
         steps: [
@@ -86,16 +90,38 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
   }
 }
 
+/** A zone of the lounge for each of its people. */
+const zoneChoices = (parts: AreaParts): ProductChoices => ({
+  schema(quote, paxIds) {
+    if (snapshotSchema.parse(quote.snapshot).admission !== 'lounge') return z.strictObject({})
+    const zones = Object.fromEntries(paxIds.map((paxId) => [paxId, z.optional(z.enum(ZONES))]))
+    return z.strictObject({ zones: z.optional(z.strictObject(zones)) })
+  },
+  async quoteFor(quote, choices) {
+    const visit = snapshotSchema.parse(quote.snapshot)
+    const quietSeats = quietOf(choices).length
+    if (quietSeats === (visit.quietSeats ?? 0)) return quote
+    const { tenant, rateMillionths, rateDate } = quote
+    return storeVisit(parts, { tenant, visit: { ...visit, quietSeats }, rateMillionths, rateDate })
+  },
+})
+
+/** Who sits in the quiet zone, by `paxId`. */
+const quietOf = (choices: unknown): string[] =>
+  Object.entries(loungeChoicesSchema.parse(choices).zones ?? {}).flatMap(([paxId, zone]) =>
+    zone === 'quiet' ? [paxId] : [],
+  )
+
 function presentation(
   quote: Quote,
-  { records, lang, today }: { records: ItemRecords; lang: LangCode; today: string },
+  { records, lang, quiet, today }: { records: ItemRecords; lang: LangCode; quiet: readonly string[]; today: string },
 ): Awaited<ReturnType<ProductPort['present']>> {
   const words = WORDS[lang]
   const visit = snapshotSchema.parse(quote.snapshot)
   const { date, admission, people, hasPorter } = visit
   const services = [admission, ...(hasPorter ? (['porter'] as const) : [])]
   return {
-    product: { kind: LOUNGE, ...visit },
+    product: { kind: LOUNGE, ...visit, ...(admission === 'lounge' && { quietSeat: usd(QUIET_USD_MINOR) }) },
     subject: {
       title: words.title,
       place: words.place,
@@ -123,7 +149,11 @@ function presentation(
       title: words.services[id].title,
       when: formatDate(date),
       where: words.place,
-      facts: [{ label: words.people, text: String(people) }, ...recordedFacts(records[id] ?? {}, lang)],
+      facts: [
+        { label: words.people, text: String(people) },
+        ...(id === 'lounge' && quiet.length > 0 ? [{ label: words.quietFor, text: quiet.join(', ') }] : []),
+        ...recordedFacts(records[id] ?? {}, lang),
+      ],
     })),
     lineDetails: {},
     sharePath: `/lounge?${new URLSearchParams({ date })}`,

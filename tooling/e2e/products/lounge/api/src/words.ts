@@ -10,6 +10,9 @@ interface LoungeWords {
   readonly bookedTitle: string
   readonly bookedText: string
   readonly people: string
+  /** The line of seats in the quiet zone, and for which travellers, by their numbers, they are. */
+  readonly quiet: string
+  readonly quietFor: string
   readonly reference: string
   readonly meetingPoint: string
   readonly steps: { readonly authorisation: string; readonly desk: string; readonly charge: string }
@@ -35,6 +38,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'הביקור בטרקלין הוזמן',
     bookedText: 'הביקור מאושר.',
     people: 'אנשים',
+    quiet: 'מקום באזור השקט',
+    quietFor: 'באזור השקט: נוסעים מספר',
     reference: 'מספר אישור',
     meetingPoint: 'נקודת המפגש',
     steps: { authorisation: 'הכרטיס מאושר', desk: 'הטרקלין מאשר', charge: 'הכרטיס מחויב' },
@@ -82,6 +87,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'Your visit to the lounge is booked',
     bookedText: 'The visit is confirmed.',
     people: 'People',
+    quiet: 'Seat in the quiet zone',
+    quietFor: 'In the quiet zone: travellers no.',
     reference: 'Confirmation number',
     meetingPoint: 'Meeting point',
     steps: { authorisation: 'The card is approved', desk: 'The lounge confirms', charge: 'The card is charged' },
@@ -129,6 +136,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'Посещение бизнес-зала забронировано',
     bookedText: 'Посещение подтверждено.',
     people: 'Человек',
+    quiet: 'Место в тихой зоне',
+    quietFor: 'В тихой зоне: пассажиры №',
     reference: 'Номер подтверждения',
     meetingPoint: 'Место встречи',
     steps: { authorisation: 'Карта одобрена', desk: 'Бизнес-зал подтверждает', charge: 'Оплата списана' },
@@ -176,6 +185,8 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     bookedTitle: 'تم حجز زيارة الصالة',
     bookedText: 'تم تأكيد الزيارة.',
     people: 'الأشخاص',
+    quiet: 'مقعد في المنطقة الهادئة',
+    quietFor: 'في المنطقة الهادئة: المسافرون رقم',
     reference: 'رقم التأكيد',
     meetingPoint: 'نقطة اللقاء',
     steps: { authorisation: 'تمت الموافقة على البطاقة', desk: 'الصالة تؤكد', charge: 'يتم الخصم من البطاقة' },

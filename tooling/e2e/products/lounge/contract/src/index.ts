@@ -14,6 +14,14 @@ export const LOUNGE = 'lounge'
 export const ADMISSIONS = ['lounge', 'entry'] as const
 export type Admission = (typeof ADMISSIONS)[number]
 
+/** Where a person sits in the lounge; a seat of the quiet zone costs more. Whose place is not chosen sits anywhere. */
+export const ZONES = ['open', 'quiet'] as const
+export type Zone = (typeof ZONES)[number]
+
+/** What travellers choose in a booking of the lounge: a zone for each, by `paxId`. The entry has no choices. */
+export const loungeChoicesSchema = z.object({ zones: z.optional(z.record(z.string(), z.enum(ZONES))) })
+export type LoungeChoices = z.infer<typeof loungeChoicesSchema>
+
 /** Most people of one order. */
 export const MOST_PEOPLE = 6
 
@@ -23,8 +31,12 @@ const visit = { date: z.string(), admission: z.enum(ADMISSIONS), people: z.int()
 export const loungeProductSchema = z.object({
   kind: z.literal(LOUNGE),
   ...visit,
+  /** Those in the quiet zone, as the quote is priced; none where it is absent. */
+  quietSeats: z.optional(z.int()),
   /** What the desk asks beyond our prices for each of its services, in US cents. */
   dearerBy: z.optional(z.record(z.string(), z.int())),
+  /** What a seat of the quiet zone costs more, for each person; absent where there is none to choose. */
+  quietSeat: z.optional(moneySchema),
 })
 
 export const searchLounge = defineRoute({

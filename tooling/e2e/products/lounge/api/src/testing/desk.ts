@@ -18,7 +18,7 @@ export interface DeskRequest {
   readonly call: DeskCall
   readonly service: DeskService
   readonly reference: string
-  readonly people: readonly { readonly name: string; readonly document?: string }[]
+  readonly people: readonly { readonly name: string; readonly document?: string; readonly zone?: string }[]
   /** The desk's own number of what it is about, where it was given one. */
   readonly known?: string
   /** What it names of another service, where it stands after that. */

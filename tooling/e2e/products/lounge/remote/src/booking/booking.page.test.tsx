@@ -11,7 +11,14 @@ import { renderPage } from '#src/shared/testing/render-page.ts'
 import { BookingPage } from './booking.page.tsx'
 
 const visit: BookingView = buildBooking({
-  product: { kind: 'lounge', date: '2026-12-23', admission: 'lounge', people: 2, hasPorter: false },
+  product: {
+    kind: 'lounge',
+    date: '2026-12-23',
+    admission: 'lounge',
+    people: 2,
+    hasPorter: false,
+    quietSeat: usd(800),
+  },
   dateFrom: '2026-12-23',
   dateTo: '2026-12-23',
   lines: [],
@@ -89,12 +96,29 @@ describe('the checkout of a visit', () => {
     expect(router.state.location.pathname).toBe('/booking/lounge/travellers')
   })
 
+  it('stores who sits in the quiet zone, and shows it again', async () => {
+    const api = fakeApi()
+    open({ ...visit, choices: { zones: { 1: 'quiet' } } }, { api })
+    const [first, second] = await screen.findAllByRole('checkbox', { name: /seat in the quiet zone/ })
+    expect(first).toBeChecked()
+    expect(second).not.toBeChecked()
+    expect(screen.getAllByText(/\$8\W+more/)).toHaveLength(2)
+    fireEvent.click(second as HTMLElement)
+    await press('Continue to your details')
+    await vi.waitFor(() =>
+      expect(api.calls.filter(({ route }) => route === storePage.name).at(-1)?.body).toMatchObject({
+        choices: { zones: { 1: 'quiet', 2: 'quiet' } },
+      }),
+    )
+  })
+
   it('asks a name alone for the entry', async () => {
     open(entry)
     await press('Continue to your details')
     expect(await screen.findAllByText('Please fill this in')).toHaveLength(2)
     expect(screen.getByLabelText('Last name in English')).toBeVisible()
     for (const other of ['Passport number', 'Date of birth']) expect(screen.queryByLabelText(other)).toBeNull()
+    expect(screen.queryByText(/quiet zone/)).toBeNull()
   })
 
   it('reads right to left in Hebrew', async () => {

@@ -1,13 +1,14 @@
-import type { DraftedBooking } from '@masa/checkout/draft'
 import type { FlowStep, StepContentProps } from '@masa/checkout/flow'
 import { Travellers, useTravellersStep } from '@masa/checkout/travellers'
+import type { BookingView } from '@masa/contract/booking'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
+import { Zones } from './zones.tsx'
 
-const isOfPeople = (path: string): boolean => path.startsWith('paxList.')
+const isOfPeople = (path: string): boolean => path.startsWith('paxList.') || path.startsWith('choices')
 
-/** The step of the people alone: who pays has one of their own. */
-export function usePeopleStep(): FlowStep<DraftedBooking> {
+/** The step of the people and where they sit: who pays has one of their own. */
+export function usePeopleStep(): FlowStep<BookingView> {
   const t = useMessages()
   const step = useTravellersStep()
   return {
@@ -19,14 +20,17 @@ export function usePeopleStep(): FlowStep<DraftedBooking> {
   }
 }
 
-function People({ form, issues, onLeave }: StepContentProps<DraftedBooking>): ReactElement {
+function People({ form, issues, onLeave }: StepContentProps<BookingView>): ReactElement {
   return (
-    <Travellers
-      pax={form.draft.pax}
-      facts={form.facts}
-      issues={issues}
-      onChange={(pax) => form.change({ pax })}
-      onLeave={onLeave}
-    />
+    <>
+      <Travellers
+        pax={form.draft.pax}
+        facts={form.facts}
+        issues={issues}
+        onChange={(pax) => form.change({ pax })}
+        onLeave={onLeave}
+      />
+      <Zones form={form} />
+    </>
   )
 }
