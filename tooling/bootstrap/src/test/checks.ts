@@ -36,19 +36,9 @@ export const checks: readonly Check[] = [
     ...single('types', 'types', []),
     command: (extra) => turbo('types', '--continue=always', '--output-logs=errors-only', ...extra),
   },
-  {
-    name: 'unit',
-    title: 'unit, page and API tests',
-    command: (extra) => [
-      ...turbo('unit', '--continue=always', '--output-logs=full', '--log-order=grouped', ...extra),
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/unit.json',
-    ],
-    counts: 'unit',
-    limitMinutes: 25,
-  },
+  // They keep one core busy for longer than all others together: beside those, not after them.
+  unitTests('api-tests', { title: 'API tests', packages: '@masa/api' }),
+  unitTests('unit', { title: 'unit and page tests', packages: '!@masa/api' }),
   {
     ...single('build', 'build', []),
     command: (extra) => turbo('build', '--output-logs=new-only', ...extra),
@@ -79,6 +69,24 @@ export const checks: readonly Check[] = [
     limitMinutes: 42,
   },
 ]
+
+/** Tests of vitest: of these packages, unless the user names others. */
+function unitTests(name: 'unit' | 'api-tests', { title, packages }: { title: string; packages: string }): Check {
+  return {
+    name,
+    title,
+    command: (extra) => [
+      ...turbo('unit', '--continue=always', '--output-logs=full', '--log-order=grouped'),
+      ...(extra.length > 0 ? extra : [`--filter=${packages}`]),
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/unit.json',
+    ],
+    counts: name,
+    limitMinutes: 25,
+  }
+}
 
 /** A whole run of Playwright is a cached task: it passes again at once while nothing that it looks at has changed. One with words of the user's own runs always. */
 function inBrowser(task: string, config: string, extra: readonly string[]): string[] {

@@ -30,6 +30,17 @@ describe('counting', () => {
     expect(countOutcome(root, 'one', { code: 2 })).toMatchObject({ passed: 0, failed: 1 })
   })
 
+  it('tests of the API are counted apart from all others', () => {
+    write('apps/api/package.json', { scripts: { unit: 'vitest run' } })
+    for (const folder of ['apps/api', 'apps/one', 'packages/two'])
+      write(`${folder}/test-results/unit.json`, vitest(folder === 'apps/api' ? 20 : 5, 0))
+    expect(countOutcome(root, 'api-tests', { code: 0 }).passed).toBe(20)
+    expect(countOutcome(root, 'unit', { code: 0 }).passed).toBe(10)
+    clearReports(root, 'unit')
+    expect(countOutcome(root, 'api-tests', { code: 0 })).toMatchObject({ passed: 20, failed: 0 })
+    expect(countOutcome(root, 'unit', { code: 0 })).toMatchObject({ passed: 0, failed: 2 })
+  })
+
   it('unit tests are summed over all packages that have some', () => {
     write('apps/one/test-results/unit.json', vitest(10, 0))
     write('packages/two/test-results/unit.json', vitest(5, 2))

@@ -15,8 +15,12 @@ export interface Count {
   readonly complaints: readonly string[]
 }
 
-/** `one`: by exit code. `unit`: vitest's reports of all packages. The others: Playwright's report of that run. */
-export type CountKind = 'one' | 'unit' | keyof typeof browserReports
+/**
+ * `one`: by exit code. `api-tests`: vitest's report of the API. `unit`: vitest's reports of all other packages. The others:
+ * Playwright's report of that run.
+ */
+export type CountKind = 'one' | UnitKind | keyof typeof browserReports
+type UnitKind = 'unit' | 'api-tests'
 
 /** Where vitest writes the report of a package, seen from its folder. */
 export const unitReport = join('test-results', 'unit.json')
@@ -26,19 +30,21 @@ export const browserReports = {
   'walk-checks': join('tooling', 'e2e', 'test-results', 'tools.json'),
 } as const
 const workspaceFolders = ['apps', 'packages', 'tooling']
+const apiFolder = join('apps', 'api')
 
 /** Removes reports of earlier runs: an old one must never be counted as a new one. */
 export function clearReports(root: string, kind: CountKind): void {
   if (kind === 'one') return
-  const reports =
-    kind === 'unit' ? unitPackages(root).map((folder) => join(folder, unitReport)) : [browserReports[kind]]
+  const reports = isUnit(kind) ? unitReports(root, kind) : [browserReports[kind]]
   for (const report of reports) rmSync(join(root, report), { force: true })
 }
 
 /** Counts a finished check. A failure that no report shows still counts as one. */
 export function countOutcome(root: string, kind: CountKind, { code }: Pick<Outcome, 'code'>): Count {
   if (kind === 'one') return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
-  const counted = kind === 'unit' ? countUnit(root) : countReport(root, browserReports[kind], playwrightCount)
+  const counted = isUnit(kind)
+    ? sum(unitReports(root, kind).map((report) => countReport(root, report, vitestCount)))
+    : countReport(root, browserReports[kind], playwrightCount)
   if (code !== 0 && counted.failed === 0) {
     return { ...counted, failed: 1, complaints: [...counted.complaints, `It ended with exit code ${code}.`] }
   }
@@ -80,9 +86,12 @@ export function unitPackages(root: string): string[] {
     })
 }
 
-function countUnit(root: string): Count {
-  return sum(unitPackages(root).map((folder) => countReport(root, join(folder, unitReport), vitestCount)))
-}
+const isUnit = (kind: CountKind): kind is UnitKind => kind === 'unit' || kind === 'api-tests'
+
+const unitReports = (root: string, kind: UnitKind): string[] =>
+  unitPackages(root)
+    .filter((folder) => (folder === apiFolder) === (kind === 'api-tests'))
+    .map((folder) => join(folder, unitReport))
 
 function countReport(root: string, path: string, read: (report: unknown) => Omit<Count, 'complaints'>): Count {
   try {

@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BUDGET_MINUTES, BUDGET_OF_A_FURTHER_PRODUCT, judgeShares, readShares } from './shares.ts'
+import {
+  BUDGET_MINUTES,
+  BUDGET_OF_A_FURTHER_PRODUCT,
+  judgeShares,
+  judgeWhole,
+  readShares,
+  WHOLE_BUDGET_MINUTES,
+} from './shares.ts'
 import { CALM_MS, watchSlowness } from './slowness.ts'
 
 describe('the share of each part of the product', () => {
@@ -55,11 +62,22 @@ describe('the share of each part of the product', () => {
     const seconds = (BUDGET_OF_A_FURTHER_PRODUCT + 1) * 60 * 2
     const shares = new Map([['flights', seconds]])
     expect(judgeShares(shares, 1)).toEqual([
-      { part: 'flights', minutes: 6, budget: BUDGET_OF_A_FURTHER_PRODUCT, isOver: true },
+      { part: 'flights', minutes: BUDGET_OF_A_FURTHER_PRODUCT + 1, budget: BUDGET_OF_A_FURTHER_PRODUCT, isOver: true },
     ])
     expect(judgeShares(shares, 2)[0]?.isOver).toBe(false)
     expect(judgeShares(shares, 0.5)[0]?.isOver).toBe(true)
     expect(judgeShares(new Map([['shell', 1]]), 1)[0]).toMatchObject({ budget: BUDGET_MINUTES['shell'], isOver: false })
+  })
+
+  it('leaves the whole its minutes, and four more for each product without a budget of its own', () => {
+    const known = new Map([['shell', 1]])
+    const grown = new Map([...known, ['lounge', 1], ['flights', 1]])
+    const more = WHOLE_BUDGET_MINUTES + 1
+    expect(judgeWhole(more, { shares: known, slowness: 1 })).toEqual({ minutes: 21, budget: 20, isOver: true })
+    expect(judgeWhole(more, { shares: grown, slowness: 1 })).toEqual({ minutes: 21, budget: 28, isOver: false })
+    expect(judgeWhole(29, { shares: grown, slowness: 1 }).isOver).toBe(true)
+    expect(judgeWhole(more, { shares: known, slowness: 1.2 }).isOver).toBe(false)
+    expect(judgeWhole(more, { shares: known, slowness: 0.5 }).isOver).toBe(true)
   })
 
   it('knows how slow the machine is by the median of small pieces of work', async () => {

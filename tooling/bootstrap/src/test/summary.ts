@@ -1,5 +1,5 @@
 import { type Count, sum } from './count.ts'
-import type { judgeShares } from './shares.ts'
+import type { judgeShares, judgeWhole } from './shares.ts'
 
 /** What one check came to. */
 export interface Result {
@@ -7,15 +7,17 @@ export interface Result {
   readonly count: Count
 }
 
-/** The parts of the product by what they took of the gate, for the table's end. */
-export function shareRows(parts: ReturnType<typeof judgeShares>, slowness: number): string {
-  const rows = parts.map(
-    ({ part, minutes, budget, isOver }) =>
-      `  ${isOver ? 'FAILED' : 'ok    '}  ${part}: ${minutes.toFixed(1)} of ${budget} minutes`,
-  )
+/** The parts of the product by what they took of the gate, then the whole of it, for the table's end. */
+export function shareRows(
+  { parts, whole }: { parts: ReturnType<typeof judgeShares>; whole: ReturnType<typeof judgeWhole> },
+  slowness: number,
+): string {
+  const row = (name: string, { minutes, budget, isOver }: typeof whole): string =>
+    `  ${isOver ? 'FAILED' : 'ok    '}  ${name}: ${minutes.toFixed(1)} of ${budget} minutes`
   return [
     `Minutes of two cores by part, on a machine ${slowness.toFixed(1)} times as slow as a calm one:`,
-    ...rows,
+    ...parts.map((part) => row(part.part, part)),
+    row('the whole gate', whole),
   ].join('\n')
 }
 
