@@ -69,13 +69,17 @@ describe('the share of each part of the product', () => {
     expect(judgeShares(new Map([['shell', 1]]), 1)[0]).toMatchObject({ budget: BUDGET_MINUTES['shell'], isOver: false })
   })
 
-  it('leaves the whole its minutes, and four more for each product without a budget of its own', () => {
+  it('leaves the whole its minutes, and some more for each product without a budget of its own', () => {
     const known = new Map([['shell', 1]])
-    const grown = new Map([...known, ['lounge', 1], ['flights', 1]])
+    const grown = new Map([...known, ['tours', 1], ['flights', 1]])
     const more = WHOLE_BUDGET_MINUTES + 1
-    expect(judgeWhole(more, { shares: known, slowness: 1 })).toEqual({ minutes: 21, budget: 20, isOver: true })
-    expect(judgeWhole(more, { shares: grown, slowness: 1 })).toEqual({ minutes: 21, budget: 28, isOver: false })
-    expect(judgeWhole(29, { shares: grown, slowness: 1 }).isOver).toBe(true)
+    expect(judgeWhole(more, { shares: known, slowness: 1 })).toEqual({ minutes: more, budget: more - 1, isOver: true })
+    expect(judgeWhole(more, { shares: grown, slowness: 1 })).toEqual({
+      minutes: more,
+      budget: more - 1 + 2 * BUDGET_OF_A_FURTHER_PRODUCT,
+      isOver: false,
+    })
+    expect(judgeWhole(more + 2 * BUDGET_OF_A_FURTHER_PRODUCT, { shares: grown, slowness: 1 }).isOver).toBe(true)
     expect(judgeWhole(more, { shares: known, slowness: 1.2 }).isOver).toBe(false)
     expect(judgeWhole(more, { shares: known, slowness: 0.5 }).isOver).toBe(true)
   })

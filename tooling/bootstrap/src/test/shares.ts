@@ -19,13 +19,15 @@ export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
   tooling: 5,
   'app-deals': 5,
   ops: 5,
-  parking: 5,
   sandbox: 5,
 }
 /** What each further product may add, to its own share and to the whole. */
 export const BUDGET_OF_A_FURTHER_PRODUCT = 4
-/** Minutes of the whole gate, on that machine, for the parts that have a budget of their own. */
-export const WHOLE_BUDGET_MINUTES = 20
+/**
+ * Minutes of the whole gate, on that machine, for the parts that have a budget of their own. Twenty is the aim; it took more
+ * when this began to be held, nine tenths of it in tests that keep both cores busy.
+ */
+export const WHOLE_BUDGET_MINUTES = 24
 
 /** Tests run on so many cores at once. */
 const LANES = 2
