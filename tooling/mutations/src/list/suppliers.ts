@@ -113,4 +113,25 @@ export const suppliers: readonly Mutation[] = [
     replace: "verdict = answer?.kind === 'unknown' ? 'unreachable' : 'given'",
     test: { file: deskTest, title: 'takes no payment while the desk refuses the correction' },
   },
+  {
+    name: 'the deadline of a dearer price',
+    file: `${bookings}/state/item-rules.domain.ts`,
+    find: "isConsentAwaited(state, item) ? move(state, { reason: 'change_unanswered' }) : ignored(state)",
+    replace: 'ignored(state)',
+    test: { file: several, title: 'when nothing is answered' },
+  },
+  {
+    name: 'the deadline of a difference that was agreed to',
+    file: `${bookings}/state/item-rules.domain.ts`,
+    find: '{ ...unasked, item_overdue: unanswered }',
+    replace: 'unasked',
+    test: { file: several, title: 'when its difference is not promised' },
+  },
+  {
+    name: 'watching for the difference that was agreed to',
+    file: `${bookings}/state/booking-answers.domain.ts`,
+    find: 'isAwaited || isConsentAwaited(state, item)',
+    replace: 'isAwaited',
+    test: { file: several, title: 'when the card was declined for its difference' },
+  },
 ]

@@ -12,7 +12,7 @@ import { loadSecrets } from '../record/secrets.repository.ts'
 import { markSent } from '../saga/effects.repository.ts'
 import { done, waitAfter, type Step, type StepOutcome } from '../saga/saga-step.ts'
 import { newsOfItem, recordOf } from '../state/booking-answers.domain.ts'
-import { itemEffect, itemName, itemsOf } from '../state/booking-facts.domain.ts'
+import { isConsentAwaited, itemEffect, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
 import { givenPeople, peopleFor } from './given-people.ts'
 import { keepOrphan, settleOrphan } from './orphans.repository.ts'
@@ -203,6 +203,8 @@ export function createItemSteps(
       if (known?.phase === 'held')
         return known.until === effect.at ? done('lapsed', { kind: 'item_lapsed', item, round }) : done('kept longer')
       const overdue = { kind: 'item_overdue', item, round } as const
+      // Nothing is booked at the supplier, which has no more to say: the traveller was waited for.
+      if (known !== undefined && isConsentAwaited(booking.state, known)) return done('unanswered', overdue)
       const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
       const isNews = !NO_NEWS.has(answer.kind)
       // Not the supplier is waited for when it has made a proposal, but the traveller.

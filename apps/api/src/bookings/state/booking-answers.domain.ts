@@ -3,7 +3,7 @@
  * simulator, which plays them.
  */
 import type { ItemRecord } from '#src/products/products.service.ts'
-import { isMeant } from './booking-facts.domain.ts'
+import { isConsentAwaited, isMeant } from './booking-facts.domain.ts'
 import type { BookingEvent, BookingState, Effect, Item } from './booking-state.domain.ts'
 
 /** The provider's states of one payment, as its inquiry names them. */
@@ -164,8 +164,9 @@ export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop'
       return keeps(state.items[effect.item], effect.round) ? 'drop' : 'run'
     case 'watch_item': {
       const item = state.items[effect.item]
-      const isAwaited = item?.phase === 'held' || item?.phase === 'onRequest' || item?.change !== undefined
-      return isAwaited && item?.round === effect.round ? 'run' : 'drop'
+      if (item?.round !== effect.round) return 'drop'
+      const isAwaited = item.phase === 'held' || item.phase === 'onRequest' || item.change !== undefined
+      return isAwaited || isConsentAwaited(state, item) ? 'run' : 'drop'
     }
     case 'capture': {
       const payment = state.payments[effect.payment]

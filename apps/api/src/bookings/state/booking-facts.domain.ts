@@ -98,6 +98,12 @@ export const isChangeOpen = (state: BookingState, id: string): boolean =>
   state.items[id].change !== undefined &&
   !isCharging(state)
 
+/** The traveller has not agreed to a dearer price, or not promised its difference yet; nothing was taken. */
+export const isConsentAwaited = (state: BookingState, { phase, change }: Item): boolean =>
+  state.course === 'selling' &&
+  !hasPhase(state, 'capturing', 'captured') &&
+  (change?.kind === 'dearer' || (phase === 'none' && !isCovered(state)))
+
 /** The payment whose page may be paid on now. */
 export const openPaymentOf = (state: BookingState): string | undefined =>
   paymentsOf(state).find(([, { phase }]) => phase === 'open')?.[0]

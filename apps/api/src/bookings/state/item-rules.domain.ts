@@ -7,6 +7,7 @@ import {
   askAgain,
   ignored,
   inPhase,
+  isConsentAwaited,
   isPaid,
   itemEffect,
   move,
@@ -123,7 +124,14 @@ const repriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
   return state.due.amountMinor + byMinor > 0 ? askAgain(state, id, byMinor) : refused('supplier_failed')(context)
 }
 
-const overdue = ({ state }: ItemContext): Move => move(state, {}, alarm('supplier_silent'))
+/** The time of an answer is over. It was the traveller's where a dearer price waits: all of the money goes back. */
+const unanswered = ({ state, item }: ItemContext): Move =>
+  isConsentAwaited(state, item) ? move(state, { reason: 'change_unanswered' }) : ignored(state)
+
+const overdue = (context: ItemContext): Move => {
+  const ended = unanswered(context)
+  return ended.verdict === 'moved' ? ended : move(context.state, {}, alarm('supplier_silent'))
+}
 const notWithdrawn = ({ state }: ItemContext): Move => move(state, {}, alarm('not_withdrawn'))
 
 /** The operator is notified of what only he can withdraw. */
@@ -161,7 +169,7 @@ const unasked: Row = {
 }
 
 const TABLE: Readonly<Record<ItemPhase, Row>> = {
-  none: unasked,
+  none: { ...unasked, item_overdue: unanswered },
   holding: {
     item_held: held,
     item_confirmed: recorded('held'),

@@ -240,6 +240,75 @@ describe('bookings of several items and payments', () => {
     expect(cheaper.effects.at(-1)).toEqual({ kind: 'capture', payment: 'a1', amountMinor: 499_000 })
   })
 
+  describe('a dearer price', () => {
+    const asked = play([holding({ rate: PLANS.bedBank }), news('item_held', 'rate'), page('a1'), paid('a1')]).state
+    const dearer = play([{ kind: 'item_repriced', item: 'rate', round: 1, byMinor: 1_000 }], asked).state
+    const agreed = play([{ kind: 'change_accepted', item: 'rate' }], dearer).state
+    const overdue: BookingEvent = { kind: 'item_overdue', item: 'rate', round: 1 }
+    const difference = [page('a2', { amountMinor: 1_000, index: 1 }), paid('a2', 1_000)]
+    const watched = { kind: 'watch_item', item: 'rate', round: 1, supplier: 'bedBank' } as const
+
+    it.each([
+      ['nothing is answered', dearer],
+      ['its difference is not promised', agreed],
+      [
+        'the card was declined for its difference',
+        play([page('a2', { amountMinor: 1_000, index: 1 }), { kind: 'payment_declined', payment: 'a2' }], agreed).state,
+      ],
+    ])('ends without a charge at its deadline when %s', (_, state) => {
+      expect(stillWanted(state, watched)).toBe('run')
+      const ended = play([overdue], state)
+      expect(ended.state).toMatchObject({ status: 'voiding', reason: 'change_unanswered' })
+      expect(ended.effects.filter(({ kind }) => kind === 'void')).toEqual([{ kind: 'void', payment: 'a1' }])
+      const after = play([{ kind: 'void_done', payment: 'a1' }], ended.state)
+      expect(after.state.status).toBe('refused')
+    })
+
+    it('returns money for the difference that comes after its deadline', () => {
+      const page2 = play([difference[0] as BookingEvent], agreed).state
+      const late = play([overdue, difference[1] as BookingEvent], page2)
+      expect(late.effects.filter(({ kind }) => kind === 'void')).toEqual([
+        { kind: 'void', payment: 'a1' },
+        { kind: 'void', payment: 'a2' },
+      ])
+      expect(late.effects).toContainEqual({ kind: 'mail', mail: 'payment_returned' })
+    })
+
+    it('has no deadline any more once its difference is promised', () => {
+      const covered = play(difference, agreed).state
+      expect(stillWanted(covered, watched)).toBe('drop')
+      expect(play([overdue], covered)).toMatchObject({ state: covered, effects: [] })
+    })
+
+    it('is agreed to once, and cannot be rejected afterwards', () => {
+      const again: BookingEvent[] = [
+        { kind: 'change_accepted', item: 'rate' },
+        { kind: 'change_rejected', item: 'rate' },
+      ]
+      expect(play(again, agreed)).toMatchObject({ state: agreed, effects: [] })
+    })
+
+    it('is captured together with its difference or not at all', () => {
+      const charging = play(
+        [
+          ...difference,
+          news('item_held', 'rate', 2),
+          news('item_confirmed', 'rate', 2),
+          { kind: 'capture_begun', payment: 'a1', amountMinor: due.amountMinor },
+          { kind: 'capture_done', payment: 'a1', amountMinor: due.amountMinor },
+          { kind: 'capture_begun', payment: 'a2', amountMinor: 1_000 },
+        ],
+        agreed,
+      )
+      const both = play([{ kind: 'capture_done', payment: 'a2', amountMinor: 1_000 }], charging.state)
+      expect(both.state.status).toBe('confirmed')
+      const failed = play([{ kind: 'capture_failed', payment: 'a2' }], charging.state)
+      expect(failed.effects).toContainEqual({ kind: 'refund', payment: 'a1', totalMinor: due.amountMinor })
+      expect(failed.effects).toContainEqual({ kind: 'void', payment: 'a2' })
+      expect(failed.effects).toContainEqual({ kind: 'withdraw', item: 'rate', round: 2, supplier: 'bedBank' })
+    })
+  })
+
   it('redeems the rights of the price before anything is captured, and gives the money back when they are lost', () => {
     const begun = play([holding(PACKAGE, { hasRights: true }), page('a1'), paid('a1')])
     expect(begun.kinds.at(-1)).toBe('claim_rights')

@@ -200,6 +200,19 @@ describe('a hold of the lounge', () => {
     expect(lounge.ledger(uid)?.capturedMinor).toBe(ilsMinor(40_00))
   })
 
+  it('gives the money back when a price that came back dearer after the payment is not agreed to in a day', async () => {
+    const dearer = { status: 'repriced', dearerByUsdMinor: 5_00 } as const
+    lounge.desk.script('confirm', 'lounge', dearer)
+    const { traveller } = await lounge.held()
+    const { uid } = await traveller.payFor()
+    await lounge.follows(traveller, 'rq')
+    expect(lounge.ledger(uid)).toMatchObject({ status: 'authorised' })
+    await lounge.world.test.setClockOffset(24 * 3600 + 60)
+    await lounge.follows(traveller, 'refused')
+    expect(lounge.ledger(uid)).toMatchObject({ status: 'voided', capturedMinor: 0 })
+    expect(lounge.desk.standing(traveller.id)).toEqual(['cancelled'])
+  })
+
   describe('whose people are corrected before the payment', () => {
     const correct = async (traveller: Traveller, change: object) => {
       const stored = await traveller.store({ paxList: [passenger('1', change)] })
