@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
+import { priceRiseSchema } from './hotel-change.ts'
 import { quoteSchema } from './vacation-quote.ts'
 import { bookingIdSchema, publicStatusSchema } from './booking-id.ts'
 import { storePageBodySchema, bookingViewSchema } from './booking-record.ts'
@@ -28,8 +29,8 @@ export type { Pax, Payer } from './order-people.ts'
 export { readOrderCalendar } from './order-calendar.ts'
 export { debitCreditCard, debitCreditCardOfSplit } from './debit.ts'
 export { checkCoupon, checkCouponAvailability } from './coupons.ts'
-export { acceptHotelChange, readHotelChange } from './hotel-change.ts'
-export type { HotelChange } from './hotel-change.ts'
+export { acceptHotelChange, asHotelChange, readHotelChange } from './hotel-change.ts'
+export type { HotelChange, PriceRise } from './hotel-change.ts'
 export { handOverBooking, takeOverBooking } from './hand-over.ts'
 export { openOrder } from './open-order.ts'
 export {
@@ -316,6 +317,11 @@ export const succeededBooking = defineRoute({
         ),
       }),
     ),
+    /**
+     * A higher price that waits for an answer (`acceptHotelChange`, by its token), or whose difference waits for its
+     * payment (`getPaymentUrl`; `outcome` is then `accepted`). Absent or null where there is none.
+     */
+    priceRise: z.optional(z.nullable(z.extend(priceRiseSchema, { acceptanceToken: z.string() }))),
     /** The order is confirmed and its trip has not begun: a cancellation can be quoted. */
     canCancel: z.boolean(),
     /** How a confirmed order was cancelled; its status is REFUSE. */

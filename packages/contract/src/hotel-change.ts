@@ -4,7 +4,7 @@ import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery } from './wire.ts'
 
-/** Another hotel in place of the one that was sold: its page and the traveller's answer. */
+/** Another hotel or a higher price in place of what was sold: its page and the traveller's answer. */
 
 const acceptanceParams = z.object({ acceptanceToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) })
 const offeredHotel = z.object({
@@ -35,6 +35,32 @@ const hotelChange = z.object({
 })
 export type HotelChange = z.infer<typeof hotelChange>
 
+/** A higher price at which the supplier of an item alone confirms an order that nothing was charged for yet. */
+export const priceRiseSchema = z.object({
+  orderNumber: z.string(),
+  outcome: z.enum(['open', 'accepted', 'rejected', 'lapsed']),
+  /** Until when it is answered and its difference paid; without that the order ends and nothing is charged. */
+  answerBy: z.nullable(z.string()),
+  /** Seconds until then by the server's clock; 0 once it is past. */
+  remainingSeconds: z.int(),
+  /** What all of the order costs at it. */
+  total: moneySchema,
+  totalIls: moneySchema,
+  /** What is held on the card already, and what a page of its own takes beside it; 0 where nothing is missing. */
+  promisedIls: moneySchema,
+  differenceIls: moneySchema,
+})
+export type PriceRise = z.infer<typeof priceRiseSchema>
+
+/** What is offered in place of what was sold: another hotel, or the same at a higher price. */
+const offeredChange = z.union([hotelChange, priceRiseSchema])
+
+/** The offer of another hotel. Throws for a higher price, which the page of its order shows. */
+export function asHotelChange(change: HotelChange | PriceRise): HotelChange {
+  if (!('alternative' in change)) throw new Error('a higher price is no other hotel')
+  return change
+}
+
 export const readHotelChange = defineRoute({
   name: 'booking.readHotelChange',
   isAboutMoney: true,
@@ -43,19 +69,19 @@ export const readHotelChange = defineRoute({
   path: '/operation/hotelChange/:acceptanceToken',
   params: acceptanceParams,
   query: z.object(commonQuery),
-  answer: hotelChange,
+  answer: offeredChange,
   errors: ['acceptance_not_found'],
 })
 
 export const acceptHotelChange = defineRoute({
   name: 'booking.acceptHotelChange',
   isAboutMoney: true,
-  summary: 'Accepts or rejects the alternative hotel; a second use answers the first result',
+  summary: 'Accepts or rejects the alternative hotel, or the higher price; a second use answers the first result',
   method: 'GET',
   path: '/operation/acceptHotelChange/:acceptanceToken',
   params: acceptanceParams,
   query: z.object({ ...commonQuery, accepted: z.string().check(z.regex(/^(true|false)$/)) }),
-  answer: hotelChange,
+  answer: offeredChange,
   errors: ['acceptance_not_found'],
   changesByGet: true,
 })

@@ -223,6 +223,8 @@ export const orderFields = {
   lines: z.array(orderLineSchema),
   total: moneySchema,
   totalIls: moneySchema,
+  /** What of it is still to be paid: the difference to a higher price that was agreed to. Absent or null where nothing is. */
+  difference: z.optional(z.nullable(moneySchema)),
   instalments: z.object({ min: z.int(), max: z.int() }),
   termsAccepted: z.boolean(),
   /** From now until a day (null: from the last of them on), and what then is lost of the price. */

@@ -20,6 +20,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     cancellations,
     choices,
     hotelChanges,
+    priceRises,
     coupons,
     messages,
     calendars,
@@ -89,10 +90,17 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.answerOnRequest, ({ params, body }, context) =>
     choices.answerOnRequest(params.id, body.choice, context),
   )
-  bind(api, calls.readHotelChange, ({ params }, context) => hotelChanges.read(params.acceptanceToken, context))
-  bind(api, calls.acceptHotelChange, ({ params, query }, context) =>
-    hotelChanges.answer(params.acceptanceToken, query.accepted === 'true', context),
+  bind(
+    api,
+    calls.readHotelChange,
+    async ({ params: { acceptanceToken } }, context) =>
+      (await priceRises.read(acceptanceToken, context)) ?? hotelChanges.read(acceptanceToken, context),
   )
+  bind(api, calls.acceptHotelChange, async ({ params: { acceptanceToken }, query }, context) => {
+    const isAccepted = query.accepted === 'true'
+    const price = await priceRises.answer(acceptanceToken, isAccepted, context)
+    return price ?? hotelChanges.answer(acceptanceToken, isAccepted, context)
+  })
   bind(
     api,
     calls.checkCoupon,

@@ -12,6 +12,7 @@ import { createOperatorDesk } from './operator/operator-desk.ts'
 import { createOrderCalendar } from './order/order-calendar.ts'
 import { createOrderStatus } from './order/order-status.ts'
 import { createPaymentOpening } from './payment/open-payment.ts'
+import { createPriceRise } from './order/price-rise.ts'
 import { createProviderNews } from './saga/provider-news.ts'
 import { createSaga } from './saga/saga.ts'
 import { createStorePage } from './draft/store-page.ts'
@@ -25,6 +26,7 @@ export function createBookings(dependencies: BookingDependencies) {
   const mails = createBookingMails(dependencies)
   const saga = createSaga(dependencies, { mails, suppliers: dependencies.suppliers })
   const payments = createPaymentOpening(dependencies, saga)
+  const priceRises = createPriceRise(dependencies, saga)
   const cancellations = createCancellations(dependencies, saga)
   return {
     dependencies,
@@ -34,7 +36,8 @@ export function createBookings(dependencies: BookingDependencies) {
     inventory: createInventoryCheck(dependencies, saga),
     handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
-    orders: createOrderStatus(dependencies),
+    orders: createOrderStatus(dependencies, priceRises),
+    priceRises,
     orderLinks: createOpenOrder(dependencies),
     cancellations,
     choices: createTravellerChoices(dependencies, saga),

@@ -132,7 +132,7 @@ export interface ProductPort {
   recheck(quote: Quote, held: StockUnits): Promise<Recheck>
   /**
    * The quote at the prices at which suppliers would keep its items: what each is dearer by (cheaper when negative), in
-   * agorot, by the items' names. A new quote that is stored; a product without this sells at its own prices alone.
+   * agorot, by the items' names. A new quote that is stored, at the rate of the former; a product without this sells at its own prices alone.
    */
   reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
   /** What is asked of each traveller: of the form, of the booking before its hold, and for the suppliers. */

@@ -142,6 +142,12 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
       reason: 'Of suppliers alone that releases of then sell nothing of. As above.',
     },
     {
+      calls: ['booking.acceptHotelChange', 'booking.readHotelChange'],
+      kind: 'answer changed',
+      what: ['original is gone', 'alternative is gone'],
+      reason: 'By the token of a higher price alone, which no page of then reads: another hotel is answered as it was.',
+    },
+    {
       calls: ['vacations.select'],
       kind: 'new code',
       what: ['baby_not_allowed', 'rooms_invalid'],

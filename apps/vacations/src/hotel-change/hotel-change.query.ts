@@ -1,13 +1,14 @@
 import type { ApiClient } from '@masa/api-client'
 import { isApiError } from '@masa/api-client'
-import { readHotelChange } from '@masa/contract/booking'
+import { asHotelChange, readHotelChange } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The offer behind the link of a message, in the language of the page. */
 export const hotelChangeQuery = (api: ApiClient, { token, locale }: { token: string; locale: string }) =>
   queryOptions({
     queryKey: ['hotel-change', token, locale],
-    queryFn: ({ signal }) => api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal }),
+    queryFn: async ({ signal }) =>
+      asHotelChange(await api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal })),
     // Another traveller of the party may have answered meanwhile.
     staleTime: 0,
   })

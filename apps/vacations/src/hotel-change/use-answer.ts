@@ -1,5 +1,5 @@
 import { useApiClient } from '@masa/api-client'
-import { acceptHotelChange } from '@masa/contract/booking'
+import { acceptHotelChange, asHotelChange } from '@masa/contract/booking'
 import { useLocale } from '@masa/i18n/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hotelChangeQuery } from './hotel-change.query.ts'
@@ -14,11 +14,13 @@ export function useAnswer(token: string) {
   const mutationKey = ['hotel-change', token]
   const answer = useMutation({
     mutationKey,
-    mutationFn: (isAccepted: boolean) =>
-      api.call(acceptHotelChange, {
-        params: { acceptanceToken: token },
-        query: { accepted: isAccepted ? 'true' : 'false' },
-      }),
+    mutationFn: async (isAccepted: boolean) =>
+      asHotelChange(
+        await api.call(acceptHotelChange, {
+          params: { acceptanceToken: token },
+          query: { accepted: isAccepted ? 'true' : 'false' },
+        }),
+      ),
     onSuccess: (change) => queries.setQueryData(hotelChangeQuery(api, { token, locale }).queryKey, change),
   })
   const send = (isAccepted: boolean) => {

@@ -2,7 +2,7 @@ import { isApiError, mayPassSoon } from '@masa/api-client'
 import type { ApiClient } from '@masa/api-client'
 import { rememberVisitor } from '@masa/auth'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { openOrder, readHotelChange, succeededBooking } from '@masa/contract/booking'
+import { asHotelChange, openOrder, readHotelChange, succeededBooking } from '@masa/contract/booking'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { isUnknown, PATIENCE_MS, PAUSE_MS } from '#src/payment/attempt.query.ts'
 
@@ -53,6 +53,7 @@ export const offeredHotelQuery = (api: ApiClient, { token, locale }: { token: st
     queryFn:
       token === null
         ? skipToken
-        : ({ signal }) => api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal }),
+        : async ({ signal }) =>
+            asHotelChange(await api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   })

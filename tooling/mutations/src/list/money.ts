@@ -129,7 +129,7 @@ export const money: readonly Mutation[] = [
   {
     name: 'the card that paid being the one that is named',
     file: `${bookings}/payment/paying-attempt.domain.ts`,
-    find: '    attempts.find(isTaken) ??\n',
+    find: '    attempts.findLast(isTaken) ??\n',
     replace: '',
     test: {
       file: `${bookings}/payment/paying-attempt.domain.test.ts`,

@@ -10,6 +10,7 @@ import { parts } from './parts.ts'
 import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { choices } from './choices.ts'
+import { dearer } from './dearer.ts'
 import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
 import { returns } from './returns.ts'
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...money,
   ...revisions,
   ...choices,
+  ...dearer,
   ...cancellations,
   ...returns,
   ...price,

@@ -3,6 +3,7 @@ import type { Mutation } from '../mutation.ts'
 const bookings = 'apps/api/src/bookings'
 const steps = `${bookings}/items/item-steps.ts`
 const several = `${bookings}/state/several-items.domain.test.ts`
+const dearerPrice = `${bookings}/state/dearer-price.domain.test.ts`
 const optionalTest = 'tooling/e2e/products/lounge/api/src/porter.test.ts'
 const deskTest = 'tooling/e2e/products/lounge/api/src/lounge.test.ts'
 
@@ -118,20 +119,20 @@ export const suppliers: readonly Mutation[] = [
     file: `${bookings}/state/item-rules.domain.ts`,
     find: "isConsentAwaited(state, item) ? move(state, { reason: 'change_unanswered' }) : ignored(state)",
     replace: 'ignored(state)',
-    test: { file: several, title: 'when nothing is answered' },
+    test: { file: dearerPrice, title: 'when nothing is answered' },
   },
   {
     name: 'the deadline of a difference that was agreed to',
     file: `${bookings}/state/item-rules.domain.ts`,
     find: '{ ...unasked, item_overdue: unanswered }',
     replace: 'unasked',
-    test: { file: several, title: 'when its difference is not promised' },
+    test: { file: dearerPrice, title: 'when its difference is not promised' },
   },
   {
     name: 'watching for the difference that was agreed to',
     file: `${bookings}/state/booking-answers.domain.ts`,
     find: 'isAwaited || isConsentAwaited(state, item)',
     replace: 'isAwaited',
-    test: { file: several, title: 'when the card was declined for its difference' },
+    test: { file: dearerPrice, title: 'when the card was declined for its difference' },
   },
 ]

@@ -289,6 +289,17 @@ describe('the auditor', () => {
       ({ id }) => sql('UPDATE booking_revision SET amount_minor = amount_minor + 1 WHERE booking_id = $1', id),
     ],
     [
+      'a difference that was charged beside all of what was sealed',
+      'I9',
+      async ({ id }) => {
+        await sql(
+          `INSERT INTO payment_attempt SELECT (jsonb_populate_record(attempt, jsonb_build_object('id', md5(attempt.id), 'card_index', 1,
+             'amount_minor', 100, 'transaction_id', md5(attempt.transaction_id)))).* FROM payment_attempt AS attempt WHERE booking_id = $1`,
+          id,
+        )
+      },
+    ],
+    [
       'a charge for which nothing was sealed',
       'I9',
       ({ id }) => sql('UPDATE payment_attempt SET revision = NULL WHERE booking_id = $1', id),

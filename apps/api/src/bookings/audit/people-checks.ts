@@ -45,8 +45,18 @@ export const PEOPLE_CHECKS: readonly string[] = [
      JOIN booking_revision AS revision ON revision.booking_id = booking.id AND revision.number = attempt.revision
    WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD} AND $1::int IS NOT NULL
      AND ((booking.quote_id, booking.draft, booking.terms_accepted_at) IS DISTINCT FROM (revision.quote_id, revision.draft, revision.terms_accepted_at)
-       OR (attempt.amount_minor, attempt.currency, attempt.instalments, attempt.selection)
-         IS DISTINCT FROM (revision.amount_minor, revision.currency, revision.instalments, revision.selection))`,
+       OR (attempt.currency, attempt.selection) IS DISTINCT FROM (revision.currency, revision.selection)
+       OR (attempt.card_index = 0 AND attempt.instalments <> revision.instalments))`,
+  // All of its payments together: less only while the difference to a dearer price is awaited, more only where an item has left.
+  `SELECT format('booking %s has %s promised or taken for its revision %s of %s', booking.id, sum(attempt.amount_minor), revision.number, revision.amount_minor) AS what
+   FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
+     JOIN booking_revision AS revision ON revision.booking_id = booking.id AND revision.number = attempt.revision
+   WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD} AND $1::int IS NOT NULL
+   GROUP BY booking.id, revision.number, revision.amount_minor
+   HAVING NOT CASE WHEN sum(attempt.amount_minor) < revision.amount_minor THEN booking.status = 'rq'
+     WHEN sum(attempt.amount_minor) > revision.amount_minor THEN EXISTS (SELECT FROM jsonb_each(booking.state->'items') AS item
+       WHERE NOT (item.value->>'isEssential')::boolean AND item.value->>'phase' = 'withdrawn')
+     ELSE true END`,
   `SELECT format('booking %s is paid for on attempt %s, for which nothing was sealed', booking.id, attempt.id) AS what
    FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
    WHERE attempt.phase IN ('authorised', 'capturing', 'captured') AND attempt.revision IS NULL AND booking.state ? 'revision' AND $1::int IS NOT NULL`,

@@ -4,7 +4,7 @@ import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Attempt } from '../payment/attempts.repository.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
-import { hasChange, keptMinor } from '../state/booking-facts.domain.ts'
+import { hasChange, isSecured, keptMinor, paymentsOf } from '../state/booking-facts.domain.ts'
 import {
   countCancellation,
   type CancellationLaw,
@@ -39,20 +39,24 @@ export async function countBooking(
   return countCancellation(
     {
       ...soldBooking(booking, quote, priced),
-      ...paidOf(booking, { attempt, quote, priced }),
+      ...paidOf(booking, { quote, priced }),
       purchasedOn: days.purchasedOn,
     },
     { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) },
   )
 }
 
-/** What is kept: the price without what has left the sum since its page was opened, at the rate of the quote. */
+/** What is kept: the price without what has left the sum since its pages were opened, at the rate of the quote. */
 function paidOf(
   { state }: BookingRecord,
-  { attempt, quote, priced }: { attempt: Attempt; quote: Quote; priced: Priced },
+  { quote, priced }: { quote: Quote; priced: Priced },
 ): Pick<SoldBooking, 'paidUsdMinor' | 'paidIlsMinor'> {
   const paidIlsMinor = keptMinor(state)
-  const leftUsdMinor = Math.round(((attempt.amountMinor - paidIlsMinor) * 1_000_000) / quote.rateMillionths)
+  const openedMinor = paymentsOf(state).reduce(
+    (sum, [, payment]) => sum + (isSecured(payment) ? payment.amountMinor : 0),
+    0,
+  )
+  const leftUsdMinor = Math.round(((openedMinor - paidIlsMinor) * 1_000_000) / quote.rateMillionths)
   return { paidUsdMinor: priced.totalUsdMinor - leftUsdMinor, paidIlsMinor }
 }
 

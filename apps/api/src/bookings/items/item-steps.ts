@@ -7,6 +7,7 @@ import {
 } from '#src/products/products.service.ts'
 import type { TravellerRules } from '@masa/contract'
 import type { BookingDependencies } from '../dependencies.ts'
+import { quoteOf } from '../record/booking-access.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 import { markSent } from '../saga/effects.repository.ts'
@@ -85,11 +86,22 @@ export function createItemSteps(
       const given = givenPeople(sealer, order.people, await rulesOf(booking))
       return done(answer.kind, ...newsOfItem(effect, answer).map((news) => ({ ...news, given })))
     }
-    if (answer.kind !== 'unknown') return done(answer.kind, ...newsOfItem(effect, answer))
+    if (answer.kind !== 'unknown') return done(answer.kind, ...(await newsOf(booking, effect, answer)))
     const seconds = whenLost === 'end' ? undefined : waitAfter(claimed.tries, ASK_WAITS)
     return seconds === undefined
       ? done('unreachable', { kind: 'item_unreachable', item, round })
       : { kind: 'later', seconds, outcome: answer.reason }
+  }
+
+  /** The traveller is asked for a dearer price with the quote at it: where there is none, it cannot be sold. */
+  async function newsOf(booking: BookingRecord, effect: ItemEffect, answer: SupplierAnswer): Promise<BookingEvent[]> {
+    if (effect.kind === 'hold' || answer.kind !== 'repriced' || answer.byMinor <= 0) return newsOfItem(effect, answer)
+    const { item, round } = effect
+    const from = await quoteOf({ quotes }, booking)
+    const to = await quotes.reprice(from, { [itemName(item)]: answer.byMinor })
+    if (to === undefined) return [{ kind: 'item_refused', item, round }]
+    const made = { from: from.packSelectionId, to: to.packSelectionId }
+    return [{ kind: 'item_repriced', item, round, byMinor: answer.byMinor, quotes: made }]
   }
 
   /** Makes a request that must not be repeated blindly, unless it left before; then the supplier is asked for it, where it can be. */
@@ -203,13 +215,16 @@ export function createItemSteps(
       if (known?.phase === 'held')
         return known.until === effect.at ? done('lapsed', { kind: 'item_lapsed', item, round }) : done('kept longer')
       const overdue = { kind: 'item_overdue', item, round } as const
-      // Nothing is booked at the supplier, which has no more to say: the traveller was waited for.
-      if (known !== undefined && isConsentAwaited(booking.state, known)) return done('unanswered', overdue)
+      // Nothing is booked at the supplier, which has no more to say: the traveller is waited for, for a time of its own.
+      if (known !== undefined && isConsentAwaited(booking.state, known))
+        return effect.at === undefined ? done('unanswered', overdue) : done('asked the traveller')
       const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
       const isNews = !NO_NEWS.has(answer.kind)
       // Not the supplier is waited for when it has made a proposal, but the traveller.
       const isProposal = answer.kind === 'alternative' && known?.change !== undefined
-      return isNews && !isProposal ? done(answer.kind, ...newsOfItem(effect, answer)) : done('overdue', overdue)
+      return isNews && !isProposal
+        ? done(answer.kind, ...(await newsOf(booking, effect, answer)))
+        : done('overdue', overdue)
     },
   }
 }

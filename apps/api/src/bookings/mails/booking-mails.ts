@@ -7,12 +7,13 @@ import { isOrder, quoteOf } from '../record/booking-access.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
 import { isKept } from '../order/order-facts.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
+import { riseTotals } from '../price/rise-totals.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { acceptanceTokenOf, referenceOf } from '../items/hotel-desk.ts'
-import { recordsOf } from '../state/booking-facts.domain.ts'
+import { recordsOf, takenMinor } from '../state/booking-facts.domain.ts'
 import { stayItem } from '../items/stay-item.domain.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
@@ -76,7 +77,7 @@ export function createBookingMails({
           paid === undefined || !isKept(booking.state, paid)
             ? null
             : {
-                amountMinor: paid.capturedMinor,
+                amountMinor: takenMinor(booking.state),
                 instalments: paid.instalments,
                 card: paid.cardLast4 === null ? null : `${paid.cardBrand ?? ''} ${paid.cardLast4}`.trim(),
               },
@@ -101,6 +102,7 @@ export function createBookingMails({
                 `/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking.id, stayItem(booking.state)?.item.round ?? 0))}`,
               )
             : null,
+        rise: kind === 'dearer' ? await riseTotals({ db, quotes }, booking) : null,
       })
       const { orderNumber } = booking
       await mailer.send({

@@ -36,6 +36,7 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   orderUrl: 'https://masa.example/booking?id=1&x=2',
   siteName: 'Masa',
   changeUrl: null,
+  rise: null,
   ...change,
 })
 const languages: LangCode[] = ['HEB', 'ENG', 'RUS', 'ARA']
@@ -43,6 +44,7 @@ const kinds: MailKind[] = [
   'confirmed',
   'on_request',
   'alternative',
+  'dearer',
   'changed',
   'refused',
   'not_booked',

@@ -5,6 +5,7 @@ import type { LangCode, Money } from '@masa/contract'
 import type { Cancellation } from '@masa/contract/booking'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
+import type { RiseTotals } from '../price/rise-totals.ts'
 import type { NamedLine } from '../price/shown-lines.ts'
 import { MAIL_WORDS } from './words.ts'
 
@@ -29,6 +30,8 @@ export interface MailFacts {
   readonly siteName: string
   /** Where an alternative is answered; only in the message about one. */
   readonly changeUrl: string | null
+  /** The dearer price that an answer is asked for; only in the message about one. */
+  readonly rise: RiseTotals | null
 }
 
 /** Subject, plain text and HTML of one message: the same facts in both forms. */
@@ -42,7 +45,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const linesTitle = facts.kind === 'confirmed' ? words.receipt : words.cancellation.title
   const link =
     facts.changeUrl === null
-      ? { words: words.seeOrder, url: facts.orderUrl }
+      ? { words: facts.rise === null ? words.seeOrder : words.answerPrice, url: facts.orderUrl }
       : { words: words.answerChange, url: facts.changeUrl }
   const greeting = words.greeting.replace('{name}', () => facts.payerName)
   const note = facts.kind === 'confirmed' ? facts.words.confirmedNote : ''
@@ -123,6 +126,13 @@ function factRows(facts: MailFacts): Row[] {
     ]),
     ...(facts.travellers.length === 0 ? [] : [[words.travellers, isolateLtr(facts.travellers.join(', '))] as const]),
     ...(facts.confirmation === null ? [] : [[words.confirmation, isolateLtr(facts.confirmation)] as const]),
+    ...(facts.rise === null
+      ? []
+      : [
+          [words.promised, charge(facts.rise.promisedMinor)] as const,
+          [words.newPrice, both(facts.rise.totalUsdMinor, facts.rise.totalIlsMinor)] as const,
+          [words.difference, charge(facts.rise.differenceMinor), true] as const,
+        ]),
   ]
 }
 
@@ -136,7 +146,7 @@ function receiptRows({ lang, lines, totals, charged }: MailFacts): Row[] {
     ])
   rows.push([words.total, both(totals.totalUsdMinor, totals.totalIlsMinor), true])
   if (charged === null) return [...rows, [words.notCharged, '']]
-  const amount = isolateLtr(formatMoney({ amountMinor: charged.amountMinor, currency: 'ILS' }, { cents: 'always' }))
+  const amount = charge(charged.amountMinor)
   return [
     ...rows,
     [words.charged, charged.card === null ? amount : `${amount} (${isolateLtr(cardName(charged.card))})`],
@@ -164,6 +174,9 @@ function cancellationRows({ kind, lang, subject, cancellation }: MailFacts): Row
     ...(claim?.state === 'open' ? [[words.pending, value(claim)] as const] : []),
   ]
 }
+
+const charge = (amountMinor: number): string =>
+  isolateLtr(formatMoney({ amountMinor, currency: 'ILS' }, { cents: 'always' }))
 
 const both = (usdMinor: number, ilsMinor: number): string =>
   isolateLtr(

@@ -21,6 +21,11 @@ interface MailWords {
   readonly confirmation: string
   readonly seeOrder: string
   readonly answerChange: string
+  readonly answerPrice: string
+  /** Of a dearer price: what is held on the card, what all of it costs now, and what is missing. */
+  readonly promised: string
+  readonly newPrice: string
+  readonly difference: string
   readonly greeting: string
   /** Closes the message about a vacation that is booked. `{site}` is the name of the site. */
   readonly goodTrip: string
@@ -31,6 +36,7 @@ const HE: MailWords = {
   subject: {
     confirmed: 'הזמנה {order} מאושרת',
     alternative: 'הזמנה {order}: המלון מציע חלופה',
+    dearer: 'הזמנה {order}: המחיר עלה',
     changed: 'הזמנה {order}: המלון מציע מלון אחר',
     refused: 'הזמנה {order} לא אושרה',
     not_booked: 'הזמנה {order} לא הושלמה',
@@ -43,6 +49,8 @@ const HE: MailWords = {
   },
   lead: {
     alternative: 'המלון שהוזמן אינו זמין ומוצע מלון אחר באותו מחיר. הכרטיס לא יחויב לפני קבלת תשובה בדף שבקישור.',
+    dearer:
+      'הספק מאשר את ההזמנה רק במחיר גבוה יותר. דבר לא יחויב לפני אישור המחיר ותשלום ההפרש בדף שבקישור; ללא תשובה במועד ההזמנה תסתיים ללא חיוב.',
     changed:
       'ההזמנה מאושרת, אך המלון שהוזמן אינו זמין עוד ומוצע מלון אחר במקומו, ללא תוספת תשלום. אפשר לאשר אותו, או לבטל ולקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
     not_booked: 'לא ניתן היה להשלים את ההזמנה. הכרטיס לא חויב; אם נתפסה מסגרת, היא משוחררת.',
@@ -76,6 +84,10 @@ const HE: MailWords = {
   confirmation: 'מספר אישור המלון',
   seeOrder: 'לדף ההזמנה',
   answerChange: 'לצפייה בחלופה ולתשובה',
+  answerPrice: 'לצפייה במחיר ולתשובה',
+  promised: 'סכום ששמור בכרטיס',
+  newPrice: 'המחיר החדש',
+  difference: 'הפרש לתשלום',
   greeting: 'שלום {name},',
   goodTrip: 'נסיעה נעימה, צוות {site}',
   regards: 'בברכה, צוות {site}',
@@ -85,6 +97,7 @@ const EN: MailWords = {
   subject: {
     confirmed: 'Order {order} is confirmed',
     alternative: 'Order {order}: the hotel offers an alternative',
+    dearer: 'Order {order}: the price has gone up',
     changed: 'Order {order}: the hotel offers another hotel',
     refused: 'Order {order} was not confirmed',
     not_booked: 'Order {order} was not completed',
@@ -98,6 +111,8 @@ const EN: MailWords = {
   lead: {
     alternative:
       'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
+    dearer:
+      'The supplier confirms your order at a higher price only. Nothing is charged before you agree to it and pay the difference on the page linked below; without an answer in time the order ends, and nothing is charged.',
     changed:
       'Your order is confirmed, but the hotel you booked is no longer available, and another one is offered at no extra charge. You can accept it, or cancel and get a full refund without a fee, on the page linked below.',
     not_booked:
@@ -135,6 +150,10 @@ const EN: MailWords = {
   confirmation: 'Hotel confirmation number',
   seeOrder: 'See the order',
   answerChange: 'See the alternative and answer',
+  answerPrice: 'See the price and answer',
+  promised: 'Held on your card',
+  newPrice: 'New price',
+  difference: 'Difference to pay',
   greeting: 'Hello {name},',
   goodTrip: 'Have a good trip! The {site} team',
   regards: 'Kind regards, the {site} team',
@@ -144,6 +163,7 @@ const RU: MailWords = {
   subject: {
     confirmed: 'Заказ {order} подтверждён',
     alternative: 'Заказ {order}: отель предлагает замену',
+    dearer: 'Заказ {order}: цена выросла',
     changed: 'Заказ {order}: отель предлагает другой отель',
     refused: 'Заказ {order} не подтверждён',
     not_booked: 'Заказ {order} не завершён',
@@ -157,6 +177,8 @@ const RU: MailWords = {
   lead: {
     alternative:
       'Выбранный отель недоступен, предлагается другой по той же цене. Пока вы не ответите на странице по ссылке, деньги списаны не будут.',
+    dearer:
+      'Поставщик подтверждает заказ только по более высокой цене. Деньги не будут списаны, пока вы не согласитесь с ней и не оплатите разницу на странице по ссылке. Без ответа в срок заказ завершится, и ничего списано не будет.',
     changed:
       'Заказ подтверждён, но забронированный отель больше недоступен, и вместо него без доплаты предлагается другой. На странице по ссылке можно согласиться или отменить заказ: деньги вернутся полностью, без удержаний.',
     not_booked:
@@ -194,6 +216,10 @@ const RU: MailWords = {
   confirmation: 'Номер подтверждения отеля',
   seeOrder: 'Открыть заказ',
   answerChange: 'Посмотреть замену и ответить',
+  answerPrice: 'Посмотреть цену и ответить',
+  promised: 'Зарезервировано на карте',
+  newPrice: 'Новая цена',
+  difference: 'Доплата',
   greeting: 'Здравствуйте, {name}!',
   goodTrip: 'Приятной поездки! Команда {site}',
   regards: 'С уважением, команда {site}',
@@ -203,6 +229,7 @@ const AR: MailWords = {
   subject: {
     confirmed: 'تم تأكيد الحجز {order}',
     alternative: 'الحجز {order}: الفندق يعرض بديلًا',
+    dearer: 'الحجز {order}: ارتفع السعر',
     changed: 'الحجز {order}: الفندق يعرض فندقًا آخر',
     refused: 'لم يتم تأكيد الحجز {order}',
     not_booked: 'لم يكتمل الحجز {order}',
@@ -215,6 +242,8 @@ const AR: MailWords = {
   },
   lead: {
     alternative: 'الفندق المحجوز غير متاح، ويُعرض فندق آخر بالسعر نفسه. لن يُخصم أي مبلغ قبل وصول ردكم عبر الرابط.',
+    dearer:
+      'يؤكد المورّد الحجز بسعر أعلى فقط. لن يُخصم أي مبلغ قبل قبول السعر ودفع الفرق عبر الرابط؛ وإن لم يصل الرد في الموعد ينتهي الحجز بلا خصم.',
     changed:
       'الحجز مؤكد، لكن الفندق المحجوز لم يعد متاحًا ويُعرض فندق آخر مكانه بلا أي إضافة. يمكن قبوله، أو الإلغاء واسترداد كامل المبلغ بلا رسوم، عبر الصفحة التي في الرابط.',
     not_booked: 'تعذّر إكمال الحجز. لم يُخصم أي مبلغ من البطاقة؛ وإن كان قد حُجز مبلغ فسيُحرَّر.',
@@ -248,6 +277,10 @@ const AR: MailWords = {
   confirmation: 'رقم تأكيد الفندق',
   seeOrder: 'صفحة الحجز',
   answerChange: 'عرض البديل والرد عليه',
+  answerPrice: 'عرض السعر والرد عليه',
+  promised: 'المبلغ المحجوز على البطاقة',
+  newPrice: 'السعر الجديد',
+  difference: 'الفرق المطلوب دفعه',
   greeting: 'مرحبًا {name}،',
   goodTrip: 'رحلة سعيدة! فريق {site}',
   regards: 'مع أطيب التحيات، فريق {site}',

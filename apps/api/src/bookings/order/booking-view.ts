@@ -6,14 +6,15 @@ import { agencyTerms } from '../record/agency-terms.ts'
 import { withAccepted } from '../items/sold-quote.ts'
 import { quoteOf } from '../record/booking-access.ts'
 import { priceOf } from '../price/booking-price.ts'
-import { recordsOf } from '../state/booking-facts.domain.ts'
-import type { BookingStatus } from '../state/booking-state.domain.ts'
+import { differenceMinor, recordsOf } from '../state/booking-facts.domain.ts'
+import type { BookingState } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import { calendarDocument } from './order-calendar.ts'
 import { isHeldFirst } from '../items/planned-items.ts'
 import { shownItems, shownPayments, shownServices } from './order-facts.ts'
 import type { BookingDependencies } from '../dependencies.ts'
+import { secondsToAgree } from '../saga/effects.repository.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
@@ -31,14 +32,18 @@ export async function viewBooking(
   const { db, quotes, sealer } = dependencies
   const { draft, state } = booking
   const [stored, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
-  const { quote, priced, secrets, hold, payments, documents } = await db.inTenant(booking.tenant, async (tx) => ({
-    quote: await withAccepted(tx, booking.id, stored),
-    priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
-    secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
-    hold: await holdTime(tx, booking.id),
-    payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
-    documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
-  }))
+  const { quote, priced, secrets, hold, toAgree, payments, documents } = await db.inTenant(
+    booking.tenant,
+    async (tx) => ({
+      quote: await withAccepted(tx, booking.id, stored),
+      priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
+      secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
+      hold: await holdTime(tx, booking.id),
+      toAgree: await secondsToAgree(tx, booking.id),
+      payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
+      documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
+    }),
+  )
   const presentation = await quotes.present(quote, recordsOf(state), lang, draft.choices ?? {})
   const { lineDetails: details, ...shown } = presentation
   const travellerRules = quotes.travellerRules(quote)
@@ -46,15 +51,16 @@ export async function viewBooking(
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)
+  const missingMinor = differenceMinor(state)
   return {
     bookingTransactionId: booking.id,
     orderNumber: hasOrder(state) ? String(booking.orderNumber) : null,
-    stage: stageOf(state.status),
+    stage: stageOf(state),
     // A hold that ran out is no failed order yet: the traveller may hold again.
     status: state.status === 'expired' ? null : (status ?? null),
-    holdRemainingSeconds: hold?.remainingSeconds ?? null,
+    holdRemainingSeconds: missingMinor > 0 ? toAgree : (hold?.remainingSeconds ?? null),
     holdExtendableSeconds: hold?.extendableSeconds ?? 0,
-    holdKeeps: isHeldFirst(dependencies, quote) ? 'places' : 'price',
+    holdKeeps: isHeldFirst(dependencies, quote) && missingMinor === 0 ? 'places' : 'price',
     holdEndsBy: hold?.endsBy ?? null,
     ...shown,
     items,
@@ -69,6 +75,7 @@ export async function viewBooking(
     lines: namedLines(priced.lines, { words: quotes.words(quote, lang), details, lang }).map(shownLine),
     total: usd(priced.totalUsdMinor),
     totalIls: ils(priced.totalIlsMinor),
+    difference: missingMinor > 0 ? ils(missingMinor) : null,
     paxList: shownPassengers(draft, secrets),
     payer: shownPayer(draft, secrets),
     couponCodes: [...draft.couponCodes],
@@ -109,8 +116,10 @@ export async function viewBooking(
   }
 }
 
-function stageOf(status: BookingStatus): BookingView['stage'] {
-  switch (status) {
+/** An order of which a part is still to be paid is at its payment again. */
+function stageOf(state: BookingState): BookingView['stage'] {
+  if (differenceMinor(state) > 0) return 'payment'
+  switch (state.status) {
     case 'draft':
     case 'holding':
     case 'expired':

@@ -1,3 +1,4 @@
+import { isDearer } from '../state/booking-facts.domain.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { forCaller, orderOf } from '../record/booking-access.ts'
@@ -28,7 +29,11 @@ export function createFinalMessage({ db }: BookingDependencies) {
       return forCaller(db, context, async (tx) => {
         const { booking } = await orderOf(tx, context, id, { lock: true })
         const isChanged = isAlternativeOpen(booking.state, stayItem(booking.state)?.item.round)
-        const kind = isChanged && booking.state.status === 'confirmed' ? 'changed' : MESSAGE[booking.state.status]
+        const kind = isDearer(booking.state)
+          ? 'dearer'
+          : isChanged && booking.state.status === 'confirmed'
+            ? 'changed'
+            : MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')
         const isOtherLanguage = context.lang !== booking.lang
         await setLanguage(tx, booking, context.lang)

@@ -59,9 +59,9 @@ const PAID: Partial<Record<AttemptPhase, OrderPayment['status']>> = {
 export const isKept = ({ status }: BookingState, { phase, capturedMinor, refundedMinor }: Attempt): boolean =>
   phase === 'captured' || (phase === 'refunded' && status === 'confirmed' && refundedMinor < capturedMinor)
 
-/** The payments of an order that took money, or hold it; oldest first. */
+/** The payments of an order that took money, or hold it; oldest first, of attempts that come latest first. */
 export const shownPayments = (attempts: readonly Attempt[], state: BookingState): OrderPayment[] =>
-  attempts.flatMap((attempt) => {
+  attempts.toReversed().flatMap((attempt) => {
     const { phase, amountMinor, capturedMinor, currency, instalments, cardBrand, cardLast4, settledAt } = attempt
     const status = isKept(state, attempt) ? 'captured' : PAID[phase]
     if (status === undefined) return []

@@ -10,7 +10,8 @@ import { confirmedCancellation } from '../cancellation/cancellation-quotes.repos
 import { hoursUntilDeparture } from '../cancellation/count-booking.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
-import { itemsOf } from '../state/booking-facts.domain.ts'
+import { itemsOf, paymentsOf, takenMinor } from '../state/booking-facts.domain.ts'
+import type { PriceRises } from './price-rise.ts'
 import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewBooking } from './booking-view.ts'
@@ -45,7 +46,7 @@ const FAILED: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
 ])
 
 /** What a booking has come to: the live modal's steps, and the finished order. */
-export function createOrderStatus(dependencies: BookingDependencies) {
+export function createOrderStatus(dependencies: BookingDependencies, priceRises: Pick<PriceRises, 'ofOrder'>) {
   const { db, quotes, sealer } = dependencies
   return {
     async progress(id: string, context: RequestContext) {
@@ -96,7 +97,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
         flightStatus: hasOwnStock(booking.state) ? 'confirmed' : 'not_confirmed',
         booking: await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened }),
         payment: {
-          charged: paid !== undefined && isKept(booking.state, paid) ? ils(paid.capturedMinor) : null,
+          charged: paid !== undefined && isKept(booking.state, paid) ? ils(takenMinor(booking.state)) : null,
           refunded: refundOf(booking.state, paid),
           instalments: paid?.instalments ?? 1,
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
@@ -108,6 +109,7 @@ export function createOrderStatus(dependencies: BookingDependencies) {
             : asked.length > 0
               ? await supplierWait(booking, asked, now)
               : null,
+        priceRise: await priceRises.ofOrder(booking),
         canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
         cancellation:
           cancelled === undefined
@@ -197,11 +199,15 @@ function progressSteps(
 }
 
 /** What goes back of a captured payment; null where nothing was captured, or nothing goes back. */
-function refundOf({ status, cancellation }: BookingState, paid: Attempt | undefined): Money | null {
+function refundOf(state: BookingState, paid: Attempt | undefined): Money | null {
+  const { status, cancellation } = state
   if (paid === undefined || (paid.phase !== 'captured' && paid.phase !== 'refunded')) return null
+  const refundedMinor = paymentsOf(state).reduce((sum, [, payment]) => sum + payment.refundedMinor, 0)
   if (cancellation !== undefined) return cancellation.refundMinor > 0 ? ils(cancellation.refundMinor) : null
-  if (status === 'confirmed') return paid.refundedMinor > 0 ? ils(paid.refundedMinor) : null
-  return status === 'refunding' || status === 'refunded' ? ils(paid.refundedMinor || paid.capturedMinor) : null
+  if (status === 'confirmed') return refundedMinor > 0 ? ils(refundedMinor) : null
+  return status === 'refunding' || status === 'refunded'
+    ? ils(refundedMinor || takenMinor(state) || paid.refundedMinor || paid.capturedMinor)
+    : null
 }
 
 const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])

@@ -17,6 +17,8 @@ export interface Attempt {
   readonly id: string
   readonly bookingId: string
   readonly tenant: string
+  /** 0 for the payment of the first sum; a difference to it has the next one. */
+  readonly cardIndex: number
   readonly ordinal: number
   readonly series: number
   readonly phase: AttemptPhase
@@ -47,7 +49,7 @@ export interface Attempt {
 
 /** The booking's state knows the sum of a charge; a row has the sum that its page was opened for. */
 const CAPTURED = `coalesce((SELECT (state->'payments'->payment_attempt.id->>'capturedMinor')::bigint FROM booking WHERE booking.id = booking_id), 0)`
-const COLUMNS = `id, booking_id AS "bookingId", tenant, ordinal, series, phase, amount_minor AS "amountMinor", ${CAPTURED} AS "capturedMinor", refunded_minor AS "refundedMinor", currency, instalments, request,
+const COLUMNS = `id, booking_id AS "bookingId", tenant, card_index AS "cardIndex", ordinal, series, phase, amount_minor AS "amountMinor", ${CAPTURED} AS "capturedMinor", refunded_minor AS "refundedMinor", currency, instalments, request,
   page_url AS "pageUrl", transaction_id AS "transaction", card_brand AS "cardBrand", card_last4 AS "cardLast4", decline_code AS "declineCode",
   settled_at AS "settledAt", refunded_at AS "refundedAt", quote_id AS "quoteId", selection, terms_accepted_at AS "termsAcceptedAt", revision`
 
@@ -69,12 +71,13 @@ export async function insertAttempt(
     | 'selection'
     | 'termsAcceptedAt'
     | 'revision'
+    | 'cardIndex'
   >,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO payment_attempt (id, booking_id, tenant, ordinal, series, phase, amount_minor, currency, instalments, request,
-       quote_id, selection, terms_accepted_at, revision)
-     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, $13)`,
+       quote_id, selection, terms_accepted_at, revision, card_index)
+     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       attempt.id,
       attempt.bookingId,
@@ -89,13 +92,18 @@ export async function insertAttempt(
       attempt.selection,
       attempt.termsAcceptedAt,
       attempt.revision,
+      attempt.cardIndex,
     ],
   )
 }
 
-/** Money on the attempt's page buys another revision from now on. */
+/** Money on the attempt's page, or what it has brought, buys another revision from now on. */
 export async function pointToRevision(tx: Queryable, id: string, revision: number): Promise<void> {
-  await tx.query('UPDATE payment_attempt SET revision = $2 WHERE id = $1', [id, revision])
+  await tx.query(
+    `UPDATE payment_attempt AS attempt SET revision = sealed.number, quote_id = sealed.quote_id, selection = sealed.selection
+     FROM booking_revision AS sealed WHERE attempt.id = $1 AND sealed.booking_id = attempt.booking_id AND sealed.number = $2`,
+    [id, revision],
+  )
 }
 
 /** All attempts of a booking, latest first. */

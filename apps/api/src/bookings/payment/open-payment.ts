@@ -14,7 +14,7 @@ import { attemptsOf, insertAttempt, pointToRevision, savePageUrl, type Attempt }
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { givenPeople, peopleFor } from '../items/given-people.ts'
-import { itemsOf, openPaymentOf } from '../state/booking-facts.domain.ts'
+import { differenceMinor, isSecured, itemsOf, openPaymentOf, paymentsOf } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { priceOf } from '../price/booking-price.ts'
 import { isHeldFirst, selectionEvent } from '../items/planned-items.ts'
@@ -27,6 +27,7 @@ import { fitsPage, type Wanted } from '../revision/revision.domain.ts'
 import { findRevision, sealRevision } from '../revision/revisions.repository.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { carriesCardNumber, formIssues } from '../draft/form.domain.ts'
+import { secondsToAgree } from '../saga/effects.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
 import { orderDescription } from '../mails/words.ts'
@@ -37,6 +38,8 @@ import { returnsTo, returnUrl } from './return-address.ts'
 const MOST_ATTEMPTS = 3
 /** The traveller may come back from the page somewhat later than it lives. */
 const STATE_GRACE_SECONDS = 3600
+/** As long as a hold can last; a payment is asked about no longer than somewhat after it. */
+const LONGEST_PAGE_SECONDS = 45 * 60
 
 export interface OpenedPayment {
   readonly paymentUrl: string
@@ -67,6 +70,18 @@ interface Opening {
   readonly retried: string | undefined
 }
 
+/** A page that is to be opened: for what, in which place, and for how long. */
+interface Page extends Pick<Opening, 'context' | 'origin' | 'returns'> {
+  readonly amountMinor: number
+  readonly instalments: number
+  readonly index: number
+  readonly revision: number
+  readonly termsAcceptedAt: Date
+  readonly ordinal: number
+  readonly series: number
+  readonly remainingSeconds: number
+}
+
 interface Prepared {
   readonly attempt: Pick<Attempt, 'id' | 'request'>
   readonly holdRemainingSeconds: number
@@ -87,7 +102,8 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     const isUnpaid = answer.status === 'none' || answer.status === 'declined'
     const news = isUnpaid ? [{ kind: 'payment_closed', payment: live } as const] : newsOfPayment(live, answer, false)
     const after = await saga.apply(bookingId, news)
-    if (after?.state.status !== 'held') throw new DomainError('payment_pending')
+    const isFree = after !== undefined && (after.state.status === 'held' || differenceMinor(after.state) > 0)
+    if (!isFree) throw new DomainError('payment_pending')
   }
 
   async function prepare(id: string, body: PaymentRequest, context: RequestContext): Promise<Prepared> {
@@ -95,7 +111,9 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     // Where no supplier keeps a place, the price is as old as the quote.
-    if (!isHeldFirst(dependencies, quote)) await demandSamePrice(dependencies, { booking: present, quote }, context)
+    const isFirst = differenceMinor(present.state) === 0
+    if (isFirst && !isHeldFirst(dependencies, quote))
+      await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
     const origin = await settings.siteOrigin(context.tenant)
     const returns = await settings.paymentReturnsOf(context.tenant, quotes.remote(quote))
@@ -143,6 +161,8 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     { id, body, context, quote, terms, origin, returns, retried }: Opening,
   ): Promise<Omit<Prepared, 'returnsTo'> | string> {
     let booking = await ownBooking(tx, context, id, { lock: true })
+    if (differenceMinor(booking.state) > 0)
+      return openDifference(tx, booking, { body, context, origin, returns, retried })
     if (await hasRunOut(tx, id)) booking = await applyEvents(tx, booking, [{ kind: 'hold_expired' }])
     refuseUnlessPayable(booking)
     booking = await setLanguage(tx, booking, context.lang)
@@ -178,16 +198,65 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     }
     const series = seriesOf(attempts, body.retry === true)
     booking = await applyEvents(tx, booking, [selectionEvent(dependencies, { booking, quote, priced })])
+    const revision = await sealRevision(tx, booking, wanted)
+    return openPage(tx, booking, {
+      amountMinor: priced.totalIlsMinor,
+      instalments: count,
+      index: 0,
+      revision,
+      termsAcceptedAt,
+      ordinal: (attempts[0]?.ordinal ?? 0) + 1,
+      series,
+      remainingSeconds: time.remainingSeconds,
+      context,
+      origin,
+      returns,
+    })
+  }
+
+  /** A page for the difference to a dearer price that was agreed to, until the time for it is over; the rest is promised. */
+  async function openDifference(
+    tx: Queryable,
+    booking: BookingRecord,
+    { body, context, origin, returns, retried }: Pick<Opening, 'body' | 'context' | 'origin' | 'returns' | 'retried'>,
+  ): Promise<Omit<Prepared, 'returnsTo'> | string> {
+    const { id, state, termsAcceptedAt } = booking
+    const remainingSeconds = await secondsToAgree(tx, id)
+    if (remainingSeconds <= 0) throw new DomainError('hold_expired')
+    const attempts = await attemptsOf(tx, id)
+    const live = attempts.find(({ id: attemptId }) => attemptId === openPaymentOf(state))
+    if (live !== undefined)
+      return live.id === retried ? live.id : { attempt: live, holdRemainingSeconds: remainingSeconds, sealed: booking }
+    if (state.revision === undefined || termsAcceptedAt === null) throw new DomainError('state')
+    return openPage(tx, await setLanguage(tx, booking, context.lang), {
+      amountMinor: differenceMinor(state),
+      instalments: 1,
+      index: paymentsOf(state).filter(([, payment]) => isSecured(payment)).length,
+      revision: state.revision,
+      termsAcceptedAt,
+      ordinal: (attempts[0]?.ordinal ?? 0) + 1,
+      series: seriesOf(attempts, body.retry === true),
+      remainingSeconds,
+      context,
+      origin,
+      returns,
+    })
+  }
+
+  async function openPage(tx: Queryable, booking: BookingRecord, page: Page): Promise<Omit<Prepared, 'returnsTo'>> {
+    const { amountMinor, instalments, index, revision, termsAcceptedAt, ordinal, series } = page
+    const { remainingSeconds, context, origin, returns } = page
     const attemptId = randomToken()
-    const expiresAtSeconds = (await nowSeconds(tx)) + time.remainingSeconds + STATE_GRACE_SECONDS
+    const expiresAtSeconds = (await nowSeconds(tx)) + remainingSeconds + STATE_GRACE_SECONDS
     const [{ from: path }] = returns
-    const state = issueReturnState(sealer, { tenant: booking.tenant, bookingId: id, attemptId, expiresAtSeconds })
+    const { id: bookingId, tenant } = booking
+    const state = issueReturnState(sealer, { tenant, bookingId, attemptId, expiresAtSeconds })
     const request: PageOrder = {
       uniqueId: attemptId,
-      amountMinor: priced.totalIlsMinor,
+      amountMinor,
       currency: 'ILS',
-      instalments: shares(priced.totalIlsMinor, count),
-      creditType: count === 1 ? 'regular' : 'credit',
+      instalments: shares(amountMinor, instalments),
+      creditType: instalments === 1 ? 'regular' : 'credit',
       language: localeOfLangCode(context.lang),
       returnUrl: returnUrl(origin, { path, lang: context.lang, booking, state }),
       notifyUrl: settings.paymentNotifyUrl,
@@ -197,29 +266,28 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
         name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(),
         email: booking.draft.payer.email ?? '',
       },
-      lifeSeconds: Math.max(60, time.remainingSeconds),
+      lifeSeconds: Math.min(LONGEST_PAGE_SECONDS, Math.max(60, remainingSeconds)),
     }
-    const revision = await sealRevision(tx, booking, wanted)
     await insertAttempt(tx, {
       id: attemptId,
-      bookingId: id,
-      tenant: booking.tenant,
-      ordinal: (attempts[0]?.ordinal ?? 0) + 1,
+      bookingId,
+      tenant,
+      ordinal,
       series,
-      amountMinor: request.amountMinor,
+      amountMinor,
       currency: 'ILS',
-      instalments: count,
+      instalments,
       request,
       quoteId: booking.quoteId,
       selection: booking.state.selection,
       termsAcceptedAt,
       revision,
+      cardIndex: index,
     })
-    const { amountMinor } = request
-    booking = await applyEvents(tx, booking, [
-      { kind: 'payment_opened', payment: attemptId, revision, index: 0, method: 'card', amountMinor },
+    const sealed = await applyEvents(tx, booking, [
+      { kind: 'payment_opened', payment: attemptId, revision, index, method: 'card', amountMinor },
     ])
-    return { attempt: { id: attemptId, request }, holdRemainingSeconds: time.remainingSeconds, sealed: booking }
+    return { attempt: { id: attemptId, request }, holdRemainingSeconds: remainingSeconds, sealed }
   }
 
   /** A page that was opened before revisions were sealed shows what it was opened for by its attempt alone. */

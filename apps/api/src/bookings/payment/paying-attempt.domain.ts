@@ -6,7 +6,7 @@ const TAKEN: ReadonlySet<PaymentPhase> = new Set<PaymentPhase>(['captured', 'ref
 
 /**
  * The attempt whose card page, messages and cancellation name, of a booking's attempts (latest first): the one whose
- * money was taken for what was sold. Where nothing was, one whose money was taken for another selection and went back;
+ * money was taken for what was sold, and not the one of a difference to it. Where nothing was, one whose money was taken for another selection and went back;
  * else the latest for the present one. Undefined where there is none.
  */
 export function payingAttempt(state: BookingState, attempts: readonly Attempt[]): Attempt | undefined {
@@ -16,7 +16,7 @@ export function payingAttempt(state: BookingState, attempts: readonly Attempt[])
     return payment !== undefined && TAKEN.has(payment.phase)
   }
   return (
-    attempts.find(isTaken) ??
+    attempts.findLast(isTaken) ??
     attempts.find(({ phase }) => phase === 'captured' || phase === 'refunded') ??
     attempts.find(({ id }) => present.has(id))
   )

@@ -94,6 +94,20 @@ export async function waitOf(
   return wait
 }
 
+/** How long a dearer price waits for its answer and its difference, in seconds by the database's clock; 0 once that is over. */
+export async function secondsToAgree(tx: Queryable, bookingId: string): Promise<number> {
+  const [wait] = await tx.query<{ seconds: number | null }>(
+    `SELECT floor(extract(epoch FROM min(run_at) - masa_now()))::int AS seconds FROM booking_effect
+     JOIN booking ON booking.id = booking_id
+     WHERE booking_id = $1 AND kind = 'watch_item' AND done_at IS NULL
+       AND NOT effect ? 'at' AND effect->'round' = booking.state->'items'->(effect->>'item')->'round'
+       AND (booking.state->'items'->(effect->>'item')->>'phase' = 'none'
+         OR booking.state->'items'->(effect->>'item')->'change'->>'kind' = 'dearer')`,
+    [bookingId],
+  )
+  return Math.max(0, wait?.seconds ?? 0)
+}
+
 /** True while an effect of the booking is being run or is due now. */
 export async function hasWork(tx: Queryable, bookingId: string): Promise<boolean> {
   const [row] = await tx.query<{ yes: boolean }>(

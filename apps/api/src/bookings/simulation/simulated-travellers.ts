@@ -271,8 +271,24 @@ function pay(world: World): void {
 export function answerChange(world: World): void {
   const changed = world.changed()
   if (changed.length === 0) return world.apply({ kind: 'traveller_waits' })
-  const [item] = world.dice.pick(changed)
-  world.apply({ kind: world.dice.below(4) > 0 ? 'change_accepted' : 'change_rejected', item })
+  const [item, { change }] = world.dice.pick(changed)
+  if (world.dice.below(4) === 0) return world.apply({ kind: 'change_rejected', item })
+  if (change?.kind === 'dearer') return acceptPrice(world, item, change.byMinor)
+  world.apply({ kind: 'change_accepted', item })
+}
+
+/** The sale as it is, sealed at the new price: what is promised already and its difference are for that. */
+function acceptPrice(world: World, item: string, byMinor: number): void {
+  const revision = world.revisions.size + 1
+  const selection = `${world.state.selection} p${revision}`
+  world.revisions.set(revision, { ...world.content, selection })
+  const amountMinor = world.state.due.amountMinor + byMinor
+  world.apply({ kind: 'change_accepted', item, sealed: { revision, selection, amountMinor } })
+  if (world.state.revision !== revision) return
+  for (const [id] of paymentsOf(world.state)) {
+    const attempt = world.attempts.get(id)
+    if (attempt !== undefined) Object.assign(attempt, { selection, revision })
+  }
 }
 
 function cancelSale(world: World): void {

@@ -150,6 +150,16 @@ describe('the simulator', () => {
       /ended in cancelling|keeps/,
     ],
     [
+      'forgets what was promised before a dearer price was agreed to',
+      (state, event) => {
+        const move = reduce(state, event)
+        return event.kind === 'change_accepted' && event.sealed !== undefined
+          ? { ...move, state: { ...move.state, payments: state.payments } }
+          : move
+      },
+      /left a\d+ authorised/,
+    ],
+    [
       'leaves the first hotel when another is accepted',
       (state, event) => {
         const move = reduce(state, event)

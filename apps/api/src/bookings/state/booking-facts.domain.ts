@@ -84,6 +84,10 @@ export const isAlternative = (change: ItemChange | undefined): boolean => change
 export const keptMinor = (state: BookingState): number =>
   paymentsOf(state).reduce((sum, [, { capturedMinor, refundToMinor }]) => sum + capturedMinor - refundToMinor, 0)
 
+/** What was taken for what is sold, by one payment or several; before anything of it goes back. */
+export const takenMinor = (state: BookingState): number =>
+  paymentsOf(state).reduce((sum, [, { capturedMinor }]) => sum + capturedMinor, 0)
+
 /** A supplier offers something else than was sold, and the traveller has not answered. */
 export const hasChange = (state: BookingState): boolean =>
   itemsOf(state).some(([, { change }]) => isAlternative(change))
@@ -103,6 +107,19 @@ export const isConsentAwaited = (state: BookingState, { phase, change }: Item): 
   state.course === 'selling' &&
   !hasPhase(state, 'capturing', 'captured') &&
   (change?.kind === 'dearer' || (phase === 'none' && !isCovered(state)))
+
+/** A supplier asks a higher price, and the traveller has not answered. */
+export const isDearer = (state: BookingState): boolean =>
+  itemsOf(state).some(([, { change }]) => change?.kind === 'dearer')
+
+/**
+ * What is still to be promised of a dearer price that was agreed to, in minor units of `due`; 0 where nothing is. While it
+ * is, nothing was taken.
+ */
+export const differenceMinor = (state: BookingState): number =>
+  state.course === 'selling' && !isDearer(state) && !hasPhase(state, 'capturing', 'captured')
+    ? Math.max(0, state.due.amountMinor - securedMinor(state))
+    : 0
 
 /** The payment whose page may be paid on now. */
 export const openPaymentOf = (state: BookingState): string | undefined =>

@@ -91,7 +91,22 @@ export const ITEM_PHASES = [
 export type ItemPhase = (typeof ITEM_PHASES)[number]
 
 /** What a supplier proposes in place of what was sold, until the traveller has answered. */
-export type ItemChange = { readonly kind: 'alternative' } | { readonly kind: 'dearer'; readonly byMinor: number }
+export type ItemChange =
+  | { readonly kind: 'alternative' }
+  | { readonly kind: 'dearer'; readonly byMinor: number; readonly quotes?: RepricedQuotes }
+
+/** The quote at a dearer price, and the one that it was made of, by their ids. */
+export interface RepricedQuotes {
+  readonly from: string
+  readonly to: string
+}
+
+/** A selection that was sealed anew at another price: its revision, and what all of it costs in minor units of `due`. */
+export interface SealedPrice {
+  readonly revision: number
+  readonly selection: string
+  readonly amountMinor: number
+}
 
 /** Digests of what a supplier was given of the people: of what an amendment corrects, and of what takes another hold. */
 export interface GivenPeople {
@@ -208,7 +223,7 @@ export type ItemEvent =
   | ({ readonly kind: 'item_on_request'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_alternative'; readonly until?: string } & ItemNews)
   /** The supplier sells at another price: `byMinor` more, or less when negative. */
-  | ({ readonly kind: 'item_repriced'; readonly byMinor: number } & ItemNews)
+  | ({ readonly kind: 'item_repriced'; readonly byMinor: number; readonly quotes?: RepricedQuotes } & ItemNews)
   | ({ readonly kind: 'item_refused' } & ItemNews)
   | ({ readonly kind: 'item_failed' } & ItemNews)
   /** Every repeat of the (idempotent) request went unanswered. */
@@ -290,7 +305,8 @@ export type CourseEvent =
   | { readonly kind: 'rights_lost' }
   | { readonly kind: 'traveller_waits' }
   | { readonly kind: 'traveller_cancels' }
-  | { readonly kind: 'change_accepted'; readonly item: string }
+  /** A dearer price is agreed to with the revision that was `sealed` at it. */
+  | { readonly kind: 'change_accepted'; readonly item: string; readonly sealed?: SealedPrice }
   | { readonly kind: 'change_rejected'; readonly item: string }
   | { readonly kind: 'operator_settles'; readonly as: 'confirm' | 'give_back' }
   /** By a quote: `refundMinor` goes back now, `extraMinor` more when the operator accepts the declared reason. */
@@ -311,6 +327,8 @@ export type MailKind =
   | 'confirmed'
   | 'on_request'
   | 'alternative'
+  /** A supplier sells at a higher price alone: the traveller agrees to it and pays the difference, or nothing is charged. */
+  | 'dearer'
   /** A supplier changed what it had confirmed, after the money was taken. */
   | 'changed'
   | 'refused'

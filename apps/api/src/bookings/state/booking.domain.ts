@@ -2,7 +2,7 @@
  * The life of a booking as a pure function over its items and payments. An event is first put down as a fact, by the
  * tables of items, payments and courses; then the booking takes its own next steps until it waits for the outside.
  */
-import { hasChange, isAlternative, itemsOf } from './booking-facts.domain.ts'
+import { hasChange, isAlternative, isDearer, itemsOf } from './booking-facts.domain.ts'
 import type {
   BookingEvent,
   BookingState,
@@ -125,6 +125,7 @@ function mailsFor(before: BookingState, after: BookingState): MailKind[] {
   const { status } = after
   const isNewStatus = status !== before.status
   if (status === 'rq' && isNewlyChanged(before, after)) return ['alternative']
+  if (status === 'rq' && isDearer(after)) return isDearer(before) ? [] : ['dearer']
   if (status === 'confirmed' && hasChange(after)) {
     return isNewStatus || isNewlyChanged(before, after) ? ['changed'] : []
   }

@@ -4,6 +4,7 @@
  */
 import {
   askAgain,
+  differenceMinor,
   essentialItems,
   hasPhase,
   ignored,
@@ -11,6 +12,7 @@ import {
   isChangeOpen,
   isCovered,
   isPaid,
+  isSecured,
   mayBeReserved,
   itemEffect,
   itemsOf,
@@ -201,9 +203,11 @@ const openPage: Rule<'payment_opened'> = (state, event) => {
   return paymentOpened({ ...closePayments(state).state, revision: event.revision }, event)
 }
 
-/** The difference to a dearer price that the traveller has agreed to. */
+/** The difference to a dearer price that the traveller has agreed to: all of it, for the revision that was sealed at it. */
 const openDifference: Rule<'payment_opened'> = (state, event) =>
-  isCovered(state) ? ignored(state) : paymentOpened(state, event)
+  event.revision === state.revision && event.amountMinor === differenceMinor(state)
+    ? paymentOpened(state, event)
+    : ignored(state)
 
 const rights =
   (phase: BookingState['rights'], ...awaited: BookingState['rights'][]) =>
@@ -229,8 +233,19 @@ function changeAccepted(state: BookingState, event: EventOf<'change_accepted'>):
   const item = state.items[event.item]
   if (item?.change === undefined || !isChangeOpen(state, event.item)) return ignored(state)
   return item.change.kind === 'dearer'
-    ? askAgain(state, event.item, item.change.byMinor)
+    ? priceAccepted(state, event)
     : move(withItem(state, event.item, inPhase(item, 'none')), {}, itemEffect('withdraw', event.item, item))
+}
+
+/** What is promised already counts for the revision at the new price: it is charged together with the difference, or not. */
+function priceAccepted(state: BookingState, { item, sealed }: EventOf<'change_accepted'>): Move {
+  if (sealed === undefined) return ignored(state)
+  const { revision, selection, amountMinor } = sealed
+  let next: BookingState = { ...state, revision, selection }
+  for (const [id, payment] of paymentsOf(state)) {
+    if (isSecured(payment)) next = withPayment(next, id, { ...payment, selection })
+  }
+  return askAgain(next, item, amountMinor - state.due.amountMinor)
 }
 
 const changeRejected: Rule<'change_rejected'> = (state, event) =>

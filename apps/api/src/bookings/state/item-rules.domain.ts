@@ -8,6 +8,7 @@ import {
   ignored,
   inPhase,
   isConsentAwaited,
+  isDearer,
   isPaid,
   itemEffect,
   move,
@@ -110,14 +111,15 @@ const alternative: ItemRule<'item_alternative'> = (context, { until }) =>
   become(context, { ...inPhase(context.item, 'onRequest'), change: { kind: 'alternative' } }, watch(context, until))
 
 /** Nothing is booked at either price yet: dearer waits for the traveller's consent, cheaper is taken at once. */
-const repriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
+const repriced: ItemRule<'item_repriced'> = (context, { byMinor, quotes }) => {
   const { state, id, item } = context
   // A sale that stands is not made dearer: this is a change that the operator settles.
-  if (byMinor > 0 && isPaid(state)) return refused('supplier_refused')(context)
+  // Nor are two prices asked at once: the second one's was made without the first one's.
+  if (byMinor > 0 && (isPaid(state) || isDearer(state))) return refused('supplier_refused')(context)
   if (byMinor > 0) {
     return become(
       context,
-      { ...inPhase(item, 'onRequest'), change: { kind: 'dearer', byMinor } },
+      { ...inPhase(item, 'onRequest'), change: { kind: 'dearer', byMinor, ...(quotes !== undefined && { quotes }) } },
       itemEffect('watch_item', id, item),
     )
   }

@@ -44,10 +44,9 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
         const cents = Math.round((agorot * 1_000_000) / quote.rateMillionths)
         return [service, (visit.dearerBy?.[service] ?? 0) + cents] as const
       })
-      return quoteVisit(parts, quote.tenant, {
-        ...visit,
-        dearerBy: { ...visit.dearerBy, ...Object.fromEntries(dearerBy) },
-      })
+      const { tenant, rateMillionths, rateDate } = quote
+      const dearer = { ...visit, dearerBy: { ...visit.dearerBy, ...Object.fromEntries(dearerBy) } }
+      return storeVisit(parts, { tenant, visit: dearer, rateMillionths, rateDate })
     },
     travellerRules: (quote) =>
       snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? LOUNGE_GUESTS : NAMED_TRAVELLERS,
