@@ -50,6 +50,11 @@ function open(initial: BookingView = buildFilled()) {
     state: draft.store.getState,
     /** Types the payer's last name. */
     name: (lastName: string) => draft.change({ payer: { ...draft.store.getState().draft.payer, lastName } }),
+    /** Chooses extras. */
+    choose: (options: Partial<BookingView['options']>) => {
+      const { options: before } = draft.store.getState().draft
+      draft.change({ options: { ...before, ...options, securityForcesDocument: '' } })
+    },
     /** What another tab or device stored meanwhile. */
     keep: (next: BookingView) => void (kept = next),
   }
@@ -104,6 +109,25 @@ describe('what is typed', () => {
     port.store.mockResolvedValueOnce({ kind: 'lost', error: lost })
     await save()
     expect(open().state().draft.pax[0]?.passportNumber).not.toBe('31448299')
+  })
+
+  it('has no extra that is not offered any more: not from before a reload, and not once another tab has chosen again', async () => {
+    const first = open()
+    const end = first.connect()
+    first.choose({ masaSafetyAssurance: true, ensureCancellation: true, esimQuantity: 2, promotionCodes: ['PARKING'] })
+    end()
+    const { state, connect, port, keep, refresh } = open(buildFilled({ extras: ['masaSafe', 'esim'] }))
+    const options = () => state().draft.options
+    expect(options()).toMatchObject({ masaSafetyAssurance: true, ensureCancellation: false, esimQuantity: 2 })
+    expect(options().promotionCodes).toEqual([])
+    const endSecond = connect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(port.store.mock.calls.at(-1)?.[0].draft.options.ensureCancellation).toBe(false)
+    keep(buildFilled({ extras: [] }))
+    refresh()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(options()).toMatchObject({ masaSafetyAssurance: false, esimQuantity: 0 })
+    endSecond()
   })
 
   it('is stored again by itself while the line is broken, and said to be saved when it is back', async () => {

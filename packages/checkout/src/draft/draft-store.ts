@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Issues } from '#src/form/judged.domain.ts'
 import type { FormFacts, TravellerFacts, TravellersAsked } from '#src/travellers/traveller.domain.ts'
+import { offeredOptions } from '#src/extras/offered-extras.domain.ts'
 import { draftOf, storable, type Draft, type DraftedBooking } from './draft.domain.ts'
 import { isLineBroken, nextPhase, type DraftEvent, type DraftPhase } from './draft-phase.ts'
 import type { DraftPort, NewPrice, PortAnswer, Refusal } from './draft-port.ts'
@@ -93,7 +94,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
   const store = createStore<DraftState<Booking>>(() => ({
     booking: initial,
     answeredAt: Date.now(),
-    draft: withUnsaved(id, draftIn(initial)),
+    draft: sellable(initial, withUnsaved(id, draftIn(initial))),
     phase: { kind: 'editing' },
     savedAt: null,
     serverIssues: {},
@@ -131,7 +132,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
   function adopt(booking: Booking): void {
     const mine = state().draft
     const mineText = JSON.stringify(mine)
-    const next = mergedDraft({ base: draftIn(server), mine, stored: draftIn(booking) })
+    const next = sellable(booking, mergedDraft({ base: draftIn(server), mine, stored: draftIn(booking) }))
     const text = JSON.stringify(next)
     if (mineText === stored) stored = text
     take(booking)
@@ -267,5 +268,11 @@ export function createDraftStore<Booking extends DraftedBooking>({
     },
   }
 }
+
+/** What was chosen on this screen may no longer be offered with what was chosen elsewhere. */
+const sellable = (booking: DraftedBooking, draft: Draft): Draft => ({
+  ...draft,
+  options: offeredOptions(booking, draft.options),
+})
 
 const isHeld = ({ holdRemainingSeconds }: DraftedBooking): boolean => (holdRemainingSeconds ?? 0) > 0

@@ -11,14 +11,16 @@ import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
 import { demandBoundedDiscount } from '../price/discount-bound.ts'
-import { itemsOf, repricedItems } from '../state/booking-facts.domain.ts'
+import { repricedItems } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { viewBooking } from '../order/booking-view.ts'
-import { findBooking, type BookingRecord } from '../record/booking.repository.ts'
+import { findBooking, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { Saga } from '../saga/saga.ts'
+import { holdTakesSeconds } from '../items/planned-items.ts'
 import { takeBookingHold } from './take-hold.ts'
 import { demandChoices } from '../draft/chosen.ts'
+import { soldDraft } from '../draft/offered-extras.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
@@ -79,7 +81,7 @@ export const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainErr
 
 /** `chkInv` and the hold's extension. */
 export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
-  const { db, idempotency, quotes, suppliers } = dependencies
+  const { db, idempotency, quotes } = dependencies
 
   async function check(id: string, context: RequestContext): Promise<{ booking: BookingView }> {
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
@@ -98,6 +100,9 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       }
       if (locked.state.status !== 'draft' && locked.state.status !== 'expired') throw new DomainError('state')
       if (!isSame) throw new DomainError('state')
+      const { quoteId, lang } = locked
+      const draft = soldDraft(locked, quotes.extras(quote))
+      if (draft !== locked.draft) locked = await saveDraft(tx, id, { draft, quoteId, lang })
       await demandComplete(tx, dependencies, { booking: locked, quote, terms })
       await demandCoupons(tx, { booking: locked, quote, terms })
       const priced = await priceOf(tx, { draft: locked.draft, quote, terms })
@@ -110,12 +115,11 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
 
   /** Waits until it is known whether suppliers keep the places, for as long as the slowest of them may take. */
   async function awaitPlaces(
-    { id, tenant, state }: BookingRecord,
+    { id, tenant }: BookingRecord,
     quote: Quote,
     context: RequestContext,
   ): Promise<BookingRecord> {
-    const seconds = itemsOf(state).map(([, { kind }]) => suppliers.get(kind)?.holdSeconds ?? 0)
-    await saga.drive(id, Math.max(HOLD_SECONDS, ...seconds) * 1000)
+    await saga.drive(id, (holdTakesSeconds(dependencies, quote) ?? HOLD_SECONDS) * 1000)
     const held = await db.inTenant(tenant, (tx) => findBooking(tx, id))
     if (held === undefined) throw new DomainError('booking_not_found')
     if (held.state.status === 'holding') throw new DomainError('unavailable')
