@@ -7,6 +7,7 @@ import { TEST_CARDS } from '#src/psp/card.ts'
 import type { CardBehaviour } from '#src/psp/card.ts'
 import type { SandboxHotel } from '#src/reservations/behaviour.ts'
 import { outcomeRuleSchema } from '#src/reservations/behaviour.ts'
+import { sabreRuleSchema } from '#src/sabre/sabre-rules.ts'
 import { sendDeskPage } from '#src/web/desk-page.ts'
 import { refuseOtherSites } from '#src/web/own-site.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
@@ -62,6 +63,10 @@ function registerCalls(scope: FastifyInstance, control: Control): void {
   })
   scope.put('/control/outcomes', async (request) => {
     control.setOutcome(outcomeRuleSchema.parse(request.body))
+    return control.state()
+  })
+  scope.put('/control/sabre', async (request) => {
+    control.setSabre(sabreRuleSchema.parse(request.body))
     return control.state()
   })
   scope.post<{ Params: { reference: string } }>('/control/reservations/:reference/answer', async (request) =>

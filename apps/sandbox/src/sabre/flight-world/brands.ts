@@ -25,7 +25,7 @@ export interface Brand {
   seatChoice: Application
   meal: Application
   priority: Application
-  lounge: Application
+  waitingRoom: Application
   /** Booking classes, the cheapest first. */
   classes: string
 }
@@ -81,7 +81,7 @@ const NETWORK_LONG: readonly Brand[] = [
     refund: [250, null],
     seatChoice: 'F',
     priority: 'F',
-    lounge: 'C',
+    waitingRoom: 'C',
   }),
 ]
 
@@ -92,7 +92,7 @@ const BUSINESS: readonly Brand[] = [
     exchange: [180, 250],
     seatChoice: 'F',
     priority: 'F',
-    lounge: 'F',
+    waitingRoom: 'F',
   }),
   brand('BF', 'Business Flex', 'C', {
     factor: 1.3,
@@ -102,7 +102,7 @@ const BUSINESS: readonly Brand[] = [
     refund: [0, 150],
     seatChoice: 'F',
     priority: 'F',
-    lounge: 'F',
+    waitingRoom: 'F',
   }),
 ]
 
@@ -114,7 +114,7 @@ const FIRST: readonly Brand[] = [
     refund: [0, 0],
     seatChoice: 'F',
     priority: 'F',
-    lounge: 'F',
+    waitingRoom: 'F',
   }),
 ]
 
@@ -130,7 +130,7 @@ const LOW_COST: readonly Brand[] = [
     seatChoice: 'C',
     meal: 'C',
     priority: 'C',
-    lounge: 'D',
+    waitingRoom: 'D',
   }),
   brand('GO', 'Go', 'Y', {
     factor: 1.05,
@@ -216,7 +216,7 @@ function brand(code: string, name: string, cabin: Cabin, row: Row): Brand {
     seatChoice: 'C',
     meal: 'F',
     priority: 'N',
-    lounge: 'N',
+    waitingRoom: 'N',
     exchange: { before: exchange[0], after: exchange[1] },
     refund: { before: refund[0], after: refund[1] },
     ...rest,
