@@ -131,6 +131,17 @@ describe('the fare of an itinerary', () => {
     ])
   })
 
+  it('has an allowance that is unknown where one flight of a leg has less', () => {
+    const adults = passenger('ADT', { count: 3, total: 376.85 })
+    adults.passengerInfo.baggageInformation[0] = {
+      provisionType: 'A',
+      airlineCode: 'LH',
+      segments: [{ id: 0 }],
+      allowance: { ref: 1 },
+    }
+    expect(fareOf(read({ passengers: [adults] })).passengers[0]?.baggage[0]).not.toHaveProperty('checked')
+  })
+
   it('has what a change or a refund costs', () => {
     expect(fareOf(read()).passengers[0]?.penalties).toEqual([
       { kind: 'change', applies: 'beforeDeparture', isAllowed: true, amountMinor: 7000, currency: 'USD' },

@@ -1,0 +1,156 @@
+import type { Mutation } from '../mutation.ts'
+
+const sabre = 'apps/api/src/flights/sabre'
+const mapperTest = `${sabre}/shop.mapper.test.ts`
+const clientTest = `${sabre}/sabre.client.test.ts`
+
+/** An itinerary is shown only where it adds up, and what changes something at a supplier is sent once. */
+export const flights: readonly Mutation[] = [
+  {
+    name: "the sum of a flight's passengers",
+    file: `${sabre}/fare.mapper.ts`,
+    find: "if (sum !== totalMinor) return 'sumMismatch'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one whose total is not the sum' },
+  },
+  {
+    name: "base and tax of a flight's passenger",
+    file: `${sabre}/fare.mapper.ts`,
+    find: "if (baseMinor + taxMinor + feesMinor !== totalMinor) return 'sumMismatch'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one whose base and tax are not its fare' },
+  },
+  {
+    name: 'the one currency of a flight',
+    file: `${sabre}/fare.mapper.ts`,
+    find: "if (fare['currency'] !== currency) return 'currencyMismatch'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one of two currencies' },
+  },
+  {
+    name: 'the one source of flights',
+    file: `${sabre}/fare.mapper.ts`,
+    find: "if (isOtherSource) return 'otherSource'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one of NDC' },
+  },
+  {
+    name: 'one booking class of a flight for all passengers',
+    file: `${sabre}/fare.mapper.ts`,
+    find: "if (booked && bookingClasses(booked) !== bookingClasses(fareLegs.legs)) return 'splitParty'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one in two booking classes' },
+  },
+  {
+    name: 'all flights of an itinerary in its fare',
+    file: `${sabre}/fare-legs.mapper.ts`,
+    find: "if (booked.length !== flights) return 'uncoveredFlights'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one with fewer flights than its fare' },
+  },
+  {
+    name: 'the child who is priced as an adult',
+    file: `${sabre}/priced-passengers.ts`,
+    find: "(pricedType === 'ADT' || ",
+    replace: '(',
+    test: { file: mapperTest, title: 'is for the child that comes back as a second adult' },
+  },
+  {
+    name: "a passenger's place that an infant is not",
+    file: `${sabre}/priced-passengers.ts`,
+    find: "if (!next || !mayPrice(pricedType, next)) return 'passengersMismatch'",
+    replace: "if (!next) return 'passengersMismatch'",
+    test: { file: mapperTest, title: 'is one for an infant' },
+  },
+  {
+    name: 'the day of a later flight of a leg',
+    file: `${sabre}/legs.mapper.ts`,
+    find: 'segmentOf(schedule, addDays(date, adjustment))',
+    replace: 'segmentOf(schedule, date)',
+    test: { file: mapperTest, title: 'are in travel order, with dates' },
+  },
+  {
+    name: 'the day of an arrival after midnight',
+    file: `${sabre}/legs.mapper.ts`,
+    find: 'airportTime(to, addDays(date, adjustment))',
+    replace: 'airportTime(to, date)',
+    test: { file: mapperTest, title: 'are in travel order, with dates' },
+  },
+  {
+    name: 'the duration that a flight’s times have',
+    file: `${sabre}/legs.mapper.ts`,
+    find: "durationMinutes <= 0 || !agrees(schedule['elapsedTime'], durationMinutes)",
+    replace: 'durationMinutes <= 0',
+    test: { file: mapperTest, title: 'is one whose flight takes another time' },
+  },
+  {
+    name: 'a flight that leaves after the one before has landed',
+    file: `${sabre}/legs.mapper.ts`,
+    find: "if (stop.waitMinutes < 0) return 'contradictoryTimes'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one that leaves before it has landed' },
+  },
+  {
+    name: 'a return after the arrival',
+    file: `${sabre}/legs.mapper.ts`,
+    find: "if (last && arrivalOf(last) > departureOf(leg)) return 'contradictoryTimes'",
+    replace: '',
+    test: { file: mapperTest, title: 'is one that returns before it has come' },
+  },
+  {
+    name: 'the count of what is not shown',
+    file: `${sabre}/shop.mapper.ts`,
+    find: 'if (isCause(fare)) dropped[fare] += 1',
+    replace: 'if (isCause(fare)) continue',
+    test: { file: mapperTest, title: 'is one whose total is not the sum' },
+  },
+  {
+    name: 'an allowance that not every flight of a leg has',
+    file: `${sabre}/baggage.mapper.ts`,
+    find: 'return isSame && bySegment.size === segments ? first : undefined',
+    replace: 'return first',
+    test: { file: mapperTest, title: 'is unknown where one flight of a leg has less' },
+  },
+  {
+    name: 'a write to Sabre that is sent once',
+    file: `${sabre}/sabre.client.ts`,
+    find: 'if (isWrite) return outcome',
+    replace: 'if (isWrite) return post({ path, body, deadline, isWrite: false }, token)',
+    test: { file: clientTest, title: 'is of an unknown outcome, and never sent again' },
+  },
+  {
+    name: 'the deadline of a call that waits for its token',
+    file: `${sabre}/sabre.client.ts`,
+    find: 'return await Promise.race([token, late])',
+    replace: 'return await token',
+    test: { file: clientTest, title: 'one that does not come is waited for until the deadline' },
+  },
+  {
+    name: 'the deadline before which a read is sent again',
+    file: `${sabre}/sabre.client.ts`,
+    find: 'performance.now() + LONGEST_PAUSE_MS < call.deadline',
+    replace: 'true',
+    test: { file: clientTest, title: 'is not sent again where its deadline is near' },
+  },
+  {
+    name: 'the circuit that opens',
+    file: `${sabre}/sabre.client.ts`,
+    find: 'return await breaker.execute(() => attempt(call))',
+    replace: 'return await attempt(call)',
+    test: { file: clientTest, title: 'opens after five failures' },
+  },
+  {
+    name: 'one request for a token however many wait',
+    file: `${sabre}/access-token.ts`,
+    find: 'pending ??= fetchToken(source)',
+    replace: 'pending = fetchToken(source)',
+    test: { file: clientTest, title: 'is kept for its life, and fetched once' },
+  },
+  {
+    name: 'a renewed token that a late refusal does not throw away',
+    file: `${sabre}/access-token.ts`,
+    find: 'if (held?.token === refused) held = undefined',
+    replace: 'held = undefined',
+    test: { file: clientTest, title: 'that was renewed meanwhile is not renewed again' },
+  },
+]
