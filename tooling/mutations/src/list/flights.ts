@@ -77,6 +77,13 @@ export const flights: readonly Mutation[] = [
     test: { file: mapperTest, title: 'are in travel order, with dates' },
   },
   {
+    name: 'the date of a leg that several groups share',
+    file: `${sabre}/legs.mapper.ts`,
+    find: "const key = `${String(reference?.['ref'])} ${date}`",
+    replace: "const key = String(reference?.['ref'])",
+    test: { file: mapperTest, title: 'have the dates of their own group' },
+  },
+  {
     name: 'the duration that a flight’s times have',
     file: `${sabre}/legs.mapper.ts`,
     find: "durationMinutes <= 0 || !agrees(schedule['elapsedTime'], durationMinutes)",
@@ -117,6 +124,13 @@ export const flights: readonly Mutation[] = [
     find: 'if (isWrite) return outcome',
     replace: 'if (isWrite) return post({ path, body, deadline, isWrite: false }, token)',
     test: { file: clientTest, title: 'is of an unknown outcome, and never sent again' },
+  },
+  {
+    name: 'another token for a call that was refused with an old one',
+    file: `${sabre}/sabre.client.ts`,
+    find: "if (outcome.kind !== 'refused' || outcome.status !== 401) return outcome",
+    replace: "if (outcome.kind !== 'timeout') return outcome",
+    test: { file: clientTest, title: 'is renewed once for all calls' },
   },
   {
     name: 'the deadline of a call that waits for its token',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { minorOf } from './amounts.ts'
 import type { DropCause } from './drop-cause.ts'
 import { listOf, objectOf, textOf, wholeOf, type JsonObject } from './foreign-json.ts'
@@ -56,7 +57,7 @@ function wholeLeg(
   segments: number,
 ): BaggageAllowance | undefined {
   const [first, ...rest] = [...bySegment.values()]
-  const isSame = rest.every((other) => JSON.stringify(other) === JSON.stringify(first))
+  const isSame = rest.every((other) => isDeepStrictEqual(other, first))
   return isSame && bySegment.size === segments ? first : undefined
 }
 

@@ -9,13 +9,16 @@ const AIRPORT = /^[A-Z]{3}$/
 const CARRIER = /^[A-Z0-9]{2,3}$/
 const TIME = /^(\d{2}:\d{2})(?::\d{2})?(Z|[+-]\d{2}:\d{2})$/
 
+/** The legs of one answer that have been read, by reference and date: itineraries are combinations of few legs. */
+export type KnownLegs = Map<string, DropCause | Leg>
+
 /**
  * The legs of an itinerary in travel order. Segments have no dates on this wire: a leg has the date of its departure,
  * a segment so many days after it, and an arrival so many days after that.
  */
 export function legsOf(
   itinerary: JsonObject,
-  { group, find }: { group: JsonObject; find: ReferenceLists },
+  { group, find, known }: { group: JsonObject; find: ReferenceLists; known: KnownLegs },
 ): DropCause | { readonly legs: readonly Leg[] } {
   const descriptions = listOf(objectOf(group['groupDescription'])?.['legDescriptions'])
   const legs: Leg[] = []
@@ -25,7 +28,9 @@ export function legsOf(
     if (!found) return 'danglingReference'
     const date = dayOf(reference?.['departureDate'] ?? objectOf(descriptions[index])?.['departureDate'])
     if (date === undefined) return 'malformed'
-    const leg = legOf(found, { date, find })
+    const key = `${String(reference?.['ref'])} ${date}`
+    const leg = known.get(key) ?? legOf(found, { date, find })
+    known.set(key, leg)
     if (isCause(leg)) return leg
     const last = legs.at(-1)
     if (last && arrivalOf(last) > departureOf(leg)) return 'contradictoryTimes'

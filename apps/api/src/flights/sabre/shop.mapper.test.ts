@@ -31,6 +31,20 @@ describe('the flights of an itinerary', () => {
     expect(there?.segments.map(({ durationMinutes }) => durationMinutes)).toEqual([270, 100])
   })
 
+  it('have the dates of their own group, though groups share legs', () => {
+    const { groupedItineraryResponse: response } = shopAnswer()
+    const [group] = response.itineraryGroups
+    const later = { legDescriptions: [{ departureDate: '2027-03-06' }, { departureDate: '2027-03-13' }] }
+    const itineraryGroups = [group, { ...group, groupDescription: later }]
+    const result = mapShopAnswer({ groupedItineraryResponse: { ...response, itineraryGroups } }, family)
+    expect(
+      result.itineraries.map(({ legs }) => legs.map(({ segments }) => segments[0]?.departure.at.slice(0, 10))),
+    ).toEqual([
+      ['2027-03-04', '2027-03-11'],
+      ['2027-03-06', '2027-03-13'],
+    ])
+  })
+
   it('wait between two of them, overnight and at another airport', () => {
     expect(read().itineraries[0]?.legs.map(({ stops }) => stops)).toEqual([
       [{ waitMinutes: 880, isAirportChange: true, isOvernight: true }],

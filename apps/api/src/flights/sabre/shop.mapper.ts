@@ -2,7 +2,7 @@ import { DROP_CAUSES, isCause, type DropCause } from './drop-cause.ts'
 import { fareOf } from './fare.mapper.ts'
 import { listOf, objectOf, textOf, type JsonObject } from './foreign-json.ts'
 import type { Fare, Itinerary, Leg } from './itinerary.ts'
-import { legsOf } from './legs.mapper.ts'
+import { legsOf, type KnownLegs } from './legs.mapper.ts'
 import { referenceLists, type ReferenceLists } from './reference-lists.ts'
 import type { RequestedPassengers } from './shop-request.ts'
 
@@ -36,11 +36,12 @@ export function mapShopAnswer(answer: unknown, requested: readonly RequestedPass
   }
   const itineraries: Itinerary[] = []
   const find = referenceLists(response)
+  const known: KnownLegs = new Map()
   for (const value of listOf(response['itineraryGroups'])) {
     const group = objectOf(value)
     for (const element of listOf(group?.['itineraries'])) {
       const itinerary = objectOf(element)
-      const read = group && itinerary ? legsOf(itinerary, { group, find }) : 'malformed'
+      const read = group && itinerary ? legsOf(itinerary, { group, find, known }) : 'malformed'
       if (!itinerary || isCause(read)) {
         dropped[isCause(read) ? read : 'malformed'] += 1
         continue
