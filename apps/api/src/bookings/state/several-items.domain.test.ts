@@ -133,11 +133,19 @@ describe('bookings of several items and payments', () => {
 
   it('D6: another selection is held before the former is let go, and if it cannot be, the former stays', () => {
     const held = play(heldFlight).state
-    const other = holding({ 'flight.2': PLANS.flight, 'hotel.2': PLANS.desk }, { selection: 'q2' })
+    const heldFor = { quoteId: 'q2', choices: { seat: '12A' } }
+    const other = holding({ 'flight.2': PLANS.flight, 'hotel.2': PLANS.desk }, { selection: 'q2', heldFor })
     const exchanging = play([other], held)
     expect(exchanging.effects).toEqual([{ kind: 'hold', item: 'flight.2', round: 1, supplier: 'flight' }])
     const refused = play([news('item_refused', 'flight.2')], exchanging.state)
     expect(refused.state).toMatchObject({ status: 'held', selection: 'q1', items: { flight: { phase: 'held' } } })
+    expect(refused.state.declined).toEqual({ heldFor, byMinor: {} })
+    expect(refused.effects).toContainEqual({ kind: 'keep_selection', selection: { quoteId: 'q1', choices: {} } })
+    const dearer = play([{ kind: 'item_repriced', item: 'flight.2', round: 1, byMinor: 900 }], exchanging.state)
+    expect(dearer.state.declined).toEqual({ heldFor, byMinor: { flight: 900 } })
+    const told = { kind: 'selection_changed', selection: 'q1', due, items: {}, hasRights: false } as const
+    expect(play([told], dearer.state).state.declined).toBeUndefined()
+    expect(play([{ kind: 'hold_expired' }], dearer.state).state.declined).toBeUndefined()
     const exchanged = play([news('item_held', 'flight.2')], exchanging.state)
     expect(exchanged.state).toMatchObject({
       status: 'held',

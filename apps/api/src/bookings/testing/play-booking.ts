@@ -13,6 +13,7 @@ export const holding = (
   ({
     kind: 'hold_begun',
     selection: 'q1',
+    heldFor: { quoteId: 'q1', choices: {} },
     due,
     items,
     held: Object.keys(items).filter((name) => items[name]?.isOwn),
