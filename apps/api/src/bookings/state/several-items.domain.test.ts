@@ -143,8 +143,8 @@ describe('bookings of several items and payments', () => {
     expect(refused.effects).toContainEqual({ kind: 'keep_selection', selection: { quoteId: 'q1', choices: {} } })
     const dearer = play([{ kind: 'item_repriced', item: 'flight.2', round: 1, byMinor: 900 }], exchanging.state)
     expect(dearer.state.declined).toEqual({ heldFor, byMinor: { flight: 900 } })
-    const told = { kind: 'selection_changed', selection: 'q1', due, items: {}, hasRights: false } as const
-    expect(play([told], dearer.state).state.declined).toBeUndefined()
+    const stored = { kind: 'selection_changed', selection: 'q1', due, items: {}, hasRights: false } as const
+    expect(play([stored], dearer.state).state.declined).toBeUndefined()
     expect(play([{ kind: 'hold_expired' }], dearer.state).state.declined).toBeUndefined()
     const exchanged = play([news('item_held', 'flight.2')], exchanging.state)
     expect(exchanged.state).toMatchObject({
