@@ -16,7 +16,13 @@ function open(initial: BookingView = buildFilled()) {
   const port = {
     read: vi.fn<DraftPort<BookingView>['read']>(async () => done(kept)),
     store: vi.fn<DraftPort<BookingView>['store']>(async ({ draft }: DraftStage) => {
-      kept = { ...kept, paxList: [...draft.pax], payer: draft.payer, couponCodes: [...draft.couponCodes] }
+      kept = {
+        ...kept,
+        paxList: [...draft.pax],
+        payer: draft.payer,
+        couponCodes: [...draft.couponCodes],
+        choices: draft.choices,
+      }
       return done(kept)
     }),
     hold: vi.fn<DraftPort<BookingView>['hold']>(async () => {
