@@ -115,4 +115,11 @@ export const choices: readonly Mutation[] = [
     replace: '',
     test: { file: otherSelectionTest, title: 'at that price asks for consent' },
   },
+  {
+    name: 'what a place was held for that is let go',
+    file: `${bookings}/items/item-steps.ts`,
+    find: 'asked ?? items[item]?.heldFor',
+    replace: 'undefined as typeof asked',
+    test: { file: otherSelectionTest, title: 'without a seat lets the former seat go' },
+  },
 ]

@@ -126,6 +126,7 @@ export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): It
   round: item.round,
   supplier: item.kind,
   ...(kind === 'withdraw' && item.record?.reference !== undefined && { reference: item.record.reference }),
+  ...(kind === 'withdraw' && item.heldFor !== undefined && { heldFor: item.heldFor }),
 })
 
 /** Own stock that is held does not run out any more. */

@@ -354,6 +354,8 @@ export type ItemEffect = {
   readonly supplier: string
   /** The supplier's own, where it has named one; of `withdraw` alone. */
   readonly reference?: string
+  /** What the place was held for that is let go; of `withdraw` alone. */
+  readonly heldFor?: HeldSelection
   /** When it is due, ISO; of `watch_item` alone. */
   readonly at?: string
 }

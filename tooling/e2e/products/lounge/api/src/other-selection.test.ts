@@ -35,6 +35,10 @@ async function stored(traveller: Traveller, body: object): Promise<void> {
 }
 const read = async ({ id, call }: Traveller) => dataOf(await call('GET', `/operation/booking/${id}`))
 const check = ({ id, call }: Traveller) => call('POST', '/operation/chkInv', { bookingTransactionId: id })
+async function orphansOf({ id }: Traveller) {
+  const { desk } = lounge.world.test.app.services.bookings
+  return (await desk.orphans()).filter(({ bookingId }) => bookingId === id)
+}
 const codeOf = (answer: Awaited<ReturnType<typeof check>>) => [answer.statusCode, errorOf(answer).code]
 async function paid(traveller: Traveller): Promise<string> {
   await traveller.acceptTerms()
@@ -118,5 +122,30 @@ describe('another selection that cannot be held', () => {
     expect(
       lounge.desk.standing(traveller.id).filter((status) => status !== 'cancelled' && status !== 'repriced'),
     ).toEqual(['confirmed'])
+  })
+})
+
+describe('another selection that is held in place of the former', () => {
+  it.each<[what: string, change: (date: string) => object]>([
+    ['of another day', (date) => ({ date: `${Number(date.slice(0, 4)) + 1}${date.slice(4)}` })],
+    ['with another service', () => ({ hasPorter: true })],
+    ['without a seat', () => ({ admission: 'entry' })],
+  ])('%s lets the former seat go, by the day for which it was held', async (_what, change) => {
+    const traveller = await held()
+    await stored(traveller, { packSelectionId: await quote(traveller, change(lounge.date)) })
+    await lounge.world.settle()
+    expect((await read(traveller))['stage']).toBe('held')
+    expect(lounge.desk.requests(traveller.id, 'cancel')).toMatchObject([{ service: 'lounge', date: lounge.date }])
+    expect(lounge.desk.standing(traveller.id)[0]).toBe('cancelled')
+    expect(await orphansOf(traveller)).toEqual([])
+  })
+
+  it('waits for the operator where the answer was lost, with what was asked for', async () => {
+    const traveller = await held()
+    lounge.desk.script('hold', 'lounge', { status: 'held', minutes: 30 }, 'lost')
+    await stored(traveller, { choices: BOTH_QUIET })
+    await lounge.world.settle()
+    expect(await orphansOf(traveller)).toMatchObject([{ item: 'lounge.2', state: 'open' }])
+    expect(lounge.desk.standing(traveller.id)).toEqual(['held', 'held'])
   })
 })
