@@ -148,4 +148,53 @@ describe('another selection that is held in place of the former', () => {
     expect(await orphansOf(traveller)).toMatchObject([{ item: 'lounge.2', state: 'open' }])
     expect(lounge.desk.standing(traveller.id)).toEqual(['held', 'held'])
   })
+
+  it.each(['hold.finished', 'withdraw.finishing', 'withdraw.finished'])(
+    'is the only one that stands after a kill at %s',
+    async (place) => {
+      const traveller = await held()
+      lounge.world.crashAt(place)
+      await stored(traveller, { choices: BOTH_QUIET })
+      await expect(lounge.world.settle()).rejects.toThrow(`crashed at ${place}`)
+      await lounge.world.test.setClockOffset(600)
+      await lounge.follows(traveller, 'held')
+      expect(await read(traveller)).toMatchObject({ choices: BOTH_QUIET })
+      expect(lounge.desk.standing(traveller.id)).toEqual(['cancelled', 'held'])
+    },
+  )
+
+  it.each([
+    ['hold.sent', ['held']],
+    ['hold.finishing', ['held', 'held']],
+  ])('is not taken for held after a kill at %s: the former stays, and an orphan waits', async (place, standing) => {
+    const traveller = await held()
+    lounge.world.crashAt(place)
+    await stored(traveller, { choices: BOTH_QUIET })
+    await expect(lounge.world.settle()).rejects.toThrow(`crashed at ${place}`)
+    await lounge.world.test.setClockOffset(600)
+    await lounge.follows(traveller, 'held')
+    expect(codeOf(await check(traveller))).toEqual([409, 'selection_unavailable'])
+    expect(await read(traveller)).toMatchObject({ choices: FIRST_QUIET })
+    expect(lounge.desk.standing(traveller.id)).toEqual(standing)
+    expect(await orphansOf(traveller)).toMatchObject([{ item: 'lounge.2', state: 'open' }])
+  })
+
+  it('ends with the former where the hold ends meanwhile: no seat stands', async () => {
+    const traveller = await held()
+    await stored(traveller, { choices: BOTH_QUIET })
+    await lounge.world.test.setClockOffset(16 * 60)
+    await lounge.follows(traveller, 'expired')
+    expect(lounge.desk.standing(traveller.id)).not.toContain('held')
+  })
+
+  it('is given up with the former where the hold ends while a refusal was not read: another hold can be taken', async () => {
+    const traveller = await held()
+    lounge.desk.script('hold', 'lounge', { status: 'refused' })
+    await stored(traveller, { choices: BOTH_QUIET })
+    await lounge.follows(traveller, 'held')
+    await lounge.world.test.setClockOffset(16 * 60)
+    await lounge.follows(traveller, 'expired')
+    expect((await check(traveller)).statusCode).toBe(200)
+    expect(zonesAt(traveller, 'hold')).toEqual(['quiet', 'open'])
+  })
 })
