@@ -2,8 +2,9 @@ import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
 const storePage = `${bookings}/draft/store-page.ts`
-const choicesTest = 'tooling/e2e/products/lounge/api/src/choices.test.ts'
-const otherSelectionTest = 'tooling/e2e/products/lounge/api/src/other-selection.test.ts'
+const productTests = 'tooling/e2e/products/lounge/api/src'
+const choicesTest = `${productTests}/choices.test.ts`
+const otherSelectionTest = `${productTests}/other-selection.test.ts`
 
 /** Choices of a product are judged by it, held and sealed with the selection. */
 export const choices: readonly Mutation[] = [
