@@ -1,4 +1,5 @@
 import { chance } from '@masa/demo-world'
+import type { Cabin } from './flight-world/brands.ts'
 import { carrierOf, haveAgreement } from './flight-world/carriers.ts'
 import type { Fare } from './flight-world/fares.ts'
 import { faresOf, priceOf } from './flight-world/fares.ts'
@@ -39,6 +40,7 @@ export interface Market {
   today: number
 }
 
+const CABINS: readonly Cabin[] = ['Y', 'S', 'C', 'F']
 /** How many journeys of a leg are combined with those of another. */
 const MOST_OF_A_LEG = 40
 
@@ -66,21 +68,21 @@ export function shop(query: ShopQuery, market: Market): Offer[] {
 
 /** The named flights as an itinerary; undefined where one of them does not fly, or no seat is left. */
 export function priceNamed(query: ShopQuery, market: Market): Offer | undefined {
-  const journeys = query.legs.map((leg) => namedJourney(leg, market.seed))
-  if (journeys.some((journey) => journey === undefined)) return undefined
-  const offer = offerOf(
-    journeys.filter((journey) => journey !== undefined),
-    { ...query, brands: { ...query.brands, most: Number.POSITIVE_INFINITY } },
-    market,
-  )
+  const named = query.legs.map((leg) => namedJourney(leg, market.seed))
+  const journeys = named.filter((journey) => journey !== undefined)
+  if (journeys.length < named.length) return undefined
+  const optionsIn = (legs: readonly ShopLeg[]) =>
+    offerOf(journeys, { ...query, legs, brands: { ...query.brands, most: Number.POSITIVE_INFINITY } }, market).options
   const classes = query.legs.flatMap(({ flights }) => flights.map(({ bookingClass }) => bookingClass))
-  const asked = offer.options.find(({ fares }) =>
+  const isAsked = ({ fares }: Option) =>
     fares
       .flatMap((fare) => fare.flights.map(() => fare.bookingClass))
-      .every((each, index) => [undefined, each].includes(classes[index])),
-  )
-  const chosen = asked ?? (classes.every((each) => each === undefined) ? offer.options[0] : undefined)
-  return chosen && { journeys: offer.journeys, options: [chosen] }
+      .every((each, index) => [undefined, each].includes(classes[index]))
+  const isOpen = classes.every((each) => each === undefined)
+  // A booking class says its cabin by itself: a caller that names classes need not name cabins.
+  const cabins = isOpen ? [] : CABINS.map((cabin) => query.legs.map((leg) => ({ ...leg, cabin })))
+  const chosen = [query.legs, ...cabins].flatMap(optionsIn).find(isAsked)
+  return chosen && { journeys, options: [chosen] }
 }
 
 function journeysOfLeg(leg: ShopLeg, query: ShopQuery, { seed }: Market): Journey[] {

@@ -325,6 +325,14 @@ describe('revalidation', () => {
     expect(total(await again(first?.request))).toBe(price)
   })
 
+  test('finds the cabin by the booking class, where the request names none', async () => {
+    const [first] = await found({ legs: ['LHR-JFK 2027-05-04'], cabin: 'Business', maxStops: 0 })
+    const { CabinPref: _, ...preferences } = first?.request.OTA_AirLowFareSearchRQ.TravelPreferences ?? {}
+    const request = { ...first?.request.OTA_AirLowFareSearchRQ, TravelPreferences: preferences }
+    expect(first?.price).toBeGreaterThan(0)
+    expect(total(await again({ OTA_AirLowFareSearchRQ: request }))).toBe(first?.price)
+  })
+
   test('finds nothing for a flight that does not fly', async () => {
     const [first] = await found(roundTrip)
     const text = JSON.stringify(first?.request).replaceAll(/"Number":\d+/g, '"Number":9999')

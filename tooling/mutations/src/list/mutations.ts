@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { declarations } from './declarations.ts'
+import { flights } from './flights.ts'
 import { keyboard } from './keyboard.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
@@ -22,6 +23,7 @@ import { suppliers } from './suppliers.ts'
 export const mutations: readonly Mutation[] = [
   ...stock,
   ...suppliers,
+  ...flights,
   ...money,
   ...revisions,
   ...choices,
