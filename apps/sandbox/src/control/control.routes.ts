@@ -13,7 +13,7 @@ import { refuseOtherSites } from '#src/web/own-site.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import { controlPage } from './control-view.ts'
 import type { Control } from './control.ts'
-import { readFaultForm, readOutcomeForm } from './forms.ts'
+import { readFaultForm, readOutcomeForm, readSabreForm } from './forms.ts'
 
 const behaviours = TEST_CARDS.map(({ behaviour }) => behaviour) as [CardBehaviour, ...CardBehaviour[]]
 const payRequest = z.object({ uniqueId: z.string().min(1), card: z.enum(behaviours).default('approved') })
@@ -110,6 +110,7 @@ function registerForms(
   const forms: Record<string, { act: (body: unknown) => void; done: string }> = {
     faults: { act: (body) => control.setFaults(readFaultForm(body)), done: 'The faults are set.' },
     outcome: { act: (body) => control.setOutcome(readOutcomeForm(body)), done: 'The outcome is set.' },
+    sabre: { act: (body) => control.setSabre(readSabreForm(body)), done: 'Sabre is set.' },
     answer: {
       act: (body) => {
         const { reference } = z.object({ reference: z.string() }).parse(body)

@@ -3,14 +3,14 @@ import { flightsOf } from './flight-world/journeys.ts'
 import type { Offer } from './offers.ts'
 import type { Terms } from './pricing.ts'
 import { Pricing } from './pricing.ts'
-import type { ShopBehaviour } from './sabre-rules.ts'
+import type { SabreOutcome } from './sabre-rules.ts'
 import { departureDate, describeSchedules } from './schedules.ts'
 
 const SOURCE = 'SANDBOX'
 
 export interface AnswerSettings extends Terms {
   offers: readonly Offer[]
-  behaviour: ShopBehaviour
+  behaviour: SabreOutcome<'shop'>
   /** Marks a price that was asked for again. */
   isRevalidated: boolean
 }
@@ -88,7 +88,7 @@ function ndcOffer(index: number, place: number) {
 }
 
 /** A list that broke off: every reference to its last third dangles. */
-function cutDown<T>(list: readonly T[], behaviour: ShopBehaviour): readonly T[] {
+function cutDown<T>(list: readonly T[], behaviour: SabreOutcome<'shop'>): readonly T[] {
   return behaviour === 'cut_down' ? list.slice(0, Math.ceil((list.length * 2) / 3)) : list
 }
 

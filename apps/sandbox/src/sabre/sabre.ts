@@ -82,7 +82,7 @@ export class Sabre {
     scope.post('/v5/offers/shop', { config: { operation: 'shop' } }, async (request) => {
       const query = readShopRequest(request.body)
       const market = this.#market()
-      const behaviour = this.rules.takeShop()
+      const behaviour = this.rules.take('shop')
       await this.#takeTime(request.body)
       const offers = behaviour === 'nothing' ? [] : shop(query, market)
       return groupedAnswer({
@@ -98,7 +98,7 @@ export class Sabre {
     scope.post('/v5/shop/flights/revalidate', { config: { operation: 'revalidate' } }, async (request, reply) => {
       const query = readShopRequest(request.body)
       const market = this.#market()
-      const outcome = this.rules.takeRevalidation()
+      const outcome = this.rules.take('revalidate')
       await this.#takeTime(request.body)
       if (outcome === 'timeout') {
         return this.#refuse(reply, {

@@ -15,6 +15,7 @@ import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
+import { sandbox } from './sandbox.ts'
 import { sites } from './sites.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
@@ -24,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...stock,
   ...suppliers,
   ...flights,
+  ...sandbox,
   ...money,
   ...revisions,
   ...choices,
