@@ -16,7 +16,13 @@ function open(initial: BookingView = buildFilled()) {
   const port = {
     read: vi.fn<DraftPort<BookingView>['read']>(async () => done(kept)),
     store: vi.fn<DraftPort<BookingView>['store']>(async ({ draft }: DraftStage) => {
-      kept = { ...kept, paxList: [...draft.pax], payer: draft.payer, couponCodes: [...draft.couponCodes] }
+      kept = {
+        ...kept,
+        paxList: [...draft.pax],
+        payer: draft.payer,
+        couponCodes: [...draft.couponCodes],
+        choices: draft.choices,
+      }
       return done(kept)
     }),
     hold: vi.fn<DraftPort<BookingView>['hold']>(async () => {
@@ -181,6 +187,37 @@ describe('the hold', () => {
     await expect(consent(price)).resolves.toBe(true)
     expect(port.store).toHaveBeenLastCalledWith(expect.objectContaining({ acceptedQuote: 'quote-2' }))
     expect(state().phase.kind).toBe('editing')
+  })
+
+  it('of another choice that cannot be had shows what is held, says so, and goes on with it when that is stored', async () => {
+    const { hold, change, keep, port, state } = open(buildFilled({ choices: { seat: '1A' } }))
+    const error = new ApiError({ code: 'selection_unavailable', message: '', status: 409 })
+    change({ choices: { seat: '2B' } })
+    port.hold.mockImplementationOnce(async () => {
+      keep(buildFilled({ choices: { seat: '1A' } }))
+      return { kind: 'failed', error }
+    })
+    await expect(hold()).resolves.toBe(false)
+    expect(state()).toMatchObject({ phase: { kind: 'failed', error }, draft: { choices: { seat: '1A' } } })
+    port.store.mockClear()
+    await expect(hold()).resolves.toBe(true)
+    expect(port.store.mock.calls[0]?.[0].draft.choices).toEqual({ seat: '1A' })
+    expect(port.store.mock.invocationCallOrder[0]).toBeLessThan(port.hold.mock.invocationCallOrder.at(-1) ?? 0)
+  })
+
+  it('of another choice at another price shows that choice once it is consented to', async () => {
+    const { hold, consent, keep, refresh, port, state } = open(buildFilled({ choices: { seat: '2B' } }))
+    const price = { quoteId: 'quote-2', total: usd(131_000) }
+    port.hold.mockImplementationOnce(async () => {
+      keep(buildFilled({ choices: { seat: '1A' } }))
+      return { kind: 'priceChanged', price }
+    })
+    await hold()
+    refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    port.store.mockImplementationOnce(async () => done(buildFilled({ choices: { seat: '2B' } })))
+    await expect(consent(price)).resolves.toBe(true)
+    expect(state().draft.choices).toEqual({ seat: '2B' })
   })
 
   it('that was refused for a coupon waits for the consent to go on without it, and keeps the others', async () => {

@@ -226,7 +226,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                   {t('travellers.missing')}
                 </Notice>
               )}
-              <FaultSummary issues={shown} attempt={attempt} />
+              <FaultSummary issues={shown} attempt={attempt} labelOf={step.labelOf} />
               <RedrawBoundary>
                 <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
               </RedrawBoundary>

@@ -131,7 +131,11 @@ export function createStorePage(dependencies: BookingDependencies) {
     const selected = isOther ? await quotes.load(context.tenant, wanted) : await quoteOf(dependencies, present)
     if (selected === undefined) throw new DomainError('package_not_found')
     if (isOther && selected.isPhoneOrder) throw new DomainError('phone_order_only')
-    const { quote, choices } = await chooseOf(quotes, present, { body, quote: selected })
+    const { quote, choices } = await chooseOf(
+      quotes,
+      { ...present, declined: present.state.declined },
+      { body, quote: selected },
+    )
     // The price that was agreed to was for other choices.
     if (body.acceptedQuote !== undefined && quote.packSelectionId !== wanted)
       throw priceChanged(selected, await quotes.answer(quote, context.lang))

@@ -79,6 +79,32 @@ export async function demandSamePrice(
 export const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
   new DomainError('price_changed', { before: { amountMinor: totalUsdMinor, currency: 'USD' }, quote })
 
+/**
+ * Throws while the traveller may not know yet that another selection was not to be had, and that the booking is for what
+ * was held before: until the next stage is stored. At another price it may be held with consent to that.
+ */
+export async function demandNoneDeclined(
+  { quotes }: Pick<BookingDependencies, 'quotes'>,
+  { tenant, state: { declined } }: BookingRecord,
+  { lang }: Pick<RequestContext, 'lang'>,
+): Promise<void> {
+  if (declined === undefined) return
+  const quote = await quotes.load(tenant, declined.heldFor.quoteId)
+  const dearer = quote && (await repricedQuote(quotes, quote, declined.byMinor))
+  throw quote === undefined || dearer === undefined
+    ? new DomainError('selection_unavailable')
+    : priceChanged(quote, await quotes.answer(dearer, lang))
+}
+
+/** The quote at the prices at which suppliers would keep its places; undefined where they would not at any. */
+async function repricedQuote(
+  quotes: BookingDependencies['quotes'],
+  quote: Quote,
+  byMinor: Readonly<Record<string, number>>,
+): Promise<Quote | undefined> {
+  return Object.keys(byMinor).length > 0 ? quotes.reprice(quote, byMinor) : undefined
+}
+
 /** `chkInv` and the hold's extension. */
 export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
   const { db, idempotency, quotes } = dependencies
@@ -94,6 +120,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       // Another selection may have been held meanwhile, for other travellers than were stored so far.
       const isSame = locked.quoteId === quote.packSelectionId
       if (isHeldSoon(locked)) {
+        if (locked.state.declined !== undefined) return locked
         if (locked.state.status !== 'pay_open' && isSame)
           await demandComplete(tx, dependencies, { booking: locked, quote, terms })
         return locked
@@ -110,6 +137,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       return takeBookingHold(tx, dependencies, { wanted: { booking: locked, quote, priced }, address: context.address })
     })
     if (booking.state.status === 'holding') booking = await awaitPlaces(booking, quote, context)
+    await demandNoneDeclined(dependencies, booking, context)
     return { booking: await viewBooking(dependencies, booking, context.lang) }
   }
 
@@ -130,8 +158,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
   /** The places are gone, are to be had at another price, or none can say whether they are kept. */
   async function refusalOf({ state }: BookingRecord, quote: Quote, context: RequestContext): Promise<DomainError> {
     if (state.reason === 'supplier_silent') return new DomainError('hold_unconfirmed')
-    const byMinor = repricedItems(state)
-    const repriced = Object.keys(byMinor).length > 0 ? await quotes.reprice(quote, byMinor) : undefined
+    const repriced = await repricedQuote(quotes, quote, repricedItems(state))
     return repriced === undefined
       ? new DomainError('sold_out')
       : priceChanged(quote, await quotes.answer(repriced, context.lang))

@@ -168,6 +168,31 @@ describe('the checkout of a visit', () => {
     expect(await screen.findByRole('heading', { name: 'payment' })).toBeVisible()
   })
 
+  it('says that another choice could not be held, and goes on with what is', async () => {
+    const api = fakeApi().fail(chkInv, 'selection_unavailable')
+    open(visit, { api, step: 'payer' })
+    await press('Continue to payment')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    api.answer(chkInv, { booking: { ...visit, stage: 'held', holdRemainingSeconds: 900 } })
+    const before = api.calls.filter(({ route }) => route === storePage.name).length
+    await press('Continue to payment')
+    expect(await screen.findByRole('heading', { name: 'payment' })).toBeVisible()
+    expect(api.calls.filter(({ route }) => route === storePage.name)).toHaveLength(before + 1)
+  })
+
+  it('names a choice that the server refuses by its own label, and leads to it', async () => {
+    const fields = [{ path: 'choices.zones.2', issue: 'invalid' as const }]
+    const api = fakeApi()
+    open({ ...visit, choices: { zones: { 1: 'quiet' } } }, { api })
+    api.fail(storePage, 'choices_invalid', { fields })
+    const [, second] = await screen.findAllByRole('checkbox', { name: /seat in the quiet zone/ })
+    fireEvent.click(second as HTMLElement)
+    await press('Continue to your details')
+    const fault = await screen.findByRole('link', { name: /^Traveller 2: seat in the quiet zone: / })
+    expect(fault).toHaveAttribute('href', '#choices.zones.2')
+    expect(second).toHaveAttribute('id', 'choices.zones.2')
+  })
+
   it('asks for consent to another price, by the quote that came with it', async () => {
     const quote = { packSelectionId: 'quote-2', total: usd(7_500), totalIls: usd(7_500) }
     open(visit, { api: fakeApi().fail(chkInv, 'price_changed', { quote }), step: 'payer' })
