@@ -14,7 +14,7 @@ export type Recheck =
   | { readonly kind: 'beingUpdated' }
   | { readonly kind: 'expired' }
 
-/** The checkout's own extras, by their codes: `lounge` and `fastTrack` are its promotions. */
+/** The checkout's own extras, by their codes; the last two are its promotions. */
 export const EXTRA_CODES = ['masaSafe', 'cancellationCover', 'esim', 'lounge', 'fastTrack'] as const
 export type ExtraCode = (typeof EXTRA_CODES)[number]
 

@@ -112,7 +112,7 @@ describe('a hold that takes long', () => {
   it.each<[string, Partial<BookingView>]>([
     ['our own stock is taken', { holdTakesSeconds: undefined }],
     ['the price alone is kept', { holdKeeps: 'price' }],
-  ])('speaks of no supplier and no time where %s', async (_what, over) => {
+  ])('names no supplier and no time where %s', async (_what, over) => {
     const { press, pass } = await openAtHold({ over })
     press()
     await pass(3_100)
@@ -121,7 +121,7 @@ describe('a hold that takes long', () => {
     expect(said()).toBe('It takes longer than usual. Nothing is charged meanwhile.')
   })
 
-  it('is asked for once however often it is pressed, and begins anew to wait after it failed', async () => {
+  it('is asked for once however often it is pressed, and begins to wait again after it failed', async () => {
     const { press, pass, hold, answer } = await openAtHold()
     press()
     await pass(16_000)

@@ -187,7 +187,7 @@ describe('the checkout of a visit', () => {
     api.fail(storePage, 'choices_invalid', { fields })
     const [, second] = await screen.findAllByRole('checkbox', { name: /seat in the quiet zone/ })
     fireEvent.click(second as HTMLElement)
-    await press('Continue to your details')
+    await press('Continue to extras')
     const fault = await screen.findByRole('link', { name: /^Traveller 2: seat in the quiet zone: / })
     expect(fault).toHaveAttribute('href', '#choices.zones.2')
     expect(second).toHaveAttribute('id', 'choices.zones.2')
