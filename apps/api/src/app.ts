@@ -252,6 +252,7 @@ export async function buildApp(
       await reports.settle()
       await jobs.stop()
       platform.mailer.close()
+      await passwords.close()
       await db.close()
     },
   }

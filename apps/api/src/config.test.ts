@@ -7,6 +7,7 @@ describe('the configuration', () => {
       port: 4000,
       siteOrigin: 'http://localhost:3000',
       payment: { baseUrl: 'http://127.0.0.1:4100/psp' },
+      sabre: { baseUrl: 'http://127.0.0.1:4100', clientId: 'V1:masa-demo:DEVCENTER:EXT', pcc: 'MASA' },
       mail: { url: 'smtp://127.0.0.1:4125' },
       runsWorkers: true,
     })

@@ -129,6 +129,13 @@ const environment = z.object({
   RESERVATION_TIMEOUT_MS: whole(20_000, 'How long one call to the reservation service may take, in milliseconds.', {
     min: 100,
   }),
+  SABRE_URL: address('Sabre, which sells flights.'),
+  SABRE_CLIENT_ID: text('V1:masa-demo:DEVCENTER:EXT', 'Client id at Sabre.'),
+  SABRE_CLIENT_SECRET: text('sabre-demo-secret', 'Client secret at Sabre.'),
+  SABRE_PCC: text('MASA', 'Pseudo city code of our agency at Sabre.'),
+  SABRE_TIMEOUT_MS: whole(20_000, 'How long one call to Sabre may take with its repetitions, in milliseconds.', {
+    min: 100,
+  }),
 
   SMTP_URL: optional('Mail server, like smtp://user:password@host:587.'),
   MAIL_FROM: text('Masa <orders@masa.example>', 'Sender of e-mails.'),
@@ -227,6 +234,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       baseUrl: read.RESERVATION_URL ?? `${sandbox}/reservations`,
       key: read.RESERVATION_KEY,
       timeoutMs: read.RESERVATION_TIMEOUT_MS,
+    },
+    sabre: {
+      baseUrl: read.SABRE_URL ?? sandbox,
+      clientId: read.SABRE_CLIENT_ID,
+      clientSecret: read.SABRE_CLIENT_SECRET,
+      pcc: read.SABRE_PCC,
+      timeoutMs: read.SABRE_TIMEOUT_MS,
     },
     mail: {
       url: read.SMTP_URL ?? `smtp://127.0.0.1:${read.SANDBOX_SMTP_PORT}`,

@@ -17,6 +17,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
       RESERVATION_URL: `${sandbox.url}/reservations`,
       SMS_URL: `${sandbox.url}/sms`,
       TRANSLATION_URL: `${sandbox.url}/translate/v1`,
+      SABRE_URL: sandbox.url,
       SMTP_URL: sandbox.smtpUrl,
     },
   }

@@ -10,10 +10,11 @@ import { Psp } from '#src/psp/psp.ts'
 import type { SandboxHotel } from '#src/reservations/behaviour.ts'
 import { Reservations } from '#src/reservations/reservations.ts'
 import type { Phrase } from '#src/translate/phrases.ts'
+import { Sabre } from '#src/sabre/sabre.ts'
 import { registerTranslate } from '#src/translate/translate.ts'
 import { registerDeskAssets } from '#src/web/desk-page.ts'
 import { Courier } from '#src/wire/courier.ts'
-import { DEMO_CREDENTIALS } from './config.ts'
+import { DEMO_CREDENTIALS, SABRE_TOKEN_SECONDS } from './config.ts'
 import type { Control } from './control/control.ts'
 import { createControl } from './control/control.ts'
 import { registerControl } from './control/control.routes.ts'
@@ -36,6 +37,11 @@ export interface SandboxOptions {
   cardlineSecret?: string | undefined
   reservationsKey?: string | undefined
   smsKey?: string | undefined
+  sabreClientId?: string | undefined
+  sabreClientSecret?: string | undefined
+  sabreTokenSeconds?: number | undefined
+  /** How long searches for flights take, in milliseconds; absent: no time. */
+  sabreDelay?: { fromMs: number; toMs: number } | undefined
   answerAfterMs?: number | undefined
   slowMs?: number | undefined
   /** Stretches or shrinks the waits between the tries of notifications; 1 is the real pace. */
@@ -61,6 +67,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { cardlineSecret: secret = DEMO_CREDENTIALS.cardlineSecret } = options
   const { reservationsKey = DEMO_CREDENTIALS.reservationsKey, smsKey = DEMO_CREDENTIALS.smsKey } = options
 
+  const { sabreClientId = DEMO_CREDENTIALS.sabreClientId } = options
+  const { sabreClientSecret = DEMO_CREDENTIALS.sabreClientSecret } = options
+
   const address = { http: '', smtp: '' }
   const faults = new FaultBook()
   const courier = new Courier({ faults, now, pace: retryPace })
@@ -74,15 +83,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     answerAfterMs,
     now,
   })
+  const sabre = new Sabre({
+    faults,
+    clientId: sabreClientId,
+    clientSecret: sabreClientSecret,
+    tokenSeconds: options.sabreTokenSeconds ?? SABRE_TOKEN_SECONDS,
+    delay: options.sabreDelay ?? { fromMs: 0, toMs: 0 },
+    now,
+  })
   const messageJournal = openJournal<Message>(journalFolder, 'messages')
   const store = new MessageStore(messageJournal)
   const mail = new MailServer({ store, faults, now })
-  const control = createControl({ faults, courier, psp, reservations, store })
+  const control = createControl({ faults, courier, psp, reservations, sabre, store })
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 })
   registerDeskAssets(app)
   await psp.register(app)
   await reservations.register(app)
+  await sabre.register(app)
   await registerSms(app, { store, faults, key: smsKey, now })
   await registerTranslate(app, { phrases, faults })
   await registerInbox(app, { store })

@@ -155,7 +155,14 @@ export const bookingViewSchema = z.object({
     securityForcesDocument: z.nullable(z.string()),
     flightConditionConfirmed: z.boolean(),
   }),
-  /** What may be chosen, with its price for this booking. */
+  /**
+   * Which extras may be bought with this booking: `masaSafe`, `cancellationCover`, `esim` and codes of `offers.promotions`.
+   * Absent from servers that offered every booking all of them.
+   */
+  extras: z.optional(z.array(z.string())),
+  /** Extras that were chosen, cannot be bought with this booking and are not part of its price; absent where there are none. */
+  extrasLeftOut: z.optional(z.array(z.string())),
+  /** The prices of extras for this booking. Those that it may not buy are not in its `extras`. */
   offers: z.object({
     masaSafe: z.object({ perPerson: moneySchema, total: moneySchema, isFree: z.boolean() }),
     cancellationCover: z.object({ total: moneySchema }),
@@ -163,6 +170,8 @@ export const bookingViewSchema = z.object({
     promotions: z.array(z.object({ code: z.string(), name: z.string(), description: z.string(), price: moneySchema })),
   }),
   needsFlightCondition: z.nullable(z.string()),
+  /** How long suppliers may take to keep the places, in seconds; absent where none is asked before the payment. */
+  holdTakesSeconds: z.optional(z.int()),
   /** Groups that may travel on a passport of less than six months after confirming it. */
   allowsShortPassport: z.boolean(),
   requiresBirthDate: z.boolean(),

@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   booking_expired: 410,
   hold_expired: 410,
   hold_unconfirmed: 409,
+  selection_unavailable: 409,
   amendment_refused: 409,
   hold_limit: 429,
   hold_extension_limit: 409,

@@ -94,6 +94,10 @@ export type OrderSubject = z.infer<typeof orderSubjectSchema>
 
 /** Sentences of an order's pages that name what is sold, in the product's own words. */
 const orderPhrasesSchema = z.object({
+  /** The steps before the payment, in their order, as the row of steps names them; absent from earlier servers. */
+  steps: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
+  /** What is sent to the payer's e-mail address, beside its field; absent where the order's confirmation is. */
+  emailHint: z.optional(z.string()),
   /** When the card is charged; above the payment. */
   charged: z.string(),
   /** After a declined card, while the places are held. */

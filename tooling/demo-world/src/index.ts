@@ -28,6 +28,8 @@ export { hotelByCode, hotelById, hotels, hotelsOf } from './hotels/hotel-list.ts
 export { documentedHotels } from './hotels/hotel-behaviour.ts'
 export type { Hotel, HotelBoard, HotelRoom, PictureSpec, ReservationBehaviour } from './hotels/hotel.ts'
 
+export { chance } from './random.ts'
+export { toLocal, toUtc } from './flights/zone-time.ts'
 export { flightById, flightsOn, generateFlights } from './flights/flights.ts'
 export { timetable } from './flights/timetable.ts'
 export type { Bags, Flight, Rotation } from './flights/flight.ts'
@@ -35,7 +37,7 @@ export type { Bags, Flight, Rotation } from './flights/flight.ts'
 export { generateOffers } from './offers/generate-offers.ts'
 export type { OfferBatch, OfferColumns, OfferRange, PackageColumns } from './offers/offer.ts'
 
-export { holidaysOf } from './calendar.ts'
+export { dateOf, dayOf, holidayPull, holidaysOf, isYomKippur, monthOf, weekdayOf } from './calendar.ts'
 export type { Holiday, HolidayCode } from './calendar.ts'
 
 export { resolveWorld } from './resolve-world.ts'

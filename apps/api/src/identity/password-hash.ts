@@ -1,7 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { WorkQueue } from '#src/platform/work-queue/work-queue.ts'
+import { createArgon2Thread } from './argon2-thread.ts'
 
 /** Turns passwords into what may be stored, and judges them. Both take as long as one another, on purpose. */
 export interface PasswordHasher {
@@ -13,17 +13,18 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Whether it is the password of a hash. Without a hash it works as hard, and says no. */
   matches(password: string, hash: string | null): Promise<boolean>
+  /** Ends the thread that derives. */
+  close(): Promise<void>
 }
 
 /** OWASP's first choice: 46 MiB and one pass, less than a tenth of a second for each try. */
 const COST = { memory: 47_104, passes: 1, parallelism: 1 } as const
 const TAG_BYTES = 32
-const derive = promisify(argon2)
 
 /**
- * A process serves one caller with a password at a time, and derives on a thread of its pool: each takes a core, 46 MiB
- * and some transactions, which searches of travellers would miss. Who would wait longer than about two seconds is asked to
- * come again.
+ * A process serves one caller with a password at a time, and derives on a thread of lowest priority: each takes a core,
+ * 46 MiB and some transactions, which searches of travellers would miss. Who would wait longer than about two
+ * seconds is asked to come again.
  */
 const LIMITS = { running: 1, waiting: 20 } as const
 const RETRY_AFTER_SECONDS = 2
@@ -31,6 +32,17 @@ const RETRY_AFTER_SECONDS = 2
 /** Argon2id, written down in the PHC format with its cost, so that the cost can grow while older hashes still verify. */
 export function createPasswordHasher(limits: { running: number; waiting: number } = LIMITS): PasswordHasher {
   const queue = new WorkQueue(limits)
+  const thread = createArgon2Thread()
+  const tagOf = (password: string, { memory, passes, parallelism, nonce }: Recipe): Promise<Uint8Array> =>
+    // One character may be written in several ways: keyboards differ in which they send.
+    thread.derive({
+      message: password.normalize('NFC'),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength: TAG_BYTES,
+    })
   const placeholder = { ...COST, nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   return {
     async inTurn(work) {
@@ -48,6 +60,7 @@ export function createPasswordHasher(limits: { running: number; waiting: number 
       const tag = await tagOf(password, known)
       return tag.length === known.tag.length && timingSafeEqual(tag, known.tag) && hash !== null
     },
+    close: () => thread.close(),
   }
 }
 
@@ -57,10 +70,6 @@ interface Recipe {
   readonly parallelism: number
   readonly nonce: Buffer
 }
-
-const tagOf = (password: string, { memory, passes, parallelism, nonce }: Recipe): Promise<Buffer> =>
-  // One character may be written in several ways: keyboards differ in which they send.
-  derive('argon2id', { message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: TAG_BYTES })
 
 function read(hash: string): Recipe & { tag: Buffer } {
   const [, memory, passes, parallelism, nonce = '', tag = ''] =
@@ -75,4 +84,4 @@ function read(hash: string): Recipe & { tag: Buffer } {
   }
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')

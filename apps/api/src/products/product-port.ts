@@ -14,6 +14,10 @@ export type Recheck =
   | { readonly kind: 'beingUpdated' }
   | { readonly kind: 'expired' }
 
+/** The checkout's own extras, by their codes; the last two are its promotions. */
+export const EXTRA_CODES = ['masaSafe', 'cancellationCover', 'esim', 'lounge', 'fastTrack'] as const
+export type ExtraCode = (typeof EXTRA_CODES)[number]
+
 /** A hotel and room that the reservation wire offers in place of the one that was sold. */
 export interface AlternativeStay {
   readonly hotelCode: string
@@ -137,6 +141,8 @@ export interface ProductPort {
   reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
   /** What is asked of each traveller: of the form, of the booking before its hold, and for the suppliers. */
   travellerRules(quote: Quote): TravellerRules
+  /** Which of the checkout's extras may be bought with the quote, by the quote alone: it is asked again at every stage. */
+  extras(quote: Quote): readonly ExtraCode[]
   /** Absent where its travellers choose nothing of its own: then every choice is refused. */
   readonly choices?: ProductChoices
   /** `records` are those of the items that suppliers keep; empty while nothing is held. */

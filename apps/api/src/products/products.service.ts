@@ -1,7 +1,9 @@
+export { EXTRA_CODES } from './product-port.ts'
 /** The two ports by which bookings know products and suppliers, and the quotes of all products. */
 export type {
   AlternativeStay,
   CalendarEntry,
+  ExtraCode,
   ItemRecord,
   ItemRecords,
   LineWords,

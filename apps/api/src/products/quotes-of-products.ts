@@ -7,7 +7,10 @@ import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
 import type { AlternativeStay, ProductPort, ProductWords, StayPresentation } from './product-port.ts'
 
 /** Quotes of every product: what bookings ask, answered by the product that each quote is of. */
-export interface Quotes extends Pick<ProductPort, 'recheck' | 'travellerRules' | 'present' | 'calendar' | 'answer'> {
+export interface Quotes extends Pick<
+  ProductPort,
+  'recheck' | 'travellerRules' | 'extras' | 'present' | 'calendar' | 'answer'
+> {
   /** The quote of this tenant, expired or not; undefined when there is none. */
   load(tenant: string, packSelectionId: string): Promise<Quote | undefined>
   /** The id of the remote that sells it. */
@@ -52,6 +55,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     },
     recheck: (quote, held) => portOf(quote).recheck(quote, held),
     travellerRules: (quote) => portOf(quote).travellerRules(quote),
+    extras: (quote) => portOf(quote).extras(quote),
     choiceIssues: (quote, choices, paxIds) => choiceIssues(portOf(quote).choices?.schema(quote, paxIds), choices),
     quoteFor: async (quote, choices) => portOf(quote).choices?.quoteFor?.(quote, choices) ?? quote,
     reprice: async (quote, byMinor) => portOf(quote).reprice?.(quote, byMinor),

@@ -98,6 +98,11 @@ export function orderPresentation(
 function phrasesOf({ hotel, place }: { hotel: string; place: string }, lang: LangCode): OrderPhrases {
   const t = vacationWords(lang)
   return {
+    steps: [
+      { id: 'travellers', label: t('phrases.steps.travellers') },
+      { id: 'extras', label: t('phrases.steps.extras') },
+    ],
+    emailHint: t('phrases.emailHint'),
     charged: t('phrases.charged'),
     stillHeld: t('phrases.stillHeld'),
     waiting: {

@@ -1,9 +1,10 @@
-import type {
-  AlternativeStay,
-  ProductPort,
-  QuotePresentation,
-  Recheck,
-  StayPresentation,
+import {
+  EXTRA_CODES,
+  type AlternativeStay,
+  type ProductPort,
+  type QuotePresentation,
+  type Recheck,
+  type StayPresentation,
 } from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, type LangCode, usd } from '@masa/contract'
 import { hotelFace, pictureOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
@@ -54,6 +55,7 @@ export function createVacationProduct({
       return recheckQuote(withHeldStock(await contextNow(quote.tenant), held), quote)
     },
     travellerRules: () => DOCUMENTED_TRAVELLERS,
+    extras: () => EXTRA_CODES,
     async present(quote, _records, lang) {
       return presentQuote(await contextOf(quote.tenant), quote, lang)
     },

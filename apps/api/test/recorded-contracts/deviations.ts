@@ -136,6 +136,13 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
         'Of suppliers alone that releases of then sell nothing of. Their forms show the message that the answer brings.',
     },
     {
+      calls: ['booking.chkInv', 'booking.getPaymentUrl'],
+      kind: 'new code',
+      what: ['selection_unavailable'],
+      reason:
+        'These answered 200, and took the payment for what could not be held. Forms of then show the message that the answer brings.',
+    },
+    {
       calls: ['booking.getPaymentUrl'],
       kind: 'new code',
       what: ['amendment_refused'],

@@ -4,6 +4,7 @@ import type { Transaction } from '#src/psp/ledger-book.ts'
 import type { SandboxHotel } from '#src/reservations/behaviour.ts'
 import { OUTCOMES } from '#src/reservations/behaviour.ts'
 import type { Reservation } from '#src/reservations/desk.ts'
+import { SABRE_OUTCOMES } from '#src/sabre/sabre-rules.ts'
 import { deskPage } from '#src/web/desk-page.ts'
 import type { Html } from '#src/web/html.ts'
 import { html } from '#src/web/html.ts'
@@ -27,6 +28,8 @@ export function controlPage({ state, reservations, transactions, hotels, done }:
     ${faultTable(state)} ${faultForm()}
     <h2>Outcomes of reservations</h2>
     ${outcomeTable(state)} ${outcomeForm(hotels)}
+    <h2>Flights of Sabre</h2>
+    ${sabreTable(state)} ${sabreForm()}
     <h2>Reservations</h2>
     ${reservationTable(reservations)}
     <p><a href="/control/reservations">All as JSON</a></p>
@@ -94,6 +97,28 @@ function outcomeForm(hotels: readonly SandboxHotel[]): Html {
     ${input('After, ms', 'afterMs')} <label>Alternative hotel <input name="alternativeHotelCode" list="hotels" /></label>
     ${input('Kept when cancelled, US cents', 'penaltyMinor')} ${input('For how many', 'times')}
     <button type="submit">Set (no outcome: clear)</button>
+  </form>`
+}
+
+function sabreTable({ sabre }: ControlState): Html {
+  if (sabre.length === 0) return html`<p>Every call goes as it does by itself.</p>`
+  return table(
+    ['Call', 'Outcome', 'Calls left'],
+    sabre.map(({ call, outcome, times }) => [
+      call,
+      outcome,
+      times === undefined ? 'until it is replaced' : String(times),
+    ]),
+  )
+}
+
+function sabreForm(): Html {
+  const rules = Object.entries(SABRE_OUTCOMES).flatMap(([call, outcomes]) =>
+    outcomes.map((outcome) => `${call} ${outcome}`),
+  )
+  return html`<form method="post" action="/control/forms/sabre">
+    ${select('Call and outcome', 'rule', rules)} ${input('For how many calls', 'times')}
+    <button type="submit">Set Sabre</button>
   </form>`
 }
 

@@ -7,12 +7,13 @@ import { TEST_CARDS } from '#src/psp/card.ts'
 import type { CardBehaviour } from '#src/psp/card.ts'
 import type { SandboxHotel } from '#src/reservations/behaviour.ts'
 import { outcomeRuleSchema } from '#src/reservations/behaviour.ts'
+import { sabreRuleSchema } from '#src/sabre/sabre-rules.ts'
 import { sendDeskPage } from '#src/web/desk-page.ts'
 import { refuseOtherSites } from '#src/web/own-site.ts'
 import { answerRefusals } from '#src/wire/refusal.ts'
 import { controlPage } from './control-view.ts'
 import type { Control } from './control.ts'
-import { readFaultForm, readOutcomeForm } from './forms.ts'
+import { readFaultForm, readOutcomeForm, readSabreForm } from './forms.ts'
 
 const behaviours = TEST_CARDS.map(({ behaviour }) => behaviour) as [CardBehaviour, ...CardBehaviour[]]
 const payRequest = z.object({ uniqueId: z.string().min(1), card: z.enum(behaviours).default('approved') })
@@ -64,6 +65,10 @@ function registerCalls(scope: FastifyInstance, control: Control): void {
     control.setOutcome(outcomeRuleSchema.parse(request.body))
     return control.state()
   })
+  scope.put('/control/sabre', async (request) => {
+    control.setSabre(sabreRuleSchema.parse(request.body))
+    return control.state()
+  })
   scope.post<{ Params: { reference: string } }>('/control/reservations/:reference/answer', async (request) =>
     control.answerReservation(request.params.reference, lateAnswer.parse(request.body)),
   )
@@ -105,6 +110,7 @@ function registerForms(
   const forms: Record<string, { act: (body: unknown) => void; done: string }> = {
     faults: { act: (body) => control.setFaults(readFaultForm(body)), done: 'The faults are set.' },
     outcome: { act: (body) => control.setOutcome(readOutcomeForm(body)), done: 'The outcome is set.' },
+    sabre: { act: (body) => control.setSabre(readSabreForm(body)), done: 'Sabre is set.' },
     answer: {
       act: (body) => {
         const { reference } = z.object({ reference: z.string() }).parse(body)

@@ -153,6 +153,13 @@ describe('the pages', () => {
     expect(page).toContain('&lt;b&gt;')
   })
 
+  test('the form of Sabre sets an outcome for so many calls, and the page shows it', async () => {
+    expect((await sendForm('sabre', { rule: 'revalidate price_up', times: '2' })).status).toBe(303)
+    expect(sandbox.control.state().sabre).toEqual([{ call: 'revalidate', outcome: 'price_up', times: 2 }])
+    expect(await (await fetch(`${sandbox.url}/control`)).text()).toContain('<td>price_up</td><td>2</td>')
+    expect((await sendForm('sabre', { rule: 'shop price_up', times: '' })).status).toBe(400)
+  })
+
   test('a hotel on request is answered by a form', async () => {
     sandbox.control.setOutcome({ outcome: 'on_request' })
     await fetch(`${sandbox.url}/reservations/v1/create`, {

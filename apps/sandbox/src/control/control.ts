@@ -6,12 +6,15 @@ import type { LedgerReport, Psp } from '#src/psp/psp.ts'
 import type { LateAnswer, OutcomeRule } from '#src/reservations/behaviour.ts'
 import type { HotelChange, Reservation } from '#src/reservations/desk.ts'
 import type { Reservations } from '#src/reservations/reservations.ts'
+import type { Sabre } from '#src/sabre/sabre.ts'
+import type { SabreRule } from '#src/sabre/sabre-rules.ts'
 import type { Courier } from '#src/wire/courier.ts'
 
 /** What is switched on, and how much has come together. */
 export interface ControlState {
   faults: Record<Service, Fault[]>
   outcomes: OutcomeRule[]
+  sabre: SabreRule[]
   counts: { pages: number; transactions: number; reservations: number; messages: number }
 }
 
@@ -25,6 +28,8 @@ export interface Control {
   setFaults(plan: FaultPlan): void
   /** How reservations are answered from now on; the newest rule that fits decides. */
   setOutcome(rule: OutcomeRule): void
+  /** How searches for flights, or revalidations, go from now on. Throws on a malformed rule. */
+  setSabre(rule: SabreRule): void
   /** Lets a hotel answer a reservation that is on request. */
   answerReservation(
     reference: string,
@@ -52,17 +57,19 @@ interface Companies {
   courier: Courier
   psp: Psp
   reservations: Reservations
+  sabre: Sabre
   store: MessageStore
 }
 
 /** Ties the strings to the companies. */
-export function createControl({ faults, courier, psp, reservations, store }: Companies): Control {
+export function createControl({ faults, courier, psp, reservations, sabre, store }: Companies): Control {
   return {
     state: () => {
       const { pages, transactions } = psp.report()
       return {
         faults: faults.list(),
         outcomes: reservations.rules.list(),
+        sabre: sabre.rules.list(),
         counts: {
           pages: pages.length,
           transactions: transactions.length,
@@ -73,6 +80,7 @@ export function createControl({ faults, courier, psp, reservations, store }: Com
     },
     setFaults: (plan) => faults.put(plan),
     setOutcome: (rule) => reservations.rules.put(rule),
+    setSabre: (rule) => sabre.rules.put(rule),
     answerReservation: (reference, late) => reservations.answer(reference, late),
     changeReservation: (reference, change) => reservations.change(reference, change),
     pay: (uniqueId, behaviour) => psp.pay(uniqueId, behaviour),
@@ -87,6 +95,7 @@ export function createControl({ faults, courier, psp, reservations, store }: Com
       faults.clear()
       psp.reset()
       reservations.reset()
+      sabre.reset()
       store.clear()
     },
   }

@@ -3,6 +3,8 @@ import type { FaultPlan } from '#src/faults/fault-book.ts'
 import { SERVICES } from '#src/faults/fault-book.ts'
 import type { OutcomeRule } from '#src/reservations/behaviour.ts'
 import { OUTCOMES } from '#src/reservations/behaviour.ts'
+import type { SabreRule } from '#src/sabre/sabre-rules.ts'
+import { sabreRuleSchema } from '#src/sabre/sabre-rules.ts'
 
 /** A text field that was left empty was not filled in. */
 const text = z
@@ -36,6 +38,8 @@ const outcomeForm = z.object({
   penaltyMinor: number,
 })
 
+const sabreForm = z.object({ rule: z.string().regex(/^\w+ \w+$/, 'must be a call and its outcome'), times: number })
+
 /** The faults form as a plan; an empty form clears the service. Throws a ZodError. */
 export function readFaultForm(body: unknown): FaultPlan {
   const { service, operation, failure, status = 503, latencyMs, latencyToMs, copies, times } = faultForm.parse(body)
@@ -61,4 +65,11 @@ export function readFaultForm(body: unknown): FaultPlan {
 export function readOutcomeForm(body: unknown): OutcomeRule {
   const { outcome, ...rest } = outcomeForm.parse(body)
   return { ...rest, outcome: outcome === '' ? null : outcome }
+}
+
+/** The form of Sabre as a rule. Throws a ZodError. */
+export function readSabreForm(body: unknown): SabreRule {
+  const { rule, times } = sabreForm.parse(body)
+  const [call, outcome] = rule.split(' ')
+  return sabreRuleSchema.parse({ call, outcome, times })
 }

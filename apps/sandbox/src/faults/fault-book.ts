@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The companies that can be made to fail. */
-export const SERVICES = ['psp', 'reservations', 'sms', 'smtp', 'translate'] as const
+export const SERVICES = ['psp', 'reservations', 'sabre', 'sms', 'smtp', 'translate'] as const
 export type Service = (typeof SERVICES)[number]
 
 const latency = z.union([
@@ -42,6 +42,7 @@ const oneOrMore = z.union([
 export const faultPlanSchema = z.strictObject({
   psp: oneOrMore.optional(),
   reservations: oneOrMore.optional(),
+  sabre: oneOrMore.optional(),
   sms: oneOrMore.optional(),
   smtp: oneOrMore.optional(),
   translate: oneOrMore.optional(),
@@ -103,6 +104,7 @@ export class FaultBook {
     return {
       psp: faultsOf('psp'),
       reservations: faultsOf('reservations'),
+      sabre: faultsOf('sabre'),
       sms: faultsOf('sms'),
       smtp: faultsOf('smtp'),
       translate: faultsOf('translate'),

@@ -27,8 +27,8 @@ function homePage({ hotels, mailAddress }: HomeSettings): string {
   const special = hotels.filter(({ behaviour }) => outcomeOf(behaviour) !== 'confirmed')
   const does = PAGE_WORDS.en.cards
   const body = html`<p>
-      This process stands for the companies outside: the payment provider, the hotels' reservation desks, the SMS
-      gateway, the mail server and the translation service. No money, no room and no message here is real.
+      This process stands for the companies outside: the payment provider, the hotels' reservation desks, Sabre's
+      flights, the SMS gateway, the mail server and the translation service. No money, no room and no message here is real.
     </p>
     <ul>
       <li><a href="/inbox">Inbox</a>: every mail and SMS that was sent, login codes among them (<a href="/inbox/messages">JSON</a>)</li>

@@ -26,7 +26,9 @@ export function bookingPort(api: ApiClient, id: string, refusals: ProductRefusal
     read: () => answerOf(() => api.call(readBooking, { params })),
     store: ({ draft, acceptedQuote }) =>
       answerOf(async () => {
-        const body = { ...bodyOf(draft), ...(acceptedQuote !== undefined && { acceptedQuote }) }
+        const { choices, ...rest } = bodyOf(draft)
+        // A consent is to the price of the choices that the server was asked for.
+        const body = acceptedQuote === undefined ? { ...rest, choices } : { ...rest, acceptedQuote }
         const { booking } = await api.call(storePage, { params, body }, { ...once(), timeoutMs: STORE_TIMEOUT_MS })
         return booking
       }),

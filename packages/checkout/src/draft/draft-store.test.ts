@@ -16,7 +16,13 @@ function open(initial: BookingView = buildFilled()) {
   const port = {
     read: vi.fn<DraftPort<BookingView>['read']>(async () => done(kept)),
     store: vi.fn<DraftPort<BookingView>['store']>(async ({ draft }: DraftStage) => {
-      kept = { ...kept, paxList: [...draft.pax], payer: draft.payer, couponCodes: [...draft.couponCodes] }
+      kept = {
+        ...kept,
+        paxList: [...draft.pax],
+        payer: draft.payer,
+        couponCodes: [...draft.couponCodes],
+        choices: draft.choices,
+      }
       return done(kept)
     }),
     hold: vi.fn<DraftPort<BookingView>['hold']>(async () => {
@@ -50,6 +56,11 @@ function open(initial: BookingView = buildFilled()) {
     state: draft.store.getState,
     /** Types the payer's last name. */
     name: (lastName: string) => draft.change({ payer: { ...draft.store.getState().draft.payer, lastName } }),
+    /** Chooses extras. */
+    choose: (options: Partial<BookingView['options']>) => {
+      const { options: before } = draft.store.getState().draft
+      draft.change({ options: { ...before, ...options, securityForcesDocument: '' } })
+    },
     /** What another tab or device stored meanwhile. */
     keep: (next: BookingView) => void (kept = next),
   }
@@ -106,6 +117,25 @@ describe('what is typed', () => {
     expect(open().state().draft.pax[0]?.passportNumber).not.toBe('31448299')
   })
 
+  it('has no extra that is not offered any more: not from before a reload, and not once another tab has chosen again', async () => {
+    const first = open()
+    const end = first.connect()
+    first.choose({ masaSafetyAssurance: true, ensureCancellation: true, esimQuantity: 2, promotionCodes: ['PARKING'] })
+    end()
+    const { state, connect, port, keep, refresh } = open(buildFilled({ extras: ['masaSafe', 'esim'] }))
+    const options = () => state().draft.options
+    expect(options()).toMatchObject({ masaSafetyAssurance: true, ensureCancellation: false, esimQuantity: 2 })
+    expect(options().promotionCodes).toEqual([])
+    const endSecond = connect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(port.store.mock.calls.at(-1)?.[0].draft.options.ensureCancellation).toBe(false)
+    keep(buildFilled({ extras: [] }))
+    refresh()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(options()).toMatchObject({ masaSafetyAssurance: false, esimQuantity: 0 })
+    endSecond()
+  })
+
   it('is stored again by itself while the line is broken, and said to be saved when it is back', async () => {
     const { connect, name, port, state } = open()
     connect()
@@ -157,6 +187,37 @@ describe('the hold', () => {
     await expect(consent(price)).resolves.toBe(true)
     expect(port.store).toHaveBeenLastCalledWith(expect.objectContaining({ acceptedQuote: 'quote-2' }))
     expect(state().phase.kind).toBe('editing')
+  })
+
+  it('of another choice that cannot be had shows what is held, says so, and goes on with it when that is stored', async () => {
+    const { hold, change, keep, port, state } = open(buildFilled({ choices: { seat: '1A' } }))
+    const error = new ApiError({ code: 'selection_unavailable', message: '', status: 409 })
+    change({ choices: { seat: '2B' } })
+    port.hold.mockImplementationOnce(async () => {
+      keep(buildFilled({ choices: { seat: '1A' } }))
+      return { kind: 'failed', error }
+    })
+    await expect(hold()).resolves.toBe(false)
+    expect(state()).toMatchObject({ phase: { kind: 'failed', error }, draft: { choices: { seat: '1A' } } })
+    port.store.mockClear()
+    await expect(hold()).resolves.toBe(true)
+    expect(port.store.mock.calls[0]?.[0].draft.choices).toEqual({ seat: '1A' })
+    expect(port.store.mock.invocationCallOrder[0]).toBeLessThan(port.hold.mock.invocationCallOrder.at(-1) ?? 0)
+  })
+
+  it('of another choice at another price shows that choice once it is consented to', async () => {
+    const { hold, consent, keep, refresh, port, state } = open(buildFilled({ choices: { seat: '2B' } }))
+    const price = { quoteId: 'quote-2', total: usd(131_000) }
+    port.hold.mockImplementationOnce(async () => {
+      keep(buildFilled({ choices: { seat: '1A' } }))
+      return { kind: 'priceChanged', price }
+    })
+    await hold()
+    refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    port.store.mockImplementationOnce(async () => done(buildFilled({ choices: { seat: '2B' } })))
+    await expect(consent(price)).resolves.toBe(true)
+    expect(state().draft.choices).toEqual({ seat: '2B' })
   })
 
   it('that was refused for a coupon waits for the consent to go on without it, and keeps the others', async () => {

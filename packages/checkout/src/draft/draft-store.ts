@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Issues } from '#src/form/judged.domain.ts'
 import type { FormFacts, TravellerFacts, TravellersAsked } from '#src/travellers/traveller.domain.ts'
+import { offeredOptions } from '#src/extras/offered-extras.domain.ts'
 import { draftOf, storable, type Draft, type DraftedBooking } from './draft.domain.ts'
 import { isLineBroken, nextPhase, type DraftEvent, type DraftPhase } from './draft-phase.ts'
 import type { DraftPort, NewPrice, PortAnswer, Refusal } from './draft-port.ts'
@@ -42,6 +43,13 @@ export interface DraftOptions<Booking extends DraftedBooking> {
   readonly facts: () => FormFacts
   /** Called with every answer that says what the booking is now. */
   readonly onAnswer?: (answer: { booking: Booking; answeredAt: number }) => void
+}
+
+interface Storing {
+  /** The quote that is consented to. */
+  readonly acceptedQuote?: string
+  /** Also where nothing was changed. */
+  readonly isAgain?: boolean
 }
 
 /** What the screen may do with a booking in progress. */
@@ -93,7 +101,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
   const store = createStore<DraftState<Booking>>(() => ({
     booking: initial,
     answeredAt: Date.now(),
-    draft: withUnsaved(id, draftIn(initial)),
+    draft: sellable(initial, withUnsaved(id, draftIn(initial))),
     phase: { kind: 'editing' },
     savedAt: null,
     serverIssues: {},
@@ -131,7 +139,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
   function adopt(booking: Booking): void {
     const mine = state().draft
     const mineText = JSON.stringify(mine)
-    const next = mergedDraft({ base: draftIn(server), mine, stored: draftIn(booking) })
+    const next = sellable(booking, mergedDraft({ base: draftIn(server), mine, stored: draftIn(booking) }))
     const text = JSON.stringify(next)
     if (mineText === stored) stored = text
     take(booking)
@@ -154,17 +162,19 @@ export function createDraftStore<Booking extends DraftedBooking>({
     return false
   }
 
-  async function storeNow(acceptedQuote?: string): Promise<boolean> {
+  async function storeNow({ acceptedQuote, isAgain = false }: Storing = {}): Promise<boolean> {
     const { draft } = state()
     const text = JSON.stringify(draft)
-    if (text === stored && acceptedQuote === undefined) return true
+    if (text === stored && acceptedQuote === undefined && !isAgain) return true
     const { draft: sound, isWhole } = storable(draft, factsNow())
     const answer = await port.store({ draft: sound, ...(acceptedQuote !== undefined && { acceptedQuote }) })
     if (answer.kind !== 'done') return refuse(answer)
     stored = text
     if (isWhole && state().draft === draft) forgetUnsaved(id)
-    take(answer.value)
-    set({ savedAt: Date.now(), serverIssues: {} })
+    // What is consented to may be another choice than the booking was left with.
+    if (acceptedQuote === undefined) take(answer.value)
+    else adopt(answer.value)
+    set({ savedAt: Date.now(), serverIssues: {}, isFromElsewhere: false })
     send({ type: 'stored' })
     notifyOtherTabs(id)
     return true
@@ -200,10 +210,16 @@ export function createDraftStore<Booking extends DraftedBooking>({
       set(({ booking }) => ({ booking: { ...booking, termsAccepted: true } }))
     },
     async hold() {
+      // Only a stage that is stored again goes on with what is held.
+      const isAgain = isUnavailable(state().phase)
       send({ type: 'check' })
-      if (!(await save())) return false
+      if (!(await inTurn(() => storeNow({ isAgain })))) return false
       const held = await asked(() => port.hold())
-      if (!held) return false
+      if (!held) {
+        // The booking is for what was held before.
+        if (isUnavailable(state().phase)) await inTurn(look)
+        return false
+      }
       take(held.value)
       notifyOtherTabs(id)
       send({ type: 'checked' })
@@ -211,7 +227,7 @@ export function createDraftStore<Booking extends DraftedBooking>({
     },
     async consent({ quoteId }) {
       send({ type: 'check' })
-      const isStored = await inTurn(() => storeNow(quoteId))
+      const isStored = await inTurn(() => storeNow({ acceptedQuote: quoteId }))
       if (isStored) send({ type: 'checked' })
       return isStored
     },
@@ -267,5 +283,15 @@ export function createDraftStore<Booking extends DraftedBooking>({
     },
   }
 }
+
+/** What was chosen on this screen may no longer be offered with what was chosen elsewhere. */
+const sellable = (booking: DraftedBooking, draft: Draft): Draft => ({
+  ...draft,
+  options: offeredOptions(booking, draft.options),
+})
+
+/** Another selection could not be held in place of the one that is. */
+const isUnavailable = (phase: DraftPhase): boolean =>
+  phase.kind === 'failed' && phase.error?.code === 'selection_unavailable'
 
 const isHeld = ({ holdRemainingSeconds }: DraftedBooking): boolean => (holdRemainingSeconds ?? 0) > 0

@@ -38,12 +38,14 @@ function open({
   address = '/tour',
   port = {},
   pathOf,
+  isFor = () => true,
 }: {
   initial?: BookingView
   needs?: () => readonly string[]
   address?: string
   port?: Partial<DraftPort<BookingView>>
   pathOf?: (stepId: string) => string
+  isFor?: (booking: BookingView) => boolean
 } = {}) {
   const ok = async () => ({ kind: 'done', value: initial }) as const
   const whole: DraftPort<BookingView> = {
@@ -77,7 +79,7 @@ function open({
     return (
       <CheckoutFlow
         form={form}
-        steps={[ownStep('seats', needs), useTravellersStep(), useExtrasStep()]}
+        steps={[{ ...ownStep('seats', needs), isFor }, useTravellersStep(), useExtrasStep()]}
         selection={{ href: '/days', back: 'Back to the days', again: 'Choose another day' }}
         lostTitles={{ sold_out: 'The tour is full' }}
         renderSummary={(notes) => <aside>A day in the desert{notes}</aside>}
@@ -142,6 +144,54 @@ describe('the way to the payment', () => {
     expect(await heading('title of seats')).toBeVisible()
     expect(router.state.location.search).toBe('')
     expect(screen.getByRole('link', { name: 'Back to the days' })).toHaveAttribute('href', '/days')
+  })
+
+  it('leaves out a step that the booking does not have, also from the row of steps', async () => {
+    const isFor = ({ extras }: BookingView) => extras?.length !== 0
+    const { router } = open({ initial: buildFilled({ termsAccepted: true, extras: [] }), isFor })
+    expect(await heading('Who is travelling?')).toBeVisible()
+    expect(screen.queryByText('seats')).toBeNull()
+    await press('Continue to extras')
+    await heading('Anything to add?')
+    expect(router.state.location.search).toBe('?step=extras')
+  })
+
+  it('offers the extras that the booking may buy, and no others', async () => {
+    open({ initial: buildFilled({ extras: ['esim', 'PARKING'] }), address: '/tour?step=extras' })
+    await heading('Anything to add?')
+    expect(screen.getByText('eSIM for data abroad')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /^Parking/ })).toBeVisible()
+    for (const other of [/Masa Safe/, /Cancellation cover/]) expect(screen.queryByText(other)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'If plans change' })).toBeNull()
+  })
+
+  it('has the coupon and the terms alone at its last step where no extras are offered', async () => {
+    const offers = { ...buildFilled().offers, promotions: [] }
+    open({ initial: buildFilled({ extras: [], offers }), address: '/tour?step=extras' })
+    await heading('Anything to add?')
+    expect(screen.getByRole('heading', { name: 'Before paying' })).toBeVisible()
+    for (const other of ['If plans change', 'For the road', 'Send me an eSIM offer'])
+      expect(screen.queryByText(other)).toBeNull()
+  })
+
+  it('says that an extra was left out, until the page is left', async () => {
+    open({ initial: buildFilled({ extras: [], extrasLeftOut: ['masaSafe'] }), address: '/tour?step=travellers' })
+    expect(await screen.findByText('Part of what was added is not sold with this booking')).toBeVisible()
+    await press('Continue to extras')
+    await heading('Anything to add?')
+    expect(screen.getByText('Part of what was added is not sold with this booking')).toBeVisible()
+  })
+
+  it('says beside the e-mail field what the product sends there', async () => {
+    const { phrases } = buildFilled()
+    open({
+      initial: buildFilled({ phrases: { ...phrases, emailHint: 'The day plan is sent here' } }),
+      address: '/tour?step=travellers',
+    })
+    expect(await screen.findByText('The day plan is sent here')).toBeVisible()
+    const { emailHint: _tickets, ...silent } = phrases
+    open({ initial: buildFilled({ phrases: silent }), address: '/tour?step=travellers' })
+    expect(await screen.findByText('The confirmation is sent here')).toBeVisible()
   })
 
   it('asks for no field that the product leaves out', async () => {

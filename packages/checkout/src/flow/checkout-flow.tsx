@@ -25,6 +25,7 @@ import { Hold, HoldOver } from './hold.tsx'
 import { BookingStopped, StoringFailed } from './notices.tsx'
 import type { LostTitles } from './notices.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
+import { useHoldProgress } from './use-hold-progress.ts'
 import { useIdle } from './use-idle.ts'
 import { useStepAddress } from './use-step-address.ts'
 import type { PathOfStep } from './use-step-address.ts'
@@ -60,7 +61,7 @@ export interface CheckoutFlowProps<Booking extends DraftedBooking> {
  */
 export function CheckoutFlow<Booking extends DraftedBooking>({
   form,
-  steps,
+  steps: allSteps,
   pathOf,
   selection,
   lostTitles = {},
@@ -77,9 +78,12 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const totalLabel = useTotalLabel(form.draft.pax.length)
   const head = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
+  // Said for as long as the page stands: the next stage that is stored has none left out.
+  const [hasLeftOut] = useState(form.booking.extrasLeftOut !== undefined)
   const [dialog, setDialog] = useState<'giveUp' | 'handOver' | null>(null)
+  const steps = allSteps.filter(({ isFor }) => isFor?.(form.booking) ?? true)
   const { at, show } = useStepAddress(steps, pathOf)
-  const step = steps[at] ?? steps[0]
+  const step = steps[at] ?? allSteps[0]
   const { words } = step
   const next = steps[at + 1]
   const { booking, phase, serverIssues } = form
@@ -97,6 +101,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const faultyBefore = Object.keys(serverIssues)
     .map(ownerOf)
     .find((owner) => owner >= 0 && owner < at)
+  const progress = useHoldProgress(booking, { isChecking: phase.kind === 'checking' })
   const freeUntil = booking.cancellationTerms.find(({ percent }) => percent === 0)?.until ?? null
   // By this device's clock first, then by the server's word: the one may be wrong, the other out of reach.
   const isOver = form.isHoldLost || overAt === form.answeredAt
@@ -198,6 +203,11 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                   {t('elsewhere.help')}
                 </Notice>
               )}
+              {hasLeftOut && (
+                <Notice tone="info" title={t('extras.leftOut')}>
+                  {t('extras.leftOutHelp')}
+                </Notice>
+              )}
               {phase.kind === 'failed' && (
                 <div ref={failure}>
                   <StoringFailed error={phase.error} />
@@ -216,7 +226,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                   {t('travellers.missing')}
                 </Notice>
               )}
-              <FaultSummary issues={shown} attempt={attempt} />
+              <FaultSummary issues={shown} attempt={attempt} labelOf={step.labelOf} />
               <RedrawBoundary>
                 <step.Content form={form} issues={shown} isTried={attempt > 0} onLeave={leave} />
               </RedrawBoundary>
@@ -226,14 +236,19 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
                     {phase.kind === 'checking' ? t('go.checking') : goOnLabel}
                   </Button>
                 </span>
-                <p role="status" className={styles.saved}>
-                  {form.savedAt !== null && (
-                    <>
-                      <CheckIcon size="sm" />{' '}
-                      <span>{t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}</span>
-                    </>
-                  )}
-                </p>
+                <div className={styles.said}>
+                  <p role="status" className={styles.saved} hidden={progress !== null}>
+                    {form.savedAt !== null && (
+                      <>
+                        <CheckIcon size="sm" />{' '}
+                        <span>{t('go.saved', { time: isolateLtr(clockTime(form.savedAt)) })}</span>
+                      </>
+                    )}
+                  </p>
+                  <p role="status" className={styles.progress}>
+                    {progress}
+                  </p>
+                </div>
               </div>
               <div className={styles.ways}>
                 {at === 0 ? (
@@ -275,6 +290,11 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
         />
       </Container>
       <ActionBar label={t('step.label')}>
+        {progress !== null && (
+          <span className={styles.barProgress} aria-hidden>
+            {progress}
+          </span>
+        )}
         <span className={styles.barPrice}>
           <Price money={{ amountMinor: booking.total.amountMinor, currency: 'USD' }} size="lg" />
           <small>{totalLabel}</small>

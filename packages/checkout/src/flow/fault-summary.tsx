@@ -1,9 +1,11 @@
 import { ErrorSummary } from '@masa/design-system/notice'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
+import type { BookingView } from '@masa/contract/booking'
 import type { Issues } from '#src/form/judged.domain.ts'
 import type { PayerField } from '#src/payer/payer.domain.ts'
 import type { TravellerField } from '@masa/contract'
+import type { FlowStep } from './flow-step.ts'
 
 /** The last part of the key of each field's label, `field.…`. */
 const TRAVELLER_LABELS = {
@@ -29,7 +31,15 @@ const PAYER_LABELS = {
 const MANY_EMPTY = 3
 
 /** All faults of the step after a try to go on: whose, which field, what to do; each leads to its field. */
-export function FaultSummary({ issues, attempt }: { issues: Issues; attempt: number }): ReactElement | null {
+export function FaultSummary({
+  issues,
+  attempt,
+  labelOf = () => undefined,
+}: {
+  issues: Issues
+  attempt: number
+  labelOf?: FlowStep<BookingView>['labelOf'] | undefined
+}): ReactElement | null {
   const t = useMessages()
   const lines = Object.entries(issues)
   if (attempt === 0 || lines.length === 0) return null
@@ -49,6 +59,10 @@ export function FaultSummary({ issues, attempt }: { issues: Issues; attempt: num
       attempt={attempt}
       title={t('issue.left', { count: lines.length })}
       errors={lines.flatMap(([path, code]) => {
+        if (path.startsWith('choices')) {
+          const [choice, wrong] = [labelOf(path), t(`issue.${code}`)]
+          return [{ fieldId: path, text: choice ? t('issue.choice', { choice, issue: wrong }) : wrong }]
+        }
         const who = nameOf(path)
         const empty = lines.filter(
           ([other, otherCode]) => otherCode === 'required' && personOf(other) === personOf(path),

@@ -36,8 +36,12 @@ export interface StepWords<Booking extends DraftedBooking> {
 export interface FlowStep<Booking extends DraftedBooking> {
   /** In the address (`step=extras`) of every step but the first, or the name of its path where the product gives each one. */
   readonly id: string
+  /** Whether a booking has the step; absent, every booking has it. */
+  readonly isFor?: (booking: Booking) => boolean
   /** Whether a fault that the server found belongs here; the first step that claims it has it. */
   readonly owns: (path: string) => boolean
+  /** The label of a field of the product's own, in the list of faults; undefined for those of travellers and payer. */
+  readonly labelOf?: (path: string) => string | undefined
   /** What is wrong with it now, by path. */
   readonly issues: (form: BookingDraft<Booking>) => Issues
   readonly words: StepWords<Booking>

@@ -14,10 +14,11 @@ import { payerFrom, payerIssues, type PayerField } from './payer.domain.ts'
 
 type TextProps = Partial<ComponentProps<typeof TextField>>
 
-/** Who pays, and where the tickets go. */
+/** Who pays, and where the confirmation goes. */
 export function PayerCard({
   payer,
   firstPax,
+  emailHint,
   facts,
   issues,
   onChange,
@@ -26,6 +27,8 @@ export function PayerCard({
   payer: Payer
   /** From whom the name may be copied; none where the product has no travellers. */
   firstPax?: Pax | undefined
+  /** What is sent to the address, where the product says. */
+  emailHint?: string | undefined
   facts: FormFacts
   issues: Issues
   onChange: (payer: Payer) => void
@@ -84,7 +87,7 @@ export function PayerCard({
             isLtr: true,
             autoComplete: 'email',
             inputMode: 'email',
-            hint: t('field.emailHint'),
+            hint: emailHint ?? t('field.emailHint'),
             maxLength: 254,
             transform: codeTyped,
           })}

@@ -30,6 +30,7 @@ function PayerAndTerms({ form, issues, isTried, onLeave }: StepContentProps<Draf
     <>
       <PayerCard
         payer={form.draft.payer}
+        emailHint={form.booking.phrases.emailHint}
         facts={form.facts}
         issues={issues}
         onChange={(payer) => form.change({ payer })}

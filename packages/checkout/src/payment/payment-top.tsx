@@ -37,7 +37,7 @@ export function PaymentTop({ booking, answeredAt }: AnsweredBooking): ReactEleme
   return (
     <>
       <div className={styles.top}>
-        <JourneyStepper current="payment" hasTravellers={booking.paxList.length > 0} />
+        <JourneyStepper phrases={booking.phrases} />
         <HoldClock
           remainingSeconds={booking.holdRemainingSeconds ?? 0}
           answeredAt={answeredAt}

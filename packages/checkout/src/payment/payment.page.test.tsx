@@ -50,6 +50,26 @@ describe('the payment step', () => {
     expect(choices[1]).toHaveTextContent(/4 payments of .*1,135\.90/)
   })
 
+  it("names the steps of the booking's own way before the payment", async () => {
+    const booking = buildHeld()
+    const steps = [
+      { id: 'stay', label: 'Your stay' },
+      { id: 'payer', label: 'Payer' },
+    ]
+    open(fakeApi().answer(readBooking, { ...booking, phrases: { ...booking.phrases, steps } }))
+    const row = await screen.findByRole('navigation', { name: 'Steps of the booking' })
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Your stay'),
+      expect.stringContaining('Payer'),
+      expect.stringContaining('Payment'),
+      expect.stringContaining('Confirmation'),
+    ])
+  })
+
   it('opens the form of the payment company once, in a frame, for the chosen number of payments', async () => {
     const api = fakeApi().answer(readBooking, buildHeld()).answer(getPaymentUrl, PAGE)
     const { user } = open(api)

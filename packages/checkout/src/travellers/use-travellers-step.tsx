@@ -30,7 +30,7 @@ export function useTravellersStep(): FlowStep<DraftedBooking> {
 }
 
 function TravellersAndPayer({ form, issues, onLeave }: StepContentProps<DraftedBooking>): ReactElement {
-  const { draft, facts } = form
+  const { booking, draft, facts } = form
   return (
     <>
       <Travellers
@@ -43,6 +43,7 @@ function TravellersAndPayer({ form, issues, onLeave }: StepContentProps<DraftedB
       <PayerCard
         payer={draft.payer}
         firstPax={draft.pax[0]}
+        emailHint={booking.phrases.emailHint}
         facts={facts}
         issues={issues}
         onChange={(payer) => form.change({ payer })}

@@ -171,6 +171,11 @@ const buildShown = () => ({
     shareText: 'A vacation: Meltemi Bay, Crete',
   },
   phrases: {
+    steps: [
+      { id: 'travellers', label: 'Travellers' },
+      { id: 'extras', label: 'Extras' },
+    ],
+    emailHint: 'The tickets are sent here',
     charged: 'The card is charged only after flights and hotel have confirmed. Until then the amount is only reserved.',
     stillHeld: 'Room and flights are still held.',
     waiting: {

@@ -91,7 +91,8 @@ function begin(
 
 /** What `npm run` derived for the user's own product must not lead this one astray. */
 function withoutOurs(): NodeJS.ProcessEnv {
-  const derived = /^(MASA_|API_|SITE_|SANDBOX_|POSTGRES_|PAYMENT_URL|RESERVATION_URL|SMS_URL|SMTP_URL|TRANSLATION_URL)/
+  const derived =
+    /^(MASA_|API_|SITE_|SANDBOX_|POSTGRES_|PAYMENT_URL|RESERVATION_URL|SABRE_URL|SMS_URL|SMTP_URL|TRANSLATION_URL)/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !derived.test(name) || name === 'MASA_CHROMIUM'),
   )

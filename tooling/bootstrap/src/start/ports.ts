@@ -50,6 +50,7 @@ export function serviceEnvironment(given: Environment = process.env): Record<str
     RESERVATION_URL: `${world}/reservations`,
     SMS_URL: `${world}/sms`,
     TRANSLATION_URL: `${world}/translate/v1`,
+    SABRE_URL: world,
     SMTP_URL: `smtp://127.0.0.1:${sandboxSmtp}`,
   }
   return {

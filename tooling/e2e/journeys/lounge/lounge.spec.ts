@@ -83,6 +83,11 @@ test('a seat and a porter: held, paid for, confirmed by the reference of the lou
   await page.getByRole('checkbox', { name: words.within('lounge', 'booking.zone.quiet') }).check()
   await expect(booking.summary).toContainText('$63')
   await booking.fillTravellers(guest)
+  await booking.go('extras').click()
+  await expect(page).toHaveURL(/\/booking\/lounge\/extras\?/)
+  await expect(page.getByRole('checkbox', { name: words.within('checkout', 'extras.safe') })).toBeVisible()
+  await expect(page.getByText(words('checkout', 'extras.esim'), { exact: true })).toHaveCount(0)
+  await expectAccessible()
   await booking.go('payer').click()
   await expect(page).toHaveURL(/\/booking\/lounge\/payer\?/)
   await booking.fillPayer({ email })
@@ -164,7 +169,7 @@ test('a seat asks a document; its hold comes back dearer, and is paid for at the
   sandbox,
 }) => {
   await begin({ page, at, words }, 'lounge')
-  await booking.go('payer').click()
+  await booking.go('extras').click()
   await expect(booking.field('paxList.0.passportNumber')).toHaveAccessibleDescription(
     words('checkout', 'issue.required'),
   )
@@ -221,6 +226,7 @@ async function begin(
 /** One person with a document, the payer and the terms, ready to go on to the payment. */
 async function fill(booking: BookingPage, { email }: { email: string }): Promise<void> {
   await booking.fillTravellers(guest)
+  await booking.go('extras').click()
   await booking.go('payer').click()
   await booking.fillPayer({ email })
   await booking.agree()

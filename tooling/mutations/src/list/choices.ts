@@ -2,7 +2,9 @@ import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
 const storePage = `${bookings}/draft/store-page.ts`
-const choicesTest = 'tooling/e2e/products/lounge/api/src/choices.test.ts'
+const productTests = 'tooling/e2e/products/lounge/api/src'
+const choicesTest = `${productTests}/choices.test.ts`
+const otherSelectionTest = `${productTests}/other-selection.test.ts`
 
 /** Choices of a product are judged by it, held and sealed with the selection. */
 export const choices: readonly Mutation[] = [
@@ -78,5 +80,47 @@ export const choices: readonly Mutation[] = [
     find: 'choices: kept.choices ?? stored.choices',
     replace: 'choices: stored.choices',
     test: { file: 'packages/checkout/src/draft/unsaved-draft.test.ts', title: 'comes back after a reload' },
+  },
+  {
+    name: 'the booking as what is still held',
+    file: `${bookings}/state/booking-moves.ts`,
+    find: '        record = await keepSelection(tx, record, effect.selection)\n',
+    replace: '',
+    test: { file: otherSelectionTest, title: 'leaves the booking with what is held' },
+  },
+  {
+    name: 'the check that says what could not be held',
+    file: `${bookings}/hold/check-inventory.ts`,
+    find: '    await demandNoneDeclined(dependencies, booking, context)\n',
+    replace: '',
+    test: { file: otherSelectionTest, title: 'is refused by the check that waits for it' },
+  },
+  {
+    name: 'the page that says what could not be held',
+    file: `${bookings}/payment/open-payment.ts`,
+    find: '    await demandNoneDeclined(dependencies, present, context)\n',
+    replace: '',
+    test: { file: otherSelectionTest, title: 'leaves the booking with what is held' },
+  },
+  {
+    name: 'the next stage after a selection that could not be held',
+    file: `${bookings}/state/course-rules.domain.ts`,
+    find: '(isSame && state.declined === undefined)',
+    replace: 'isSame',
+    test: { file: otherSelectionTest, title: 'leaves the booking with what is held' },
+  },
+  {
+    name: 'the choices that a price was refused for',
+    file: `${bookings}/draft/chosen.ts`,
+    find: 'declined?.heldFor.choices ?? ',
+    replace: '',
+    test: { file: otherSelectionTest, title: 'at that price asks for consent' },
+  },
+  {
+    name: 'what a place was held for that is let go',
+    file: `${bookings}/items/item-steps.ts`,
+    find: 'asked ?? items[item]?.heldFor',
+    replace: 'undefined as typeof asked',
+    test: { file: otherSelectionTest, title: 'without a seat lets the former seat go' },
   },
 ]

@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { declarations } from './declarations.ts'
+import { flights } from './flights.ts'
 import { keyboard } from './keyboard.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
@@ -15,6 +16,7 @@ import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
 import { returns } from './returns.ts'
 import { rules } from './rules.ts'
+import { sandbox } from './sandbox.ts'
 import { sites } from './sites.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
@@ -23,6 +25,8 @@ import { suppliers } from './suppliers.ts'
 export const mutations: readonly Mutation[] = [
   ...stock,
   ...suppliers,
+  ...flights,
+  ...sandbox,
   ...money,
   ...revisions,
   ...choices,

@@ -9,6 +9,7 @@ const audienceTest = 'apps/api/src/platform/http/bind-audience.test.ts'
 const signInTest = `${identity}/operators.test.ts`
 const factorTest = `${identity}/second-factor.test.ts`
 const sessionTest = `${identity}/operator-sessions.test.ts`
+const threadTest = `${identity}/argon2-thread.test.ts`
 const changesTest = `${identity}/operator-changes.test.ts`
 
 /** Only operators with a live session use the desk. */
@@ -166,5 +167,61 @@ export const operators: readonly Mutation[] = [
     find: 'await queue.run(async () => ({ answer: await work() }))',
     replace: 'await (queue && (async () => ({ answer: await work() }))())',
     test: { file: 'apps/api/src/identity/operators.test.ts', title: 'answers fifty at once' },
+  },
+  {
+    name: "the lowest priority of the passwords' thread",
+    file: `${identity}/argon2-worker.ts`,
+    find: '\nlowerThreadPriority()\n',
+    replace: '\nvoid lowerThreadPriority\n',
+    test: { file: threadTest, title: 'has the lowest priority, and every other thread keeps its own' },
+  },
+  {
+    name: 'the priority of a process whose system knows none of a thread',
+    file: `${identity}/thread-priority.ts`,
+    find: "  if (platform !== 'linux') return\n",
+    replace: '  void platform\n',
+    test: { file: `${identity}/thread-priority.test.ts`, title: 'stays on darwin' },
+  },
+  {
+    name: "passwords off libuv's threads and the event loop",
+    file: `${identity}/argon2-thread.ts`,
+    find: '      return running.derive(parameters)\n',
+    replace: "      return import('node:crypto').then(({ argon2Sync }) => argon2Sync('argon2id', parameters))\n",
+    test: { file: threadTest, title: 'leaves the threads that look up names and read files to others' },
+  },
+  {
+    name: 'an error for the passwords that wait when their thread ends',
+    file: `${identity}/argon2-thread.ts`,
+    find: '    for (const caller of waiting.splice(0)) caller.reject(reason)\n',
+    replace: '    void [waiting, reason]\n',
+    test: { file: threadTest, title: 'by exit is an error to those that wait' },
+  },
+  {
+    name: 'another thread for passwords after one that ended',
+    file: `${identity}/argon2-thread.ts`,
+    find: 'if (running === ended) running = undefined',
+    replace: 'void ended',
+    test: { file: threadTest, title: 'by fail is an error to those that wait, and the next password starts another' },
+  },
+  {
+    name: 'a process that waits for the password that is being derived',
+    file: `${identity}/argon2-thread.ts`,
+    find: '      worker.ref()\n',
+    replace: '',
+    test: { file: threadTest, title: 'lets the process wait for a password, and end after it' },
+  },
+  {
+    name: 'a process that ends though it has derived passwords',
+    file: `${identity}/argon2-thread.ts`,
+    find: 'if (waiting.length === 0) worker.unref()',
+    replace: '',
+    test: { file: threadTest, title: 'lets the process wait for a password, and end after it' },
+  },
+  {
+    name: 'a password that cannot be derived, kept from those beside it',
+    file: `${identity}/argon2-worker.ts`,
+    find: '    return { error }\n',
+    replace: '    throw error\n',
+    test: { file: threadTest, title: 'that cannot be derived is an error to its caller alone' },
   },
 ]

@@ -3,6 +3,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Quotes } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
+import type { DeclinedSelection } from '../state/booking-state.domain.ts'
 import { withChoices, type Draft } from './draft.domain.ts'
 
 /** A quote with what is chosen of the product's own, for which it is priced. */
@@ -25,11 +26,13 @@ export function demandChoices(quotes: Quotes, { draft, quote }: { draft: Draft; 
  */
 export async function chooseOf(
   quotes: Quotes,
-  { draft, quoteId }: Pick<BookingRecord, 'draft' | 'quoteId'>,
+  { draft, quoteId, declined }: Pick<BookingRecord, 'draft' | 'quoteId'> & { declined?: DeclinedSelection | undefined },
   { body, quote }: { body: StorePageBody; quote: Quote },
 ): Promise<Chosen> {
   const isOther = quote.packSelectionId !== quoteId
-  const kept = isOther && body.acceptedQuote === undefined ? {} : (draft.choices ?? {})
+  // A hold at another price is consented to with the choices that it was refused for.
+  const agreed = declined?.heldFor.choices ?? draft.choices ?? {}
+  const kept = body.acceptedQuote === undefined ? (isOther ? {} : (draft.choices ?? {})) : agreed
   const choices = body.choices ?? kept
   if (!isOther && body.choices === undefined) return { quote, choices }
   const stage = withChoices({ ...draft, paxList: body.paxList ?? draft.paxList }, choices)

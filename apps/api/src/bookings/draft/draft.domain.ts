@@ -18,6 +18,8 @@ export interface Draft {
   readonly sendPromotionalProductMails: boolean
   readonly sendPromotionalInsuranceMails: boolean
   readonly flightConditionConfirmed: boolean
+  /** Extras that were left out when the latest stage was stored, since they cannot be bought with its quote; said, not sold. */
+  readonly leftOut?: readonly string[] | undefined
   readonly carried: Carried
 }
 

@@ -1,8 +1,9 @@
 import type { LangCode } from '@masa/contract'
+import type { ExtraCode } from '#src/products/products.service.ts'
 
 /** An extra that is sold beside the package, for each traveller. */
 export interface Promotion {
-  readonly code: string
+  readonly code: ExtraCode
   readonly usdMinorPerPerson: number
   readonly name: Readonly<Record<LangCode, string>>
   readonly description: Readonly<Record<LangCode, string>>

@@ -39,8 +39,10 @@ import {
   type Draft,
   type Secrets,
 } from './draft.domain.ts'
+import { extraIssues, withOffered } from './offered-extras.ts'
 import { carriesCardNumber, formIssues } from './form.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
+import type { ExtraCode } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
 import { takeCouponTries } from '../price/coupon-tries.ts'
@@ -80,7 +82,7 @@ export function createStorePage(dependencies: BookingDependencies) {
       { body, quote: selected },
     )
     const terms = await agencyTerms(db, context.tenant)
-    demandStorable(body, { quote, terms })
+    demandStorable(body, { quote, terms, offered: quotes.extras(quote) })
     await takeCouponTries(dependencies, context, freshCoupons(body, EMPTY_DRAFT))
     const visitor = await context.visitor()
     return showingQuote(
@@ -129,7 +131,11 @@ export function createStorePage(dependencies: BookingDependencies) {
     const selected = isOther ? await quotes.load(context.tenant, wanted) : await quoteOf(dependencies, present)
     if (selected === undefined) throw new DomainError('package_not_found')
     if (isOther && selected.isPhoneOrder) throw new DomainError('phone_order_only')
-    const { quote, choices } = await chooseOf(quotes, present, { body, quote: selected })
+    const { quote, choices } = await chooseOf(
+      quotes,
+      { ...present, declined: present.state.declined },
+      { body, quote: selected },
+    )
     // The price that was agreed to was for other choices.
     if (body.acceptedQuote !== undefined && quote.packSelectionId !== wanted)
       throw priceChanged(selected, await quotes.answer(quote, context.lang))
@@ -138,7 +144,7 @@ export function createStorePage(dependencies: BookingDependencies) {
     const isRechecked = isAnother && isHolding(present)
     if (isRechecked) await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
-    demandStorable(body, { quote, terms })
+    demandStorable(body, { quote, terms, offered: quotes.extras(quote) })
     if (!isCounted) await takeCouponTries(dependencies, context, freshCoupons(body, present.draft))
     const record = await showingQuote(
       quote,
@@ -183,7 +189,9 @@ export function createStorePage(dependencies: BookingDependencies) {
     const isAnother = quote.packSelectionId !== stored.quoteId || choicesOf({ choices }) !== choicesOf(stored.draft)
     const isChosenAgain = body.packSelectionId !== undefined && body.packSelectionId !== stored.quoteId
     const chosen = isChosenAgain && body.acceptedQuote === undefined ? await chosenAgain(tx, current) : current
-    const merged = mergeStage({ draft: withChoices(chosen.draft, choices), secrets }, body)
+    const stage = mergeStage({ draft: withChoices(chosen.draft, choices), secrets }, body)
+    // What an open page is paid for is sealed: nothing leaves it.
+    const merged = isPayable(chosen) ? stage : { ...stage, draft: withOffered(stage.draft, quotes.extras(quote)) }
     const sealed = await payableRevision(tx, chosen)
     const isSealed = sealed !== undefined && holdsSame(sealed, { quoteId: quote.packSelectionId, draft: merged.draft })
     if (sealed !== undefined && !isSealed && isPayable(chosen)) throw new DomainError('payment_open')
@@ -260,12 +268,17 @@ export function createStorePage(dependencies: BookingDependencies) {
 }
 
 /** What the rules of the agency and the product refuse, whatever else is stored. */
-function demandStorable(body: StorePageBody, { quote, terms }: { quote: Quote; terms: AgencyTerms }): void {
+function demandStorable(
+  body: StorePageBody,
+  { quote, terms, offered }: { quote: Quote; terms: AgencyTerms; offered: readonly ExtraCode[] },
+): void {
   const count = body.payer?.NoOfPayment
   if (count !== undefined && !areInstalmentsAllowed(count, terms.instalments)) throw instalmentsInvalid(terms)
   const foreign = fieldsOfOthers(quote.product, body)
   if (foreign.length > 0)
     throw new DomainError('validation', { fields: foreign.map((path) => ({ path, issue: 'invalid' })) })
+  const extras = extraIssues(body, offered)
+  if (extras.length > 0) throw new DomainError('validation', { fields: extras })
 }
 
 /** Codes that the booking has not been priced with so far. */

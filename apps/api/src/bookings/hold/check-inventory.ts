@@ -11,14 +11,16 @@ import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
 import { demandBoundedDiscount } from '../price/discount-bound.ts'
-import { itemsOf, repricedItems } from '../state/booking-facts.domain.ts'
+import { repricedItems } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { viewBooking } from '../order/booking-view.ts'
-import { findBooking, type BookingRecord } from '../record/booking.repository.ts'
+import { findBooking, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { Saga } from '../saga/saga.ts'
+import { holdTakesSeconds } from '../items/planned-items.ts'
 import { takeBookingHold } from './take-hold.ts'
 import { demandChoices } from '../draft/chosen.ts'
+import { soldDraft } from '../draft/offered-extras.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
@@ -77,9 +79,35 @@ export async function demandSamePrice(
 export const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
   new DomainError('price_changed', { before: { amountMinor: totalUsdMinor, currency: 'USD' }, quote })
 
+/**
+ * Throws while the traveller may not know yet that another selection was not to be had, and that the booking is for what
+ * was held before: until the next stage is stored. At another price it may be held with consent to that.
+ */
+export async function demandNoneDeclined(
+  { quotes }: Pick<BookingDependencies, 'quotes'>,
+  { tenant, state: { declined } }: BookingRecord,
+  { lang }: Pick<RequestContext, 'lang'>,
+): Promise<void> {
+  if (declined === undefined) return
+  const quote = await quotes.load(tenant, declined.heldFor.quoteId)
+  const dearer = quote && (await repricedQuote(quotes, quote, declined.byMinor))
+  throw quote === undefined || dearer === undefined
+    ? new DomainError('selection_unavailable')
+    : priceChanged(quote, await quotes.answer(dearer, lang))
+}
+
+/** The quote at the prices at which suppliers would keep its places; undefined where they would not at any. */
+async function repricedQuote(
+  quotes: BookingDependencies['quotes'],
+  quote: Quote,
+  byMinor: Readonly<Record<string, number>>,
+): Promise<Quote | undefined> {
+  return Object.keys(byMinor).length > 0 ? quotes.reprice(quote, byMinor) : undefined
+}
+
 /** `chkInv` and the hold's extension. */
 export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
-  const { db, idempotency, quotes, suppliers } = dependencies
+  const { db, idempotency, quotes } = dependencies
 
   async function check(id: string, context: RequestContext): Promise<{ booking: BookingView }> {
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
@@ -92,12 +120,16 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       // Another selection may have been held meanwhile, for other travellers than were stored so far.
       const isSame = locked.quoteId === quote.packSelectionId
       if (isHeldSoon(locked)) {
+        if (locked.state.declined !== undefined) return locked
         if (locked.state.status !== 'pay_open' && isSame)
           await demandComplete(tx, dependencies, { booking: locked, quote, terms })
         return locked
       }
       if (locked.state.status !== 'draft' && locked.state.status !== 'expired') throw new DomainError('state')
       if (!isSame) throw new DomainError('state')
+      const { quoteId, lang } = locked
+      const draft = soldDraft(locked, quotes.extras(quote))
+      if (draft !== locked.draft) locked = await saveDraft(tx, id, { draft, quoteId, lang })
       await demandComplete(tx, dependencies, { booking: locked, quote, terms })
       await demandCoupons(tx, { booking: locked, quote, terms })
       const priced = await priceOf(tx, { draft: locked.draft, quote, terms })
@@ -105,17 +137,17 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       return takeBookingHold(tx, dependencies, { wanted: { booking: locked, quote, priced }, address: context.address })
     })
     if (booking.state.status === 'holding') booking = await awaitPlaces(booking, quote, context)
+    await demandNoneDeclined(dependencies, booking, context)
     return { booking: await viewBooking(dependencies, booking, context.lang) }
   }
 
   /** Waits until it is known whether suppliers keep the places, for as long as the slowest of them may take. */
   async function awaitPlaces(
-    { id, tenant, state }: BookingRecord,
+    { id, tenant }: BookingRecord,
     quote: Quote,
     context: RequestContext,
   ): Promise<BookingRecord> {
-    const seconds = itemsOf(state).map(([, { kind }]) => suppliers.get(kind)?.holdSeconds ?? 0)
-    await saga.drive(id, Math.max(HOLD_SECONDS, ...seconds) * 1000)
+    await saga.drive(id, (holdTakesSeconds(dependencies, quote) ?? HOLD_SECONDS) * 1000)
     const held = await db.inTenant(tenant, (tx) => findBooking(tx, id))
     if (held === undefined) throw new DomainError('booking_not_found')
     if (held.state.status === 'holding') throw new DomainError('unavailable')
@@ -126,8 +158,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
   /** The places are gone, are to be had at another price, or none can say whether they are kept. */
   async function refusalOf({ state }: BookingRecord, quote: Quote, context: RequestContext): Promise<DomainError> {
     if (state.reason === 'supplier_silent') return new DomainError('hold_unconfirmed')
-    const byMinor = repricedItems(state)
-    const repriced = Object.keys(byMinor).length > 0 ? await quotes.reprice(quote, byMinor) : undefined
+    const repriced = await repricedQuote(quotes, quote, repricedItems(state))
     return repriced === undefined
       ? new DomainError('sold_out')
       : priceChanged(quote, await quotes.answer(repriced, context.lang))

@@ -51,6 +51,7 @@ function holdEvent(dependencies: BookingDependencies, wanted: Wanted): CourseEve
   return {
     kind: 'hold_begun',
     selection: selectionOf(quote.packSelectionId, booking.draft),
+    heldFor: { quoteId: quote.packSelectionId, choices: booking.draft.choices ?? {} },
     due: dueOf(priced),
     items: nextItems(booking.state, plansOf(dependencies, quote)),
     held: ownStockOf(dependencies, wanted).map(({ id }) => id),

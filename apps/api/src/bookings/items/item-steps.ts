@@ -42,10 +42,15 @@ export function createItemSteps(
 ) {
   async function orderOf(
     booking: BookingRecord,
-    { item, round, reference: known }: ItemEffect,
+    { item, round, reference: known, heldFor: asked }: ItemEffect,
   ): Promise<SupplierOrder> {
-    const quote = await soldQuoteOf({ db, quotes }, booking)
     const { items } = booking.state
+    // The booking may be for another selection by now than the place that is let go.
+    const heldFor = asked ?? items[item]?.heldFor
+    const isOther = heldFor !== undefined && heldFor.quoteId !== booking.quoteId
+    const quote = await (isOther
+      ? quoteOf({ quotes }, { ...booking, quoteId: heldFor.quoteId })
+      : soldQuoteOf({ db, quotes }, booking))
     const after = items[items[item]?.after ?? '']?.record
     const reference = known ?? (items[item]?.round === round ? items[item].record?.reference : undefined)
     return {
@@ -56,7 +61,7 @@ export function createItemSteps(
       content: quote.items[itemName(item)]?.content,
       ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
-      choices: booking.draft.choices ?? {},
+      choices: heldFor?.choices ?? booking.draft.choices ?? {},
       people: await peopleOf(booking, quotes.travellerRules(quote)),
     }
   }

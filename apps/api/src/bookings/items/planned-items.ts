@@ -1,4 +1,4 @@
-import { planOf } from '#src/products/products.service.ts'
+import { HOLD_SECONDS, planOf } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { selectionOf } from '../draft/draft.domain.ts'
@@ -53,3 +53,10 @@ export const selectionEvent = (
 /** Whether anything of a quote is kept before it is paid, by our own stock or by a supplier. */
 export const isHeldFirst = (source: ItemSource, quote: Quote): boolean =>
   Object.values(plansOf(source, quote)).some((plan) => plan.isHeldFirst)
+
+/** How long suppliers may take to keep the places of a quote, in seconds; undefined where none is asked before the payment. */
+export function holdTakesSeconds(source: ItemSource, quote: Quote): number | undefined {
+  const asked = Object.values(plansOf(source, quote)).filter(({ isOwn, isHeldFirst }) => isHeldFirst && !isOwn)
+  const seconds = asked.map(({ kind }) => source.suppliers.get(kind)?.holdSeconds ?? HOLD_SECONDS)
+  return asked.length === 0 ? undefined : Math.max(HOLD_SECONDS, ...seconds)
+}

@@ -11,10 +11,11 @@ import type { BookingState } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import { calendarDocument } from './order-calendar.ts'
-import { isHeldFirst } from '../items/planned-items.ts'
+import { holdTakesSeconds, isHeldFirst } from '../items/planned-items.ts'
 import { shownItems, shownPayments, shownServices } from './order-facts.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { secondsToAgree } from '../saga/effects.repository.ts'
+import { soldDraft } from '../draft/offered-extras.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
@@ -30,8 +31,10 @@ export async function viewBooking(
   { hidesNumbers = false } = {},
 ): Promise<BookingView> {
   const { db, quotes, sealer } = dependencies
-  const { draft, state } = booking
+  const { state } = booking
   const [stored, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
+  const offered = quotes.extras(stored)
+  const draft = soldDraft(booking, offered)
   const { quote, priced, secrets, hold, toAgree, payments, documents } = await db.inTenant(
     booking.tenant,
     async (tx) => ({
@@ -62,6 +65,7 @@ export async function viewBooking(
     holdExtendableSeconds: hold?.extendableSeconds ?? 0,
     holdKeeps: isHeldFirst(dependencies, quote) && missingMinor === 0 ? 'places' : 'price',
     holdEndsBy: hold?.endsBy ?? null,
+    holdTakesSeconds: holdTakesSeconds(dependencies, quote),
     ...shown,
     items,
     services: shownServices(presentation.services, items),
@@ -92,6 +96,8 @@ export async function viewBooking(
         secrets.securityForcesDocument === undefined ? null : maskNumber(secrets.securityForcesDocument),
       flightConditionConfirmed: draft.flightConditionConfirmed,
     },
+    extras: [...offered],
+    ...(draft.leftOut !== undefined && { extrasLeftOut: [...draft.leftOut] }),
     offers: {
       masaSafe: {
         perPerson: usd(isFree ? 0 : MASA_SAFE_USD_MINOR),
@@ -100,12 +106,14 @@ export async function viewBooking(
       },
       cancellationCover: { total: usd(coverUsdMinor(quote.totalUsdMinor)) },
       esim: { each: usd(ESIM_USD_MINOR) },
-      promotions: PROMOTIONS.map(({ code, name, description, usdMinorPerPerson }) => ({
-        code,
-        name: name[lang],
-        description: description[lang],
-        price: usd(usdMinorPerPerson * people),
-      })),
+      promotions: PROMOTIONS.filter(({ code }) => offered.includes(code)).map(
+        ({ code, name, description, usdMinorPerPerson }) => ({
+          code,
+          name: name[lang],
+          description: description[lang],
+          price: usd(usdMinorPerPerson * people),
+        }),
+      ),
     },
     instalments: terms.instalments,
     allowsShortPassport: terms.mayConfirmShortPassport,

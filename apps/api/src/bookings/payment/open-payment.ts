@@ -20,7 +20,7 @@ import { priceOf } from '../price/booking-price.ts'
 import { isHeldFirst, selectionEvent } from '../items/planned-items.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
 import { nowSeconds, saveDraft, setLanguage, type BookingRecord } from '../record/booking.repository.ts'
-import { demandComplete, demandSamePrice } from '../hold/check-inventory.ts'
+import { demandComplete, demandNoneDeclined, demandSamePrice } from '../hold/check-inventory.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { mergeStage, selectionOf } from '../draft/draft.domain.ts'
 import { fitsPage, type Wanted } from '../revision/revision.domain.ts'
@@ -109,6 +109,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   async function prepare(id: string, body: PaymentRequest, context: RequestContext): Promise<Prepared> {
     if (body.payer !== undefined) checkPayer(body.payer)
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
+    await demandNoneDeclined(dependencies, present, context)
     const quote = await quoteOf(dependencies, present)
     // Where no supplier keeps a place, the price is as old as the quote.
     const isFirst = differenceMinor(present.state) === 0
@@ -170,7 +171,8 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     if (termsAcceptedAt === null) throw new DomainError('terms_not_accepted')
     if (body.payer !== undefined) booking = await keepPayer(tx, booking, body.payer)
     // Another selection was stored since its quote was read.
-    if (booking.quoteId !== quote.packSelectionId) throw new DomainError('state')
+    if (booking.quoteId !== quote.packSelectionId || booking.state.declined !== undefined)
+      throw new DomainError('state')
     await demandComplete(tx, dependencies, { booking, quote, terms })
     if (!(await isAmended(tx, booking, quote))) return 'amend'
     await demandCoupons(tx, { booking, quote, terms })

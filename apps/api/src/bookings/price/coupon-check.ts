@@ -3,6 +3,7 @@ import { claimantOf, couldAnyCouponFit, findFittingCoupon } from '#src/coupons/c
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { stayContentSchema, type Quote } from '#src/quotes/quotes.service.ts'
+import { soldDraft } from '../draft/offered-extras.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { priceOf } from './booking-price.ts'
@@ -31,7 +32,7 @@ export interface CouponAnswer {
 
 /** `checkCoupon` and `checkCouponAvailability`. */
 export function createCouponCheck(dependencies: BookingDependencies) {
-  const { db } = dependencies
+  const { db, quotes } = dependencies
   return {
     async check(question: CouponQuestion, context: RequestContext): Promise<CouponAnswer> {
       await takeCouponTries(dependencies, context, [question.code])
@@ -55,8 +56,9 @@ export function createCouponCheck(dependencies: BookingDependencies) {
       })
       const quote = await quoteOf(dependencies, present)
       const terms = await agencyTerms(db, context.tenant)
+      const draft = soldDraft(present, quotes.extras(quote))
       return forCaller(db, context, async (tx) => {
-        const priced = await priceOf(tx, { draft: present.draft, quote, terms })
+        const priced = await priceOf(tx, { draft, quote, terms })
         const amounts =
           currency === 'ILS'
             ? [priced.beforeCouponsIlsMinor, priced.totalIlsMinor, quote.totalIlsMinor]
@@ -66,14 +68,13 @@ export function createCouponCheck(dependencies: BookingDependencies) {
           throw new DomainError('coupon_number_invalid')
         if (question.checkinDate !== undefined && !startDates(quote).includes(question.checkinDate))
           throw new DomainError('coupon_not_found')
-        if (present.draft.couponCodes.includes(code)) throw new DomainError('coupon_duplicate')
-        if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)
-          throw new DomainError('coupon_not_combinable')
+        if (draft.couponCodes.includes(code)) throw new DomainError('coupon_duplicate')
+        if (draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons) throw new DomainError('coupon_not_combinable')
         const coupon = await findFittingCoupon(tx, code, couponUse(quote))
         if (coupon === undefined) throw new DomainError('coupon_not_found')
         if ((await claimantOf(tx, code, id)) === 'other') throw new DomainError('coupon_duplicate')
         const after = await priceOf(tx, {
-          draft: { ...present.draft, couponCodes: [...present.draft.couponCodes, code] },
+          draft: { ...draft, couponCodes: [...draft.couponCodes, code] },
           quote,
           terms,
         })

@@ -1,8 +1,8 @@
 import type { LangCode } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { endOfPlaces } from '../state/booking-facts.domain.ts'
-import type { BookingState, BookingStatus } from '../state/booking-state.domain.ts'
-import type { Draft } from '../draft/draft.domain.ts'
+import type { BookingState, BookingStatus, HeldSelection } from '../state/booking-state.domain.ts'
+import { withChoices, type Draft } from '../draft/draft.domain.ts'
 
 /** A booking as stored, without its sealed numbers. */
 export interface BookingRecord {
@@ -99,6 +99,13 @@ export async function saveDraft(
   )
   return row as BookingRecord
 }
+
+/** The draft is for this selection again; the rest of it stays as it was typed. */
+export const keepSelection = (
+  tx: Queryable,
+  { id, draft, lang }: BookingRecord,
+  { quoteId, choices }: HeldSelection,
+): Promise<BookingRecord> => saveDraft(tx, id, { draft: withChoices(draft, choices), quoteId, lang })
 
 /** From here on messages to the traveller have this language. */
 export async function setLanguage(tx: Queryable, booking: BookingRecord, lang: LangCode): Promise<BookingRecord> {

@@ -71,6 +71,7 @@ export function createSaga(
         return money.refund(step, effect)
       case 'authorise':
       case 'take_revision':
+      case 'keep_selection':
       case 'pin':
       case 'claim_rights':
       case 'redeem_rights':

@@ -1,11 +1,14 @@
 /** The invariants that a simulated booking keeps, at every move and at its end; the auditor asks them of the real thing. */
-import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
+import { heldSelection, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import { TERMINAL } from '../state/status.domain.ts'
 import { mayBeAtSupplier, type Attempt } from './simulated-outside.ts'
 import type { Invariants, World } from './simulated-world.ts'
 
 export const invariants: Invariants = {
-  afterMove: (world) => checkStock(world),
+  afterMove: (world) => {
+    checkStock(world)
+    checkHeld(world)
+  },
   onConfirm: (world, id) => checkConfirm(world, id),
   onCapture: (world, attempt, amountMinor) => checkCapture(world, attempt, amountMinor),
 }
@@ -18,6 +21,14 @@ function checkStock(world: World): void {
     const isMeant = item.phase === 'held' || item.phase === 'confirming' || item.phase === 'confirmed'
     if (isOurs !== isMeant && item.phase !== 'holding') world.fail(`${id} is ${item.phase}, the stock says ${isOurs}`)
   }
+}
+
+/** What a page may be opened for is what is held. */
+function checkHeld(world: World): void {
+  const { status, former } = world.state
+  if ((status !== 'held' && status !== 'pay_open') || former !== undefined) return
+  const [held, wanted] = [heldSelection(world.state), world.wanted()].map((selection) => JSON.stringify(selection))
+  if (held !== wanted) world.fail(`${held} is held for a booking of ${wanted}`)
 }
 
 /** Nothing is confirmed before all of the money is promised, and nothing irrevocable before the rest is certain. */

@@ -103,6 +103,7 @@ function call(world: World, { effect, tries }: Operation): Answer {
       return { kind: 'mail_sent', mail: effect.mail }
     case 'authorise':
     case 'take_revision':
+    case 'keep_selection':
     case 'pin':
     case 'claim_rights':
     case 'redeem_rights':

@@ -2,7 +2,14 @@
 import { passesOn } from '#src/coupons/coupons.service.ts'
 import { newsOfPayment } from '../state/booking-answers.domain.ts'
 import { nextItems } from '../items/planned-items.ts'
-import { itemName, itemsOf, keptMinor, openPaymentOf, paymentsOf } from '../state/booking-facts.domain.ts'
+import {
+  heldSelection,
+  itemName,
+  itemsOf,
+  keptMinor,
+  openPaymentOf,
+  paymentsOf,
+} from '../state/booking-facts.domain.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
 import { BASE_MINOR, type World } from './simulated-world.ts'
 
@@ -85,12 +92,18 @@ function beginHold(world: World): void {
 function holdChosen(world: World, hasRights: boolean): void {
   const items = nextItems(world.state, world.plans)
   const own = Object.entries(items).flatMap(([id, { isOwn }]) => (isOwn ? [id] : []))
-  if (own.some((id) => !world.stock.ours.has(id)) && world.stock.isFull) return
+  if (own.some((id) => !world.stock.ours.has(id)) && world.stock.isFull) {
+    // Nothing is stored where our own stock is short.
+    const kept = world.isHolding() ? heldSelection(world.state) : undefined
+    if (kept !== undefined) world.keep(kept)
+    return
+  }
   for (const id of own) world.stock.ours.set(id, 'live')
   if (hasRights) world.coupon.holder = 'us'
   world.apply({
     kind: 'hold_begun',
     selection: world.chosen(),
+    heldFor: world.wanted(),
     due: { amountMinor: priceOf(world, world.plans), currency: 'ILS' },
     items,
     held: own,
@@ -111,8 +124,10 @@ function changeSelection(world: World): void {
   const { status, former } = world.state
   if (former !== undefined || !['held', 'pay_open', 'expired', 'draft'].includes(status)) return
   // Sometimes the one before is chosen again in the end.
+  if (status === 'pay_open') return
   chooseOther(world, world.selections > 0 && world.dice.below(3) === 0 ? -1 : 1)
-  storeSelection(world)
+  if (status !== 'held') return storeSelection(world)
+  holdChosen(world, world.state.rights === 'claimed')
 }
 
 function storeSelection(world: World): void {

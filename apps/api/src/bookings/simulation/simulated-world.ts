@@ -8,7 +8,8 @@ import type {
   Effect,
   ItemPlan,
   PaymentMethod,
-  RevisionEffect,
+  ContentEffect,
+  HeldSelection,
 } from '../state/booking-state.domain.ts'
 import { Dice, PLANS, Stock, Suppliers, type Attempt, type Coupon, type SupplierEntry } from './simulated-outside.ts'
 
@@ -136,6 +137,10 @@ export class World {
         this.content = this.revisions.get(effect.revision) ?? this.fail(`there is no revision ${effect.revision}`)
         continue
       }
+      if (effect.kind === 'keep_selection') {
+        this.keep(effect.selection)
+        continue
+      }
       const answers = this.runInside(effect)
       if (answers === undefined) this.operations.push({ effect, stage: 'queued', tries: 0 })
       else followUps.push(...answers)
@@ -146,7 +151,7 @@ export class World {
   }
 
   /** Effects of the booking's own transaction; undefined for those on the outside. */
-  runInside(effect: Exclude<Effect, RevisionEffect>): BookingEvent[] | undefined {
+  runInside(effect: Exclude<Effect, ContentEffect>): BookingEvent[] | undefined {
     switch (effect.kind) {
       case 'hold':
       case 'pin':
@@ -245,6 +250,15 @@ export class World {
 
   /** The draft's selection, as text. */
   chosen = (): string => `s${this.selections} e${this.content.extras} c${this.content.choices}`
+
+  /** What of the draft a hold is taken for. */
+  wanted = (): HeldSelection => ({ quoteId: String(this.selections), choices: { of: this.content.choices } })
+
+  /** The draft is for this again. */
+  keep({ quoteId, choices }: HeldSelection): void {
+    this.selections = Number(quoteId)
+    this.content = { ...this.content, choices: Number(choices['of']) }
+  }
 
   isHolding = (): boolean => ['holding', 'held', 'pay_open'].includes(this.state.status)
 

@@ -111,6 +111,7 @@ describe('the simulator', () => {
     ],
     ['keeps a coupon for nothing', without('return_rights'), /coupon/],
     ['sells what was typed since the page was opened', without('take_revision'), /other content than was sealed/],
+    ['keeps asking for a selection that could not be held', without('keep_selection'), /is held for a booking of/],
     [
       'sells what was sealed for an earlier page',
       withEvents((event) => (event.kind === 'payment_opened' ? { ...event, revision: 1 } : event)),

@@ -183,6 +183,7 @@ export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop'
       return state.payments[effect.payment]?.phase === 'authorised' ? 'run' : 'drop'
     case 'authorise':
     case 'take_revision':
+    case 'keep_selection':
     case 'void':
     case 'refund':
     case 'pin':

@@ -3,6 +3,7 @@ import type { ItemRecord, ItemRecords } from '#src/products/products.service.ts'
 import type {
   BookingState,
   Effect,
+  HeldSelection,
   Item,
   ItemChange,
   ItemPlan,
@@ -42,6 +43,9 @@ export const itemName = (id: string): string => id.replace(/\.\d+$/, '')
 /** The items of the present hold, in the order in which the quote named them. */
 export const itemsOf = (state: BookingState): Entry<Item>[] =>
   Object.entries(state.items).filter(([, item]) => item.holdNumber === state.holdNumber)
+
+/** What the items of the present hold were asked for; undefined of a booking that has begun none. */
+export const heldSelection = (state: BookingState): HeldSelection | undefined => itemsOf(state)[0]?.[1].heldFor
 
 export const essentialItems = (state: BookingState): Item[] =>
   itemsOf(state).flatMap(([, item]) => (item.isEssential ? [item] : []))
@@ -145,6 +149,7 @@ export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): It
   round: item.round,
   supplier: item.kind,
   ...(kind === 'withdraw' && item.record?.reference !== undefined && { reference: item.record.reference }),
+  ...(kind === 'withdraw' && item.heldFor !== undefined && { heldFor: item.heldFor }),
 })
 
 /** Own stock that is held does not run out any more. */

@@ -5,11 +5,11 @@ import { moveOwnStock } from '../items/own-stock.ts'
 import { claimPricedCoupons } from '../price/coupon-rights.ts'
 import { followState } from '../payment/attempts.repository.ts'
 import { moveWithoutMoney } from '../payment/bypass.domain.ts'
-import { appendEvent, saveState, type BookingRecord } from '../record/booking.repository.ts'
+import { appendEvent, keepSelection, saveState, type BookingRecord } from '../record/booking.repository.ts'
 import { takeRevision } from '../revision/revisions.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
 import { reduce } from './booking.domain.ts'
-import type { BookingEvent, Effect, RevisionEffect, RightsEffect } from './booking-state.domain.ts'
+import type { BookingEvent, ContentEffect, Effect, RightsEffect } from './booking-state.domain.ts'
 
 /**
  * Applies events to a booking whose row the transaction has locked: state, history, stock, rights and the effects on the
@@ -34,6 +34,10 @@ export async function applyEvents(
         record = await takeRevision(tx, record, effect.revision)
         continue
       }
+      if (effect.kind === 'keep_selection') {
+        record = await keepSelection(tx, record, effect.selection)
+        continue
+      }
       const answers = await runInside(tx, record, effect)
       if (answers === undefined) await storeEffect(tx, record, effect)
       else followUps.push(...answers)
@@ -47,7 +51,7 @@ export async function applyEvents(
 async function runInside(
   tx: Queryable,
   booking: BookingRecord,
-  effect: Exclude<Effect, RevisionEffect>,
+  effect: Exclude<Effect, ContentEffect>,
 ): Promise<BookingEvent[] | undefined> {
   switch (effect.kind) {
     case 'hold':

@@ -3,6 +3,7 @@
  * the effects that a move asks for. Data only; the rules stand in `booking.domain.ts` and the tables beside it.
  */
 
+import type { Choices } from '@masa/contract/booking'
 import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
 
 export const BOOKING_STATUSES = [
@@ -114,8 +115,24 @@ export interface GivenPeople {
   readonly newHold: string
 }
 
+/** What a hold is taken for. Extras and coupons change what is due beside it, and take no other hold. */
+export interface HeldSelection {
+  readonly quoteId: string
+  /** Of the product's own. */
+  readonly choices: Choices
+}
+
+/** Another selection that could not be held in place of the one that still is. */
+export interface DeclinedSelection {
+  readonly heldFor: HeldSelection
+  /** What its places would have cost more (less when negative), in minor units of `due`, by the items' names; empty where they were not to be had. */
+  readonly byMinor: Readonly<Record<string, number>>
+}
+
 export interface Item extends ItemPlan {
   readonly phase: ItemPhase
+  /** What its hold was begun for; absent before the first hold. */
+  readonly heldFor?: HeldSelection
   /** The hold that it belongs to; items of an earlier one only wait for their withdrawal. */
   readonly holdNumber: number
   /** Counts the requests to the supplier; news of an earlier round is old. */
@@ -198,6 +215,8 @@ export interface BookingState {
   readonly rights: 'none' | 'claiming' | 'claimed' | 'returned' | 'redeeming' | 'redeemed' | 'lost'
   /** The selection that is still held while another one is being held in its place. */
   readonly former?: Pick<BookingState, 'selection' | 'due' | 'holdNumber' | 'rights'>
+  /** Until the next stage is stored, the hold of another selection that was refused last: the traveller has to know of it. */
+  readonly declined?: DeclinedSelection
   readonly reason?: Reason
   readonly cancellation?: Cancellation
   /** The traveller chose to wait for a supplier. */
@@ -275,6 +294,7 @@ export type CourseEvent =
   | {
       readonly kind: 'hold_begun'
       readonly selection: string
+      readonly heldFor: HeldSelection
       readonly due: Due
       readonly items: Readonly<Record<string, ItemPlan>>
       readonly held: readonly string[]
@@ -352,6 +372,8 @@ export type ItemEffect = {
   readonly supplier: string
   /** The supplier's own, where it has named one; of `withdraw` alone. */
   readonly reference?: string
+  /** What the place was held for that is let go; of `withdraw` alone. */
+  readonly heldFor?: HeldSelection
   /** When it is due, ISO; of `watch_item` alone. */
   readonly at?: string
 }
@@ -362,12 +384,16 @@ export type PaymentEffect =
   | { readonly kind: 'refund'; readonly payment: string; readonly totalMinor: number }
 /** The booking becomes the revision that was sealed for its payment. */
 export type RevisionEffect = { readonly kind: 'take_revision'; readonly revision: number }
+/** The booking is again what is still held, after the hold of another selection was refused. */
+export type KeptSelectionEffect = { readonly kind: 'keep_selection'; readonly selection: HeldSelection }
+/** Changes what the booking says of itself, inside the transaction. */
+export type ContentEffect = RevisionEffect | KeptSelectionEffect
 export type RightsEffect = { readonly kind: 'claim_rights' | 'redeem_rights' | 'return_rights' }
 export type Effect =
   | ItemEffect
   | PaymentEffect
   | RightsEffect
-  | RevisionEffect
+  | ContentEffect
   | { readonly kind: 'mail'; readonly mail: MailKind }
   | { readonly kind: 'alarm'; readonly reason: Reason }
 

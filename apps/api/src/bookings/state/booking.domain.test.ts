@@ -1,7 +1,7 @@
 import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
-import { due, holding, news, PACKAGE, page, paid, play, start } from '../testing/play-booking.ts'
+import { HELD_FOR, due, holding, news, PACKAGE, page, paid, play, start } from '../testing/play-booking.ts'
 import { reduce } from './booking.domain.ts'
 import { BOOKING_STATUSES, type BookingEvent, type BookingStatus } from './booking-state.domain.ts'
 import { publicStatus } from './status.domain.ts'
@@ -88,7 +88,7 @@ describe('the life of a package: own stock and a hotel desk', () => {
       { kind: 'change_accepted', item: 'hotel' },
     ])
     expect(state).toMatchObject({ status: 'authorised', items: { hotel: { phase: 'confirming', round: 2 } } })
-    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk' })
+    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk', heldFor: HELD_FOR })
     expect(effects).toContainEqual({ kind: 'confirm', item: 'hotel', round: 2, supplier: 'desk' })
     expect(play([news('item_refused', 'hotel', 1)], state).state).toEqual(state)
   })

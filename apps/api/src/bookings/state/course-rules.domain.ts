@@ -89,9 +89,9 @@ const nothing = (state: BookingState): Move => ignored(state)
 function holdBegun(state: BookingState, event: EventOf<'hold_begun'>): Move {
   // One exchange at a time: the traveller is answered when it has come to its end.
   if (state.former !== undefined) return ignored(state)
-  const { reason: _over, ...rest } = state
+  const { reason: _over, declined: _answered, ...rest } = state
   const holdNumber = state.holdNumber + 1
-  const { selection, due } = event
+  const { selection, due, heldFor } = event
   const chosen = choose(rest, { selection, due, rights: event.hasRights ? 'claimed' : 'none' })
   let next: BookingState = {
     ...chosen.state,
@@ -101,7 +101,7 @@ function holdBegun(state: BookingState, event: EventOf<'hold_begun'>): Move {
   const effects: Effect[] = [...chosen.effects]
   for (const [id, plan] of Object.entries(event.items)) {
     const item = firstPhase(plan, { holdNumber, isTaken: event.held.includes(id), round: state.items[id]?.round ?? 0 })
-    next = withItem(next, id, item)
+    next = withItem(next, id, { ...item, heldFor })
     if (item.phase === 'holding') effects.push(itemEffect('hold', id, item))
   }
   return move(next, {}, ...effects)
@@ -129,7 +129,7 @@ export const endHold =
   (reason: Reason) =>
   (state: BookingState): Move => {
     const released = letGo(state, state.holdNumber, 'none')
-    const { former, ...rest } = released.state
+    const { former, declined: _over, ...rest } = released.state
     const both = former === undefined ? move(rest, {}) : letGo(rest, former.holdNumber, 'withdrawn')
     const isClaimed = state.rights === 'claimed' || former?.rights === 'claimed'
     return move(
@@ -151,9 +151,10 @@ const expireOpen =
 
 function selectionChanged(state: BookingState, event: EventOf<'selection_changed'>): Move {
   const isSame = event.selection === state.selection && event.due.amountMinor === state.due.amountMinor
-  if (isSame || state.former !== undefined) return ignored(state)
+  if ((isSame && state.declined === undefined) || state.former !== undefined) return ignored(state)
   const { selection, due, hasRights } = event
-  const chosen = choose(state, { selection, due, rights: hasRights ? 'claimed' : 'none' })
+  const { declined: _answered, ...present } = state
+  const chosen = choose(present, { selection, due, rights: hasRights ? 'claimed' : 'none' })
   if (isHoldingAnything(state) || state.holdNumber === 0) return chosen
   // Nothing is held: should its page still be paid, these are asked for.
   const kept = Object.entries(state.items).filter(([, { holdNumber }]) => holdNumber !== state.holdNumber)

@@ -144,7 +144,15 @@ function withdrawalOf(event: ItemEvent, item: Item): Effect {
   const { item: id, round } = event
   const recorded = 'record' in event ? event.record : undefined
   const reference = recorded?.reference ?? (round === item.round ? item.record?.reference : undefined)
-  return { kind: 'withdraw', item: id, round, supplier: item.kind, ...(reference !== undefined && { reference }) }
+  const { heldFor, kind: supplier } = item
+  return {
+    kind: 'withdraw',
+    item: id,
+    round,
+    supplier,
+    ...(reference !== undefined && { reference }),
+    ...(heldFor !== undefined && { heldFor }),
+  }
 }
 
 /** It is not wanted any more, or not yet: what the supplier may have is withdrawn (again). */

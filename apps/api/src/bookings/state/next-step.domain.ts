@@ -4,6 +4,7 @@
  */
 import {
   hasPhase,
+  heldSelection,
   inPhase,
   isCovered,
   isLeftBehind,
@@ -17,6 +18,7 @@ import {
   paymentsOf,
   pinsOf,
   proportionalShares,
+  repricedItems,
   withdrawOutside,
   withItem,
   withPayment,
@@ -100,18 +102,21 @@ function takePlaceOfFormer(state: BookingState): Step {
   return move(released.state, {}, ...released.effects, ...(isReturned ? RETURNED : []))
 }
 
-/** The other selection cannot be had: what was held before stays. */
+/** The other selection cannot be had: what was held before stays, and is what the booking says again. */
 function keepFormer(state: BookingState): Step {
   const { former, ...rest } = state
   if (former === undefined) return undefined
+  const declined = heldSelection(state)
   const released = letGo(rest, state.holdNumber, 'withdrawn')
   const isReturned = state.rights === 'claimed' && former.rights === 'none'
-  const chosen = choose(released.state, former)
+  const chosen = choose({ ...released.state, holdNumber: former.holdNumber }, former)
+  const kept = heldSelection(chosen.state)
   return move(
     chosen.state,
-    { holdNumber: former.holdNumber },
+    declined === undefined ? {} : { declined: { heldFor: declined, byMinor: repricedItems(state) } },
     ...released.effects,
     ...chosen.effects,
+    ...(kept === undefined ? [] : ([{ kind: 'keep_selection', selection: kept }] as const)),
     ...(isReturned ? RETURNED : []),
   )
 }

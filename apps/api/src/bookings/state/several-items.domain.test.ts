@@ -1,7 +1,7 @@
 import { fc } from '@masa/properties'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
-import { due, holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
+import { HELD_FOR, due, holding, news, PACKAGE, page, paid, play } from '../testing/play-booking.ts'
 import { stillWanted } from './booking-answers.domain.ts'
 import { endOfPlaces, proportionalShares, recordsOf, repricedItems } from './booking-facts.domain.ts'
 import type { BookingEvent } from './booking-state.domain.ts'
@@ -71,12 +71,19 @@ describe('bookings of several items and payments', () => {
     ])
     expect(state).toMatchObject({ status: 'expired', reason: 'supplier_silent' })
     expect(effects.slice(-2)).toEqual([
-      { kind: 'withdraw', item: 'place', round: 1, supplier: 'place' },
-      { kind: 'withdraw', item: 'bedBank', round: 1, supplier: 'bedBank', reference: 'BB-1' },
+      { kind: 'withdraw', item: 'place', round: 1, supplier: 'place', heldFor: HELD_FOR },
+      { kind: 'withdraw', item: 'bedBank', round: 1, supplier: 'bedBank', reference: 'BB-1', heldFor: HELD_FOR },
     ])
     // It was kept after all, and says so late: by its own reference, in this round or in a later one.
     const late = { kind: 'item_held', item: 'place', round: 1, record: { reference: 'P-1' } } as const
-    const withdrawn = { kind: 'withdraw', item: 'place', round: 1, supplier: 'place', reference: 'P-1' }
+    const withdrawn = {
+      kind: 'withdraw',
+      item: 'place',
+      round: 1,
+      supplier: 'place',
+      reference: 'P-1',
+      heldFor: HELD_FOR,
+    }
     expect(play([late], state).effects).toEqual([withdrawn])
     expect(play([{ ...begun, held: [] }, late], state).effects.at(-1)).toEqual(withdrawn)
     expect(play([{ kind: 'item_orphaned', item: 'place', round: 1 }], state).effects).toEqual([
@@ -93,8 +100,14 @@ describe('bookings of several items and payments', () => {
       news('item_failed', 'flight'),
     ])
     expect(state.status).toBe('voiding')
-    expect(effects).toContainEqual({ kind: 'withdraw', item: 'flight', round: 1, supplier: 'flight' })
-    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk' })
+    expect(effects).toContainEqual({
+      kind: 'withdraw',
+      item: 'flight',
+      round: 1,
+      supplier: 'flight',
+      heldFor: HELD_FOR,
+    })
+    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk', heldFor: HELD_FOR })
   })
 
   it('ends a request at the earliest limit of a held place', () => {
@@ -133,18 +146,32 @@ describe('bookings of several items and payments', () => {
 
   it('D6: another selection is held before the former is let go, and if it cannot be, the former stays', () => {
     const held = play(heldFlight).state
-    const other = holding({ 'flight.2': PLANS.flight, 'hotel.2': PLANS.desk }, { selection: 'q2' })
+    const heldFor = { quoteId: 'q2', choices: { seat: '12A' } }
+    const other = holding({ 'flight.2': PLANS.flight, 'hotel.2': PLANS.desk }, { selection: 'q2', heldFor })
     const exchanging = play([other], held)
     expect(exchanging.effects).toEqual([{ kind: 'hold', item: 'flight.2', round: 1, supplier: 'flight' }])
     const refused = play([news('item_refused', 'flight.2')], exchanging.state)
     expect(refused.state).toMatchObject({ status: 'held', selection: 'q1', items: { flight: { phase: 'held' } } })
+    expect(refused.state.declined).toEqual({ heldFor, byMinor: {} })
+    expect(refused.effects).toContainEqual({ kind: 'keep_selection', selection: { quoteId: 'q1', choices: {} } })
+    const dearer = play([{ kind: 'item_repriced', item: 'flight.2', round: 1, byMinor: 900 }], exchanging.state)
+    expect(dearer.state.declined).toEqual({ heldFor, byMinor: { flight: 900 } })
+    const stored = { kind: 'selection_changed', selection: 'q1', due, items: {}, hasRights: false } as const
+    expect(play([stored], dearer.state).state.declined).toBeUndefined()
+    expect(play([{ kind: 'hold_expired' }], dearer.state).state.declined).toBeUndefined()
     const exchanged = play([news('item_held', 'flight.2')], exchanging.state)
     expect(exchanged.state).toMatchObject({
       status: 'held',
       selection: 'q2',
       items: { flight: { phase: 'withdrawn' } },
     })
-    expect(exchanged.effects).toContainEqual({ kind: 'withdraw', item: 'flight', round: 1, supplier: 'flight' })
+    expect(exchanged.effects).toContainEqual({
+      kind: 'withdraw',
+      item: 'flight',
+      round: 1,
+      supplier: 'flight',
+      heldFor: HELD_FOR,
+    })
   })
 
   it('confirms nothing before both cards are authorised; the second declined, the first is let go at once', () => {
@@ -178,7 +205,7 @@ describe('bookings of several items and payments', () => {
     ])
     expect(state.status).toBe('refunding')
     expect(effects).toContainEqual({ kind: 'refund', payment: 'a1', totalMinor: 200_000 })
-    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk' })
+    expect(effects).toContainEqual({ kind: 'withdraw', item: 'hotel', round: 1, supplier: 'desk', heldFor: HELD_FOR })
   })
 
   it('lets the lines of an optional item leave the capture when it is refused', () => {

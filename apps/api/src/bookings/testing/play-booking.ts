@@ -4,6 +4,8 @@ import type { BookingEvent, BookingState, Effect, ItemPlan } from '../state/book
 import { PLANS } from '../simulation/simulated-outside.ts'
 
 export const due = { amountMinor: 500_000, currency: 'ILS' } as const
+/** What a hold is taken for unless a test says it. */
+export const HELD_FOR = { quoteId: 'q1', choices: {} } as const
 export const start = newBooking(due, 'q1')
 
 export const holding = (
@@ -13,6 +15,7 @@ export const holding = (
   ({
     kind: 'hold_begun',
     selection: 'q1',
+    heldFor: HELD_FOR,
     due,
     items,
     held: Object.keys(items).filter((name) => items[name]?.isOwn),

@@ -1,9 +1,10 @@
-import type {
-  AlternativeStay,
-  ProductWords,
-  Quotes,
-  Recheck,
-  StayPresentation,
+import {
+  EXTRA_CODES,
+  type AlternativeStay,
+  type ProductWords,
+  type Quotes,
+  type Recheck,
+  type StayPresentation,
 } from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
 import type { OrderPhrases } from '@masa/contract/order'
@@ -262,6 +263,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
     travellerRules: () => DOCUMENTED_TRAVELLERS,
+    extras: () => EXTRA_CODES,
     choiceIssues: (_quote, choices) =>
       Object.keys(choices).map((key) => ({ path: `choices.${key}`, issue: 'invalid' })),
     quoteFor: async (quote) => quote,

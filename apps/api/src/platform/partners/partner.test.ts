@@ -46,7 +46,17 @@ describe("a partner's answer", () => {
     ['of 408 is unknown', (to) => to.writeHead(408).end(), { kind: 'unknown', reason: 'status 408' }],
     ['of 429 is unknown', (to) => to.writeHead(429).end(), { kind: 'unknown', reason: 'status 429' }],
     ['of 500 is unknown', (to) => to.writeHead(500).end(), { kind: 'unknown', reason: 'status 500' }],
-    ['that is cut is unknown', (to) => to.destroy(), { kind: 'unknown', reason: 'TypeError' }],
+    [
+      'of 403 whose code lies beside its message is one too',
+      (to) => to.writeHead(403).end('{"errorCode":"ERR.NOT_AUTHORISED"}'),
+      { kind: 'refused', status: 403, code: 'ERR.NOT_AUTHORISED' },
+    ],
+    [
+      'of 400 that is null is one too',
+      (to) => to.writeHead(400).end('null'),
+      { kind: 'refused', status: 400, code: 'refused' },
+    ],
+    ['that is cut is unknown', (to) => to.destroy(), { kind: 'unknown', reason: 'UND_ERR_SOCKET' }],
     ['that does not come is unknown', () => {}, { kind: 'unknown', reason: 'TimeoutError' }],
     [
       'that sends elsewhere is not followed',

@@ -61,11 +61,19 @@ async function postJson<S extends z.core.$ZodType>(
     if (!isDefinite) return { kind: 'unknown', reason: `status ${response.status}` }
     return { kind: 'refused', status: response.status, code: refusalCode(value) }
   } catch (error) {
-    return { kind: 'unknown', reason: (error as Error).name }
+    return { kind: 'unknown', reason: failureCode(error) }
   }
 }
 
+/** What a connection failed with (`ECONNREFUSED`), which says whether anything was sent; else the kind of the failure. */
+export function failureCode(error: unknown): string {
+  const { name, cause } = error as Error
+  const code = (cause as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' ? code : name
+}
+
 function refusalCode(value: unknown): string {
-  const code = (value as { error?: { code?: unknown } } | undefined)?.error?.code
+  const body = value as { error?: { code?: unknown }; errorCode?: unknown } | null | undefined
+  const code = body?.error?.code ?? body?.errorCode
   return typeof code === 'string' ? code.slice(0, 60) : 'refused'
 }

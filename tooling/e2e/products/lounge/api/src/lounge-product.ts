@@ -50,6 +50,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
     },
     travellerRules: (quote) =>
       snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? LOUNGE_GUESTS : NAMED_TRAVELLERS,
+    extras: offeredExtras,
     choices: zoneChoices(parts),
     present: async (quote, records, lang, choices) =>
       presentation(quote, { records, lang, quiet: quietOf(choices), today: await todayOf(parts.db) }),
@@ -89,6 +90,10 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
   }
 }
 
+/** A seat in the lounge may be lost to the situation; the entry is bought on the way. */
+const offeredExtras: ProductPort['extras'] = (quote) =>
+  snapshotSchema.parse(quote.snapshot).admission === 'lounge' ? ['masaSafe'] : []
+
 /** A zone of the lounge for each of its people. */
 const zoneChoices = (parts: AreaParts): ProductChoices => ({
   schema(quote, paxIds) {
@@ -119,6 +124,7 @@ function presentation(
   const visit = snapshotSchema.parse(quote.snapshot)
   const { date, admission, people, hasPorter } = visit
   const services = [admission, ...(hasPorter ? (['porter'] as const) : [])]
+  const steps = ['travellers', ...(offeredExtras(quote).length > 0 ? (['extras'] as const) : []), 'payer'] as const
   return {
     product: { kind: LOUNGE, ...visit, ...(admission === 'lounge' && { quietSeat: usd(QUIET_USD_MINOR) }) },
     subject: {
@@ -131,7 +137,7 @@ function presentation(
       bookedText: words.bookedText,
       shareText: words.title,
     },
-    phrases: words.phrases,
+    phrases: { ...words.phrases, steps: steps.map((id) => ({ id, label: words.flow[id] })) },
     items: services.map((id) => ({
       id,
       kind: id,

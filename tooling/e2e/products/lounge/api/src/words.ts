@@ -16,6 +16,8 @@ interface LoungeWords {
   readonly reference: string
   readonly meetingPoint: string
   readonly steps: { readonly authorisation: string; readonly desk: string; readonly charge: string }
+  /** Of the way to the payment. */
+  readonly flow: { readonly travellers: string; readonly extras: string; readonly payer: string }
   readonly mails: {
     readonly confirmed: string
     readonly confirmedNote: string
@@ -43,6 +45,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     reference: 'מספר אישור',
     meetingPoint: 'נקודת המפגש',
     steps: { authorisation: 'הכרטיס מאושר', desk: 'הטרקלין מאשר', charge: 'הכרטיס מחויב' },
+    flow: { travellers: 'נוסעים', extras: 'תוספות', payer: 'משלם' },
     mails: {
       confirmed: 'הביקור בטרקלין אושר והתשלום התקבל.',
       confirmedNote: 'הכניסה לטרקלין החל משלוש שעות לפני הטיסה.',
@@ -92,6 +95,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     reference: 'Confirmation number',
     meetingPoint: 'Meeting point',
     steps: { authorisation: 'The card is approved', desk: 'The lounge confirms', charge: 'The card is charged' },
+    flow: { travellers: 'Travellers', extras: 'Extras', payer: 'Payer' },
     mails: {
       confirmed: 'Your visit to the lounge is confirmed and your payment has been received.',
       confirmedNote: 'You may enter up to three hours before your flight.',
@@ -141,6 +145,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     reference: 'Номер подтверждения',
     meetingPoint: 'Место встречи',
     steps: { authorisation: 'Карта одобрена', desk: 'Бизнес-зал подтверждает', charge: 'Оплата списана' },
+    flow: { travellers: 'Пассажиры', extras: 'Дополнения', payer: 'Плательщик' },
     mails: {
       confirmed: 'Посещение бизнес-зала подтверждено, оплата получена.',
       confirmedNote: 'Вход не ранее чем за три часа до вылета.',
@@ -190,6 +195,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
     reference: 'رقم التأكيد',
     meetingPoint: 'نقطة اللقاء',
     steps: { authorisation: 'تمت الموافقة على البطاقة', desk: 'الصالة تؤكد', charge: 'يتم الخصم من البطاقة' },
+    flow: { travellers: 'المسافرون', extras: 'الإضافات', payer: 'الدافع' },
     mails: {
       confirmed: 'تم تأكيد زيارة الصالة واستلام المبلغ.',
       confirmedNote: 'يمكن الدخول قبل الرحلة بثلاث ساعات على الأكثر.',

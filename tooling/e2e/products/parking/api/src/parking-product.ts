@@ -27,6 +27,7 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
     },
     // A space is for a car: there are no travellers to ask.
     travellerRules: () => ({}),
+    extras: () => [],
     present: async (quote, _records, lang) => presentation(quote, { lang, today: await todayOf(parts.db) }),
     calendar: async (quote, _records, lang) => [
       {

@@ -115,6 +115,33 @@ describe('parking, sold by its own area', () => {
     expect(cancellation['refundIls'].amountMinor).toBeGreaterThan(0)
   })
 
+  it('is sold without extras: none is offered, and each is refused', async () => {
+    const traveller = world.traveller()
+    const packSelectionId = await quote(traveller, nextStay())
+    const { booking } = dataOf(await traveller.store({ packSelectionId, paxList: [] }))
+    expect(booking).toMatchObject({
+      extras: [],
+      offers: { promotions: [] },
+      phrases: { steps: [{ id: 'stay' }, { id: 'payer' }] },
+      holdTakesSeconds: 20,
+    })
+    const asked = {
+      masaSafetyAssurance: true,
+      ensureCancellation: true,
+      additionalServices: { esimQuantity: 1, promotionCodes: ['lounge', 'fastTrack'] },
+    }
+    const refused = await traveller.store(asked)
+    expect([refused.statusCode, errorOf(refused).code]).toEqual([400, 'validation'])
+    expect(errorOf(refused).details?.['fields']).toEqual(
+      [
+        'masaSafetyAssurance',
+        'ensureCancellation',
+        'additionalServices.esimQuantity',
+        'additionalServices.promotionCodes',
+      ].map((path) => ({ path, issue: 'invalid' })),
+    )
+  })
+
   it('keeps no space where the desk is full', async () => {
     const traveller = world.traveller()
     const stay = nextStay()

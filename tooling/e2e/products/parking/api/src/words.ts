@@ -49,6 +49,10 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       refused: 'ההסעה לא אושרה. הכרטיס לא חויב, והמסגרת משוחררת.',
     },
     phrases: {
+      steps: [
+        { id: 'stay', label: 'החניה' },
+        { id: 'payer', label: 'משלם' },
+      ],
       charged: 'הכרטיס יחויב רק אחרי אישור ההסעה. עד אז הסכום רק נתפס במסגרת.',
       stillHeld: 'מקום החניה עדיין שמור.',
       waiting: {
@@ -101,6 +105,10 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
         'The shuttle was not confirmed. Your card was not charged, and the amount that was held is being released.',
     },
     phrases: {
+      steps: [
+        { id: 'stay', label: 'Your stay' },
+        { id: 'payer', label: 'Payer' },
+      ],
       charged: 'The card is charged only after the shuttle has confirmed. Until then the amount is only reserved.',
       stillHeld: 'The parking space is still held.',
       waiting: {
@@ -148,6 +156,10 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       refused: 'Трансфер не подтверждён. С карты ничего не списано, сумма разблокируется.',
     },
     phrases: {
+      steps: [
+        { id: 'stay', label: 'Стоянка' },
+        { id: 'payer', label: 'Плательщик' },
+      ],
       charged: 'Деньги спишутся с карты только после подтверждения трансфера. До этого сумма лишь резервируется.',
       stillHeld: 'Место на парковке ещё сохраняется.',
       waiting: {
@@ -195,6 +207,10 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       refused: 'لم يتم تأكيد الحافلة. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
     },
     phrases: {
+      steps: [
+        { id: 'stay', label: 'مدة الوقوف' },
+        { id: 'payer', label: 'الدافع' },
+      ],
       charged: 'لا يُخصم أي مبلغ من البطاقة إلا بعد تأكيد الحافلة. حتى ذلك الحين يُحجز المبلغ فقط.',
       stillHeld: 'مكان الوقوف ما زال محفوظًا.',
       waiting: {

@@ -18,6 +18,8 @@ export interface DeskRequest {
   readonly call: DeskCall
   readonly service: DeskService
   readonly reference: string
+  /** ISO date of the visit. */
+  readonly date: string
   readonly people: readonly { readonly name: string; readonly document?: string; readonly zone?: string }[]
   /** The desk's own number of what it is about, where it was given one. */
   readonly known?: string

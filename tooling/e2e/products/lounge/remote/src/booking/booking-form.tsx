@@ -1,5 +1,6 @@
 import { useApiClient } from '@masa/api-client'
 import { bookingPort, useBookingDraft } from '@masa/checkout/draft'
+import { useExtrasStep } from '@masa/checkout/extras'
 import { BookingSummary, CheckoutFlow, openedBookingQuery, useSummaryWords } from '@masa/checkout/flow'
 import { usePayerStep } from '@masa/checkout/payer'
 import { usePhoneRule } from '@masa/checkout/travellers'
@@ -18,7 +19,7 @@ import { usePeopleStep } from './use-people-step.tsx'
 
 const pathOf = (stepId: string): string => `/booking/lounge/${stepId}`
 
-/** The checkout of a visit: its people, by what is asked of them, and who pays. */
+/** The checkout of a visit: its people, by what is asked of them, what may be added to it, and who pays. */
 export function BookingForm({ initial }: { initial: BookingView }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
@@ -51,7 +52,7 @@ export function BookingForm({ initial }: { initial: BookingView }): ReactElement
   return (
     <CheckoutFlow
       form={form}
-      steps={[usePeopleStep(), usePayerStep()]}
+      steps={[usePeopleStep(), useExtrasStep({ isLast: false }), usePayerStep()]}
       pathOf={pathOf}
       selection={{
         href: choiceAddress(loungeOf(form.booking), carried),

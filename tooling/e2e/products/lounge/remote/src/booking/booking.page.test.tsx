@@ -26,6 +26,7 @@ const visit: BookingView = buildBooking({
   travellerRules: DOCUMENTED_TRAVELLERS,
   paxList: [buildPax('1'), buildPax('2')],
   payer: PAYER,
+  extras: ['masaSafe'],
   termsAccepted: true,
   resumePath: '/booking/lounge/payer',
 })
@@ -33,6 +34,7 @@ const entry: BookingView = {
   ...visit,
   product: { kind: 'lounge', date: '2026-12-23', admission: 'entry', people: 1, hasPorter: false },
   travellerRules: NAMED_TRAVELLERS,
+  extras: [],
   paxList: [],
 }
 
@@ -74,11 +76,14 @@ afterEach(() => {
 })
 
 describe('the checkout of a visit', () => {
-  it('has a path for each step: the people, and who pays; then it holds, and leads to the payment', async () => {
+  it('has a path for each step: the people, what is added, and who pays; then it holds, and leads to the payment', async () => {
     const api = fakeApi().answer(chkInv, { booking: { ...visit, stage: 'held', holdRemainingSeconds: 900 } })
     const { router } = open(visit, { api })
     expect(await screen.findByRole('heading', { level: 1, name: 'Who is coming?' })).toBeVisible()
     expect(screen.queryByText('Who pays')).toBeNull()
+    await press('Continue to extras')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anything to add?' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/booking/lounge/extras')
     await press('Continue to your details')
     expect(await screen.findByRole('heading', { level: 1, name: 'Your details' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/booking/lounge/payer')
@@ -90,7 +95,7 @@ describe('the checkout of a visit', () => {
   it('asks a document of each person in the lounge, and says what is missing', async () => {
     const { router } = open({ ...visit, paxList: [] })
     expect((await screen.findAllByText(/^Traveller \d$/)).length).toBe(2)
-    await press('Continue to your details')
+    await press('Continue to extras')
     expect(await screen.findAllByText('Please fill this in')).toHaveLength(12)
     expect(screen.getAllByLabelText('Passport number')).toHaveLength(2)
     expect(router.state.location.pathname).toBe('/booking/lounge/travellers')
@@ -104,7 +109,7 @@ describe('the checkout of a visit', () => {
     expect(second).not.toBeChecked()
     expect(screen.getAllByText(/\$8\W+more/)).toHaveLength(2)
     fireEvent.click(second as HTMLElement)
-    await press('Continue to your details')
+    await press('Continue to extras')
     await vi.waitFor(() =>
       expect(api.calls.filter(({ route }) => route === storePage.name).at(-1)?.body).toMatchObject({
         choices: { zones: { 1: 'quiet', 2: 'quiet' } },
@@ -119,6 +124,22 @@ describe('the checkout of a visit', () => {
     expect(screen.getByLabelText('Last name in English')).toBeVisible()
     for (const other of ['Passport number', 'Date of birth']) expect(screen.queryByLabelText(other)).toBeNull()
     expect(screen.queryByText(/quiet zone/)).toBeNull()
+  })
+
+  it.each([
+    ['en', 'Masa Safe', /eSIM|Cancellation cover|Parking|Coupon|accept/],
+    ['he', 'Masa Safe', /eSIM|דמי ביטול|Parking|קופון/],
+  ] as const)('offers Masa Safe alone of the extras, and no terms beside them: %s', async (locale, safe, others) => {
+    open({ ...visit, offers: { ...visit.offers, promotions: [] } }, { locale, step: 'extras' })
+    expect(await screen.findByRole('checkbox', { name: new RegExp(safe) })).toBeVisible()
+    expect(screen.queryByText(others)).toBeNull()
+  })
+
+  it('has no step of extras where none is offered', async () => {
+    open(entry, { step: 'extras' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Who is coming?' })).toBeVisible()
+    expect(screen.queryByText('Extras')).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Continue to your details' })[0]).toBeVisible()
   })
 
   it('reads right to left in Hebrew', async () => {
@@ -145,6 +166,31 @@ describe('the checkout of a visit', () => {
     api.answer(chkInv, { booking: { ...visit, stage: 'held', holdRemainingSeconds: 900 } })
     await press('Continue to payment')
     expect(await screen.findByRole('heading', { name: 'payment' })).toBeVisible()
+  })
+
+  it('says that another choice could not be held, and goes on with what is', async () => {
+    const api = fakeApi().fail(chkInv, 'selection_unavailable')
+    open(visit, { api, step: 'payer' })
+    await press('Continue to payment')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    api.answer(chkInv, { booking: { ...visit, stage: 'held', holdRemainingSeconds: 900 } })
+    const before = api.calls.filter(({ route }) => route === storePage.name).length
+    await press('Continue to payment')
+    expect(await screen.findByRole('heading', { name: 'payment' })).toBeVisible()
+    expect(api.calls.filter(({ route }) => route === storePage.name)).toHaveLength(before + 1)
+  })
+
+  it('names a choice that the server refuses by its own label, and leads to it', async () => {
+    const fields = [{ path: 'choices.zones.2', issue: 'invalid' as const }]
+    const api = fakeApi()
+    open({ ...visit, choices: { zones: { 1: 'quiet' } } }, { api })
+    api.fail(storePage, 'choices_invalid', { fields })
+    const [, second] = await screen.findAllByRole('checkbox', { name: /seat in the quiet zone/ })
+    fireEvent.click(second as HTMLElement)
+    await press('Continue to extras')
+    const fault = await screen.findByRole('link', { name: /^Traveller 2: seat in the quiet zone: / })
+    expect(fault).toHaveAttribute('href', '#choices.zones.2')
+    expect(second).toHaveAttribute('id', 'choices.zones.2')
   })
 
   it('asks for consent to another price, by the quote that came with it', async () => {

@@ -8,7 +8,7 @@ import { choiceAddress } from '#src/shared/visit.ts'
 import { BookingForm } from './booking-form.tsx'
 import { isLounge, loungeOf } from './lounge-of.ts'
 
-/** `/booking/lounge/{travellers,payer}`: who comes, who pays, and the way to the payment. */
+/** `/booking/lounge/{travellers,extras,payer}`: who comes, what is added, who pays, and the way to the payment. */
 export function BookingPage(): ReactElement {
   const carried = useCarriedKeys()
   usePageTitle(useMessages()('booking.title'))

@@ -14,6 +14,10 @@ export function usePeopleStep(): FlowStep<BookingView> {
   return {
     ...step,
     owns: isOfPeople,
+    labelOf: (path) => {
+      const number = /^choices\.zones\.(\w+)$/.exec(path)?.[1]
+      return number === undefined ? undefined : t('booking.zone.quiet', { number })
+    },
     issues: (form) => Object.fromEntries(Object.entries(step.issues(form)).filter(([path]) => isOfPeople(path))),
     words: { ...step.words, title: t('booking.people.title'), lead: t('booking.people.lead') },
     Content: People,

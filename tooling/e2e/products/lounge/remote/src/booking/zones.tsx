@@ -20,6 +20,7 @@ export function Zones({ form }: { form: BookingDraft<BookingView> }): ReactEleme
       {form.draft.pax.map(({ paxId }) => (
         <Checkbox
           key={paxId}
+          id={`choices.zones.${paxId}`}
           label={t('booking.zone.quiet', { number: paxId })}
           description={price}
           checked={zones[paxId] === 'quiet'}
