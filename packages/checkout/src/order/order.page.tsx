@@ -22,6 +22,7 @@ import { orderQuery } from './order.query.ts'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { resumeHref } from '#src/booking/resume-path.ts'
+import { PriceRise } from './price-rise.tsx'
 import { Processing } from '#src/payment/processing.tsx'
 import { UnderReview } from './under-review.tsx'
 
@@ -149,6 +150,7 @@ function Order({
   const pageHref = (view: string | null) =>
     `${pathname}?${new URLSearchParams({ bookingId, ...(channel && { channel }), ...(view && { view }) })}`
   const [orderHref, cancelHref] = [pageHref(null), pageHref('cancel')]
+  const paymentHref = `/booking/verifying-card?${new URLSearchParams({ bookingId, ...(channel && { channel }) })}`
   const refunded = order.data?.payment.refunded ?? null
   if (order.data) {
     switch (order.data.status) {
@@ -160,6 +162,8 @@ function Order({
           <HotelChanged order={order.data} callLink={host.callLink} />
         )
       case 'RQ':
+        if (order.data.priceRise)
+          return <PriceRise order={order.data} rise={order.data.priceRise} paymentHref={paymentHref} />
         // Without a hotel that is being asked it waits for one of our people.
         return order.data.onRequest === null ? (
           <UnderReview reference={order.data.orderNumber} />
@@ -201,7 +205,7 @@ function Order({
         text={t('payment.failed.lead')}
         action={{
           label: t('payment.declined.again'),
-          href: `/booking/verifying-card?${new URLSearchParams({ bookingId, ...(channel && { channel }) })}`,
+          href: paymentHref,
         }}
       />
     )

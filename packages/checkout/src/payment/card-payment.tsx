@@ -53,7 +53,7 @@ export function CardPayment({
   const api = useApiClient()
   const queries = useQueryClient()
   const id = booking.bookingTransactionId
-  const [count, setCount] = useState(() => booking.payer.NoOfPayment ?? 1)
+  const [count, setCount] = useState(() => (booking.difference ? 1 : (booking.payer.NoOfPayment ?? 1)))
   const [page, setPage] = useState<{
     url: string
     returnsTo: string
@@ -91,7 +91,10 @@ export function CardPayment({
     try {
       const answer = await api.call(getPaymentUrl, {
         params: { bookId: id },
-        body: { payer: { NoOfPayment: count }, ...(wantsNewPage.current && { retry: true }) },
+        body: {
+          ...(!booking.difference && { payer: { NoOfPayment: count } }),
+          ...(wantsNewPage.current && { retry: true }),
+        },
       })
       show(answer, { isReloaded })
       notifyOtherTabs(id)
@@ -147,7 +150,9 @@ export function CardPayment({
     },
     [id, onRefusedReturn],
   )
-  const totalMinor = page?.amountMinor ?? booking.totalIls.amountMinor
+  // A difference to a higher price is paid at once, whatever the rest is paid in.
+  const { difference } = booking
+  const totalMinor = page?.amountMinor ?? (difference ?? booking.totalIls).amountMinor
   const split = (payments: number) => splitWithRemainderFirst(totalMinor, payments)
   // As short as can be: a closed select cuts what is longer than a narrow window.
   const inPayments = (payments: number): string =>
@@ -192,7 +197,7 @@ export function CardPayment({
               <span>{t('payment.page.ils')}</span>
             </>
           }
-          options={instalmentChoices(booking.instalments).map((choice) => ({
+          options={(difference ? [1] : instalmentChoices(booking.instalments)).map((choice) => ({
             value: String(choice),
             label: inPayments(choice),
           }))}

@@ -85,6 +85,19 @@ describe('the payment step', () => {
     })
   })
 
+  it('takes the difference to a higher price alone, in one payment', async () => {
+    const held = buildHeld({ stage: 'payment', difference: ils(18_50) })
+    const api = fakeApi()
+      .answer(readBooking, held)
+      .answer(getPaymentUrl, { ...PAGE, amount: ils(18_50) })
+    const { user } = open(api)
+    const choices = within(await screen.findByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
+    expect(choices.map((choice) => choice.textContent)).toEqual([expect.stringContaining('18.50')])
+    await user.click(screen.getByRole('button', { name: 'Continue to card details' }))
+    await screen.findByTitle('Payment form of the payment company')
+    expect(opened(api).map(({ body }) => body)).toEqual([{}])
+  })
+
   describe('the booking is changed in another tab while a page is open', () => {
     const dearer = {
       total: usd(140_000),

@@ -7,6 +7,13 @@ const dearerTest = 'tooling/e2e/products/lounge/api/src/dearer.test.ts'
 /** A dearer price is agreed to, and captured together with its difference or not at all. */
 export const dearer: readonly Mutation[] = [
   {
+    name: 'the price that suppliers are asked at, after it was agreed to',
+    file: `${bookings}/state/course-rules.domain.ts`,
+    find: '{ ...held, heldFor: { ...held.heldFor, quoteId } }',
+    replace: 'held',
+    test: { file: dearerPrice, title: 'is captured together with its difference or not at all' },
+  },
+  {
     name: 'what was promised, for the revision at the dearer price',
     file: `${bookings}/state/course-rules.domain.ts`,
     find: 'next = withPayment(next, id, { ...payment, selection })',

@@ -92,7 +92,9 @@ export function createPriceRise(dependencies: BookingDependencies, saga: Saga) {
     const instalments = first?.instalments ?? 1
     const revision = await sealRevision(tx, saved, { selection, amountMinor, currency: 'ILS', instalments })
     for (const payment of secured) await pointToRevision(tx, payment, revision)
-    return applyEvents(tx, saved, [{ kind: 'change_accepted', item, sealed: { revision, selection, amountMinor } }])
+    return applyEvents(tx, saved, [
+      { kind: 'change_accepted', item, sealed: { revision, quoteId: at.quoteId, selection, amountMinor } },
+    ])
   }
 
   type Risen = { readonly quoteId: string; readonly amountMinor: number } | undefined

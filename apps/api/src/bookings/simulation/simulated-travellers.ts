@@ -298,7 +298,11 @@ function acceptPrice(world: World, item: string, byMinor: number): void {
   const selection = `${world.state.selection} p${revision}`
   world.revisions.set(revision, { ...world.content, selection })
   const amountMinor = world.state.due.amountMinor + byMinor
-  world.apply({ kind: 'change_accepted', item, sealed: { revision, selection, amountMinor } })
+  world.apply({
+    kind: 'change_accepted',
+    item,
+    sealed: { revision, quoteId: world.wanted().quoteId, selection, amountMinor },
+  })
   if (world.state.revision !== revision) return
   for (const [id] of paymentsOf(world.state)) {
     const attempt = world.attempts.get(id)

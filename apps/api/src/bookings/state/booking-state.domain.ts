@@ -102,9 +102,10 @@ export interface RepricedQuotes {
   readonly to: string
 }
 
-/** A selection that was sealed anew at another price: its revision, and what all of it costs in minor units of `due`. */
+/** A selection that was sealed again at another price: its revision and quote, and what all of it costs in minor units of `due`. */
 export interface SealedPrice {
   readonly revision: number
+  readonly quoteId: string
   readonly selection: string
   readonly amountMinor: number
 }

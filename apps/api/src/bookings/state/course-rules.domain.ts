@@ -241,8 +241,12 @@ function changeAccepted(state: BookingState, event: EventOf<'change_accepted'>):
 /** What is promised already counts for the revision at the new price: it is charged together with the difference, or not. */
 function priceAccepted(state: BookingState, { item, sealed }: EventOf<'change_accepted'>): Move {
   if (sealed === undefined) return ignored(state)
-  const { revision, selection, amountMinor } = sealed
+  const { revision, quoteId, selection, amountMinor } = sealed
   let next: BookingState = { ...state, revision, selection }
+  // Suppliers are asked for what was agreed to, at its price.
+  for (const [id, held] of itemsOf(state)) {
+    if (held.heldFor !== undefined) next = withItem(next, id, { ...held, heldFor: { ...held.heldFor, quoteId } })
+  }
   for (const [id, payment] of paymentsOf(state)) {
     if (isSecured(payment)) next = withPayment(next, id, { ...payment, selection })
   }

@@ -8,7 +8,7 @@ import type { BookingEvent } from './booking-state.domain.ts'
 const agreement = {
   kind: 'change_accepted',
   item: 'rate',
-  sealed: { revision: 2, selection: 'q2', amountMinor: due.amountMinor + 1_000 },
+  sealed: { revision: 2, quoteId: 'q2', selection: 'q2', amountMinor: due.amountMinor + 1_000 },
 } as const satisfies BookingEvent
 
 describe('a dearer price', () => {
@@ -135,7 +135,7 @@ describe('a dearer price', () => {
         ...difference,
         news('item_held', 'rate', 2),
         { kind: 'item_repriced', item: 'rate', round: 2, byMinor: 300 },
-        { ...agreement, sealed: { revision: 3, selection: 'q3', amountMinor: due.amountMinor + 1_300 } },
+        { ...agreement, sealed: { revision: 3, quoteId: 'q3', selection: 'q3', amountMinor: due.amountMinor + 1_300 } },
       ],
       agreed,
     )
@@ -160,6 +160,7 @@ describe('a dearer price', () => {
     const failed = play([{ kind: 'capture_failed', payment: 'a2' }], charging.state)
     expect(failed.effects).toContainEqual({ kind: 'refund', payment: 'a1', totalMinor: due.amountMinor })
     expect(failed.effects).toContainEqual({ kind: 'void', payment: 'a2' })
-    expect(failed.effects).toContainEqual({ kind: 'withdraw', item: 'rate', round: 2, supplier: 'bedBank' })
+    const heldFor = { quoteId: 'q2', choices: {} }
+    expect(failed.effects).toContainEqual({ kind: 'withdraw', item: 'rate', round: 2, supplier: 'bedBank', heldFor })
   })
 })
