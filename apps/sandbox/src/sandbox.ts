@@ -84,6 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now,
   })
   const sabre = new Sabre({
+    journalFolder,
     faults,
     clientId: sabreClientId,
     clientSecret: sabreClientSecret,
@@ -112,6 +113,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await Promise.all([app.close(), mail.close()])
     psp.close()
     reservations.close()
+    sabre.close()
     messageJournal.close()
   }
   try {

@@ -30,6 +30,7 @@ export function controlPage({ state, reservations, transactions, hotels, done }:
     ${outcomeTable(state)} ${outcomeForm(hotels)}
     <h2>Flights of Sabre</h2>
     ${sabreTable(state)} ${sabreForm()}
+    <p><a href="/control/sabre/bookings">Bookings and tickets as JSON</a></p>
     <h2>Reservations</h2>
     ${reservationTable(reservations)}
     <p><a href="/control/reservations">All as JSON</a></p>

@@ -51,6 +51,7 @@ function registerCalls(scope: FastifyInstance, control: Control): void {
   scope.get('/control/state', async () => control.state())
   scope.get('/control/ledger', async () => control.ledger())
   scope.get('/control/reservations', async () => ({ reservations: control.reservations() }))
+  scope.get('/control/sabre/bookings', async () => ({ bookings: control.sabreBookings() }))
   scope.post('/control/reset', async () => {
     control.reset()
     return control.state()

@@ -45,6 +45,8 @@ export interface Control {
   setReturnMethod(terminal: string, method: 'GET' | 'POST'): void
   ledger(): LedgerReport
   reservations(): Reservation[]
+  /** What was booked with Sabre: bookings with their tickets, oldest first. */
+  sabreBookings(): ReturnType<Sabre['bookings']>
   /** Newest first. */
   messages(filter?: { to?: string; kind?: 'sms' | 'mail'; contains?: string }): ReceivedMessage[]
   clearMessages(): void
@@ -88,6 +90,7 @@ export function createControl({ faults, courier, psp, reservations, sabre, store
     setReturnMethod: (terminal, method) => psp.setReturnMethod(terminal, method),
     ledger: () => psp.report(),
     reservations: () => reservations.all(),
+    sabreBookings: () => sabre.bookings(),
     messages: (filter) => store.list(filter).map(listed),
     clearMessages: () => store.clear(),
     reset: () => {

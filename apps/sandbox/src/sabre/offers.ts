@@ -38,6 +38,8 @@ export interface Market {
   seed: number
   /** Days since 1970. */
   today: number
+  /** How many seats this company has sold on a flight in a booking class. */
+  sold: (flight: Flight, bookingClass: string) => number
 }
 
 const CABINS: readonly Cabin[] = ['Y', 'S', 'C', 'F']
@@ -111,13 +113,14 @@ function fitsBehind(way: readonly Journey[], next: Journey): boolean {
   return isOneTicket ? haveAgreement(before.carrier, after.carrier) : last.tickets.length === next.tickets.length
 }
 
-function offerOf(journeys: readonly Journey[], query: ShopQuery, { seed, today }: Market): Offer {
+function offerOf(journeys: readonly Journey[], query: ShopQuery, market: Market): Offer {
+  const { seed, today } = market
   const seats = query.travellers.reduce((sum, { kind, count }) => sum + (kind === 'infant' ? 0 : count), 0)
   const choices = journeys.flatMap(({ tickets }, leg) =>
     tickets.map((flights) =>
-      faresOf(flights, { cabin: query.legs[leg]?.cabin ?? 'Y', today, seed }).filter(
-        ({ seatsLeft }) => seatsLeft >= seats,
-      ),
+      faresOf(flights, { cabin: query.legs[leg]?.cabin ?? 'Y', today, seed })
+        .map((fare) => ({ ...fare, seatsLeft: seatsLeft(fare, market) }))
+        .filter((fare) => fare.seatsLeft >= seats),
     ),
   )
   const most = choices.some((fares) => fares.length === 0) ? 0 : Math.max(...choices.map((fares) => fares.length))
@@ -159,6 +162,14 @@ function namedJourney({ flights }: ShopLeg, seed: number): Journey | undefined {
     else tickets.push([each])
   }
   return { tickets }
+}
+
+/** Nine may be more than nine: so many are there then. */
+const SEATS_OF_NINE = 24
+
+function seatsLeft({ flights, bookingClass, seatsLeft: seats }: Fare, { sold: soldOf }: Market): number {
+  const most = seats === 9 ? SEATS_OF_NINE : seats
+  return Math.max(0, Math.min(9, ...flights.map((flight) => most - soldOf(flight, bookingClass))))
 }
 
 function lowest({ options }: Offer): number {

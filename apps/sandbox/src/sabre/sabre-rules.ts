@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const SABRE_OUTCOMES = {
   shop: ['ordinary', 'nothing', 'cut_down', 'error_inside', 'ndc'],
   revalidate: ['same', 'price_up', 'price_down', 'sold_out', 'no_brand', 'timeout'],
+  createBooking: ['booked', 'price_up', 'price_down', 'sold_out', 'lapses_early'],
+  fulfillFlightTickets: ['issued', 'price_up', 'price_down', 'late', 'refused', 'partial'],
 } as const
 export type SabreCall = keyof typeof SABRE_OUTCOMES
 export type SabreOutcome<Call extends SabreCall> = (typeof SABRE_OUTCOMES)[Call][number]
@@ -13,6 +15,12 @@ const times = z.int().min(1).optional()
 export const sabreRuleSchema = z.discriminatedUnion('call', [
   z.strictObject({ call: z.literal('shop'), outcome: z.enum(SABRE_OUTCOMES.shop), times }),
   z.strictObject({ call: z.literal('revalidate'), outcome: z.enum(SABRE_OUTCOMES.revalidate), times }),
+  z.strictObject({ call: z.literal('createBooking'), outcome: z.enum(SABRE_OUTCOMES.createBooking), times }),
+  z.strictObject({
+    call: z.literal('fulfillFlightTickets'),
+    outcome: z.enum(SABRE_OUTCOMES.fulfillFlightTickets),
+    times,
+  }),
 ])
 export type SabreRule = z.infer<typeof sabreRuleSchema>
 

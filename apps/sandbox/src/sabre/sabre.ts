@@ -5,7 +5,16 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { ZodError } from 'zod'
 import type { FaultBook } from '#src/faults/fault-book.ts'
 import { applyFaults } from '#src/faults/fault-hook.ts'
+import { openJournal } from '#src/journal/journal.ts'
 import { groupedAnswer } from './answer.ts'
+import { Bookings } from './booking/bookings.ts'
+import type { Pnr } from './booking/pnr.ts'
+import { stateOf } from './booking/pnr.ts'
+import type { BookingEvent } from './booking/pnr-store.ts'
+import { PnrStore } from './booking/pnr-store.ts'
+import { Ticketing } from './booking/ticketing.ts'
+import { carrierOf } from './flight-world/carriers.ts'
+import type { Market } from './offers.ts'
 import { priceNamed, shop } from './offers.ts'
 import { SabreRules } from './sabre-rules.ts'
 import { readShopRequest } from './shop-request.ts'
@@ -15,6 +24,7 @@ import { areCredentials, Tokens } from './tokens.ts'
 const SEED = 1
 
 export interface SabreSettings {
+  journalFolder: string | undefined
   faults: FaultBook
   clientId: string
   clientSecret: string
@@ -25,19 +35,44 @@ export interface SabreSettings {
   now: () => number
 }
 
-/** Sabre: sign-in, shopping for flights, and asking for the price of named ones again. */
+/** Sabre: sign-in, shopping for flights, asking for the price of named ones again, bookings and their tickets. */
 export class Sabre {
   readonly rules = new SabreRules()
   readonly #settings: SabreSettings
   readonly #tokens: Tokens
+  readonly #store: PnrStore
+  readonly #bookings: Bookings
+  readonly #ticketing: Ticketing
 
   constructor(settings: SabreSettings) {
     this.#settings = settings
     this.#tokens = new Tokens(settings.tokenSeconds)
+    const { now } = settings
+    this.#store = new PnrStore({ journal: openJournal<BookingEvent>(settings.journalFolder, 'sabre'), now })
+    this.#ticketing = new Ticketing({ store: this.#store, rules: this.rules, now })
+    this.#bookings = new Bookings({
+      store: this.#store,
+      ticketing: this.#ticketing,
+      rules: this.rules,
+      market: () => this.#market(),
+      now,
+      isStrict: (carrier) => carrierOf(carrier).kind !== 'network',
+    })
   }
 
-  /** Forgets what was switched on, and who signed in. */
+  /** Every booking with its tickets and what has become of it, oldest first. */
+  bookings(): (Pnr & { state: ReturnType<typeof stateOf> })[] {
+    return this.#store.list().map((pnr) => ({ ...pnr, state: stateOf(pnr, this.#settings.now()) }))
+  }
+
+  /** Keeps what is in the journal. */
+  close(): void {
+    this.#store.close()
+  }
+
+  /** Forgets what was booked and switched on, and who signed in. */
   reset(): void {
+    this.#store.clear()
     this.rules.clear()
     this.#tokens.clear()
   }
@@ -58,6 +93,7 @@ export class Sabre {
           })
         })
         this.#registerShopping(signedIn)
+        this.#registerBooking(signedIn)
       })
     })
   }
@@ -120,8 +156,29 @@ export class Sabre {
     })
   }
 
-  #market(): { seed: number; today: number } {
-    return { seed: SEED, today: Math.floor(this.#settings.now() / 86_400_000) }
+  #registerBooking(scope: FastifyInstance): void {
+    const [bookings, ticketing] = [this.#bookings, this.#ticketing]
+    const calls: Record<string, (body: unknown) => object> = {
+      createBooking: (body) => bookings.create(body),
+      getBooking: (body) => bookings.get(body),
+      modifyBooking: (body) => bookings.modify(body),
+      cancelBooking: (body) => bookings.cancel(body),
+      fulfillFlightTickets: (body) => ticketing.fulfill(body),
+      voidFlightTickets: (body) => ticketing.void(body),
+      refundFlightTickets: (body) => ticketing.refund(body),
+      checkFlightTickets: (body) => ticketing.check(body),
+    }
+    for (const [operation, answer] of Object.entries(calls)) {
+      scope.post(`/v1/trip/orders/${operation}`, { config: { operation } }, async (request) => answer(request.body))
+    }
+  }
+
+  #market(): Market {
+    return {
+      seed: SEED,
+      today: Math.floor(this.#settings.now() / 86_400_000),
+      sold: (flight, bookingClass) => this.#store.sold(flight, bookingClass),
+    }
   }
 
   async #takeTime(body: unknown): Promise<void> {

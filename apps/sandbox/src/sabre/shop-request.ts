@@ -211,7 +211,8 @@ function cabinOf(name: string): Cabin {
   return name === 'S' || name === 'PremiumEconomy' ? 'S' : 'Y'
 }
 
-function kindOf(type: string): TravellerKind {
+/** What a type code says of its traveller: C05 is a child of five years. */
+export function kindOf(type: string): TravellerKind {
   if (type === 'INF') return 'infant'
   if (type === 'INS') return 'seated infant'
   // C05 is a child of five years; some types of adults begin with C as well, but have no number.

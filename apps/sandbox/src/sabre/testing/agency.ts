@@ -29,6 +29,7 @@ export async function agencyAt(url: string) {
   return {
     shop: (body: unknown) => post('/v5/offers/shop', body),
     revalidate: (body: unknown) => post('/v5/shop/flights/revalidate', body),
+    order: (call: string, body: unknown) => post(`/v1/trip/orders/${call}`, body),
   }
 }
 

@@ -1,0 +1,138 @@
+import type { SabreRules } from '#src/sabre/sabre-rules.ts'
+import type { Market } from '#src/sabre/offers.ts'
+import { answered, BookingRefusal } from './booking-refusal.ts'
+import type { CreateRequest } from './booking-requests.ts'
+import { cancelRequest, createRequest, getRequest, modifyRequest } from './booking-requests.ts'
+import { bookingView, signatureOf } from './booking-view.ts'
+import type { Pnr } from './pnr.ts'
+import { stateOf, totalOf } from './pnr.ts'
+import type { PnrStore } from './pnr-store.ts'
+import { priceBooking } from './price-booking.ts'
+import type { Ticketing } from './ticketing.ts'
+
+const DAY_MS = 86_400_000
+/** Low-cost and charter airlines want their tickets sooner than the fare does. */
+const AIRLINE_LIMIT_MS = DAY_MS
+const EARLY_LAPSE_MS = 5 * 60_000
+
+interface BookingSettings {
+  store: PnrStore
+  ticketing: Ticketing
+  rules: SabreRules
+  market: () => Market
+  now: () => number
+  /** Whose flights have a deadline of their own. */
+  isStrict: (carrier: string) => boolean
+}
+
+/** Making, reading, changing and cancelling bookings. Malformed requests throw a ZodError, others are answered. */
+export class Bookings {
+  readonly #settings: BookingSettings
+
+  constructor(settings: BookingSettings) {
+    this.#settings = settings
+  }
+
+  create(body: unknown) {
+    const { store, rules, market, now, isStrict } = this.#settings
+    const request = createRequest.parse(body)
+    const outcome = rules.take('createBooking')
+    return answered(this.#settings.now(), () => {
+      if (outcome === 'sold_out') {
+        throw new BookingRefusal('APPLICATION_ERROR', 'FLIGHT_UNAVAILABLE', 'A flight has no seats any more')
+      }
+      const priced = priceBooking(
+        request,
+        market(),
+        outcome === 'price_up' ? 1.08 : outcome === 'price_down' ? 0.94 : 1,
+      )
+      checkPrice(request, priced)
+      const createdAt = now()
+      const limit =
+        outcome === 'lapses_early'
+          ? EARLY_LAPSE_MS
+          : priced.flights.some(({ carrier }) => isStrict(carrier))
+            ? AIRLINE_LIMIT_MS
+            : undefined
+      const pnr = store.save({
+        ...priced,
+        locator: store.freeLocator(),
+        createdAt,
+        pcc: request.targetPcc ?? 'SBX1',
+        revision: 0,
+        isCancelled: false,
+        emails: request.contactInfo.emails ?? [],
+        phones: request.contactInfo.phones ?? [],
+        remarks: request.remarks ?? [],
+        tickets: [],
+        ...(limit === undefined ? {} : { airlineLimit: createdAt + limit }),
+      })
+      return { confirmationId: pnr.locator, booking: bookingView(pnr, createdAt) }
+    })
+  }
+
+  get(body: unknown) {
+    const { confirmationId } = getRequest.parse(body)
+    return answered(this.#settings.now(), () => {
+      const pnr = this.#settings.store.booking(confirmationId)
+      return { ...bookingView(pnr, this.#settings.now()), bookingSignature: signatureOf(pnr) }
+    })
+  }
+
+  /** Of what can be modified this company takes the remarks. */
+  modify(body: unknown) {
+    const { confirmationId, bookingSignature, retrieveBooking, after } = modifyRequest.parse(body)
+    return answered(this.#settings.now(), () => {
+      const pnr = this.#settings.store.booking(confirmationId)
+      if (signatureOf(pnr) !== bookingSignature) {
+        throw new BookingRefusal('BAD_REQUEST', 'BOOKING_CHANGED', 'The booking has changed since it was read')
+      }
+      const changed = this.#settings.store.save({ ...pnr, remarks: after.remarks ?? [] })
+      return retrieveBooking ? { booking: bookingView(changed, this.#settings.now()) } : {}
+    })
+  }
+
+  /** Takes all flights out; of a part alone it is refused. Tickets are left as they are unless an operation is named. */
+  cancel(body: unknown) {
+    const request = cancelRequest.parse(body)
+    const { store, ticketing, now } = this.#settings
+    return answered(this.#settings.now(), () => {
+      const pnr = this.#settings.store.booking(request.confirmationId)
+      if (stateOf(pnr, now()) === 'cancelled') {
+        throw new BookingRefusal('BAD_REQUEST', 'BOOKING_NOT_CANCELABLE', 'The booking has no flights any more')
+      }
+      const named = new Set(request.flights?.map(({ itemId }) => itemId))
+      if (!request.cancelAll && pnr.flights.some(({ itemId }) => !named.has(itemId))) {
+        throw new BookingRefusal('APPLICATION_ERROR', 'PARTIAL_CANCEL_REFUSED', 'All flights are cancelled, or none')
+      }
+      const open = pnr.tickets.filter(({ status }) => status === 'issued').map(({ number }) => number)
+      const { flightTicketOperation: operation, errorHandlingPolicy: policy } = request
+      const closed = operation && open.length > 0 ? ticketing.close(open, { operation, policy }) : undefined
+      if (closed && closed.errors.length > 0 && policy === 'HALT_ON_ERROR') return { errors: closed.errors }
+      const cancelled = store.save({ ...this.#settings.store.booking(request.confirmationId), isCancelled: true })
+      return {
+        ...(request.retrieveBooking ? { booking: bookingView(cancelled, now()) } : {}),
+        ...(closed && operation === 'VOID' ? { voidedTickets: closed.done } : {}),
+        ...(closed && operation === 'REFUND' ? { refundedTickets: closed.done, tickets: closed.tickets } : {}),
+        ...(closed && closed.errors.length > 0 ? { errors: closed.errors } : {}),
+      }
+    })
+  }
+}
+
+/** Refuses a price that is farther from the desired one than the caller allows. */
+function checkPrice({ flightDetails }: CreateRequest, { travellers }: Pick<Pnr, 'travellers'>): void {
+  const total = travellers.reduce((sum, { price }) => sum + totalOf(price), 0)
+  for (const { desiredAmount, comparisonType, amount, percent } of flightDetails.flightPricing.flatMap(
+    ({ priceComparisons }) => priceComparisons ?? [],
+  )) {
+    const desired = Math.round(Number(desiredAmount) * 100)
+    const allowed = comparisonType.endsWith('AMOUNT')
+      ? Number(amount ?? 0) * 100
+      : (desired * Number(percent ?? 0)) / 100
+    const difference = comparisonType.startsWith('INCREASE') ? total - desired : desired - total
+    if (difference > allowed + 0.5) {
+      throw new BookingRefusal('APPLICATION_ERROR', 'PRICE_MISMATCH', 'The price is outside what is accepted')
+    }
+  }
+}
