@@ -193,8 +193,8 @@ export const price: readonly Mutation[] = [
   {
     name: 'one coupon where the agency allows one',
     file: `${bookings}/price/coupon-check.ts`,
-    find: 'if (present.draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)',
-    replace: 'if (present.draft.couponCodes.length > 9)',
+    find: 'if (draft.couponCodes.length > 0 && !terms.allowsMultipleCoupons)',
+    replace: 'if (draft.couponCodes.length > 9)',
     test: { file: couponsTest, title: 'D17: an agency that allows one coupon' },
   },
   {

@@ -3,7 +3,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Quotes } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
-import type { DeclinedSelection } from '../state/booking-state.domain.ts'
+import type { DeclinedSelection } from '../state/selection.domain.ts'
 import { withChoices, type Draft } from './draft.domain.ts'
 
 /** A quote with what is chosen of the product's own, for which it is priced. */

@@ -1,7 +1,8 @@
 import type { LangCode } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { endOfPlaces } from '../state/booking-facts.domain.ts'
-import type { BookingState, BookingStatus, HeldSelection } from '../state/booking-state.domain.ts'
+import type { BookingState, BookingStatus } from '../state/booking-state.domain.ts'
+import type { HeldSelection } from '../state/selection.domain.ts'
 import { withChoices, type Draft } from '../draft/draft.domain.ts'
 
 /** A booking as stored, without its sealed numbers. */

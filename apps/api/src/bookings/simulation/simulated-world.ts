@@ -9,8 +9,8 @@ import type {
   ItemPlan,
   PaymentMethod,
   ContentEffect,
-  HeldSelection,
 } from '../state/booking-state.domain.ts'
+import type { HeldSelection } from '../state/selection.domain.ts'
 import { Dice, PLANS, Stock, Suppliers, type Attempt, type Coupon, type SupplierEntry } from './simulated-outside.ts'
 
 /** A stored effect on its way through the saga. */

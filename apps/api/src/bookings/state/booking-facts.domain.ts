@@ -3,7 +3,6 @@ import type { ItemRecord, ItemRecords } from '#src/products/products.service.ts'
 import type {
   BookingState,
   Effect,
-  HeldSelection,
   Item,
   ItemChange,
   ItemPlan,
@@ -14,6 +13,7 @@ import type {
   PaymentPhase,
   Reason,
 } from './booking-state.domain.ts'
+import type { HeldSelection } from './selection.domain.ts'
 
 export const ignored = (state: BookingState): Move => ({ state, effects: [], verdict: 'ignored' })
 

@@ -3,8 +3,8 @@
  * the effects that a move asks for. Data only; the rules stand in `booking.domain.ts` and the tables beside it.
  */
 
-import type { Choices } from '@masa/contract/booking'
 import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
+import type { DeclinedSelection, HeldSelection, RepricedQuotes, SealedPrice } from './selection.domain.ts'
 
 export const BOOKING_STATUSES = [
   'draft',
@@ -96,38 +96,10 @@ export type ItemChange =
   | { readonly kind: 'alternative' }
   | { readonly kind: 'dearer'; readonly byMinor: number; readonly quotes?: RepricedQuotes }
 
-/** The quote at a dearer price, and the one that it was made of, by their ids. */
-export interface RepricedQuotes {
-  readonly from: string
-  readonly to: string
-}
-
-/** A selection that was sealed again at another price: its revision and quote, and what all of it costs in minor units of `due`. */
-export interface SealedPrice {
-  readonly revision: number
-  readonly quoteId: string
-  readonly selection: string
-  readonly amountMinor: number
-}
-
 /** Digests of what a supplier was given of the people: of what an amendment corrects, and of what takes another hold. */
 export interface GivenPeople {
   readonly amend: string
   readonly newHold: string
-}
-
-/** What a hold is taken for. Extras and coupons change what is due beside it, and take no other hold. */
-export interface HeldSelection {
-  readonly quoteId: string
-  /** Of the product's own. */
-  readonly choices: Choices
-}
-
-/** Another selection that could not be held in place of the one that still is. */
-export interface DeclinedSelection {
-  readonly heldFor: HeldSelection
-  /** What its places would have cost more (less when negative), in minor units of `due`, by the items' names; empty where they were not to be had. */
-  readonly byMinor: Readonly<Record<string, number>>
 }
 
 export interface Item extends ItemPlan {
