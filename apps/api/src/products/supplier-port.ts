@@ -57,12 +57,22 @@ export type SupplierAnswer =
  */
 export type LostAnswer = 'repeat' | 'inquire' | 'end'
 
-/** When an item is held, and what undoing its confirmation takes. */
+/**
+ * How a place is held for another selection while the former one stands. `beside`: both stand until the new one does, and a
+ * refusal leaves the former. `afterRelease`: for suppliers that refuse two places for one person. The former is withdrawn,
+ * and the new one asked for once that is answered; a refusal ends the hold, and where the former may still stand at the
+ * supplier the new one is not asked for.
+ */
+export type OtherSelection = 'beside' | 'afterRelease'
+
+/** When an item is held, how another is held in its place, and what undoing its confirmation takes. */
 export interface ItemTiming {
   /** A place is held before payment. Always so for own stock. */
   readonly isHeldFirst: boolean
   /** What it takes to undo a confirmation; the cheapest are confirmed first, the irrevocable last and one at a time. */
   readonly undoing: 'free' | 'fee' | 'irrevocable'
+  /** `beside` unless it is said. */
+  readonly otherSelection?: OtherSelection
 }
 
 /** How a supplier works, as far as bookings are concerned. */
@@ -118,7 +128,11 @@ export function planOf(suppliers: Suppliers, kind: string): ItemTiming & { reado
     : { isOwn: false, ...timingOf(supplierOf(suppliers, kind)) }
 }
 
-const timingOf = ({ plan: { isHeldFirst, undoing } }: SupplierPort): ItemTiming => ({ isHeldFirst, undoing })
+const timingOf = ({ plan: { isHeldFirst, undoing, otherSelection } }: SupplierPort): ItemTiming => ({
+  isHeldFirst,
+  undoing,
+  ...(otherSelection !== undefined && { otherSelection }),
+})
 
 export function supplierOf(suppliers: Suppliers, kind: string): SupplierPort {
   const port = suppliers.get(kind)

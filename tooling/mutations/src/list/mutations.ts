@@ -12,6 +12,7 @@ import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { choices } from './choices.ts'
 import { dearer } from './dearer.ts'
+import { onePlace } from './one-place.ts'
 import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
 import { returns } from './returns.ts'
@@ -31,6 +32,7 @@ export const mutations: readonly Mutation[] = [
   ...revisions,
   ...choices,
   ...dearer,
+  ...onePlace,
   ...cancellations,
   ...returns,
   ...price,

@@ -137,6 +137,8 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       return takeBookingHold(tx, dependencies, { wanted: { booking: locked, quote, priced }, address: context.address })
     })
     if (booking.state.status === 'holding') booking = await awaitPlaces(booking, quote, context)
+    // A place is not even asked for where another of the supplier's may stand for good.
+    else if (!isHolding(booking)) throw await refusalOf(booking, quote, context)
     await demandNoneDeclined(dependencies, booking, context)
     return { booking: await viewBooking(dependencies, booking, context.lang) }
   }

@@ -202,10 +202,11 @@ export function createItemSteps(
         await db.asWorker((tx) => keepOrphan(tx, order, effect.supplier))
         return done('orphan', { kind: 'item_orphaned', item, round })
       }
+      const isReleased = port.plan.otherSelection === 'afterRelease'
       const answer = await port.withdraw(order)
       if (answer.kind !== 'unknown') {
         await db.asWorker((tx) => settleOrphan(tx, order, 'withdrawn'))
-        return done(answer.kind)
+        return done(answer.kind, ...(isReleased ? [{ kind: 'item_withdrawn', item, round } as const] : []))
       }
       const seconds = waitAfter(claimed.tries, WITHDRAW_WAITS)
       if (seconds !== undefined) return { kind: 'later', seconds, outcome: answer.reason }

@@ -8,6 +8,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
 import { lockOrphan, markAbsent, markFound, openOrphans, type Orphan } from '../items/orphans.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
+import { applyEvents } from '../state/booking-moves.ts'
 import type { Saga } from '../saga/saga.ts'
 
 export interface DeskEntry {
@@ -102,10 +103,12 @@ export function createOperatorDesk(
         const booking = orphan && (await findBooking(tx, orphan.bookingId))
         if (orphan === undefined || booking === undefined) return 'unknown'
         if (orphan.state !== 'open') return 'unfit'
-        if (reference === null) await markAbsent(tx, id)
-        else {
+        const { item, round, supplier } = orphan
+        if (reference === null) {
+          await markAbsent(tx, id)
+          await applyEvents(tx, booking, [{ kind: 'item_withdrawn', item, round }])
+        } else {
           await markFound(tx, id, reference)
-          const { item, round, supplier } = orphan
           await storeEffect(tx, booking, { kind: 'withdraw', item, round, supplier, reference })
         }
         return orphan

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
+import type { Effect } from '../state/booking-state.domain.ts'
 import { claimDue, finishEffect, postponeEffect, storeEffect } from './effects.repository.ts'
 
 const booking = { id: 'b'.repeat(32), tenant: 'MASA' } as BookingRecord
@@ -50,5 +51,18 @@ describe('the effects of a booking', () => {
     expect(await claim()).toEqual([])
     await test.setClockOffset(110)
     expect(await claim()).toMatchObject([{ id: held?.id, tries: 2 }])
+    await test.db.asWorker((tx) => finishEffect(tx, held!.id, 'done'))
+  })
+
+  it('that another place waits for are passed over while their own request is on its way', async () => {
+    const item = { item: 'room', round: 1, supplier: 'hotels' }
+    const put = (stored: Effect) => test.db.asWorker((tx) => storeEffect(tx, booking, stored))
+    await put({ kind: 'hold', ...item })
+    const [request] = await claim()
+    await put({ kind: 'withdraw', ...item, isAwaited: true })
+    await put({ kind: 'withdraw', ...item, round: 2 })
+    expect(await claim()).toMatchObject([{ effect: { kind: 'withdraw', round: 2 } }])
+    await test.db.asWorker((tx) => finishEffect(tx, request!.id, 'held'))
+    expect(await claim()).toMatchObject([{ effect: { kind: 'withdraw', round: 1, isAwaited: true } }])
   })
 })

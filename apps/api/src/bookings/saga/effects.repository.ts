@@ -38,7 +38,11 @@ export async function storeEffect(tx: Queryable, booking: BookingRecord, effect:
   )
 }
 
-/** Claims due effects, oldest first; of one booking only, when given, and then its messages are left to the workers. Rows that another runner holds are passed over. */
+/**
+ * Claims due effects, oldest first; of one booking only, when given, and then its messages are left to the workers. Rows
+ * that another runner holds are passed over, and so is a withdrawal that something waits for while its request is on its
+ * way: a supplier that does not know of it yet would have nothing to let go.
+ */
 export function claimDue(
   tx: Queryable,
   { limit, bookingId }: { limit: number; bookingId?: string },
@@ -49,6 +53,10 @@ export function claimDue(
        SELECT id FROM booking_effect
        WHERE done_at IS NULL AND run_at <= masa_now() AND (leased_until IS NULL OR leased_until < masa_now())
          AND ($2::text IS NULL OR (booking_id = $2 AND kind NOT IN ('mail', 'alarm')))
+         AND NOT (effect ? 'isAwaited' AND EXISTS (
+           SELECT FROM booking_effect AS request WHERE request.booking_id = booking_effect.booking_id
+             AND request.done_at IS NULL AND request.leased_until >= masa_now() AND request.kind IN ('hold', 'confirm')
+             AND request.effect->'item' = booking_effect.effect->'item'))
        ORDER BY run_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
      )
      RETURNING id, booking_id AS "bookingId", tenant, effect, tries - 1 AS tries, sent_at IS NOT NULL AS "wasSent"`,
@@ -108,12 +116,16 @@ export async function secondsToAgree(tx: Queryable, bookingId: string): Promise<
   return Math.max(0, wait?.seconds ?? 0)
 }
 
-/** True while an effect of the booking is being run or is due now. */
+/** Seconds within which a withdrawal that was not answered is asked for again while another place waits for it. */
+const SOON_SECONDS = 6
+
+/** True while an effect of the booking is being run or is due now, or soon where something waits for it. */
 export async function hasWork(tx: Queryable, bookingId: string): Promise<boolean> {
   const [row] = await tx.query<{ yes: boolean }>(
     `SELECT EXISTS (SELECT FROM booking_effect WHERE booking_id = $1 AND done_at IS NULL
-       AND kind NOT IN ('mail', 'alarm') AND (leased_until >= masa_now() OR run_at <= masa_now())) AS yes`,
-    [bookingId],
+       AND kind NOT IN ('mail', 'alarm') AND (leased_until >= masa_now() OR run_at <= masa_now()
+         OR (effect ? 'isAwaited' AND run_at <= masa_now() + make_interval(secs => $2)))) AS yes`,
+    [bookingId, SOON_SECONDS],
   )
   return row?.yes ?? false
 }

@@ -1,6 +1,7 @@
 /** The invariants that a simulated booking keeps, at every move and at its end; the auditor asks them of the real thing. */
 import { heldSelection, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import { TERMINAL } from '../state/status.domain.ts'
+import type { ItemEffect } from '../state/booking-state.domain.ts'
 import { mayBeAtSupplier, type Attempt } from './simulated-outside.ts'
 import type { Invariants, World } from './simulated-world.ts'
 
@@ -10,6 +11,7 @@ export const invariants: Invariants = {
     checkHeld(world)
   },
   onConfirm: (world, id) => checkConfirm(world, id),
+  onHold: (world, request) => checkHold(world, request),
   onCapture: (world, attempt, amountMinor) => checkCapture(world, attempt, amountMinor),
 }
 
@@ -29,6 +31,13 @@ function checkHeld(world: World): void {
   if ((status !== 'held' && status !== 'pay_open') || former !== undefined) return
   const [held, wanted] = [heldSelection(world.state), world.wanted()].map((selection) => JSON.stringify(selection))
   if (held !== wanted) world.fail(`${held} is held for a booking of ${wanted}`)
+}
+
+/** A supplier that keeps one place for a person is asked for another once it keeps none. */
+function checkHold(world: World, { item, round, supplier }: ItemEffect): void {
+  if (world.plans[itemName(item)]?.otherSelection !== 'afterRelease') return
+  const [other] = world.suppliers.others(supplier, item, round)
+  if (other !== undefined) world.fail(`${item}#${round} is held while ${other.item}#${other.round} is ${other.word}`)
 }
 
 /** Nothing is confirmed before all of the money is promised, and nothing irrevocable before the rest is certain. */

@@ -44,6 +44,7 @@ export const PLANS = {
   place: plan('place', { isHeldFirst: true, undoing: 'fee' }),
   bedBank: plan('bedBank', { isHeldFirst: true, undoing: 'fee' }),
   nonRefundable: plan('bedBank', { undoing: 'irrevocable' }),
+  single: plan('single', { isHeldFirst: true, undoing: 'fee', otherSelection: 'afterRelease' }),
   seat: plan('seat', { isEssential: false, isHeldFirst: true, priceMinor: 1_500 }),
   extra: plan('extra', { isEssential: false, priceMinor: 1_000 }),
 } as const
@@ -64,6 +65,7 @@ const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
   desk: ['confirmed', 'confirmed', 'onRequest', 'refused', 'failed', 'alternative'],
   flight: ['confirmed', 'confirmed', 'confirmed', 'failed', 'refused'],
   place: ['confirmed', 'confirmed', 'confirmed', 'onRequest', 'refused'],
+  single: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
   bedBank: ['confirmed', 'confirmed', 'repriced', 'repriced', 'refused', 'failed'],
   seat: ['confirmed', 'confirmed', 'refused', 'repriced', 'onRequest'],
   extra: ['confirmed', 'confirmed', 'refused', 'failed'],
@@ -123,6 +125,14 @@ export class Suppliers {
     entry.wasHeld ||= entry.word === 'held'
     this.entries.set(`${item}#${round}`, entry)
     return entry
+  }
+
+  /** What a supplier keeps for the booking besides this request. */
+  others(supplier: string, item: string, round: number): SupplierEntry[] {
+    return [...this.entries.values()].filter(
+      (entry) =>
+        entry.supplier === supplier && mayBeAtSupplier(entry) && !(entry.item === item && entry.round === round),
+    )
   }
 
   /** A supplier that does not know the request has nothing to withdraw, and may still be asked for it afterwards. */

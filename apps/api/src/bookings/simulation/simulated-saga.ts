@@ -64,11 +64,17 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'confirm': {
       const { kind, item, round, supplier } = effect
       if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
+      // A repeat of what is known there keeps no other place.
+      if (kind === 'hold' && world.suppliers.find(item, round) === undefined) world.invariants.onHold(world, effect)
       return known(world.wordOf(world.suppliers.answer(kind, item, round, supplier)))
     }
-    case 'withdraw':
-      world.suppliers.withdraw(effect.item, effect.round)
-      return known(undefined)
+    case 'withdraw': {
+      const { item, round, isAwaited } = effect
+      // It is passed over while its request is on its way.
+      if (isAwaited === true && world.isAsking(item)) return 'unknown'
+      world.suppliers.withdraw(item, round)
+      return known(isAwaited === true ? { kind: 'item_withdrawn', item, round } : undefined)
+    }
     case 'watch_item': {
       const { item, round } = effect
       if (world.state.items[item]?.phase !== 'held') return { kind: 'item_overdue', item, round }

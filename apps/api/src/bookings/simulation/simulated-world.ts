@@ -6,6 +6,7 @@ import type {
   BookingEvent,
   BookingState,
   Effect,
+  ItemEffect,
   ItemPlan,
   PaymentMethod,
   ContentEffect,
@@ -25,6 +26,7 @@ export interface Operation {
 export interface Invariants {
   afterMove(world: World): void
   onConfirm(world: World, id: string): void
+  onHold(world: World, request: ItemEffect): void
   onCapture(world: World, attempt: Attempt, amountMinor: number): void
 }
 
@@ -259,6 +261,13 @@ export class World {
     this.selections = Number(quoteId)
     this.content = { ...this.content, choices: Number(choices['of']) }
   }
+
+  /** Whether a request for the item is on its way to its supplier. */
+  isAsking = (item: string): boolean =>
+    this.operations.some(
+      ({ effect, stage }) =>
+        stage === 'calling' && (effect.kind === 'hold' || effect.kind === 'confirm') && effect.item === item,
+    )
 
   isHolding = (): boolean => ['holding', 'held', 'pay_open'].includes(this.state.status)
 

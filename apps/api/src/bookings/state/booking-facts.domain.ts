@@ -141,7 +141,36 @@ const POSSIBLY_RESERVED: ReadonlySet<ItemPhase> = new Set([
   'unknown',
 ] as const)
 /** The supplier may have something for us. */
-export const mayBeReserved = ({ phase }: Item): boolean => POSSIBLY_RESERVED.has(phase)
+export const mayBeReserved = ({ phase, isWaiting }: Item): boolean => POSSIBLY_RESERVED.has(phase) && isWaiting !== true
+
+/** A supplier that keeps one place at a time is remembered to be letting go what it is asked to withdraw. */
+export function noteLeaving(made: Move): Move {
+  let { state } = made
+  const effects = made.effects.map((effect): Effect => {
+    const item = effect.kind === 'withdraw' ? state.items[effect.item] : undefined
+    if (effect.kind !== 'withdraw' || item?.otherSelection !== 'afterRelease') return effect
+    state = withItem(state, effect.item, { ...item, leaving: { ...item.leaving, [effect.round]: 'asked' } })
+    return { ...effect, isAwaited: true }
+  })
+  return { ...made, state, effects }
+}
+
+/** The item once a round of it was let go, or could not be. The same where that is not waited for. */
+export function afterLeaving(item: Item, round: number, isStuck: boolean): Item {
+  const { leaving, ...rest } = item
+  if (leaving?.[round] === undefined) return item
+  if (isStuck) return { ...rest, leaving: { ...leaving, [round]: 'stuck' } }
+  const { [round]: _gone, ...left } = leaving
+  return Object.keys(left).length === 0 ? rest : { ...rest, leaving: left }
+}
+
+/** Whether a place is held only once its supplier has let go what else it keeps of the booking. */
+export const waitsForRelease = ({ isHeldFirst, isOwn, otherSelection }: ItemPlan): boolean =>
+  isHeldFirst && !isOwn && otherSelection === 'afterRelease'
+
+/** What suppliers of a kind have not let go yet of what the booking gave up. */
+export const leavingOf = (state: BookingState, kind: string): ('asked' | 'stuck')[] =>
+  Object.values(state.items).flatMap((item) => (item.kind === kind ? Object.values(item.leaving ?? {}) : []))
 
 export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): ItemEffect => ({
   kind,
@@ -179,7 +208,16 @@ export function endOfPlaces(state: BookingState): string | null {
  * is asked for again. What its place would have cost is known as long as nothing is asked for again.
  */
 export function inPhase(
-  { change: _change, cause: _cause, until: _until, given: _given, repricedByMinor, record, ...item }: Item,
+  {
+    change: _change,
+    cause: _cause,
+    until: _until,
+    given: _given,
+    isWaiting: _asked,
+    repricedByMinor,
+    record,
+    ...item
+  }: Item,
   phase: ItemPhase,
 ): Item {
   const isAsked = phase !== 'none' && phase !== 'holding'
@@ -264,9 +302,9 @@ export function withdrawOutside(state: BookingState, phase: 'withdrawn' | 'cance
   let next = state
   const effects: Effect[] = []
   for (const [id, item] of itemsOf(state)) {
-    if (item.isOwn || !mayBeReserved(item)) continue
+    if (item.isOwn || !(mayBeReserved(item) || item.isWaiting === true)) continue
     next = withItem(next, id, inPhase(item, item.phase === 'confirmed' ? phase : 'withdrawn'))
-    effects.push(itemEffect('withdraw', id, item))
+    if (mayBeReserved(item)) effects.push(itemEffect('withdraw', id, item))
   }
   return move(next, {}, ...effects)
 }

@@ -119,6 +119,13 @@ export interface Item extends ItemPlan {
   readonly given?: GivenPeople
   /** Why it is refused. */
   readonly cause?: Reason
+  /** Its place is asked for once what its supplier keeps of the booking otherwise was let go. */
+  readonly isWaiting?: boolean
+  /**
+   * The rounds that its supplier was asked to let go and has not yet (`asked`), or could not (`stuck`); of a supplier that
+   * keeps one place at a time alone.
+   */
+  readonly leaving?: Readonly<Record<string, 'asked' | 'stuck'>>
   /** By how much its place would have been dearer (cheaper when negative), in minor units of `due`; of a hold that came to nothing. */
   readonly repricedByMinor?: number
 }
@@ -187,7 +194,10 @@ export interface BookingState {
   /** The coupons and other rights that the lines are priced with, all together. */
   readonly rights: 'none' | 'claiming' | 'claimed' | 'returned' | 'redeeming' | 'redeemed' | 'lost'
   /** The selection that is still held while another one is being held in its place. */
-  readonly former?: Pick<BookingState, 'selection' | 'due' | 'holdNumber' | 'rights'>
+  readonly former?: Pick<BookingState, 'selection' | 'due' | 'holdNumber' | 'rights'> & {
+    /** A place of it was let go for the other: it cannot be kept any more. */
+    readonly isReleased?: boolean
+  }
   /** Until the next stage is stored, the hold of another selection that was refused last: the traveller has to know of it. */
   readonly declined?: DeclinedSelection
   readonly reason?: Reason
@@ -224,6 +234,8 @@ export type ItemEvent =
   | ({ readonly kind: 'item_overdue' } & ItemNews)
   /** The supplier's own limit of a held place has come. */
   | ({ readonly kind: 'item_lapsed' } & ItemNews)
+  /** Nothing of the request stands at its supplier; of a supplier that keeps one place at a time alone. */
+  | ({ readonly kind: 'item_withdrawn' } & ItemNews)
   | ({ readonly kind: 'withdrawal_failed' } & ItemNews)
   /** What its supplier may keep can be withdrawn by the operator alone. */
   | ({ readonly kind: 'item_orphaned' } & ItemNews)
@@ -347,6 +359,8 @@ export type ItemEffect = {
   readonly reference?: string
   /** What the place was held for that is let go; of `withdraw` alone. */
   readonly heldFor?: HeldSelection
+  /** Another place waits for it; of `withdraw` alone. */
+  readonly isAwaited?: boolean
   /** When it is due, ISO; of `watch_item` alone. */
   readonly at?: string
 }

@@ -2,7 +2,7 @@
  * The life of a booking as a pure function over its items and payments. An event is first put down as a fact, by the
  * tables of items, payments and courses; then the booking takes its own next steps until it waits for the outside.
  */
-import { hasChange, isAlternative, isDearer, itemsOf } from './booking-facts.domain.ts'
+import { hasChange, isAlternative, isDearer, itemsOf, noteLeaving } from './booking-facts.domain.ts'
 import type {
   BookingEvent,
   BookingState,
@@ -36,13 +36,14 @@ export const newBooking = (due: Due, selection: string): BookingState => ({
 
 /** Applies one event. Never throws; the state is returned unchanged when the event does not fit. */
 export function reduce(before: BookingState, event: BookingEvent): Move {
-  const fact = applyFact(before, event)
+  const fact = noteLeaving(applyFact(before, event))
   if (fact.verdict === 'ignored') return { state: before, effects: [], verdict: 'ignored' }
   let state = fact.state
   const effects: Effect[] = [...fact.effects]
   for (let step = nextStep(state); step !== undefined; step = nextStep(state)) {
-    state = step.state
-    effects.push(...step.effects)
+    const made = noteLeaving(step)
+    state = made.state
+    effects.push(...made.effects)
   }
   state = { ...state, status: statusOf(state) }
   const mails = mailsFor(before, state).map((mail): Effect => ({ kind: 'mail', mail }))
@@ -65,6 +66,7 @@ const CONCERN = {
   item_unreachable: 'item',
   item_overdue: 'item',
   item_lapsed: 'item',
+  item_withdrawn: 'item',
   withdrawal_failed: 'item',
   item_orphaned: 'item',
   item_amended: 'item',

@@ -21,6 +21,7 @@ import {
   securedMinor,
   withdrawOutside,
   withItem,
+  waitsForRelease,
   withPayment,
 } from './booking-facts.domain.ts'
 import type {
@@ -93,16 +94,33 @@ function holdBegun(state: BookingState, event: EventOf<'hold_begun'>): Move {
   const holdNumber = state.holdNumber + 1
   const { selection, due, heldFor } = event
   const chosen = choose(rest, { selection, due, rights: event.hasRights ? 'claimed' : 'none' })
+  const released = releaseFor(chosen.state, event.items)
   let next: BookingState = {
-    ...chosen.state,
-    ...(isHoldingAnything(state) ? { former: formerOf(state) } : {}),
+    ...released.state,
+    ...(isHoldingAnything(state)
+      ? { former: { ...formerOf(state), ...(released.effects.length > 0 && { isReleased: true }) } }
+      : {}),
     holdNumber,
   }
-  const effects: Effect[] = [...chosen.effects]
+  const effects: Effect[] = [...chosen.effects, ...released.effects]
   for (const [id, plan] of Object.entries(event.items)) {
     const item = firstPhase(plan, { holdNumber, isTaken: event.held.includes(id), round: state.items[id]?.round ?? 0 })
-    next = withItem(next, id, { ...item, heldFor })
-    if (item.phase === 'holding') effects.push(itemEffect('hold', id, item))
+    const leaving = next.items[id]?.leaving
+    next = withItem(next, id, { ...item, heldFor, ...(leaving !== undefined && { leaving }) })
+    if (item.phase === 'holding' && item.isWaiting !== true) effects.push(itemEffect('hold', id, item))
+  }
+  return move(next, {}, ...effects)
+}
+
+/** Suppliers that keep one place at a time let go what they keep of the present hold before they are asked for another. */
+function releaseFor(state: BookingState, wanted: Readonly<Record<string, ItemPlan>>): Move {
+  const kinds = new Set(Object.values(wanted).flatMap((plan) => (waitsForRelease(plan) ? [plan.kind] : [])))
+  let next = state
+  const effects: Effect[] = []
+  for (const [id, item] of itemsOf(state)) {
+    if (!kinds.has(item.kind) || !mayBeReserved(item)) continue
+    effects.push(itemEffect('withdraw', id, item))
+    next = withItem(next, id, inPhase(item, 'withdrawn'))
   }
   return move(next, {}, ...effects)
 }
@@ -120,7 +138,7 @@ function firstPhase(
 ): Item {
   if (isTaken) return { ...plan, holdNumber, round: round + 1, phase: 'held' }
   return plan.isHeldFirst
-    ? { ...plan, holdNumber, round: round + 1, phase: 'holding' }
+    ? { ...plan, holdNumber, round: round + 1, phase: 'holding', ...(waitsForRelease(plan) && { isWaiting: true }) }
     : { ...plan, holdNumber, round, phase: 'none' }
 }
 
@@ -156,12 +174,22 @@ function selectionChanged(state: BookingState, event: EventOf<'selection_changed
   const { declined: _answered, ...present } = state
   const chosen = choose(present, { selection, due, rights: hasRights ? 'claimed' : 'none' })
   if (isHoldingAnything(state) || state.holdNumber === 0) return chosen
-  // Nothing is held: should its page still be paid, these are asked for.
-  const kept = Object.entries(state.items).filter(([, { holdNumber }]) => holdNumber !== state.holdNumber)
-  const items = Object.entries(event.items).map(([id, plan]): [string, Item] => [
-    id,
-    { ...plan, holdNumber: state.holdNumber, round: state.items[id]?.round ?? 0, phase: 'none' },
-  ])
+  // Nothing is held: should its page still be paid, these are asked for. What is being let go belongs to an earlier hold.
+  const isPresent = ({ holdNumber }: Item): boolean => holdNumber === state.holdNumber
+  const kept = Object.entries(state.items).flatMap(([id, item]): [string, Item][] =>
+    isPresent(item)
+      ? item.leaving === undefined
+        ? []
+        : [[id, { ...item, holdNumber: item.holdNumber - 1 }]]
+      : [[id, item]],
+  )
+  const items = Object.entries(event.items).map(([id, plan]): [string, Item] => {
+    const { round = 0, leaving } = state.items[id] ?? {}
+    return [
+      id,
+      { ...plan, holdNumber: state.holdNumber, round, phase: 'none', ...(leaving !== undefined && { leaving }) },
+    ]
+  })
   return { ...chosen, state: { ...chosen.state, items: Object.fromEntries([...kept, ...items]) } }
 }
 

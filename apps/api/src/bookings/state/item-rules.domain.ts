@@ -3,6 +3,7 @@
  * fails to compile until each cell is filled.
  */
 import {
+  afterLeaving,
   alarm,
   askAgain,
   ignored,
@@ -40,8 +41,10 @@ export function applyItemEvent(state: BookingState, event: ItemEvent): Move {
   const item = state.items[event.item]
   if (item === undefined) return ignored(state)
   const context = { state, id: event.item, item }
+  if (event.kind === 'item_withdrawn') return withdrawn(context, event)
   if (event.round !== item.round) {
-    if (event.kind === 'item_orphaned') return orphaned(context)
+    if (event.kind === 'item_orphaned') return orphaned(context, event)
+    if (event.kind === 'withdrawal_failed') return stuck(context, event)
     return STANDING.has(event.kind) ? move(state, {}, withdrawalOf(event, item)) : ignored(state)
   }
   // The table pairs each kind with its own rule; the compiler cannot follow the pairing.
@@ -77,12 +80,13 @@ const refused =
 /** Not the place that was asked for. */
 const holdRefused = refused('hold_lost')
 
+/** Nothing was kept: there is nothing to let go. */
+const holdDenied = (context: ItemContext): Move =>
+  become(context, { ...inPhase(context.item, 'refused'), cause: 'hold_lost' })
+
 /** The place can be had at another price: a traveller who agrees to it holds again. */
-const holdRepriced: ItemRule<'item_repriced'> = (context, { byMinor }) => {
-  const move = holdRefused(context)
-  const item = move.state.items[context.id] ?? context.item
-  return { ...move, state: withItem(move.state, context.id, { ...item, repricedByMinor: byMinor }) }
-}
+const holdRepriced: ItemRule<'item_repriced'> = (context, { byMinor }) =>
+  become(context, { ...inPhase(context.item, 'refused'), cause: 'hold_lost', repricedByMinor: byMinor })
 
 const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => ({
   ...itemEffect('watch_item', id, item),
@@ -134,10 +138,25 @@ const overdue = (context: ItemContext): Move => {
   const ended = unanswered(context)
   return ended.verdict === 'moved' ? ended : move(context.state, {}, alarm('supplier_silent'))
 }
-const notWithdrawn = ({ state }: ItemContext): Move => move(state, {}, alarm('not_withdrawn'))
+
+/** A request of an earlier round may stand for good: what waits for its end is given up. */
+function stuck({ state, id, item }: ItemContext, { round }: ItemEvent): Move {
+  const left = afterLeaving(item, round, true)
+  return left === item ? ignored(state) : move(withItem(state, id, left), {})
+}
+
+const notWithdrawn: ItemRule<'withdrawal_failed'> = (context, event) =>
+  move(stuck(context, event).state, {}, alarm('not_withdrawn'))
 
 /** The operator is notified of what only he can withdraw. */
-const orphaned = ({ state }: ItemContext): Move => move(state, {}, alarm('supplier_orphan'))
+const orphaned: ItemRule<'item_orphaned'> = (context, event) =>
+  move(stuck(context, event).state, {}, alarm('supplier_orphan'))
+
+/** Of whatever round: what waits for it may be asked for. */
+const withdrawn: ItemRule<'item_withdrawn'> = ({ state, id, item }, { round }) => {
+  const left = afterLeaving(item, round, false)
+  return left === item ? ignored(state) : move(withItem(state, id, left), {})
+}
 
 /** Withdraws what stands of the request that the news is of, by the reference that it names. */
 function withdrawalOf(event: ItemEvent, item: Item): Effect {
@@ -174,6 +193,7 @@ const unasked: Row = {
   item_overdue: nothing,
   item_lapsed: nothing,
   withdrawal_failed: notWithdrawn,
+  item_withdrawn: withdrawn,
   item_orphaned: orphaned,
   item_amended: nothing,
 }
@@ -186,12 +206,13 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_on_request: holdRefused,
     item_alternative: holdRefused,
     item_repriced: holdRepriced,
-    item_refused: holdRefused,
+    item_refused: holdDenied,
     item_failed: refused('supplier_failed'),
     item_unreachable: to('unknown'),
     item_overdue: nothing,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
+    item_withdrawn: withdrawn,
     item_orphaned: nothing,
     item_amended: nothing,
   },
@@ -207,6 +228,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
+    item_withdrawn: withdrawn,
     item_orphaned: nothing,
     item_amended: amended,
   },
@@ -222,6 +244,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: nothing,
     withdrawal_failed: nothing,
+    item_withdrawn: withdrawn,
     item_orphaned: nothing,
     item_amended: nothing,
   },
@@ -243,6 +266,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
       context.item.change === undefined ? nothing(context) : move(context.state, {}, alarm('change_unanswered')),
     item_lapsed: nothing,
     withdrawal_failed: nothing,
+    item_withdrawn: withdrawn,
     item_orphaned: nothing,
     item_amended: nothing,
   },
@@ -260,6 +284,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: overdue,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,
+    item_withdrawn: withdrawn,
     item_orphaned: nothing,
     item_amended: nothing,
   },
@@ -275,6 +300,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_overdue: nothing,
     item_lapsed: nothing,
     withdrawal_failed: nothing,
+    item_withdrawn: withdrawn,
     item_orphaned: nothing,
     item_amended: nothing,
   },

@@ -14,11 +14,13 @@ import {
   mayBeReserved,
   itemEffect,
   itemsOf,
+  leavingOf,
   move,
   paymentsOf,
   pinsOf,
   proportionalShares,
   repricedItems,
+  waitsForRelease,
   withdrawOutside,
   withItem,
   withPayment,
@@ -31,6 +33,24 @@ import { closePayments, giveBackPayment, refundTo, review } from './payment-rule
 type Step = Move | undefined
 
 export function nextStep(state: BookingState): Step {
+  return holdReleased(state) ?? stepOfCourse(state)
+}
+
+/** A place that waited for others to be let go is asked for; where one may stand for good it is given up. */
+function holdReleased(state: BookingState): Step {
+  const waiting = itemsOf(state).filter(([, { isWaiting }]) => isWaiting === true)
+  for (const [id, item] of waiting) {
+    const left = leavingOf(state, item.kind)
+    if (left.includes('stuck'))
+      return move(withItem(state, id, { ...inPhase(item, 'refused'), cause: 'supplier_silent' }), {})
+    if (left.length > 0) continue
+    const asked = inPhase(item, 'holding')
+    return move(withItem(state, id, asked), {}, itemEffect('hold', id, asked))
+  }
+  return undefined
+}
+
+function stepOfCourse(state: BookingState): Step {
   if (state.former !== undefined && state.course !== 'open') return takePlaceOfFormer(state)
   switch (state.course) {
     case 'open':
@@ -81,7 +101,7 @@ function stepOfOpen(state: BookingState): Step {
   const lost = lostItem(state)
   if (lost !== undefined) {
     const reason = lost.phase === 'unknown' ? 'supplier_silent' : (lost.cause ?? 'hold_lost')
-    return former === undefined ? endHold(reason)(state) : keepFormer(state)
+    return former === undefined || former.isReleased === true ? endHold(reason)(state) : keepFormer(state)
   }
   const dropped = dropOptional(state, isLost)
   if (dropped !== undefined) {
@@ -199,9 +219,10 @@ function request(state: BookingState, items: readonly Entry<Item>[], phase: 'hol
   const effects: Effect[] = []
   for (const [id, item] of items) {
     const round = item.phase === 'held' ? item.round : item.round + 1
-    const asked: Item = { ...inPhase(item, phase), round }
+    const isWaiting = phase === 'holding' && waitsForRelease(item)
+    const asked: Item = { ...inPhase(item, phase), round, ...(isWaiting && { isWaiting }) }
     next = withItem(next, id, asked)
-    effects.push(itemEffect(phase === 'holding' ? 'hold' : 'confirm', id, asked))
+    if (!isWaiting) effects.push(itemEffect(phase === 'holding' ? 'hold' : 'confirm', id, asked))
   }
   return move(next, {}, ...effects)
 }

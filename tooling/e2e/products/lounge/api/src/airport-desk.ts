@@ -50,14 +50,25 @@ const PLANS = {
   porter: { isHeldFirst: false, undoing: 'fee', whenLost: { confirm: 'inquire' } },
 } as const satisfies Record<DeskService, SupplierPort['plan']>
 
-/** The desk of the airport's services, one port for each of them. Whatever it is asked again it does again. */
-export function createAirportDesk({ baseUrl, key }: { baseUrl: string; key: string }): readonly SupplierPort[] {
-  const call = connectPartner({ baseUrl, timeoutMs: 5_000, headersOf: () => ({ authorization: `Bearer ${key}` }) })
-  return (['lounge', 'entry', 'porter'] as const).map((service) => portOf(service, call))
+/** Where the desk is, and how it takes another seat for those who have one: some refuse a second seat for the same guest. */
+export interface DeskAccess {
+  readonly baseUrl: string
+  readonly key: string
+  readonly otherSelection?: 'beside' | 'afterRelease'
 }
 
-function portOf(service: DeskService, call: ReturnType<typeof connectPartner>): SupplierPort {
-  const plan = PLANS[service]
+/** The desk of the airport's services, one port for each of them. Whatever it is asked again it does again. */
+export function createAirportDesk({ baseUrl, key, otherSelection = 'beside' }: DeskAccess): readonly SupplierPort[] {
+  const call = connectPartner({ baseUrl, timeoutMs: 5_000, headersOf: () => ({ authorization: `Bearer ${key}` }) })
+  return (['lounge', 'entry', 'porter'] as const).map((service) => portOf(service, call, otherSelection))
+}
+
+function portOf(
+  service: DeskService,
+  call: ReturnType<typeof connectPartner>,
+  otherSelection: 'beside' | 'afterRelease',
+): SupplierPort {
+  const plan = { ...PLANS[service], otherSelection }
   const ask = async (path: string, order: SupplierOrder) =>
     call(
       path,

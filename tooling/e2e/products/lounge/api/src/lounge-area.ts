@@ -1,12 +1,12 @@
 import { bind, type CreateProductArea } from '@masa/api/product-area'
 import { quoteLounge, searchLounge } from '@masa/lounge-contract'
-import { createAirportDesk } from './airport-desk.ts'
+import { createAirportDesk, type DeskAccess } from './airport-desk.ts'
 import { createLoungeProduct } from './lounge-product.ts'
 import { offersOf, quoteAnswer, quoteVisit } from './lounge-quotes.ts'
 
 /** Lounge, entry and porter of the airport, with their desk at this address. */
 export const createLoungeArea =
-  (desk: { baseUrl: string; key: string }): CreateProductArea =>
+  (desk: DeskAccess): CreateProductArea =>
   (parts) => ({
     product: createLoungeProduct(parts),
     suppliers: createAirportDesk(desk),

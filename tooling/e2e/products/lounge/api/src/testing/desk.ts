@@ -50,10 +50,17 @@ const USUAL: Readonly<Record<Exclude<DeskCall, 'inquire'>, ScriptedAnswer>> = {
   cancel: { status: 'cancelled', penaltyUsdMinor: 0 },
 }
 
-export async function startDesk({ port = 0, key = 'desk-key' } = {}): Promise<PlayedDesk> {
+/** `keepsOneSeat`: a second seat of one booking is refused while it has one. */
+export async function startDesk({ port = 0, key = 'desk-key', keepsOneSeat = false } = {}): Promise<PlayedDesk> {
   const requests: DeskRequest[] = []
   const books = new Map<string, ScriptedAnswer>()
   const scripts = new Map<string, { answer: ScriptedAnswer; isLost: boolean }[]>()
+
+  const bookingOf = (reference: string): string | undefined => reference.split('-')[0]
+  const hasOther = (reference: string): boolean =>
+    [...books].some(
+      ([other, { status }]) => other !== reference && bookingOf(other) === bookingOf(reference) && status === 'held',
+    )
 
   async function answer(request: IncomingMessage): Promise<{ status: number; body: object } | 'lost'> {
     if (request.headers.authorization !== `Bearer ${key}`) return refusal(401, 'unauthorised')
@@ -72,7 +79,8 @@ export async function startDesk({ port = 0, key = 'desk-key' } = {}): Promise<Pl
     // A seat is given back by its own number alone.
     const isSeat = known?.status === 'held' && asked.known !== seatOf(asked.reference)
     if (call === 'cancel' && (known === undefined || isSeat)) return refusal(404, 'unknown_reference')
-    const given = scripted?.answer ?? USUAL[call]
+    const isSecond = keepsOneSeat && call === 'hold' && hasOther(asked.reference)
+    const given = isSecond ? ({ status: 'refused' } as const) : (scripted?.answer ?? USUAL[call])
     if (call !== 'cancelQuote' && !(call === 'amend' && given.status === 'refused')) books.set(asked.reference, given)
     return scripted?.isLost === true ? 'lost' : ok(given, asked.reference)
   }

@@ -34,9 +34,11 @@ export interface LoungeWorld {
 /** Cents in agorot, at the rate of this world. */
 export const ilsMinor = (usdMinor: number): number => Math.round((usdMinor * RATE_MILLIONTHS) / 1_000_000)
 
-export async function buildLoungeWorld(): Promise<LoungeWorld> {
-  const desk = await startDesk()
-  const world = await buildBookingWorld({}, { areas: [createLoungeArea({ baseUrl: desk.url, key: desk.key })] })
+export async function buildLoungeWorld({ keepsOneSeat = false } = {}): Promise<LoungeWorld> {
+  const desk = await startDesk({ keepsOneSeat })
+  const otherSelection = keepsOneSeat ? 'afterRelease' : 'beside'
+  const access = { baseUrl: desk.url, key: desk.key, otherSelection } as const
+  const world = await buildBookingWorld({}, { areas: [createLoungeArea(access)] })
   await world.test.owner.query(
     `INSERT INTO exchange_rate (source, target, day, rate_millionths) VALUES ('USD', 'ILS', masa_today(), $1)`,
     [RATE_MILLIONTHS],
