@@ -59,11 +59,12 @@ export type LostAnswer = 'repeat' | 'inquire' | 'end'
 
 /**
  * How a place is held for another selection while the former one stands. `beside`: both stand until the new one does, and a
- * refusal leaves the former. `afterRelease`: for suppliers that refuse two places for one person. The former is withdrawn,
+ * refusal leaves the former. `amend`: the standing place becomes one for the other selection, by the port's `amend` under the
+ * request that the place was held by; a refusal leaves it as it was. `afterRelease`: for suppliers that refuse two places for one person. The former is withdrawn,
  * and the new one asked for once that is answered; a refusal ends the hold, and where the former may still stand at the
  * supplier the new one is not asked for.
  */
-export type OtherSelection = 'beside' | 'afterRelease'
+export type OtherSelection = 'beside' | 'amend' | 'afterRelease'
 
 /** When an item is held, how another is held in its place, and what undoing its confirmation takes. */
 export interface ItemTiming {
@@ -96,7 +97,10 @@ export interface SupplierPort {
   hold?(order: SupplierOrder): Promise<SupplierAnswer>
   /** Keeps a held place until `until` (ISO instant), or for as long as the supplier can: answers `held` with its end. */
   extend?(order: SupplierOrder, until: string): Promise<SupplierAnswer>
-  /** Corrects who travels on a held place, which stays held where it is refused; made again it is the same correction. */
+  /**
+   * Makes a held place one for these people, and where the plan says so for this content and these choices. It stays held
+   * as it was where that is refused or has another price; made again it is the same change.
+   */
   amend?(order: SupplierOrder): Promise<SupplierAnswer>
   confirm(order: SupplierOrder): Promise<SupplierAnswer>
   /** What has become of a request. */

@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts'
 
 const bookings = 'apps/api/src/bookings'
 const domainTest = `${bookings}/state/one-place.domain.test.ts`
+const amendedTest = 'tooling/e2e/products/lounge/api/src/amended-seat.test.ts'
 const deskTest = 'tooling/e2e/products/lounge/api/src/one-seat.test.ts'
 
 /** A supplier that keeps one place at a time is asked for another once it has let the former go. */
@@ -78,5 +79,47 @@ export const onePlace: readonly Mutation[] = [
     find: '    else if (!isHolding(booking)) throw await refusalOf(booking, quote, context)\n',
     replace: '',
     test: { file: deskTest, title: 'is not asked for again while a seat may stand' },
+  },
+  {
+    name: 'the former place as the one that was changed',
+    file: `${bookings}/state/booking-facts.domain.ts`,
+    find: 'if (isSame && mayBeReserved(item)) next',
+    replace: 'if (isSame && item.isOwn) next',
+    test: { file: domainTest, title: 'is asked to change it, by the request that it was held by' },
+  },
+  {
+    name: 'the wait for the change of a place',
+    file: `${bookings}/state/next-step.domain.ts`,
+    find: 'former !== undefined && itemsOf(state).some(([, item]) => isBeingAmended(item))',
+    replace: 'former === undefined && itemsOf(state).some(([, item]) => isBeingAmended(item))',
+    test: { file: domainTest, title: 'is waited for where something else of the selection is refused' },
+  },
+  {
+    name: 'a place that was not changed as the former one',
+    file: `${bookings}/state/item-rules.domain.ts`,
+    find: 'item.isHeldFirst && !item.isOwn && !isBeingAmended(item)',
+    replace: 'item.isHeldFirst && !item.isOwn',
+    test: { file: domainTest, title: 'leaves it where the supplier fails' },
+  },
+  {
+    name: 'a change that nothing waits for any more',
+    file: `${bookings}/state/booking-answers.domain.ts`,
+    find: "      if (effect.place !== undefined && effect.kind === 'hold') return 'drop'\n",
+    replace: '',
+    test: { file: domainTest, title: 'is not asked any more for what the hold ended before' },
+  },
+  {
+    name: 'the request by which a changed place is known',
+    file: `${bookings}/items/item-steps.ts`,
+    find: 'item: place?.item ?? item,',
+    replace: 'item,',
+    test: { file: amendedTest, title: 'is made of the seat that stands' },
+  },
+  {
+    name: 'a place that is free to be changed again',
+    file: `${bookings}/state/hold-rules.domain.ts`,
+    find: 'isBeingAmended(other) && ',
+    replace: '',
+    test: { file: amendedTest, title: 'asks for consent where it is dearer' },
   },
 ]

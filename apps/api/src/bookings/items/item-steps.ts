@@ -42,7 +42,7 @@ export function createItemSteps(
 ) {
   async function orderOf(
     booking: BookingRecord,
-    { item, round, reference: known, heldFor: asked }: ItemEffect,
+    { item, round, reference: known, heldFor: asked, place }: ItemEffect,
   ): Promise<SupplierOrder> {
     const { items } = booking.state
     // The booking may be for another selection by now than the place that is let go.
@@ -56,8 +56,8 @@ export function createItemSteps(
     return {
       bookingId: booking.id,
       tenant: booking.tenant,
-      item,
-      round,
+      item: place?.item ?? item,
+      round: place?.round ?? round,
       content: quote.items[itemName(item)]?.content,
       ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
@@ -83,7 +83,11 @@ export function createItemSteps(
     const { item, round } = effect
     const port = supplierOf(suppliers, effect.supplier)
     const order = await orderOf(booking, effect)
-    const whenLost = port.plan.whenLost?.[effect.kind === 'hold' ? 'hold' : 'confirm'] ?? 'repeat'
+    // A change that is made again is the same change.
+    const whenLost =
+      effect.place !== undefined && effect.kind === 'hold'
+        ? 'repeat'
+        : (port.plan.whenLost?.[effect.kind === 'hold' ? 'hold' : 'confirm'] ?? 'repeat')
     const answer = await (whenLost === 'repeat'
       ? request(port, order)
       : askOnce({ claimed, port, order, whenLost }, () => request(port, order)))
@@ -188,6 +192,7 @@ export function createItemSteps(
 
     hold: (step: Step, effect: ItemEffect) =>
       ask(step, effect, (port, order) => {
+        if (effect.place !== undefined && port.amend !== undefined) return port.amend(order)
         if (port.hold === undefined) throw new Error(`suppliers of kind ${port.kind} hold nothing before payment`)
         return port.hold(order)
       }),

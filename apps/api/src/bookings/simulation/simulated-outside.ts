@@ -45,6 +45,7 @@ export const PLANS = {
   bedBank: plan('bedBank', { isHeldFirst: true, undoing: 'fee' }),
   nonRefundable: plan('bedBank', { undoing: 'irrevocable' }),
   single: plan('single', { isHeldFirst: true, undoing: 'fee', otherSelection: 'afterRelease' }),
+  changed: plan('changed', { isHeldFirst: true, undoing: 'fee', otherSelection: 'amend' }),
   seat: plan('seat', { isEssential: false, isHeldFirst: true, priceMinor: 1_500 }),
   extra: plan('extra', { isEssential: false, priceMinor: 1_000 }),
 } as const
@@ -61,11 +62,13 @@ export type SupplierWord =
 
 /** What a supplier says to a first request, by what it was asked for. */
 const HOLD_WORDS: readonly SupplierWord[] = ['held', 'held', 'held', 'held', 'held', 'refused', 'failed', 'onRequest']
+const AMEND_WORDS: readonly SupplierWord[] = ['held', 'held', 'held', 'refused', 'repriced', 'failed']
 const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
   desk: ['confirmed', 'confirmed', 'onRequest', 'refused', 'failed', 'alternative'],
   flight: ['confirmed', 'confirmed', 'confirmed', 'failed', 'refused'],
   place: ['confirmed', 'confirmed', 'confirmed', 'onRequest', 'refused'],
   single: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
+  changed: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
   bedBank: ['confirmed', 'confirmed', 'repriced', 'repriced', 'refused', 'failed'],
   seat: ['confirmed', 'confirmed', 'refused', 'repriced', 'onRequest'],
   extra: ['confirmed', 'confirmed', 'refused', 'failed'],
@@ -99,6 +102,26 @@ export class Suppliers {
   }
 
   find = (item: string, round: number): SupplierEntry | undefined => this.entries.get(`${item}#${round}`)
+
+  /** Requests whose places have become those of others. */
+  private readonly moved = new Map<string, SupplierEntry>()
+
+  /** Makes a place that is held one for another item, or leaves it; a repeat gets the same answer. */
+  amend(place: { item: string; round: number }, item: string, round: number, supplier: string): SupplierEntry {
+    const known = this.find(item, round)
+    if (known !== undefined) return known
+    const from = `${place.item}#${place.round}`
+    const standing = this.moved.get(from) ?? this.entries.get(from)
+    const word = standing?.word === 'held' ? this.dice.pick(AMEND_WORDS) : 'refused'
+    const isChanged = word === 'held'
+    const entry = { item, round, supplier, word, byMinor: 400, isConfirmRequested: false, wasHeld: isChanged }
+    this.entries.set(`${item}#${round}`, entry)
+    if (isChanged && standing !== undefined) {
+      this.entries.delete(`${standing.item}#${standing.round}`)
+      this.moved.set(from, entry)
+    }
+    return entry
+  }
 
   /** Answers a request; a repeat of one that was answered gets the same answer. */
   answer(kind: 'hold' | 'confirm', item: string, round: number, supplier: string): SupplierEntry {
@@ -137,7 +160,7 @@ export class Suppliers {
 
   /** A supplier that does not know the request has nothing to withdraw, and may still be asked for it afterwards. */
   withdraw(item: string, round: number): void {
-    const entry = this.find(item, round)
+    const entry = this.moved.get(`${item}#${round}`) ?? this.find(item, round)
     if (entry !== undefined) entry.word = 'withdrawn'
   }
 }

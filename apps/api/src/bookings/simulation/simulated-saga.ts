@@ -62,14 +62,17 @@ function call(world: World, { effect, tries }: Operation): Answer {
   switch (effect.kind) {
     case 'hold':
     case 'confirm': {
-      const { kind, item, round, supplier } = effect
+      const { kind, item, round, supplier, place } = effect
       if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
       // A repeat of what is known there keeps no other place.
       if (kind === 'hold' && world.suppliers.find(item, round) === undefined) world.invariants.onHold(world, effect)
+      if (kind === 'hold' && place !== undefined)
+        return known(world.wordOf(world.suppliers.amend(place, item, round, supplier)))
       return known(world.wordOf(world.suppliers.answer(kind, item, round, supplier)))
     }
     case 'withdraw': {
-      const { item, round, isAwaited } = effect
+      const { isAwaited } = effect
+      const { item, round } = effect.place ?? effect
       // It is passed over while its request is on its way.
       if (isAwaited === true && world.isAsking(item)) return 'unknown'
       world.suppliers.withdraw(item, round)

@@ -158,6 +158,8 @@ export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop'
       const item = state.items[effect.item]
       const isAsked = item?.phase === (effect.kind === 'hold' ? 'holding' : 'confirming')
       if (isAsked && item?.round === effect.round) return 'run'
+      // What it was to change belongs to another item, which keeps it or lets it go.
+      if (effect.place !== undefined && effect.kind === 'hold') return 'drop'
       return keeps(item, effect.round) ? 'drop' : 'withdraw'
     }
     case 'withdraw':

@@ -13,7 +13,7 @@ import type {
   PaymentPhase,
   Reason,
 } from './booking-state.domain.ts'
-import type { HeldSelection } from './selection.domain.ts'
+import type { HeldSelection, PlaceOf } from './selection.domain.ts'
 
 export const ignored = (state: BookingState): Move => ({ state, effects: [], verdict: 'ignored' })
 
@@ -140,8 +140,28 @@ const POSSIBLY_RESERVED: ReadonlySet<ItemPhase> = new Set([
   'onRequest',
   'unknown',
 ] as const)
-/** The supplier may have something for us. */
-export const mayBeReserved = ({ phase, isWaiting }: Item): boolean => POSSIBLY_RESERVED.has(phase) && isWaiting !== true
+/** A place for another selection is being changed into one for this item. */
+export const isBeingAmended = ({ phase, place }: Item): boolean => phase === 'holding' && place !== undefined
+
+/** The supplier may have something for us that is this item's. */
+export const mayBeReserved = (item: Item): boolean =>
+  POSSIBLY_RESERVED.has(item.phase) && item.isWaiting !== true && !isBeingAmended(item)
+
+/** By which request the supplier knows the place of an item. */
+export const placeOf = (id: string, { place, round }: Item): PlaceOf => place ?? { item: id, round }
+
+/** The place of a former item is, or may be, one for this item now: nothing of it is let go, and nothing can be kept. */
+export function placeTaken(state: BookingState, id: string): BookingState {
+  const { place } = state.items[id] ?? {}
+  if (place === undefined) return state
+  let next = state.former === undefined ? state : { ...state, former: { ...state.former, isReleased: true } }
+  for (const [other, item] of Object.entries(state.items)) {
+    const known = placeOf(other, item)
+    const isSame = other !== id && known.item === place.item && known.round === place.round
+    if (isSame && mayBeReserved(item)) next = withItem(next, other, inPhase(item, 'withdrawn'))
+  }
+  return next
+}
 
 /** A supplier that keeps one place at a time is remembered to be letting go what it is asked to withdraw. */
 export function noteLeaving(made: Move): Move {
@@ -179,6 +199,7 @@ export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): It
   supplier: item.kind,
   ...(kind === 'withdraw' && item.record?.reference !== undefined && { reference: item.record.reference }),
   ...(kind === 'withdraw' && item.heldFor !== undefined && { heldFor: item.heldFor }),
+  ...(item.place !== undefined && { place: item.place }),
 })
 
 /** Own stock that is held does not run out any more. */
@@ -214,6 +235,7 @@ export function inPhase(
     until: _until,
     given: _given,
     isWaiting: _asked,
+    place,
     repricedByMinor,
     record,
     ...item
@@ -226,6 +248,7 @@ export function inPhase(
     phase,
     ...(phase === 'none' && repricedByMinor !== undefined && { repricedByMinor }),
     ...(isAsked && record !== undefined && { record }),
+    ...(isAsked && place !== undefined && { place }),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
-import type { DeclinedSelection, HeldSelection, RepricedQuotes, SealedPrice } from './selection.domain.ts'
+import type { DeclinedSelection, HeldSelection, PlaceOf, RepricedQuotes, SealedPrice } from './selection.domain.ts'
 
 export const BOOKING_STATUSES = [
   'draft',
@@ -119,6 +119,8 @@ export interface Item extends ItemPlan {
   readonly given?: GivenPeople
   /** Why it is refused. */
   readonly cause?: Reason
+  /** The request that its place was held by first, where it is made of a place for another selection. */
+  readonly place?: PlaceOf
   /** Its place is asked for once what its supplier keeps of the booking otherwise was let go. */
   readonly isWaiting?: boolean
   /**
@@ -195,7 +197,7 @@ export interface BookingState {
   readonly rights: 'none' | 'claiming' | 'claimed' | 'returned' | 'redeeming' | 'redeemed' | 'lost'
   /** The selection that is still held while another one is being held in its place. */
   readonly former?: Pick<BookingState, 'selection' | 'due' | 'holdNumber' | 'rights'> & {
-    /** A place of it was let go for the other: it cannot be kept any more. */
+    /** A place of it was let go for the other, or has become one for that: it cannot be kept any more. */
     readonly isReleased?: boolean
   }
   /** Until the next stage is stored, the hold of another selection that was refused last: the traveller has to know of it. */
@@ -359,6 +361,8 @@ export type ItemEffect = {
   readonly reference?: string
   /** What the place was held for that is let go; of `withdraw` alone. */
   readonly heldFor?: HeldSelection
+  /** Where the place is known to its supplier by another request. */
+  readonly place?: PlaceOf
   /** Another place waits for it; of `withdraw` alone. */
   readonly isAwaited?: boolean
   /** When it is due, ISO; of `watch_item` alone. */

@@ -8,11 +8,13 @@ import {
   askAgain,
   ignored,
   inPhase,
+  isBeingAmended,
   isConsentAwaited,
   isDearer,
   isPaid,
   itemEffect,
   move,
+  placeTaken,
   withItem,
   withRecord,
 } from './booking-facts.domain.ts'
@@ -73,7 +75,9 @@ const refused =
   (cause: Reason) =>
   (context: ItemContext): Move => {
     const { id, item } = context
-    const effects = item.isHeldFirst && !item.isOwn ? [itemEffect('withdraw', id, item)] : []
+    // The place that was to be changed is still the former one.
+    const isPlace = item.isHeldFirst && !item.isOwn && !isBeingAmended(item)
+    const effects = isPlace ? [itemEffect('withdraw', id, item)] : []
     return become(context, { ...inPhase(item, 'refused'), cause }, ...effects)
   }
 
@@ -96,7 +100,8 @@ const watch = ({ id, item }: ItemContext, until: string | undefined): Effect => 
 /** A place that its supplier keeps for a time only is looked at when the time has come. */
 const held: ItemRule<'item_held'> = (context, { until, record, given }) => {
   const item = { ...withRecord(inPhase(context.item, 'held'), record), ...(given !== undefined && { given }) }
-  return until === undefined ? become(context, item) : become(context, { ...item, until }, watch(context, until))
+  const taken = { ...context, state: placeTaken(context.state, context.id) }
+  return until === undefined ? become(taken, item) : become(taken, { ...item, until }, watch(context, until))
 }
 
 /** The supplier names another end of a place that it keeps: it was asked to keep it longer. */
@@ -163,7 +168,7 @@ function withdrawalOf(event: ItemEvent, item: Item): Effect {
   const { item: id, round } = event
   const recorded = 'record' in event ? event.record : undefined
   const reference = recorded?.reference ?? (round === item.round ? item.record?.reference : undefined)
-  const { heldFor, kind: supplier } = item
+  const { heldFor, place, kind: supplier } = item
   return {
     kind: 'withdraw',
     item: id,
@@ -171,6 +176,7 @@ function withdrawalOf(event: ItemEvent, item: Item): Effect {
     supplier,
     ...(reference !== undefined && { reference }),
     ...(heldFor !== undefined && { heldFor }),
+    ...(place !== undefined && round === item.round && { place }),
   }
 }
 
@@ -202,13 +208,14 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
   none: { ...unasked, item_overdue: unanswered },
   holding: {
     item_held: held,
-    item_confirmed: recorded('held'),
+    item_confirmed: (context, event) =>
+      recorded('held')({ ...context, state: placeTaken(context.state, context.id) }, event),
     item_on_request: holdRefused,
     item_alternative: holdRefused,
     item_repriced: holdRepriced,
     item_refused: holdDenied,
     item_failed: refused('supplier_failed'),
-    item_unreachable: to('unknown'),
+    item_unreachable: (context) => to('unknown')({ ...context, state: placeTaken(context.state, context.id) }),
     item_overdue: nothing,
     item_lapsed: refused('hold_expired'),
     withdrawal_failed: nothing,

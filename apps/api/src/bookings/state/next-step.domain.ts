@@ -6,6 +6,7 @@ import {
   hasPhase,
   heldSelection,
   inPhase,
+  isBeingAmended,
   isCovered,
   isLeftBehind,
   isPaid,
@@ -27,7 +28,8 @@ import {
   type Entry,
 } from './booking-facts.domain.ts'
 import type { BookingState, Effect, Item, ItemPhase, Move } from './booking-state.domain.ts'
-import { choose, endHold, letGo, undo } from './course-rules.domain.ts'
+import { undo } from './course-rules.domain.ts'
+import { choose, endHold, letGo } from './hold-rules.domain.ts'
 import { closePayments, giveBackPayment, refundTo, review } from './payment-rules.domain.ts'
 
 type Step = Move | undefined
@@ -99,6 +101,9 @@ function stepOfOpen(state: BookingState): Step {
     return isShare ? closePayments(state, ({ phase }) => phase === 'authorised') : undefined
   }
   const lost = lostItem(state)
+  // Whether the former selection can be kept is known once its place has been changed, or has not.
+  if (lost !== undefined && former !== undefined && itemsOf(state).some(([, item]) => isBeingAmended(item)))
+    return undefined
   if (lost !== undefined) {
     const reason = lost.phase === 'unknown' ? 'supplier_silent' : (lost.cause ?? 'hold_lost')
     return former === undefined || former.isReleased === true ? endHold(reason)(state) : keepFormer(state)

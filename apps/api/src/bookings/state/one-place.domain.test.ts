@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../simulation/simulated-outside.ts'
 import { due, holding, news, page, paid, play } from '../testing/play-booking.ts'
+import { stillWanted } from './booking-answers.domain.ts'
 import { leavingOf } from './booking-facts.domain.ts'
 import type { BookingEvent } from './booking-state.domain.ts'
 
@@ -77,5 +78,64 @@ describe('a supplier that keeps one place of a booking', () => {
       waiting.state,
     )
     expect(play([withdrawn('single')], ended.state).kinds).not.toContain('hold')
+  })
+})
+
+describe('a supplier that changes a place that it holds', () => {
+  const first = play([
+    holding({ changed: PLANS.changed, room: PLANS.bedBank }),
+    news('item_held', 'changed'),
+    news('item_held', 'room'),
+  ]).state
+  const next = holding({ 'changed.2': PLANS.changed, 'room.2': PLANS.bedBank }, { selection: 'q2' })
+  const place = { item: 'changed', round: 1 }
+
+  it('is asked to change it, by the request that it was held by', () => {
+    const exchanging = play([next], first)
+    expect(exchanging.effects).toContainEqual({ kind: 'hold', item: 'changed.2', round: 1, supplier: 'changed', place })
+    const changed = play([news('item_held', 'changed.2'), news('item_held', 'room.2')], exchanging.state)
+    expect(changed.state).toMatchObject({ status: 'held', selection: 'q2', items: { changed: { phase: 'withdrawn' } } })
+    expect(changed.effects.filter(({ kind }) => kind === 'withdraw')).toMatchObject([{ item: 'room' }])
+    const again = play([holding({ 'changed.3': PLANS.changed }, { selection: 'q3' })], changed.state)
+    expect(again.effects).toContainEqual({ kind: 'hold', item: 'changed.3', round: 1, supplier: 'changed', place })
+  })
+
+  it('leaves it as it was where it does not change it', () => {
+    const kept = play([next, news('item_refused', 'changed.2')], first)
+    expect(kept.state).toMatchObject({ status: 'held', selection: 'q1', items: { changed: { phase: 'held' } } })
+    expect(kept.effects.filter(({ kind }) => kind === 'withdraw')).toMatchObject([{ item: 'room.2' }])
+  })
+
+  it('leaves it where the supplier fails', () => {
+    const kept = play([next, { kind: 'item_failed', item: 'changed.2', round: 1 }], first)
+    expect(kept.state).toMatchObject({ status: 'held', selection: 'q1' })
+    expect(kept.effects.filter(({ kind }) => kind === 'withdraw')).toMatchObject([{ item: 'room.2' }])
+  })
+
+  it('is waited for where something else of the selection is refused: changed, the former cannot be kept', () => {
+    const waiting = play([next, news('item_refused', 'room.2')], first)
+    expect(waiting.state).toMatchObject({ status: 'holding' })
+    const changed = play([news('item_held', 'changed.2')], waiting.state)
+    expect(changed.state).toMatchObject({ status: 'expired', reason: 'hold_lost' })
+    expect(changed.effects).toContainEqual(expect.objectContaining({ kind: 'withdraw', item: 'changed.2', place }))
+    const left = play([news('item_refused', 'changed.2')], waiting.state)
+    expect(left.state).toMatchObject({ status: 'held', selection: 'q1' })
+  })
+
+  it('lets it go once where it is not known which it is', () => {
+    const unknown = play([next, { kind: 'item_unreachable', item: 'changed.2', round: 1 }], first)
+    expect(unknown.state).toMatchObject({ status: 'expired', reason: 'supplier_silent' })
+    const ofPlace = unknown.effects.filter((effect) => effect.kind === 'withdraw' && effect.supplier === 'changed')
+    expect(ofPlace).toMatchObject([{ item: 'changed.2', place }])
+  })
+
+  it('is not asked any more for what the hold ended before', () => {
+    const exchanging = play([next], first)
+    const ended = play([{ kind: 'hold_expired' }], exchanging.state)
+    const change = { kind: 'hold', item: 'changed.2', round: 1, supplier: 'changed', place } as const
+    expect(stillWanted(ended.state, change)).toBe('drop')
+    expect(ended.effects.filter((effect) => effect.kind === 'withdraw' && effect.supplier === 'changed')).toMatchObject(
+      [{ item: 'changed' }],
+    )
   })
 })

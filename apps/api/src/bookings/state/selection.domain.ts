@@ -27,3 +27,9 @@ export interface SealedPrice {
   readonly selection: string
   readonly amountMinor: number
 }
+
+/** How a supplier knows a place: by the item and round that it was asked for with. */
+export interface PlaceOf {
+  readonly item: string
+  readonly round: number
+}

@@ -50,11 +50,11 @@ const PLANS = {
   porter: { isHeldFirst: false, undoing: 'fee', whenLost: { confirm: 'inquire' } },
 } as const satisfies Record<DeskService, SupplierPort['plan']>
 
-/** Where the desk is, and how it takes another seat for those who have one: some refuse a second seat for the same guest. */
+/** Where the desk is, and how it takes another seat for those who have one: some refuse a second, some change the first. */
 export interface DeskAccess {
   readonly baseUrl: string
   readonly key: string
-  readonly otherSelection?: 'beside' | 'afterRelease'
+  readonly otherSelection?: NonNullable<SupplierPort['plan']['otherSelection']>
 }
 
 /** The desk of the airport's services, one port for each of them. Whatever it is asked again it does again. */
@@ -66,7 +66,7 @@ export function createAirportDesk({ baseUrl, key, otherSelection = 'beside' }: D
 function portOf(
   service: DeskService,
   call: ReturnType<typeof connectPartner>,
-  otherSelection: 'beside' | 'afterRelease',
+  otherSelection: NonNullable<SupplierPort['plan']['otherSelection']>,
 ): SupplierPort {
   const plan = { ...PLANS[service], otherSelection }
   const ask = async (path: string, order: SupplierOrder) =>

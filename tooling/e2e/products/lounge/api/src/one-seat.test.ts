@@ -10,7 +10,7 @@ const BOTH_QUIET_SUM = 86_00
 
 let lounge: LoungeWorld
 beforeAll(async () => {
-  lounge = await buildLoungeWorld({ keepsOneSeat: true })
+  lounge = await buildLoungeWorld({ otherSelection: 'afterRelease' })
 })
 afterEach(async () => {
   lounge.desk.reset()

@@ -81,7 +81,9 @@ export async function startDesk({ port = 0, key = 'desk-key', keepsOneSeat = fal
     if (call === 'cancel' && (known === undefined || isSeat)) return refusal(404, 'unknown_reference')
     const isSecond = keepsOneSeat && call === 'hold' && hasOther(asked.reference)
     const given = isSecond ? ({ status: 'refused' } as const) : (scripted?.answer ?? USUAL[call])
-    if (call !== 'cancelQuote' && !(call === 'amend' && given.status === 'refused')) books.set(asked.reference, given)
+    // A seat that is not changed stays as it was.
+    const isLeft = call === 'amend' && given.status !== 'held'
+    if (call !== 'cancelQuote' && !isLeft) books.set(asked.reference, given)
     return scripted?.isLost === true ? 'lost' : ok(given, asked.reference)
   }
 

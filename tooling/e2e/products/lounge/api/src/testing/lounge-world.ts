@@ -1,5 +1,6 @@
 import { buildBookingWorld, dataOf, passenger, payer, type BookingWorld, type Traveller } from '@masa/api/testing'
 import { expect } from 'vitest'
+import type { DeskAccess } from '../airport-desk.ts'
 import { createLoungeArea } from '../lounge-area.ts'
 import type { Visit } from '../lounge-price.domain.ts'
 import { startDesk, type PlayedDesk } from './desk.ts'
@@ -34,10 +35,12 @@ export interface LoungeWorld {
 /** Cents in agorot, at the rate of this world. */
 export const ilsMinor = (usdMinor: number): number => Math.round((usdMinor * RATE_MILLIONTHS) / 1_000_000)
 
-export async function buildLoungeWorld({ keepsOneSeat = false } = {}): Promise<LoungeWorld> {
-  const desk = await startDesk({ keepsOneSeat })
-  const otherSelection = keepsOneSeat ? 'afterRelease' : 'beside'
-  const access = { baseUrl: desk.url, key: desk.key, otherSelection } as const
+/** `otherSelection`: how the desk takes another seat for those who have one. */
+export async function buildLoungeWorld({
+  otherSelection = 'beside',
+}: Pick<DeskAccess, 'otherSelection'> = {}): Promise<LoungeWorld> {
+  const desk = await startDesk({ keepsOneSeat: otherSelection !== 'beside' })
+  const access = { baseUrl: desk.url, key: desk.key, otherSelection }
   const world = await buildBookingWorld({}, { areas: [createLoungeArea(access)] })
   await world.test.owner.query(
     `INSERT INTO exchange_rate (source, target, day, rate_millionths) VALUES ('USD', 'ILS', masa_today(), $1)`,
