@@ -60,6 +60,7 @@ export const testProducts: readonly TestProduct[] = [
       'tooling/mutations/src/list/suppliers.ts': 2,
       'tooling/mutations/src/list/pages.ts': 6,
       'tooling/mutations/src/list/choices.ts': 1,
+      'tooling/mutations/src/list/extras.ts': 1,
       'tooling/mutations/src/list/one-place.ts': 2,
       'tooling/mutations/src/list/dearer.ts': 1,
     },

@@ -12,6 +12,7 @@ import { price } from './price.ts'
 import { releases } from './releases.ts'
 import { choices } from './choices.ts'
 import { dearer } from './dearer.ts'
+import { extras } from './extras.ts'
 import { onePlace } from './one-place.ts'
 import { revisions } from './revisions.ts'
 import { requests } from './requests.ts'
@@ -32,6 +33,7 @@ export const mutations: readonly Mutation[] = [
   ...revisions,
   ...choices,
   ...dearer,
+  ...extras,
   ...onePlace,
   ...cancellations,
   ...returns,
