@@ -128,7 +128,7 @@ test('the desk is full: the hold is refused, nothing is kept, and the days can b
   await booking.go('payment').click()
   await expect(page.getByRole('heading', { level: 1, name: words('parking', 'booking.lost.sold_out') })).toBeVisible()
   await expect(page.getByText(words('checkout', 'lost.help'))).toBeVisible()
-  await expect.poll(() => seatOf(id)[1]).toBe('cancelled')
+  await expect.poll(() => seatOf(id)[1]).toBe('refused')
   await expect.poll(() => spacesLeft(stay)).toBe(before)
   await page.getByRole('link', { name: words('parking', 'booking.days.again') }).click()
   await expect(page).toHaveURL(new RegExp(`/parking\\?from=${stay.from}&to=${stay.to}`))
