@@ -35,6 +35,7 @@ export async function viewBooking(
   const [stored, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
   const offered = quotes.extras(stored)
   const draft = soldDraft(booking, offered)
+  const missingMinor = differenceMinor(state)
   const { quote, priced, secrets, hold, toAgree, payments, documents } = await db.inTenant(
     booking.tenant,
     async (tx) => ({
@@ -42,7 +43,7 @@ export async function viewBooking(
       priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
       secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
       hold: await holdTime(tx, booking.id),
-      toAgree: await secondsToAgree(tx, booking.id),
+      toAgree: missingMinor > 0 ? await secondsToAgree(tx, booking.id) : 0,
       payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
       documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
     }),
@@ -54,7 +55,6 @@ export async function viewBooking(
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)
-  const missingMinor = differenceMinor(state)
   return {
     bookingTransactionId: booking.id,
     orderNumber: hasOrder(state) ? String(booking.orderNumber) : null,

@@ -146,14 +146,13 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   }
 
   async function isAmended(tx: Queryable, { id, state, draft }: BookingRecord, quote: Quote): Promise<boolean> {
-    const rules = quotes.travellerRules(quote)
-    const given = givenPeople(sealer, peopleFor(draft, await loadSecrets(tx, sealer, id), rules), rules)
-    return itemsOf(state).every(
-      ([, item]) =>
-        item.phase !== 'held' ||
-        item.given === undefined ||
-        (item.given.amend === given.amend && item.given.newHold === given.newHold),
+    const held = itemsOf(state).flatMap(([, { phase, given }]) =>
+      phase === 'held' && given !== undefined ? [given] : [],
     )
+    if (held.length === 0) return true
+    const rules = quotes.travellerRules(quote)
+    const now = givenPeople(sealer, peopleFor(draft, await loadSecrets(tx, sealer, id), rules), rules)
+    return held.every(({ amend, newHold }) => amend === now.amend && newHold === now.newHold)
   }
 
   /** The page that stands or a new one, for the draft as it is judged now; the live page where it has to be closed first. */
