@@ -47,6 +47,7 @@ import { registerDeals } from './deals/deals.routes.ts'
 import { warmHome } from './images/warm-home.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createImages } from './images/images.service.ts'
+import { registerFlights } from './flights/flights.routes.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
 import { registerMaintenance } from './maintenance/maintenance.routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(
   })
   registerDeals(api, { contextOf })
   registerAppDeals(api, { contextOf, platform })
+  registerFlights(api, { platform, config, catalogue })
   registerOnSale(api, { db: db.catalogue, catalogue })
   registerLookups(api, catalogue)
   registerContent(api, platform, catalogue)

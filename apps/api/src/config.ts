@@ -136,6 +136,10 @@ const environment = z.object({
   SABRE_TIMEOUT_MS: whole(20_000, 'How long one call to Sabre may take with its repetitions, in milliseconds.', {
     min: 100,
   }),
+  FLIGHT_LOOKS_A_DAY: whole(
+    20_000,
+    'How many searches for flights a site may send to Sabre a day, where it has no number of its own.',
+  ),
 
   SMTP_URL: optional('Mail server, like smtp://user:password@host:587.'),
   MAIL_FROM: text('Masa <orders@masa.example>', 'Sender of e-mails.'),
@@ -242,6 +246,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       pcc: read.SABRE_PCC,
       timeoutMs: read.SABRE_TIMEOUT_MS,
     },
+    flightLooksADay: read.FLIGHT_LOOKS_A_DAY,
     mail: {
       url: read.SMTP_URL ?? `smtp://127.0.0.1:${read.SANDBOX_SMTP_PORT}`,
       from: read.MAIL_FROM,

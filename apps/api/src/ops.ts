@@ -2,6 +2,7 @@
 import { buildApp, type App } from './app.ts'
 import { auditCommand, bookingsCommand } from '#src/bookings/operator/bookings.ops.ts'
 import { readConfig } from './config.ts'
+import { flightsCommand } from './flights/flights.ops.ts'
 import { operatorCommand } from './identity/operators.ops.ts'
 import { maintenanceCommand } from './maintenance/maintenance.ops.ts'
 import { databaseUrl } from './platform/database/database-url.ts'
@@ -37,6 +38,7 @@ const commands: readonly OpsCommand<App>[] = [
     run: (args, { platform, services }, say) =>
       catalogueCommand.run(args, { db: platform.db, catalogue: services.catalogue }, say),
   },
+  ofPlatform(flightsCommand),
   configCommand,
   ofPlatform(reportsCommand),
   ofPlatform(clockCommand),

@@ -7,7 +7,7 @@ import { seedSites } from '#src/sites/site-seed.ts'
 import { freePort } from './cluster.ts'
 import { startTestDatabase, type TestDatabase } from './database.ts'
 
-/** The real application on a database of its own. Hosts: a.test is RIBBON's, b.test MACCABI's (which has no deals of the app), localhost the main site's. */
+/** The real application on a database of its own. Hosts: a.test is RIBBON's, b.test MACCABI's (which has neither flights nor deals of the app), localhost the main site's. */
 export interface TestApp extends Omit<TestDatabase, 'url'> {
   readonly databaseUrl: string
   readonly app: App
@@ -67,8 +67,8 @@ export async function buildTestApp({
   )
   await database.owner.query(
     `INSERT INTO remote_enablement (tenant, remote)
-     SELECT tenant, remote FROM site, unnest('{vacations,app-deals}'::text[]) AS remote
-     WHERE kind <> 'desk' AND (remote <> 'app-deals' OR tenant <> 'MACCABI')`,
+     SELECT tenant, remote FROM site, unnest('{vacations,app-deals,flights}'::text[]) AS remote
+     WHERE kind <> 'desk' AND (remote = 'vacations' OR tenant <> 'MACCABI')`,
   )
   const port = listens ? await freePort() : 4000
   const config = readConfig({

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   pan: 400,
   // search and product
   search_criteria_invalid: 400,
+  flight_search_unsupported: 422,
+  flights_unavailable: 503,
   package_not_found: 404,
   deal_expired: 410,
   no_seats: 409,

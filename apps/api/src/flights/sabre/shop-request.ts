@@ -28,6 +28,8 @@ export interface FlightPassengers {
   readonly seniors: number
   /** Full years of each on the last day of travel, which decide the type: under 2 an infant, from 12 an adult. */
   readonly childAges: readonly number[]
+  /** Children whose age is not known. */
+  readonly otherChildren?: number
   /** On a lap. */
   readonly infants: number
 }
@@ -35,14 +37,14 @@ export interface FlightPassengers {
 /** Passengers of one type on the wire, in the order in which the answer prices them. */
 export interface RequestedPassengers {
   readonly kind: PassengerKind
-  /** `ADT`, `C02` to `C11` by age, `INF`. */
+  /** `ADT`, `C02` to `C11` by age, `CNN` without one, `INF`. */
   readonly type: string
   readonly count: number
 }
 
 /** Who is asked for, by type: adults, children by age, infants. A senior is priced as an adult. */
 export function requestedPassengers(passengers: FlightPassengers): readonly RequestedPassengers[] {
-  const { adults, seniors, childAges, infants } = passengers
+  const { adults, seniors, childAges, otherChildren = 0, infants } = passengers
   const children = childAges.filter((age) => age >= 2 && age < 12)
   const grown = childAges.filter((age) => age >= 12).length
   const onLaps = childAges.length - children.length - grown
@@ -53,6 +55,7 @@ export function requestedPassengers(passengers: FlightPassengers): readonly Requ
       const count = children.filter((other) => other === age).length
       return { kind: 'child', type: `C${String(age).padStart(2, '0')}`, count }
     }),
+    { kind: 'child', type: 'CNN', count: otherChildren },
     { kind: 'infant', type: 'INF', count: infants + onLaps },
   ]
   return all.filter(({ count }) => count > 0)

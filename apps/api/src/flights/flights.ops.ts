@@ -1,0 +1,38 @@
+import type { Config } from '#src/config.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
+import { readLookDays, writeLookBudget } from './search/flight-looks.repository.ts'
+
+const USAGE = 'flights [days] | flights budget <site> <searches a day, or "usual">'
+
+export interface FlightsParts {
+  readonly db: Database
+  readonly config: Pick<Config, 'flightLooksADay'>
+}
+
+/** What sites ask Sabre, and how much they may. */
+export const flightsCommand: OpsCommand<FlightsParts> = {
+  name: 'flights',
+  summary: `searches for flights by site and day, what of their answers is not shown, and budgets: ${USAGE}`,
+  permission: 'content',
+  async run([action = '1', site, aDay], { db, config: { flightLooksADay: usualBudget } }, say) {
+    if (action === 'budget') {
+      if (site === undefined || !/^[A-Z0-9]{1,20}$/.test(site) || !/^(usual|\d{1,9})$/.test(aDay ?? ''))
+        throw new OpsProblem(USAGE)
+      await db.asWorker((tx) => writeLookBudget(tx, site, aDay === 'usual' ? null : Number(aDay)))
+      say(`${site}: ${aDay === 'usual' ? usualBudget : Number(aDay)} searches a day`)
+      return 0
+    }
+    if (!/^[1-9]\d?$/.test(action)) throw new OpsProblem(USAGE)
+    const days = await db.asWorker((tx) => readLookDays(tx, { usualBudget, days: Number(action) }))
+    for (const { day, tenant, asked, remembered, failed, dropped, budget } of days)
+      say(
+        [
+          `${day}  ${tenant.padEnd(12)} asked ${asked} of ${budget}, answered from memory ${remembered}, failed ${failed}`,
+          ...Object.entries(dropped).map(([cause, count]) => `not shown: ${cause} ${count}`),
+        ].join('; '),
+      )
+    if (days.length === 0) say('no searches')
+    return 0
+  },
+}
