@@ -29,6 +29,8 @@ const ACTOR = SETUP_NAME
 const FIRST_SITES: Readonly<Record<string, readonly string[]>> = {
   vacations: ['MASA', 'RIBBON', 'MACCABI', 'APP'],
   'app-deals': ['MASA', 'RIBBON', 'APP'],
+  // Until flights can be booked.
+  flights: [],
   ops: ['OPS'],
 }
 

@@ -1,0 +1,12 @@
+import type { RemoteRoute } from '@masa/remote-kit'
+
+/** Path to page. Each page is a chunk of its own, named as `remote.json` names it. */
+export const routes: RemoteRoute[] = [
+  {
+    path: 'sabre/fo-search-result',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "flight-results" */ './flight-results/flight-results.page.tsx'))
+        .FlightResultsPage,
+    }),
+  },
+]
