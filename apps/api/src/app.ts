@@ -49,6 +49,7 @@ import { registerImages } from './images/images.routes.ts'
 import { createImages } from './images/images.service.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
+import { registerPlaceFiles } from './lookups/place-files.routes.ts'
 import { registerMaintenance } from './maintenance/maintenance.routes.ts'
 import { createMaintenance, type Maintenance } from './maintenance/maintenance.service.ts'
 import { registerMap } from './map/map.routes.ts'
@@ -198,6 +199,7 @@ export async function buildApp(
   registerAppDeals(api, { contextOf, platform })
   registerOnSale(api, { db: db.catalogue, catalogue })
   registerLookups(api, catalogue)
+  registerPlaceFiles(api)
   registerContent(api, platform, catalogue)
   const maintenance = createMaintenance({ db, catalogue })
   registerMaintenance(api, maintenance)

@@ -49,6 +49,9 @@ const airports = byCode(
 )
 const cityPoints = byCode(points.filter(({ kind }) => kind === 'C' || kind === 'CA'))
 const lines: Line[] = []
+// A further city without a name is the airport once more (EWR, of New York, as a city).
+for (const airport of airports.values())
+  airport.cities = airport.cities.filter((city, index) => index === 0 || named.has(`${city}/C`))
 const airportsOfCity = new Map<string, string[]>()
 for (const airport of airports.values()) {
   const { code, cities } = airport
@@ -136,7 +139,7 @@ function trafficOf(code: string): number {
 function withoutAirport(name: string): string {
   const short = name
     .replaceAll('|', ' ')
-    .replace(/\s+(?:international\s+)?air ?port$/i, '')
+    .replace(/\s+(?:international\s+)?(?:air ?port|aeroporto|aeropuerto)$/i, '')
     .replace(/^(?:aeropuerto|aeroporto|aéroport)\s+(?:internacional\s+)?(?:de |do )?/i, '')
     .trim()
   return short === '' ? name : short
