@@ -50,6 +50,7 @@ import { createImages } from './images/images.service.ts'
 import { registerFlights } from './flights/flights.routes.ts'
 import { freeUnits } from './inventory/inventory.service.ts'
 import { registerLookups } from './lookups/lookups.routes.ts'
+import { registerPlaceFiles } from './lookups/place-files.routes.ts'
 import { registerMaintenance } from './maintenance/maintenance.routes.ts'
 import { createMaintenance, type Maintenance } from './maintenance/maintenance.service.ts'
 import { registerMap } from './map/map.routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp(
   registerFlights(api, { platform, config, catalogue })
   registerOnSale(api, { db: db.catalogue, catalogue })
   registerLookups(api, catalogue)
+  registerPlaceFiles(api)
   registerContent(api, platform, catalogue)
   const maintenance = createMaintenance({ db, catalogue })
   registerMaintenance(api, maintenance)

@@ -1,11 +1,9 @@
+import { foldText, keyboardReadings } from '#src/typed-text/typed-text.domain.ts'
+
 /** Something that has names in several languages. */
 export interface Named {
   readonly names: readonly string[]
 }
-
-const HEBREW_KEYS = "/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ."
-const LATIN_OF_HEBREW = "qwertyuiop[]asdfghjkl;'zxcvbnm,./"
-const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю.'
 
 /**
  * Finds what a traveller may mean, best first: each typed word begins a word of one of the names, give or take a slip
@@ -14,7 +12,9 @@ const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмит
  * An empty query keeps everything, in its order.
  */
 export function findPlaces<Place extends Named>(places: readonly Place[], query: string): Place[] {
-  const readings = readingsOf(query).filter((words) => words.length > 0)
+  const readings = keyboardReadings(query)
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
   if (readings.length === 0) return [...places]
   return places
     .map((place, index) => ({
@@ -25,19 +25,6 @@ export function findPlaces<Place extends Named>(places: readonly Place[], query:
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || a.index - b.index)
     .map(({ place }) => place)
-}
-
-/** As typed, and as it would read had the keyboard been in another language. */
-function readingsOf(query: string): string[][] {
-  const text = query.toLowerCase()
-  const asHebrew = translate(text, LATIN_OF_HEBREW, HEBREW_KEYS)
-  const asRussian = translate(text, LATIN_OF_HEBREW, RUSSIAN_KEYS)
-  const asLatin = translate(translate(text, HEBREW_KEYS, LATIN_OF_HEBREW), RUSSIAN_KEYS, LATIN_OF_HEBREW)
-  return [text, ...[asHebrew, asRussian, asLatin].filter((other) => other !== text)].map(wordsOf)
-}
-
-function translate(text: string, from: string, to: string): string {
-  return [...text].map((letter) => (from.includes(letter) ? (to[from.indexOf(letter)] ?? letter) : letter)).join('')
 }
 
 /** How far the place is from what was typed: the sum over the words of each one's nearest; infinite when one has none. */
@@ -79,33 +66,9 @@ function slipsBetween(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-const FINALS: Readonly<Record<string, string>> = {
-  ך: 'כ',
-  ם: 'מ',
-  ן: 'נ',
-  ף: 'פ',
-  ץ: 'צ',
-  ё: 'е',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ة: 'ه',
-  ى: 'ي',
-}
-
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      // Composed forms first, so that й and ё stay letters of their own while é loses its accent.
-      .normalize('NFC')
-      .replace(/[ךםןףץёأإآةى]/g, (letter) => FINALS[letter] ?? letter)
-      .normalize('NFD')
-      .replace(/(?<=[a-z])[\u0300-\u036f]+|[\u0591-\u05c7\u064b-\u065f]/g, '')
-      .normalize('NFC')
-      .replace(/['’`"״׳]/g, '')
-      .split(/[\s,./()\-–־]+/)
-      .map((word) => word.replace(/^ال(?=.{3})/, ''))
-      .filter((word) => word !== '')
-  )
+  const { letters, starts } = foldText(text)
+  const words = starts.map((start, index) => letters.slice(start, starts[index + 1]))
+  // What stands before a start behind an article is the article.
+  return words.filter((word) => word !== 'ال')
 }

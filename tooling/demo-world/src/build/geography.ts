@@ -10,18 +10,16 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listedAirports, sourceArguments, table } from './sources.ts'
 
-const [optdFolder, airportDataFile] = process.argv.slice(2)
-if (!optdFolder || !airportDataFile) {
-  throw new Error('usage: node src/build/geography.ts <opentraveldata folder> <airport-data-js airports.json>')
-}
+const { optdFolder, airportDataFile } = sourceArguments('geography.ts')
 
 const here = import.meta.dirname
 const places = table(join(optdFolder, 'optd_por_best_known_so_far.csv'))
 const ranks = new Map(
   table(join(optdFolder, 'ref_airport_pageranked.csv')).map((row) => [row.por_code, Number(row.pr_freq)]),
 )
-const zones = airportZones(airportDataFile)
+const listed = listedAirports(airportDataFile)
 
 const airportNames = new Map<string, object>()
 const destinations = readGazetteer(readFileSync(join(here, 'gazetteer.txt'), 'utf8'))
@@ -30,7 +28,7 @@ const airlineCodes = [...new Set(destinations.flatMap((destination) => destinati
 
 const airports = airportCodes.map((code) => {
   const place = places.find((row) => row.iata_code === code && /^[A-Z]{3}-C?A/.test(row.pk ?? ''))
-  const timeZone = zones.get(code)
+  const timeZone = listed.get(code)?.time
   if (!place || !timeZone) throw new Error(`no coordinates or time zone for airport ${code}`)
   return {
     code,
@@ -102,7 +100,7 @@ function names([en, he, ru, ar]: readonly string[]) {
 
 /** The airline's everyday name; the youngest record that is still valid wins. */
 function airlineName(code: string): string {
-  const rows = table(join(optdFolder ?? '', 'optd_airlines.csv'))
+  const rows = table(join(optdFolder, 'optd_airlines.csv'))
     .filter((row) => row['2char_code'] === code && row.validity_to === '' && !/cargo/i.test(row.name ?? ''))
     .sort((a, b) => Number(b.flt_freq) - Number(a.flt_freq))
   const name = rows[0]?.name
@@ -118,20 +116,6 @@ function airlineName(code: string): string {
       W6: 'Wizz Air',
     }[code] ?? name
   )
-}
-
-function airportZones(file: string): Map<string, string> {
-  const rows: { iata: string; time: string }[] = JSON.parse(readFileSync(file, 'utf8'))
-  return new Map(rows.filter((row) => row.iata && row.time).map((row) => [row.iata, row.time]))
-}
-
-function table(file: string): Record<string, string>[] {
-  const [head = '', ...rows] = readFileSync(file, 'utf8').split('\n')
-  const columns = head.split('^')
-  return rows.filter(Boolean).map((row) => {
-    const cells = row.split('^')
-    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))
-  })
 }
 
 function round(value: number): number {

@@ -1,0 +1,5 @@
+export { createAirportIndex } from './airport-index.domain.ts'
+export type { AirportIndex } from './airport-index.domain.ts'
+export { placeOfCode, suggestAirports } from './airport-search.domain.ts'
+export type { AirportSuggestion } from './airport-search.domain.ts'
+export { createAirportLoader } from './load-airports.ts'
