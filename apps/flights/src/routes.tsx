@@ -4,6 +4,7 @@ import type { RemoteRoute } from '@masa/remote-kit'
 export const routes: RemoteRoute[] = [
   {
     path: 'sabre/fo-search-result',
+    isKept: true,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "flight-results" */ './flight-results/flight-results.page.tsx'))
         .FlightResultsPage,

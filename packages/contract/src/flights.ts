@@ -78,7 +78,10 @@ export const flightSearchBody = z.object({
   /** None: any cabin. */
   cabinPrefs: z.optional(z.array(z.enum(CABIN_PREFERENCES)).check(z.maxLength(4))),
 })
+/** As it is written: counts may be any text. */
 export type FlightSearchBody = z.input<typeof flightSearchBody>
+/** As it is read. */
+export type FlightSearchRequest = z.output<typeof flightSearchBody>
 
 /** `sendRaw` and `excerptOnly` are read and change nothing: what the supplier sent is never given out. */
 export const flightSearch = inParts(

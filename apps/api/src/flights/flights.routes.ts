@@ -1,5 +1,6 @@
 import { flightSearch } from '@masa/contract/flights'
 import type { LangCode } from '@masa/contract'
+import { worldPlaces } from '@masa/demo-world/places'
 import type { Catalogue, CatalogueSource } from '#src/catalogue/catalogue.service.ts'
 import type { Config } from '#src/config.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -41,7 +42,7 @@ export function registerFlights(api: Api, { platform, config, catalogue: source 
     flightSearch,
     async function* ({ body }, { tenant, lang, signal }) {
       const catalogue = await source.read()
-      const search = readSearch(body, { today: catalogue.today, kindOf: kindIn(catalogue) })
+      const search = readSearch(body, { today: catalogue.today, kindOf })
       if (search.kind === 'unsupported') throw new DomainError('flight_search_unsupported')
       if (search.kind === 'invalid') {
         const { problems, fields } = search
@@ -60,14 +61,12 @@ export function registerFlights(api: Api, { platform, config, catalogue: source 
 const pairOf = ({ origins: [from], destinations: [to] }: FlightLook): string => `${from.code} to ${to.code}`
 
 /** A code of a city and of one of its airports means the city where it has several. */
-const kindIn =
-  ({ airports, destinations }: Catalogue): KindOfPlace =>
-  (code) => {
-    if (airports.has(code)) return 'airport'
-    return destinations.has(code) || [...airports.values()].some((airport) => airport.city_code === code)
-      ? 'city'
-      : undefined
-  }
+const kindOf: KindOfPlace = (code) => {
+  const { airports, cities } = worldPlaces()
+  const isOnlyOne = cities.get(code)?.airports.length === 1
+  if (airports.has(code) && (isOnlyOne || !cities.has(code))) return 'airport'
+  return cities.has(code) ? 'city' : undefined
+}
 
 function namesIn(catalogue: Catalogue, { lang, people }: { lang: LangCode; people: number }): FlightNames {
   return {
@@ -75,15 +74,17 @@ function namesIn(catalogue: Catalogue, { lang, people }: { lang: LangCode; peopl
     rate: catalogue.rate('USD', 'ILS'),
     airlineName: (code) => catalogue.airlines.get(code) ?? code,
     airport: (code) => {
-      const airport = catalogue.airports.get(code)
-      const city = airport && catalogue.destinations.get(airport.city_code)
+      const { airports, cities } = worldPlaces()
+      const airport = airports.get(code)
+      const [cityCode = code] = airport?.cities ?? []
       const name = airport === undefined ? code : inLanguage(airport.names, lang)
+      const city = cities.get(cityCode)
       return {
         code,
         name,
-        cityCode: airport?.city_code ?? code,
+        cityCode,
         cityName: city === undefined ? name : inLanguage(city.names, lang),
-        countryCode: airport?.country_code ?? '',
+        countryCode: airport?.country ?? '',
       }
     },
   }

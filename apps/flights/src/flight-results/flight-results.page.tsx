@@ -1,21 +1,261 @@
 import { Container, PageHead } from '@masa/design-system/layout'
+import { Notice } from '@masa/design-system/notice'
+import { Button } from '@masa/design-system/button'
+import type { FlightAnswer } from '@masa/contract/flights'
+import { formatList } from '@masa/i18n'
+import { useLocale } from '@masa/i18n/react'
+import { todayAtHome } from '@masa/remote-kit/today'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
-import { useMessages } from '#src/shared/messages.ts'
-import { pageOf } from './flight-results.domain.ts'
-import { readFlightResults } from './flight-results.params.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { DatesText } from '#src/shared/dates-text.tsx'
+import { usePageTitle } from '#src/shared/page-title.ts'
+import { peopleOf, problemsOf, type Journey } from '#src/shared/journey/journey.domain.ts'
+import { filterFlights } from './filters.domain.ts'
+import { createFlightTable } from './flight-table.domain.ts'
+import { answerOf, useFlightSearch, type FlightSearchState } from './flight-results.query.ts'
+import { readPage, searchPath, writeView, type View } from './flight-results.params.ts'
+import { namesOf, type CodeNames } from './flight-words.ts'
+import { NothingFound } from './no-flights.tsx'
+import { Results } from './results.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { SearchFailure } from './search-failure.tsx'
+import { SearchProgress, StopSearch } from './search-progress.tsx'
+import { SourceNotices } from './source-notices.tsx'
 import styles from './flight-results.module.css'
 
-/** Flight results: what it shows stands in its address. */
+/** `/sabre/fo-search-result`: everything that it shows stands in its address. */
 export function FlightResultsPage(): ReactElement {
   const t = useMessages()
-  const [params] = useSearchParams()
-  const { page } = pageOf(readFlightResults(params))
+  const { locale } = useLocale()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const today = todayAtHome()
+  const { journey, isRepaired, view: addressed } = useMemo(() => readPage(params), [params])
+  const [view, showView] = useViewAtOnce(addressed, params)
+  const canSearch = problemsOf(journey, today).length === 0
+  const search = useFlightSearch(canSearch ? journey : null)
+  const [isFormOpen, setFormOpen] = useState(!canSearch)
+  const [asked, setAsked] = useState<Journey | null>(null)
+  const { shown: answer, more, showMore } = useSteadyAnswer(search)
+  const names = useMemo(() => namesOf(answer), [answer])
+  const table = useMemo(() => createFlightTable(answer.itineraries), [answer])
+  const filtered = useMemo(() => filterFlights(table, view.filters, view.sort), [table, view.filters, view.sort])
+  const title = titleOf(journey, { names, locale, t })
+  usePageTitle(title)
+
+  const changeView = (next: View, { isPage = false } = {}): void => {
+    showView(next)
+    setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
+  }
+  const goTo = (next: Journey): void => {
+    setAsked(null)
+    setFormOpen(false)
+    void navigate(searchPath(next, view, params))
+  }
+  const isRunning = search.kind === 'loading' || (search.kind === 'answered' && search.isRunning)
+  const stopAnd = (then: () => void): void => {
+    if (search.kind === 'loading' || search.kind === 'answered') search.cancel()
+    then()
+  }
+
   return (
-    <Container>
-      <article className={styles.page} data-page={page}>
-        <PageHead title={t('flightResults.heading')} />
-      </article>
-    </Container>
+    <div className={styles.page}>
+      <SearchBar
+        journey={journey}
+        names={names}
+        isOpen={isFormOpen}
+        onOpen={setFormOpen}
+        // A running search is given up only when the traveller says so.
+        onSearch={(next) => (isRunning ? setAsked(next) : goTo(next))}
+      />
+      <Container>
+        <PageHead
+          title={title}
+          lead={<Status search={search} left={filtered.left.length} all={table.facts.length} journey={journey} />}
+        />
+        <div className={styles.notices}>
+          {!canSearch && <Notice tone="info">{t('flightResults.notice.incomplete')}</Notice>}
+          {isRepaired && canSearch && (
+            <Notice tone="info" isLive>
+              {t('flightResults.notice.repaired')}
+            </Notice>
+          )}
+          {search.kind === 'answered' && <SourceNotices search={search} names={names} />}
+          <More count={more} onShow={showMore} />
+        </div>
+      </Container>
+      <Body search={search} onOpenForm={() => setFormOpen(true)}>
+        {() =>
+          table.facts.length === 0 ? (
+            <Container className={styles.standing}>
+              <NothingFound onChange={() => setFormOpen(true)} />
+            </Container>
+          ) : (
+            <Results
+              table={table}
+              filtered={filtered}
+              view={view}
+              names={names}
+              people={peopleOf(journey.party)}
+              onView={changeView}
+            />
+          )
+        }
+      </Body>
+      <StopSearch
+        isAsking={asked !== null}
+        onKeep={() => setAsked(null)}
+        onStop={() => stopAnd(() => asked !== null && goTo(asked))}
+      />
+    </div>
   )
 }
+
+/**
+ * What is shown of an answer that still grows: the first sources at once, what comes later only when the reader asks for
+ * it, so that nothing moves under the eyes. `more` counts what waits.
+ */
+function useSteadyAnswer(search: FlightSearchState): { shown: FlightAnswer; more: number; showMore: () => void } {
+  const parts = search.kind === 'answered' ? search.parts : NO_PARTS
+  const [begin] = parts
+  const [taken, setTaken] = useState<{ begin: unknown; count: number }>({ begin: undefined, count: 0 })
+  const isSame = begin !== undefined && taken.begin === begin
+  const count = isSame ? Math.min(taken.count, parts.length) : parts.length
+  const shown = useMemo(() => answerOf(parts.slice(0, count)), [parts, count])
+  const isEmpty = shown.itineraries.length === 0
+  useEffect(() => {
+    // Nothing that could move stands there yet.
+    if (begin !== undefined && (!isSame || isEmpty) && taken.count !== parts.length)
+      setTaken({ begin, count: parts.length })
+  }, [begin, isSame, isEmpty, parts.length, taken.count])
+  const more = useMemo(
+    () => (count === parts.length ? 0 : answerOf(parts).itineraries.length - shown.itineraries.length),
+    [parts, count, shown],
+  )
+  return { shown, more, showMore: () => setTaken({ begin, count: parts.length }) }
+}
+
+function More({ count, onShow }: { count: number; onShow: () => void }): ReactElement {
+  const t = useMessages()
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button look="brand" size="sm" onClick={onShow}>
+          {t('flightResults.more.show', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The view that was asked for last: the address follows a moment later, and a box that is ticked must be ticked at
+ * once. Whatever the address then says is what holds.
+ */
+function useViewAtOnce(addressed: View, params: URLSearchParams): [View, (view: View) => void] {
+  const [asked, setAsked] = useState<View | null>(null)
+  useEffect(() => setAsked(null), [params])
+  return [asked ?? addressed, setAsked]
+}
+
+/** What stands under the head in each state of the search. */
+function Body({
+  search,
+  onOpenForm,
+  children,
+}: {
+  search: FlightSearchState
+  onOpenForm: () => void
+  children: () => ReactElement
+}): ReactElement | null {
+  const t = useMessages()
+  switch (search.kind) {
+    case 'idle':
+      return null
+    case 'loading':
+      return (
+        <SearchProgress
+          sources={search.sources}
+          onCancel={() => {
+            search.cancel()
+            onOpenForm()
+          }}
+        />
+      )
+    case 'cancelled':
+      return (
+        <Container className={styles.standing}>
+          <Notice
+            tone="info"
+            isLive
+            title={t('flightResults.cancelled.title')}
+            action={
+              <Button look="quiet" size="sm" onClick={search.restart}>
+                {t('flightResults.cancelled.restart')}
+              </Button>
+            }
+          >
+            {t('flightResults.cancelled.text')}
+          </Notice>
+        </Container>
+      )
+    case 'failed':
+      return (
+        <Container className={styles.standing}>
+          <SearchFailure error={search.error} onRetry={search.retry} onChange={onOpenForm} />
+        </Container>
+      )
+    case 'answered':
+      return children()
+  }
+}
+
+/** How many flights show, announced when it changes; then when and who. */
+function Status({
+  search,
+  left,
+  all,
+  journey,
+}: {
+  search: FlightSearchState
+  left: number
+  all: number
+  journey: Journey
+}): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const isBusy = search.kind === 'loading' || (search.kind === 'answered' && search.isRunning)
+  return (
+    <>
+      {/* Stands there before there is something to say: one that comes with its words is passed over. */}
+      <span role="status">
+        {search.kind === 'answered' && (
+          <>
+            <b className={styles.found}>{t('flightResults.status.flights', { count: left })}</b>
+            {left !== all && <span>{` ${t('flightResults.status.ofAll', { count: all })}`}</span>}
+          </>
+        )}
+      </span>
+      <span className={styles.dot} data-busy={isBusy || undefined} aria-hidden="true" />
+      <DatesText journey={journey} />
+      <span>{`, ${common('count.travellers', { count: peopleOf(journey.party) })}`}</span>
+    </>
+  )
+}
+
+function titleOf(
+  { origins, destinations }: Journey,
+  {
+    names,
+    locale,
+    t,
+  }: { names: CodeNames; locale: Parameters<typeof formatList>[1]; t: ReturnType<typeof useMessages> },
+): string {
+  if (destinations.length === 0) return t('flightResults.title.plain')
+  const placesOf = (codes: readonly string[]): string => formatList([...new Set(codes.map(names.city))], locale)
+  return t('flightResults.title.fromTo', { from: placesOf(origins), to: placesOf(destinations) })
+}
+
+const NO_PARTS: Extract<FlightSearchState, { kind: 'answered' }>['parts'] = []

@@ -1,5 +1,10 @@
-import { createMessages } from '@masa/i18n/react'
+import { createMessages, createRichMessage } from '@masa/i18n/react'
+import type common from '@masa/i18n/messages/en.json'
 import type own from '../../messages/en.json'
 
-/** This remote's words (Flights), keys checked against `en.json`. */
+/** This remote's words, keys checked against `en.json`. */
 export const useMessages = createMessages<typeof own>('flights')
+/** A message of this remote with elements inside. */
+export const RichMessage = createRichMessage<typeof own>('flights')
+/** The words that every page shares: actions, counts, errors. */
+export const useCommonMessages = createMessages<typeof common>('common')

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type AnswerOf, type ErrorCode, type Route, type WireError } from '@masa/contract'
+import { PARTS_MEDIA_TYPE, type PartOf, type RouteInParts } from '@masa/contract/parts'
 import { createApiClient, type ApiClient } from '../client.ts'
 
 export interface FakeCall {
@@ -19,6 +20,11 @@ export interface FakeApi {
     route: R,
     answer: AnswerOf<R> | ((call: FakeCall) => AnswerOf<R> | Promise<AnswerOf<R>>),
   ): FakeApi
+  /**
+   * Answers a route in parts from now on, each as the test yields it. The error of an `ErrorCode` thrown by it is the last
+   * line; what it throws otherwise breaks the answer off.
+   */
+  answerInParts<R extends RouteInParts>(route: R, parts: (call: FakeCall) => AsyncIterable<PartOf<R>>): FakeApi
   /** Fails a route from now on. */
   fail(route: Route, code: ErrorCode, details?: WireError['details']): FakeApi
 }
@@ -58,17 +64,45 @@ export function fakeApi(): FakeApi {
       })
       return api
     },
+    answerInParts(route, parts) {
+      handlers.set(route, async (call) => {
+        const lines = linesOf(parts(call))
+        const body = new ReadableStream<Uint8Array>(
+          {
+            async pull(controller) {
+              const { value, done } = await lines.next()
+              if (done === true) controller.close()
+              else controller.enqueue(new TextEncoder().encode(`${JSON.stringify(value)}\n`))
+            },
+          },
+          { highWaterMark: 0 },
+        )
+        return new Response(body, { headers: { 'content-type': PARTS_MEDIA_TYPE } })
+      })
+      return api
+    },
     fail(route, code, details) {
-      handlers.set(route, async () =>
-        Response.json(
-          { data: { error: { code, message: code, requestId: 'test', ...(details && { details }) } } },
-          { status: ERROR_STATUS[code] },
-        ),
-      )
+      handlers.set(route, async () => Response.json(failureOf(code, details), { status: ERROR_STATUS[code] }))
       return api
     },
   }
   return api
+}
+
+const failureOf = (code: ErrorCode, details?: WireError['details']) => ({
+  data: { error: { code, message: code, requestId: 'test', ...(details && { details }) } },
+})
+
+async function* linesOf(parts: AsyncIterable<unknown>): AsyncGenerator<object> {
+  try {
+    for await (const data of parts) yield { type: 'part', data }
+    yield { type: 'end' }
+  } catch (error) {
+    const { message } = error as Error
+    if (!(message in ERROR_STATUS)) throw error
+    const code = message as ErrorCode
+    yield { type: 'error', status: ERROR_STATUS[code], ...failureOf(code) }
+  }
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -15,6 +15,10 @@ export interface ComboboxOption {
   readonly keywords?: string
   /** At the row's end: a price. */
   readonly end?: ReactNode
+  /** What is drawn of it in place of the label, with the same words in it. */
+  readonly content?: ReactNode
+  /** It cannot be chosen now. */
+  readonly isUnavailable?: boolean
 }
 
 /** Options under a heading: places of a country. */
@@ -26,10 +30,11 @@ export interface ComboboxGroup {
 /** A field to type into, with a list to choose from. */
 export interface ComboboxProps extends FieldFrame {
   readonly groups: readonly ComboboxGroup[]
-  readonly value: string | null
+  /** A list where several may be chosen: `onChange` then names the one that was pressed, chosen or not. */
+  readonly value: string | readonly string[] | null
   readonly onChange: (value: string) => void
-  /** `panel`: the list stands open below the field (inside a sheet); `popup`: it opens while typing. Default `popup`. */
-  readonly look?: 'panel' | 'popup'
+  /** `panel`: the list stands open below the field (inside a sheet), in columns; `rows`: the same in one; `popup`: it opens while typing. Default `popup`. */
+  readonly look?: 'panel' | 'rows' | 'popup'
   readonly placeholder?: string
   /** What is said when nothing fits. */
   readonly emptyText: string
@@ -60,11 +65,13 @@ export function Combobox(props: ComboboxProps): ReactElement {
   const listId = `${id ?? ownId}-list`
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(look === 'panel')
+  const [isOpen, setOpen] = useState(look !== 'popup')
   const [activeValue, setActive] = useState<string | null>(null)
   const shown = useMemo(() => (onQuery ? groups : filterGroups(groups, query ?? '')), [groups, onQuery, query])
   const options = shown.flatMap((group) => group.options)
-  const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)
+  const isSeveral = Array.isArray(value)
+  const isChosen = (option: string): boolean => (isSeveral ? value.includes(option) : option === value)
+  const chosen = groups.flatMap((group) => group.options).find((option) => isChosen(option.value))
   const optionId = (option: string): string => `${listId}-${option}`
 
   function move(to: number): void {
@@ -76,11 +83,17 @@ export function Combobox(props: ComboboxProps): ReactElement {
     list.current?.querySelector(`[data-value="${CSS.escape(option.value)}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }
 
-  function choose(option: string): void {
-    onChange(option)
+  function clear(): void {
     setQuery(null)
     setActive(null)
+    onQuery?.('')
     if (look === 'popup') setOpen(false)
+  }
+
+  function choose({ value: option, isUnavailable }: ComboboxOption): void {
+    if (isUnavailable) return
+    onChange(option)
+    clear()
   }
 
   function press(event: KeyboardEvent): void {
@@ -88,12 +101,9 @@ export function Combobox(props: ComboboxProps): ReactElement {
     const at = options.findIndex((option) => option.value === activeValue)
     if (event.key === 'ArrowDown') move(at + 1)
     else if (event.key === 'ArrowUp') move(at === -1 ? options.length - 1 : at - 1)
-    else if (event.key === 'Enter' && isOpen && at >= 0) choose(options[at]?.value ?? '')
-    else if (event.key === 'Escape' && (query !== null || (look === 'popup' && isOpen))) {
-      setQuery(null)
-      setActive(null)
-      if (look === 'popup') setOpen(false)
-    } else return
+    else if (event.key === 'Enter' && isOpen && options[at] !== undefined) choose(options[at])
+    else if (event.key === 'Escape' && (query !== null || (look === 'popup' && isOpen))) clear()
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -118,7 +128,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && activeValue !== null ? optionId(activeValue) : undefined}
-        value={query ?? (look === 'popup' ? (chosen?.label ?? '') : '')}
+        value={query ?? (look === 'popup' && !isSeveral ? (chosen?.label ?? '') : '')}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
         onKeyDown={press}
@@ -133,29 +143,33 @@ export function Combobox(props: ComboboxProps): ReactElement {
         ref={list}
         id={listId}
         role="listbox"
+        aria-multiselectable={isSeveral || undefined}
         aria-label={typeof frame.label === 'string' ? frame.label : undefined}
         className={styles.list}
         hidden={!isOpen}
       >
         {shown.map((group) => (
           <div key={group.label} role="group" aria-label={group.label} className={styles.group}>
-            <span className={styles.heading} aria-hidden="true">
-              {group.label}
-            </span>
+            {look !== 'rows' && (
+              <span className={styles.heading} aria-hidden="true">
+                {group.label}
+              </span>
+            )}
             {group.options.map((option) => (
               <div
                 key={option.value}
                 id={optionId(option.value)}
                 data-value={option.value}
                 role="option"
-                aria-selected={option.value === value}
+                aria-selected={isChosen(option.value)}
+                aria-disabled={option.isUnavailable || undefined}
                 className={cx(styles.option, option.value === activeValue && styles.active)}
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option.value)}
+                onClick={() => choose(option)}
               >
                 <span className={styles.name}>
-                  {option.value === value && <CheckIcon size="sm" />}
-                  <span>{option.label}</span>
+                  {isChosen(option.value) && <CheckIcon size="sm" />}
+                  <span>{option.content ?? option.label}</span>
                 </span>
                 {option.end !== undefined && <span className={styles.end}>{option.end}</span>}
               </div>

@@ -23,13 +23,15 @@ export interface RangeSliderProps {
   readonly words: { readonly from: string; readonly to: string }
   /** A sign inside the fields: `$`. */
   readonly unit?: ReactNode
+  /** How the fields write a number and read one that is typed, where they show no plain number: a time of the day. */
+  readonly typed?: { readonly write: (value: number) => string; readonly read: (text: string) => number | null }
   /** How many results stand along the range: bars above the track, heights 0-1. */
   readonly bars?: readonly number[]
 }
 
 /** Two native sliders on one track, which the browser turns with the page, and two number fields. */
 export function RangeSlider(props: RangeSliderProps): ReactElement {
-  const { legend, isLegendHidden, min, max, step, value, onChange, format, words, unit, bars } = props
+  const { legend, isLegendHidden, min, max, step, value, onChange, format, words, unit, bars, typed = PLAIN } = props
   const [from, to] = value
   const span = Math.max(max - min, 1)
   const share = (number: number): number => (number - min) / span
@@ -75,11 +77,19 @@ export function RangeSlider(props: RangeSliderProps): ReactElement {
         />
       </div>
       <div className={styles.fields}>
-        <NumberField label={words.from} unit={unit} value={from} onCommit={setFrom} />
-        <NumberField label={words.to} unit={unit} value={to} onCommit={setTo} />
+        <NumberField label={words.from} unit={unit} value={from} typed={typed} onCommit={setFrom} />
+        <NumberField label={words.to} unit={unit} value={to} typed={typed} onCommit={setTo} />
       </div>
     </fieldset>
   )
+}
+
+const PLAIN: NonNullable<RangeSliderProps['typed']> = {
+  write: String,
+  read: (text) => {
+    const number = Number(text.replace(/[^\d.]/g, ''))
+    return Number.isFinite(number) ? number : null
+  },
 }
 
 /** Keeps an unfinished number to itself until the field is left or Enter is pressed. */
@@ -87,17 +97,19 @@ function NumberField({
   label,
   unit,
   value,
+  typed,
   onCommit,
 }: {
   label: string
   unit: ReactNode
   value: number
+  typed: NonNullable<RangeSliderProps['typed']>
   onCommit: (value: number) => void
 }): ReactElement {
   const [draft, setDraft] = useState<string | null>(null)
   function commit(): void {
-    const number = Number((draft ?? '').replace(/[^\d.]/g, ''))
-    if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) onCommit(number)
+    const number = draft === null || draft.trim() === '' ? null : typed.read(draft)
+    if (number !== null) onCommit(number)
     setDraft(null)
   }
   return (
@@ -107,7 +119,7 @@ function NumberField({
       label={label}
       inputMode="numeric"
       {...(unit === undefined ? {} : { prefix: unit })}
-      value={draft ?? String(value)}
+      value={draft ?? typed.write(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {

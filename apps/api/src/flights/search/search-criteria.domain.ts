@@ -1,10 +1,12 @@
-import { flightProblems, type CabinPreference, type flightSearchBody, type FlightProblem } from '@masa/contract/flights'
+import {
+  flightProblems,
+  type CabinPreference,
+  type FlightProblem,
+  type FlightSearchRequest,
+} from '@masa/contract/flights'
 import { NO_DATE } from '@masa/contract'
-import type { output } from 'zod/mini'
 import type { Cabin } from '../sabre/itinerary.ts'
 import type { FlightPassengers, FlightPlace, FlightSearch } from '../sabre/shop-request.ts'
-
-type SearchBody = output<typeof flightSearchBody>
 
 /** Whether a code is of an airport or of a city; undefined where it is of neither. */
 export type KindOfPlace = (code: string) => FlightPlace['kind'] | undefined
@@ -25,7 +27,10 @@ export interface FlightLook extends FlightSearch {
 const CURRENCY = 'USD'
 
 /** What a search asks suppliers, pair by pair; or why it asks nothing. `today` is the day in Asia/Jerusalem. */
-export function readSearch(body: SearchBody, { today, kindOf }: { today: string; kindOf: KindOfPlace }): ReadSearch {
+export function readSearch(
+  body: FlightSearchRequest,
+  { today, kindOf }: { today: string; kindOf: KindOfPlace },
+): ReadSearch {
   const { flightDirection, calendarType, originDestinationInformation: journeys } = body
   const [journey, ...others] = journeys
   if (flightDirection === 'multiCity' || calendarType !== 'exactDates') return { kind: 'unsupported' }
