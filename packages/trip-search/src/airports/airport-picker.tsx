@@ -9,7 +9,7 @@ import { intlTag } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { useMemo, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import type { AirportIndex } from './airport-index.domain.ts'
 import { placeOfCode, suggestAirports, type AirportSuggestion } from './airport-search.domain.ts'
@@ -152,13 +152,20 @@ function Underlined({
   text: string
   ranges: readonly { readonly from: number; readonly to: number }[]
 }): ReactElement {
-  const pieces: ReactNode[] = []
+  const pieces: { readonly from: number; readonly to: number; readonly isMatch: boolean }[] = []
   let end = 0
   for (const { from, to } of ranges) {
     if (from < end) continue
-    pieces.push(<span key={`${from} before`}>{text.slice(end, from)}</span>, <u key={from}>{text.slice(from, to)}</u>)
+    pieces.push({ from: end, to: from, isMatch: false }, { from, to, isMatch: true })
     end = to
   }
-  pieces.push(<span key="rest">{text.slice(end)}</span>)
-  return <span>{pieces}</span>
+  pieces.push({ from: end, to: text.length, isMatch: false })
+  return (
+    <span>
+      {pieces.map(({ from, to, isMatch }) => {
+        const Piece = isMatch ? 'u' : 'span'
+        return <Piece key={`${from}-${to}`}>{text.slice(from, to)}</Piece>
+      })}
+    </span>
+  )
 }
