@@ -60,13 +60,38 @@ export const competitions = defineRoute({
   answer: z.array(named),
 })
 
+/** What is optional is absent from an API of before these keys, and where it is not known. */
+const airportSchema = z.object({
+  code: z.string(),
+  /** In the language of the call; the Latin name where there is none. */
+  name: z.string(),
+  cityCode: z.string(),
+  countryCode: z.string(),
+  cityName: z.optional(z.string()),
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
+  /** IANA zone. */
+  timeZone: z.optional(z.string()),
+})
+
 export const airports = defineRoute({
   name: 'lookups.airports',
-  summary: 'Airports',
+  summary: 'Airports of the world: those of the catalogue first, then the busiest',
   method: 'GET',
   path: '/airport',
   query: z.object({ ...commonQuery, ...pageQuery }),
-  answer: z.array(z.object({ code: z.string(), name: z.string(), cityCode: z.string(), countryCode: z.string() })),
+  answer: z.array(airportSchema),
+})
+
+export const airport = defineRoute({
+  name: 'lookups.airport',
+  summary: 'One airport of the world',
+  method: 'GET',
+  path: '/airport/:code',
+  params: z.object({ code: code() }),
+  query: z.object(commonQuery),
+  answer: airportSchema,
+  errors: ['not_found'],
 })
 
 export const activeAirports = defineRoute({
@@ -78,7 +103,7 @@ export const activeAirports = defineRoute({
 
 export const airlines = defineRoute({
   name: 'lookups.airlines',
-  summary: 'Airlines',
+  summary: 'Airlines of the world: those of the catalogue first, then those with the most flights',
   method: 'GET',
   path: '/lkAirlineCompany',
   query: z.object({ ...commonQuery, ...pageQuery }),

@@ -7,6 +7,7 @@ import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import { countryName, type Catalogue, type CatalogueSource } from '../catalogue/catalogue.service.ts'
 import { readAreas } from './areas.ts'
+import { airportCodes, readAirlines, readAirport } from './world-lookups.ts'
 
 /** Seconds for which shared caches may keep a lookup. */
 const CACHE_SECONDS = 60
@@ -45,34 +46,29 @@ export function registerLookups(api: Api, source: CatalogueSource): void {
   bind(api, contract.itineraries, ({ query }) => pageOf([], query, USUAL_PAGE))
   bind(api, contract.competitions, () => [])
 
-  const airportsOf = (catalogue: Catalogue, lang: LangCode) =>
-    [...catalogue.airports.values()].map((airport) => ({
-      code: airport.code,
-      name: inLanguage(airport.names, lang),
-      cityCode: airport.city_code,
-      countryCode: airport.country_code,
-    }))
+  const airportsOf = (catalogue: Catalogue, codes: readonly string[], lang: LangCode) =>
+    codes.flatMap((code) => readAirport(catalogue, code, lang) ?? [])
   bind(api, contract.airports, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
-    return pageOf(airportsOf(await source.read(), lang), query, USUAL_PAGE)
+    const catalogue = await source.read()
+    return airportsOf(catalogue, pageOf(airportCodes(catalogue), query, USUAL_PAGE), lang)
+  })
+  bind(api, contract.airport, async ({ params }, { lang, cacheFor }) => {
+    const airport = readAirport(await source.read(), params.code.toUpperCase(), lang)
+    if (!airport) throw new DomainError('not_found')
+    cacheFor(CACHE_SECONDS)
+    return airport
   })
   bind(api, contract.activeAirports, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)
     const catalogue = await source.read()
     const flownTo = new Set([...catalogue.destinations.values()].map((destination) => destination.airport_code))
-    return pageOf(
-      airportsOf(catalogue, lang).filter((airport) => flownTo.has(airport.code) || airport.code === 'TLV'),
-      query,
-      USUAL_PAGE,
-    )
+    const active = [...catalogue.airports.keys()].filter((code) => flownTo.has(code) || code === 'TLV')
+    return airportsOf(catalogue, pageOf(active, query, USUAL_PAGE), lang)
   })
   bind(api, contract.airlines, async ({ query }, { cacheFor }) => {
     cacheFor(CACHE_SECONDS)
-    return pageOf(
-      [...(await source.read()).airlines].map(([code, name]) => ({ code, name })),
-      query,
-      USUAL_PAGE,
-    )
+    return pageOf(readAirlines(await source.read()), query, USUAL_PAGE)
   })
   bind(api, contract.countries, async ({ query }, { lang, cacheFor }) => {
     cacheFor(CACHE_SECONDS)

@@ -10,7 +10,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listedAirports, sourceArguments, table } from './sources.ts'
+import { airlinesInService, listedAirports, sourceArguments, table } from './sources.ts'
 
 const { optdFolder, airportDataFile } = sourceArguments('geography.ts')
 
@@ -39,7 +39,14 @@ const airports = airportCodes.map((code) => {
     traffic: Number((ranks.get(code) ?? 0).toFixed(4)),
   }
 })
-const airlines = airlineCodes.map((code) => ({ code, name: airlineName(code) }))
+const airlineNames = new Map(
+  airlinesInService(join(optdFolder, 'optd_airlines.csv')).map(({ code, name }) => [code, name]),
+)
+const airlines = airlineCodes.map((code) => {
+  const name = airlineNames.get(code)
+  if (!name) throw new Error(`no airline ${code}`)
+  return { code, name }
+})
 const traffic = new Map(airports.map((airport) => [airport.code, airport.traffic]))
 const byFlights = [...destinations].sort(
   (a, b) =>
@@ -96,26 +103,6 @@ function readGazetteer(text: string) {
 function names([en, he, ru, ar]: readonly string[]) {
   if (!en || !he || !ru || !ar) throw new Error(`a name is missing: ${en}`)
   return { he, en, ru, ar }
-}
-
-/** The airline's everyday name; the youngest record that is still valid wins. */
-function airlineName(code: string): string {
-  const rows = table(join(optdFolder, 'optd_airlines.csv'))
-    .filter((row) => row['2char_code'] === code && row.validity_to === '' && !/cargo/i.test(row.name ?? ''))
-    .sort((a, b) => Number(b.flt_freq) - Number(a.flt_freq))
-  const name = rows[0]?.name
-  if (!name) throw new Error(`no airline ${code}`)
-  return (
-    {
-      CY: 'Cyprus Airways',
-      HV: 'Transavia',
-      TP: 'TAP Air Portugal',
-      BZ: 'Blue Bird Airways',
-      U8: 'TUS Airways',
-      '6H': 'Israir',
-      W6: 'Wizz Air',
-    }[code] ?? name
-  )
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 /**
- * Makes `data/places.txt`, the airports and cities of the world, from public facts, by hand:
+ * Makes `data/places.txt`, the airports and cities of the world, and `data/airlines.txt` from public facts, by hand:
  *
  *   node src/build/places.ts <folder of OpenTravelData's csv files> <airports.json>
  *
@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listedAirports, sourceArguments, table } from './sources.ts'
+import { airlinesInService, listedAirports, sourceArguments, table } from './sources.ts'
 
 interface NamedPoint {
   country: string
@@ -94,7 +94,14 @@ writeFileSync(
   join(import.meta.dirname, '../../data/places.txt'),
   `${HEAD}${lines.map(({ text }) => `${text}\n`).join('')}`,
 )
-process.stdout.write(`${airports.size} airports, ${airportsOfCity.size} cities\n`)
+
+const AIRLINES_HEAD = `# Airlines in service, made by src/build/places.ts: sources and licences stand in NOTICE.
+#   code | name | flights of the source's year of counting
+`
+const airlines = airlinesInService(join(optdFolder, 'optd_airlines.csv')).sort((a, b) => compare(a.code, b.code))
+const airlineLines = airlines.map(({ code, name, flights }) => `${code}|${name}|${flights}\n`)
+writeFileSync(join(import.meta.dirname, '../../data/airlines.txt'), `${AIRLINES_HEAD}${airlineLines.join('')}`)
+process.stdout.write(`${airports.size} airports, ${airportsOfCity.size} cities, ${airlines.length} airlines\n`)
 
 /** Latin names and countries of OpenTravelData's points, by code and kind. */
 function namedPoints(): Map<string, NamedPoint> {

@@ -35,3 +35,32 @@ export function sourceArguments(build: string): { optdFolder: string; airportDat
     throw new Error(`usage: node src/build/${build} <opentraveldata folder> <airport-data-js airports.json>`)
   return { optdFolder, airportDataFile }
 }
+
+/** Everyday names where the source has a company's full one. */
+const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
+  CY: 'Cyprus Airways',
+  HV: 'Transavia',
+  TP: 'TAP Air Portugal',
+  BZ: 'Blue Bird Airways',
+  U8: 'TUS Airways',
+  '6H': 'Israir',
+  W6: 'Wizz Air',
+}
+
+/** OpenTravelData's airlines that fly today: of a code the one with the most flights, of passengers before one of cargo. */
+export function airlinesInService(file: string): { code: string; name: string; flights: number }[] {
+  const rows = table(file)
+    .map((row) => ({
+      code: row['2char_code'] ?? '',
+      name: row.name ?? '',
+      flights: Number(row.flt_freq),
+      isOver: row.validity_to !== '',
+    }))
+    .filter(({ code, name, isOver }) => /^[A-Z0-9]{2}$/.test(code) && name !== '' && !isOver)
+    .sort((a, b) => Number(/cargo/i.test(a.name)) - Number(/cargo/i.test(b.name)) || b.flights - a.flights)
+  return [...Map.groupBy(rows, ({ code }) => code)].map(([code, [row]]) => ({
+    code,
+    name: EVERYDAY_NAMES[code] ?? row?.name ?? code,
+    flights: row?.flights ?? 0,
+  }))
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { worldPlaces } from './places.ts'
+import { worldAirlines, worldPlaces } from './places.ts'
 
 const { airports, cities } = worldPlaces()
 const busiest = [...airports.values()].sort((a, b) => b.traffic - a.traffic).slice(0, 300)
@@ -72,5 +72,24 @@ describe('the places of the world', () => {
     expect(airports.get('LHR')?.names.he).toBe("לונדון הית'רו")
     expect(airports.get('ATL')?.names).toMatchObject({ he: 'אטלנטה', en: 'Hartsfield-Jackson Atlanta' })
     expect(airports.get('TLV')).toMatchObject({ country: 'IL', timeZone: 'Asia/Jerusalem', lat: 32.01, lon: 34.89 })
+  })
+})
+
+describe('the airlines of the world', () => {
+  it('are at least 1,000, each code once, the busiest first', () => {
+    const airlines = worldAirlines()
+    expect(airlines.length).toBeGreaterThanOrEqual(1_000)
+    expect(new Set(airlines.map(({ code }) => code)).size).toBe(airlines.length)
+    expect(airlines.filter(({ code, name }) => !/^[A-Z0-9]{2}$/.test(code) || name.trim() === '')).toEqual([])
+    expect(airlines.slice(0, 20).map(({ code }) => code)).toEqual(expect.arrayContaining(['AA', 'DL', 'UA']))
+  })
+
+  it.each([
+    ['LY', 'El Al'],
+    ['6H', 'Israir'],
+    ['LH', 'Lufthansa'],
+    ['W6', 'Wizz Air'],
+  ])('name %s %s', (code, name) => {
+    expect(worldAirlines().find((airline) => airline.code === code)?.name).toBe(name)
   })
 })
