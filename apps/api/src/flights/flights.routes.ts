@@ -5,6 +5,7 @@ import type { Catalogue, CatalogueSource } from '#src/catalogue/catalogue.servic
 import type { Config } from '#src/config.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
+import { airlineName } from '#src/catalogue/airlines.service.ts'
 import { bindParts } from '#src/platform/http/bind.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -72,7 +73,7 @@ function namesIn(catalogue: Catalogue, { lang, people }: { lang: LangCode; peopl
   return {
     people,
     rate: catalogue.rate('USD', 'ILS'),
-    airlineName: (code) => catalogue.airlines.get(code) ?? code,
+    airlineName: (code) => airlineName(catalogue, code),
     airport: (code) => {
       const { airports, cities } = worldPlaces()
       const airport = airports.get(code)

@@ -138,3 +138,61 @@ describe.each(['he', 'en'] as const)('Combobox in %s', (locale) => {
     expect(onChange).toHaveBeenCalledWith('paphos')
   })
 })
+
+describe('a Combobox of several', () => {
+  function Several({ emptyText = 'Nothing' }: { emptyText?: string }) {
+    const [chosen, setChosen] = useState<readonly string[]>(['crete'])
+    const isFull = chosen.length >= 2
+    return (
+      <Combobox
+        look="rows"
+        label="Where"
+        groups={groups.map((group) => ({
+          ...group,
+          options: group.options.map((option) => ({
+            ...option,
+            isUnavailable: isFull && !chosen.includes(option.value),
+          })),
+        }))}
+        value={chosen}
+        onChange={(code) =>
+          setChosen((all) => (all.includes(code) ? all.filter((other) => other !== code) : [...all, code]))
+        }
+        emptyText={emptyText}
+        countText={(count) => `${count} places`}
+      />
+    )
+  }
+  const chosen = () => screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)
+
+  it('chooses one beside another with the keyboard, and takes none that is unavailable', async () => {
+    renderIn('he', <Several />)
+    await userEvent.type(screen.getByRole('combobox'), 'napa{ArrowDown}{Enter}')
+    expect(chosen()).toEqual(['כרתים', 'איה נאפה'])
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
+    const full = screen.getByRole('option', { name: 'רודוס' })
+    expect(full.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(full)
+    await userEvent.type(screen.getByRole('combobox'), 'rhodes{ArrowDown}{Enter}{Escape}')
+    expect(chosen()).toEqual(['כרתים', 'איה נאפה'])
+    await userEvent.click(screen.getByRole('option', { name: 'כרתים' }))
+    expect(chosen()).toEqual(['איה נאפה'])
+  })
+
+  it('takes the last away with Backspace in an empty field, and a letter where something is typed', async () => {
+    renderIn('he', <Several />)
+    const field = screen.getByRole<HTMLInputElement>('combobox')
+    await userEvent.type(field, 'נא{Backspace}')
+    expect(field.value).toBe('נ')
+    await userEvent.type(field, '{Backspace}')
+    expect(chosen()).toEqual(['כרתים'])
+    await userEvent.type(field, '{Backspace}')
+    expect(screen.queryAllByRole('option', { selected: true })).toEqual([])
+  })
+
+  it('says nothing of an empty list where there is nothing to say', async () => {
+    renderIn('he', <Several emptyText="" />)
+    await userEvent.type(screen.getByRole('combobox'), 'zzz')
+    expect(screen.getByRole('listbox').textContent).toBe('')
+  })
+})

@@ -36,7 +36,7 @@ export interface ComboboxProps extends FieldFrame {
   /** `panel`: the list stands open below the field (inside a sheet), in columns; `rows`: the same in one; `popup`: it opens while typing. Default `popup`. */
   readonly look?: 'panel' | 'rows' | 'popup'
   readonly placeholder?: string
-  /** What is said when nothing fits. */
+  /** What is said when nothing fits; nothing for an empty text. */
   readonly emptyText: string
   /** The words for screen readers when the list changes: "7 places". */
   readonly countText: (count: number) => string
@@ -46,7 +46,10 @@ export interface ComboboxProps extends FieldFrame {
   readonly id?: string
 }
 
-/** The pattern of the ARIA guide: the field keeps the focus, arrows walk the list, Enter chooses, Escape clears or closes. */
+/**
+ * The pattern of the ARIA guide: the field keeps the focus, arrows walk the list, Enter chooses, Escape clears or closes. Where
+ * several are chosen, Backspace in an empty field presses the last of them.
+ */
 export function Combobox(props: ComboboxProps): ReactElement {
   const {
     groups,
@@ -70,6 +73,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
   const shown = useMemo(() => (onQuery ? groups : filterGroups(groups, query ?? '')), [groups, onQuery, query])
   const options = shown.flatMap((group) => group.options)
   const isSeveral = Array.isArray(value)
+  const last = isSeveral ? value.at(-1) : undefined
   const isChosen = (option: string): boolean => (isSeveral ? value.includes(option) : option === value)
   const chosen = groups.flatMap((group) => group.options).find((option) => isChosen(option.value))
   const optionId = (option: string): string => `${listId}-${option}`
@@ -102,6 +106,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     if (event.key === 'ArrowDown') move(at + 1)
     else if (event.key === 'ArrowUp') move(at === -1 ? options.length - 1 : at - 1)
     else if (event.key === 'Enter' && isOpen && options[at] !== undefined) choose(options[at])
+    else if (event.key === 'Backspace' && isSeveral && (query ?? '') === '' && last !== undefined) onChange(last)
     else if (event.key === 'Escape' && (query !== null || (look === 'popup' && isOpen))) clear()
     else return
     event.preventDefault()
@@ -176,7 +181,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
             ))}
           </div>
         ))}
-        {options.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+        {options.length === 0 && emptyText !== '' && <p className={styles.empty}>{emptyText}</p>}
       </div>
       <span role="status" className={styles.status}>
         {query === null ? '' : options.length === 0 ? emptyText : countText(options.length)}

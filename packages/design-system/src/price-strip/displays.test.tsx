@@ -316,6 +316,30 @@ describe('small parts', () => {
     expect(onPress.mock.calls.flat()).toEqual(['chip', 'way'])
   })
 
+  it('hand the focus to the chip beside the one that is taken away', async () => {
+    function Filters() {
+      const [names, setNames] = useState(['A', 'B', 'C'])
+      return (
+        <ChipList label="Filters">
+          {names.map((name) => (
+            <Chip
+              key={name}
+              removeLabel={`Remove: ${name}`}
+              onRemove={() => setNames((all) => all.filter((one) => one !== name))}
+            >
+              {name}
+            </Chip>
+          ))}
+        </ChipList>
+      )
+    }
+    renderIn('en', <Filters />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: B' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: C' }))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: A' }))
+  })
+
   it('show a toast once, with one action that closes it', async () => {
     const toasts = createToasts()
     const undo = vi.fn()

@@ -56,7 +56,10 @@ export function ChipList({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** One filter in use, with its way out. `removeLabel` is the whole name: "Remove: direct flight". */
+/**
+ * One filter in use, with its way out; the focus goes to the chip beside it. `removeLabel` is the whole name: "Remove: direct
+ * flight".
+ */
 export function Chip({
   children,
   removeLabel,
@@ -68,7 +71,17 @@ export function Chip({
 }): ReactElement {
   return (
     <li>
-      <button type="button" className={styles.chip} aria-label={removeLabel} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={removeLabel}
+        onClick={(event) => {
+          const item = event.currentTarget.closest('li')
+          const beside = item?.nextElementSibling ?? item?.previousElementSibling
+          beside?.querySelector('button')?.focus()
+          onRemove()
+        }}
+      >
         <span>{children}</span>
         <CloseIcon size="xs" />
       </button>

@@ -8,7 +8,7 @@ import { Chip, ChipList } from '@masa/design-system/tag'
 import { intlTag } from '@masa/i18n'
 import type { Locale } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import type { AirportIndex } from './airport-index.domain.ts'
@@ -45,14 +45,16 @@ export function AirportPicker({
   const [query, setQuery] = useState('')
   const isFull = chosen.length >= most
   const countryOf = useMemo(() => countryNames(locale), [locale])
+  // In the order of when the picker opened, so that no row moves from under the pointer as it is chosen.
+  const [first] = useState(() => [...chosen, ...usual])
   const rows = useMemo(
     () =>
       index === undefined
         ? []
         : query.trim() === ''
-          ? usualRows(index, [...chosen, ...usual])
+          ? usualRows(index, [...first, ...chosen])
           : distinct(suggestAirports(index, query)),
-    [index, query, chosen, usual],
+    [index, query, first, chosen],
   )
   const options = rows.map((place): ComboboxOption => ({
     value: place.code,
@@ -62,22 +64,29 @@ export function AirportPicker({
   }))
   const press = (code: string): void =>
     onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
+  const picker = useRef<HTMLDivElement>(null)
+  function remove(code: string): void {
+    onChange(chosen.filter((other) => other !== code))
+    if (chosen.length === 1) picker.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  }
   return (
-    <div className={styles.picker}>
+    <div ref={picker} className={styles.picker}>
       {chosen.length > 0 && (
         <ChipList label={t('airports.chosen')}>
           {chosen.map((code) => (
             <Chip
               key={code}
               removeLabel={t('airports.remove', { name: nameOf(index, code) })}
-              onRemove={() => onChange(chosen.filter((other) => other !== code))}
+              onRemove={() => remove(code)}
             >
               <span>{nameOf(index, code)}</span> <bdi dir="ltr">{code}</bdi>
             </Chip>
           ))}
         </ChipList>
       )}
-      {isFull && <p className={styles.full}>{t('airports.full', { count: most })}</p>}
+      <p role="status" className={styles.full}>
+        {isFull ? t('airports.full', { count: most }) : ''}
+      </p>
       <Combobox
         look="rows"
         autoFocus
@@ -88,7 +97,7 @@ export function AirportPicker({
         value={chosen}
         onChange={press}
         onQuery={setQuery}
-        emptyText={index === undefined ? common('state.loading') : t('airports.none')}
+        emptyText={index ? t('airports.none') : isFailed ? '' : common('state.loading')}
         countText={(count) => t('airports.found', { count })}
       />
       {index === undefined &&
@@ -116,18 +125,19 @@ function countryNames(locale: Locale): (code: string) => string {
   return (code) => names.of(code) ?? code
 }
 
-/** One row for each code: a code of a city means its airport of the same code too. */
+/** One row for each code, the city's where it has an airport of its code: that code means them both. */
 function distinct(places: readonly AirportSuggestion[]): AirportSuggestion[] {
-  const codes = new Set<string>()
-  return places.filter(({ code }) => !codes.has(code) && codes.add(code))
+  const cities = new Set(places.filter(({ kind }) => kind === 'city').map(({ code }) => code))
+  return places.filter(({ kind, code }) => kind === 'city' || !cities.has(code))
 }
 
 const usualRows = (index: AirportIndex, codes: readonly string[]): AirportSuggestion[] =>
   [...new Set(codes)].flatMap((code) => placeOfCode(index, code) ?? [])
 
 function PlaceRow({ place, country }: { place: AirportSuggestion; country: string }): ReactElement {
-  const { kind, name, code, level, matches, cityName } = place
+  const { kind, name, latinName, code, level, matches, cityName } = place
   const ranges = (source: AirportSuggestion['matches'][number]['in']) => matches.filter((match) => match.in === source)
+  const latin = ranges('latinName')
   return (
     <span className={styles.row} data-level={level}>
       {kind === 'city' ? <PinIcon size="sm" /> : <PlaneIcon size="sm" />}
@@ -135,7 +145,16 @@ function PlaceRow({ place, country }: { place: AirportSuggestion; country: strin
         <span>
           <Underlined text={name} ranges={ranges('name')} />
         </span>
-        <small>{kind === 'airport' && cityName !== name && level === 0 ? `${cityName}, ${country}` : country}</small>
+        <small>
+          {latin.length > 0 && latinName !== name && (
+            <bdi dir="ltr" className={styles.latin}>
+              <Underlined text={latinName} ranges={latin} />
+            </bdi>
+          )}
+          <span>
+            {level === 1 ? cityName : kind === 'airport' && cityName !== name ? `${cityName}, ${country}` : country}
+          </span>
+        </small>
       </span>
       <bdi dir="ltr" className={styles.code}>
         <Underlined text={code} ranges={ranges('code')} />

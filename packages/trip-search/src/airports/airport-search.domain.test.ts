@@ -65,8 +65,21 @@ describe('suggestAirports', () => {
     expect(suggest(locale, typed)[0]?.code).toBe(code)
   })
 
-  it('puts the place of a code before names that begin so, and busy places before others', () => {
-    expect(codes(suggest('en', 'dal')).slice(0, 3)).toEqual(['DAL', 'DFW', '  DFW'])
+  it.each<[Locale, string, string]>([
+    ['en', 'tel', 'TLV'],
+    ['en', 'york', 'NYC'],
+    ['en', 'bar', 'BCN'],
+    ['en', 'par', 'PAR'],
+    ['en', 'man', 'MAN'],
+    ['en', 'fra', 'FRA'],
+    ['en', 'TEL', 'TEL'],
+    ['he', 'tel', 'TLV'],
+  ])('in %s, of places that "%s" may mean the much busier one is first: %s', (locale, typed, code) => {
+    expect(suggest(locale, typed)[0]?.code).toBe(code)
+  })
+
+  it('puts the place of a code in capitals before names that begin so, and busy places before others', () => {
+    expect(codes(suggest('en', 'DAL')).slice(0, 3)).toEqual(['DAL', 'DFW', '  DFW'])
     expect(codes(suggest('en', 'par'))[0]).toBe('PAR')
     const cities = suggest('en', 'paris', 30).filter(({ level }) => level === 0)
     expect(codes(cities).slice(0, 3)).toEqual(['PAR', 'PHT', 'PRX'])

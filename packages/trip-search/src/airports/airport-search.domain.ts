@@ -25,28 +25,40 @@ export interface AirportSuggestion {
 
 type Match = AirportSuggestion['matches'][number]
 
-/** Which of two places is meant sooner; within one rank the busier. */
+/** What was found of a place, the strongest first. */
 const RANK = { code: 0, name: 1, word: 2 } as const
+
+/**
+ * How many times as busy another place has to be to be meant sooner: "tel" is Tel Aviv, not the code of Telupid, and "york" is
+ * New York before the towns called York.
+ */
+const WEIGHTS = { [RANK.code]: 200, [RANK.name]: 30, [RANK.word]: 1 } as const
+
+/** Traffic that a place is weighed with at least, so that places without flights still stand in the order of their ranks. */
+const LEAST_TRAFFIC = 1e-5
 
 interface Found {
   readonly place: IndexedPlace
-  readonly rank: number
+  readonly rank: keyof typeof WEIGHTS
   readonly matches: readonly Match[]
 }
 
 const USUAL_LIMIT = 12
 
+/** Three capitals can hardly be meant as anything but a code. */
+const CODE = /^[A-Z]{3}$/
+
 /**
- * Suggests cities and airports for what a traveller has typed, in the language of the index or in Latin letters: first what has
- * that code, then names that begin so, then names of which a word begins so; in each the busiest first. A city comes with
- * its airports. Spaces, hyphens, apostrophes, case, accents, points and forms of letters do not count; several words may begin
+ * Suggests cities and airports for what a traveller has typed, in the language of the index or in Latin letters: what has that
+ * code, names that begin so, and names of which a word begins so, each weighed by how busy the place is; a code in capitals
+ * is first whatever else there is. A city comes with its airports. Spaces, hyphens, apostrophes, case, accents, points and forms of letters do not count; several words may begin
  * any words of a name. Where nothing is found, it is read as if the keyboard had been in another language.
  * At most `limit` lines; none for an empty text.
  */
 export function suggestAirports(index: AirportIndex, typed: string, limit = USUAL_LIMIT): AirportSuggestion[] {
   for (const text of keyboardReadings(typed)) {
     const found = [...findByCode(index, text), ...findByName(index, text, limit)]
-    if (found.length > 0) return listed(found, limit)
+    if (found.length > 0) return listed(found, { limit, isCode: CODE.test(typed.trim()) })
   }
   return []
 }
@@ -78,18 +90,18 @@ function findPhrase(
   { words }: AirportIndex,
   { letters, rest, limit }: { letters: string; rest: readonly string[]; limit: number },
 ): Found[] {
-  const byRank: Found[][] = [[], [], []]
+  const byRank: Record<Found['rank'], Found[]> = { [RANK.code]: [], [RANK.name]: [], [RANK.word]: [] }
   for (const name of words.get(letters.charAt(0)) ?? []) {
     if (!name.letters.startsWith(letters, name.start)) continue
     const ranges = [{ from: name.start, to: name.start + letters.length }, ...restRanges(name, rest)]
     if (ranges.length <= rest.length) continue
     const rank = name.start === 0 ? RANK.name : RANK.word
     // The bucket is in the order of traffic, so what comes later is never shown sooner.
-    if ((byRank[rank]?.length ?? 0) < limit * 2)
-      byRank[rank]?.push({ place: name.place, rank, matches: textRanges(name, ranges) })
-    else if (rank === RANK.name) break
+    if (byRank[rank].length < limit * 2)
+      byRank[rank].push({ place: name.place, rank, matches: textRanges(name, ranges) })
+    else if (byRank[RANK.name].length >= limit * 2 && byRank[RANK.word].length >= limit * 2) break
   }
-  return byRank.flat()
+  return [...byRank[RANK.name], ...byRank[RANK.word]]
 }
 
 /** Where the rest of the typed words stands in a name; fewer ranges than words where one is not there. */
@@ -107,12 +119,15 @@ function textRanges(name: IndexedName, ranges: readonly { from: number; to: numb
   return ranges.map((range) => ({ in: name.source, ...rangeInText(text, range) })).sort((a, b) => a.from - b.from)
 }
 
-function listed(found: readonly Found[], limit: number): AirportSuggestion[] {
+function listed(found: readonly Found[], { limit, isCode }: { limit: number; isCode: boolean }): AirportSuggestion[] {
   const best = new Map<IndexedPlace, Found>()
   for (const match of found) if (match.rank < (best.get(match.place)?.rank ?? Infinity)) best.set(match.place, match)
-  const ordered = [...best.values()].sort(
-    (a, b) => a.rank - b.rank || b.place.traffic - a.place.traffic || cityFirst(a, b),
-  )
+  const weightOf = ({ rank, place }: Found): number =>
+    isCode && rank === RANK.code ? Infinity : WEIGHTS[rank] * Math.max(place.traffic, LEAST_TRAFFIC)
+  const ordered = [...best.values()].sort((a, b) => {
+    const [one, other] = [weightOf(a), weightOf(b)]
+    return one === other ? cityFirst(a, b) : other - one
+  })
   const matchesOf = new Map(ordered.map(({ place, matches }) => [keyOf(place), matches]))
   const cities = ordered.filter(({ place }) => place.kind === 'city')
   const lines: AirportSuggestion[] = []
