@@ -82,7 +82,7 @@ export const stock: readonly Mutation[] = [
     file: inventory,
     find: 'WHERE hold_id = $1 AND NOT (resource = ANY ($2::text[]))',
     replace: 'WHERE hold_id = $1 AND $2::text[] IS NOT NULL',
-    test: { file: replaceTest, title: 'of two travellers who exchange what the other holds' },
+    test: { file: replaceTest, title: 'an exchange waits for no counter of what it keeps' },
   },
   {
     name: 'the longest life of a hold that is exchanged',

@@ -169,4 +169,19 @@ describe('another selection while a hold lives', () => {
       ])
     }
   })
+
+  it('an exchange waits for no counter of what it keeps', async () => {
+    const { traveller, flight } = await couple()
+    const { flight: added } = await couple()
+    const both = { demand: [flight, added].map((name) => ({ resource: `flight:${name}`, units: 2, cap: 5 })) }
+    const packSelectionId = await world.quote(both)
+    // A wait here, with the lock of the other counter held, could be one of a ring of waits.
+    await world.test.db.asWorker(async (tx) => {
+      await tx.query('SELECT 1 FROM inventory_counter WHERE resource = $1 FOR UPDATE', [`flight:${flight}`])
+      const answer = traveller.store({ packSelectionId })
+      const late = new Promise((resolve) => setTimeout(() => resolve('it waited'), 3000))
+      expect(await Promise.race([answer.then(({ statusCode }) => statusCode), late])).toBe(200)
+    })
+    expect(await takenOf(world, `flight:${flight}`)).toBe(2)
+  })
 })
