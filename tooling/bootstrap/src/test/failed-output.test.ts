@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedOutput } from './failed-output.ts'
+import { endOfOutput, failedOutput } from './failed-output.ts'
 
 const turbo = [
   '• Running unit in 2 packages',
@@ -18,5 +18,22 @@ describe('the output of a failed check', () => {
 
   it('of a program without packages comes back whole', () => {
     expect(failedOutput('unused: a.ts\nunused: b.ts\n')).toBe('unused: a.ts\nunused: b.ts')
+  })
+})
+
+describe('why a check failed without a failed test', () => {
+  const after = [
+    '⎯⎯ Unhandled Errors ⎯⎯',
+    'Error: The connection ended',
+    ...Array.from({ length: 60 }, (_, at) => `${at}`),
+  ]
+
+  it('is the error that vitest caught outside all tests', () => {
+    const output = endOfOutput(['Tests  3 passed', ...after].join('\n'))
+    expect(output.split('\n').slice(0, 2)).toEqual(after.slice(0, 2))
+  })
+
+  it('is what was written last, where nothing else is known', () => {
+    expect(endOfOutput(after.slice(2).join('\n')).split('\n').at(0)).toBe('48')
   })
 })

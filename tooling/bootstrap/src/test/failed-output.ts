@@ -13,3 +13,17 @@ export function failedOutput(output: string): string {
     })
     .join('\n')
 }
+
+const LINES = 12
+/** As many lines as an error that belongs to no test takes, with the first of its stack. */
+const LINES_OF_ERROR = 30
+
+/**
+ * Where a check failed without a failed test, what says why: an error that vitest caught outside all tests, which its
+ * report leaves out; else what the program wrote last.
+ */
+export function endOfOutput(output: string): string {
+  const lines = output.split('\n')
+  const unhandled = lines.findIndex((line) => /Unhandled (?:Errors?|Rejection)|Failed Suites/.test(line))
+  return (unhandled === -1 ? lines.slice(-LINES) : lines.slice(unhandled, unhandled + LINES_OF_ERROR)).join('\n')
+}

@@ -25,6 +25,16 @@ describe('what failed', () => {
     expect(vitestFailures([unloaded])).toEqual(['sum.test.ts\n    No such module'])
   })
 
+  it('is a file whose tests passed and whose cleaning up did not', () => {
+    const unclean = {
+      status: 'failed',
+      name: 'sum.test.ts',
+      message: 'The database still runs',
+      assertionResults: [{ status: 'passed', fullName: 'sums nothing' }],
+    }
+    expect(vitestFailures([unclean])).toEqual(['sum.test.ts\n    The database still runs'])
+  })
+
   it('is each journey with the project it failed in, in groups as well', () => {
     const failed = { status: 'unexpected', results: [{ errors: [{ message: 'Expected: 0\n\nReceived: 13' }] }] }
     const spec = {

@@ -35,15 +35,14 @@ export interface PlaywrightSuite {
   }>
 }
 
-/** What failed in vitest's report: a test, or a file that could not be loaded. */
+/** What failed in vitest's report: a test, or a file that could not be loaded, set up or cleaned up after. */
 export function vitestFailures(files: readonly VitestFile[]): string[] {
-  return files.flatMap(({ status, name = 'a test file', message, assertionResults }) =>
-    assertionResults.length === 0 && status === 'failed'
+  return files.flatMap(({ status, name = 'a test file', message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    return status === 'failed' && failed.length === 0
       ? [describeFailure(name, message)]
-      : assertionResults
-          .filter((test) => test.status === 'failed')
-          .map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages?.[0])),
-  )
+      : failed.map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages?.[0]))
+  })
 }
 
 /** What failed in Playwright's report, with the project it ran in; or passed only at a second try. */

@@ -8,7 +8,7 @@ import { stopRequested } from '../stop.ts'
 import { ensureBrowser } from './browser.ts'
 import { type Check, checks, isRunnable } from './checks.ts'
 import { clearReports, type Count, countOutcome } from './count.ts'
-import { failedOutput } from './failed-output.ts'
+import { endOfOutput, failedOutput } from './failed-output.ts'
 import { runInLanes } from './lanes.ts'
 import { judgeShares, judgeWhole, readShares } from './shares.ts'
 import { watchSlowness } from './slowness.ts'
@@ -82,7 +82,7 @@ async function runCheck(check: Check, earlier: ReadonlyMap<string, Result>): Pro
     if (count.failed === 0 || stopRequested.aborted) return count
     const output = failedOutput(outcome.output)
     say(output)
-    return count.failures.length > 0 ? count : { ...count, failures: [`${check.title}:\n${endOf(output)}`] }
+    return count.failures.length > 0 ? count : { ...count, failures: [`${check.title}:\n${endOfOutput(output)}`] }
   } catch (error) {
     if (error instanceof Problem) return failure(error.message)
     throw error
@@ -102,11 +102,6 @@ function isNews(line: string): boolean {
 function failure(complaint: string): Count {
   say(complaint)
   return { passed: 0, failed: 1, skipped: 0, failures: [complaint], complaints: [complaint] }
-}
-
-/** What a program says last is mostly why it failed. */
-function endOf(output: string): string {
-  return output.split('\n').slice(-12).join('\n')
 }
 
 function say(line: string): void {
