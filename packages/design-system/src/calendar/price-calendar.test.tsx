@@ -28,8 +28,10 @@ function Held({
   nights,
   onChange = () => undefined,
   onMonthsShown = () => undefined,
+  onDone = () => undefined,
 }: {
   nights?: number
+  onDone?: () => void
   onChange?: (span: DateSpan) => void
   onMonthsShown?: (first: string, second: string) => void
 }) {
@@ -46,6 +48,7 @@ function Held({
       max="2027-12-31"
       days={days}
       onMonthsShown={onMonthsShown}
+      onDone={onDone}
       words={words}
     />
   )
@@ -220,6 +223,55 @@ describe('PriceCalendar', () => {
     await userEvent.clear(screen.getByLabelText('From'))
     await userEvent.type(screen.getByLabelText('From'), '18052027')
     expect(onChange).toHaveBeenLastCalledWith({ from: '2027-05-18', to: '2027-05-23' })
+  })
+
+  it('leads on with Enter in a typed date, and sends no form with it', async () => {
+    const onSubmit = vi.fn()
+    const onDone = vi.fn()
+    const onChange = vi.fn()
+    renderIn(
+      'he',
+      <form onSubmit={onSubmit}>
+        <Held onChange={onChange} onDone={onDone} />
+        <button type="submit">Search</button>
+      </form>,
+    )
+    await userEvent.clear(screen.getByLabelText('From'))
+    await userEvent.type(screen.getByLabelText('From'), '24052027{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('To'))
+    expect(onDone).not.toHaveBeenCalled()
+    await userEvent.keyboard('28/05/2027')
+    expect(document.activeElement).toBe(screen.getByLabelText('To'))
+    expect(onChange).toHaveBeenLastCalledWith({ from: '2027-05-24', to: '2027-05-28' })
+    await userEvent.keyboard('{Enter}')
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('stays with Enter in a date that is unfinished, or before the departure, and says so', async () => {
+    const onDone = vi.fn()
+    renderIn('en', <Held onDone={onDone} />)
+    const back = screen.getByLabelText('To')
+    await userEvent.clear(back)
+    await userEvent.type(back, '2805')
+    expect(screen.queryByText('Not possible')).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Not possible')).toBeDefined()
+    await userEvent.clear(back)
+    await userEvent.type(back, '15/05/2027{Enter}')
+    expect(screen.getByText('Not possible')).toBeDefined()
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('takes a typed departure after the return for a first day, and the next one pressed for the return', async () => {
+    const onChange = vi.fn()
+    renderIn('en', <Held onChange={onChange} />)
+    await userEvent.clear(screen.getByLabelText('From'))
+    await userEvent.type(screen.getByLabelText('From'), '24/05/2027')
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.click(day(/26 May 2027/))
+    expect(onChange).toHaveBeenLastCalledWith({ from: '2027-05-24', to: '2027-05-26' })
+    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('26/05/2027')
   })
 
   it('says that a typed date cannot be had', async () => {

@@ -49,6 +49,8 @@ export interface PriceCalendarProps {
   readonly marks?: Readonly<Record<string, string>>
   /** Which two months show, to fetch their prices. */
   readonly onMonthsShown?: (first: string, second: string) => void
+  /** Enter in the last typed date: what stands there is chosen. */
+  readonly onDone?: () => void
   readonly words: CalendarWords
 }
 
@@ -65,6 +67,7 @@ export function PriceCalendar({
   days,
   marks = NO_MARKS,
   onMonthsShown,
+  onDone,
   words,
 }: PriceCalendarProps): ReactElement {
   const { locale, direction } = useLocale()
@@ -117,10 +120,15 @@ export function PriceCalendar({
   return (
     <div ref={root} className={styles.calendar}>
       <TypedDates
-        key={`${value?.from} ${value?.to}`}
         value={value}
         nights={nights}
         isAllowed={(date) => date >= min && date <= max && days[date] !== null}
+        onDepart={(date) => {
+          setPending(date)
+          setWalkedTo(date)
+          show(date)
+        }}
+        onDone={onDone}
         onChange={(typed) => {
           setPending(null)
           setWalkedTo(typed.from)
@@ -175,36 +183,69 @@ export function PriceCalendar({
 
 const NO_MARKS: Readonly<Record<string, string>> = {}
 
+/** Enter in them leads on, to the other date or out of the calendar; it never sends the form that they stand in. */
 function TypedDates({
   value,
   nights,
   isAllowed,
+  onDepart,
   onChange,
+  onDone,
   words,
 }: {
   value: DateSpan | null
   nights: number | undefined
   isAllowed: (date: string) => boolean
+  /** A departure whose return is still to be chosen. */
+  onDepart: (date: string) => void
   onChange: (value: DateSpan) => void
+  onDone: (() => void) | undefined
   words: CalendarWords
 }): ReactElement {
+  const last = useRef<HTMLInputElement>(null)
+  const [given, setGiven] = useState(value)
   const [from, setFrom] = useState(value?.from ?? '')
   const [to, setTo] = useState(value?.to ?? '')
   const [typed, setTyped] = useState({ from: '', to: '' })
-  const isWrong = (date: string, text: string): boolean => (date === '' ? text.length >= 10 : !isAllowed(date))
+  /** What an Enter found unfinished is an error; while it is typed it is none yet. */
+  const [isEntered, setEntered] = useState(false)
+  if (value?.from !== given?.from || value?.to !== given?.to) {
+    setGiven(value)
+    setFrom(value?.from ?? '')
+    setTo(value?.to ?? '')
+    setTyped({ from: '', to: '' })
+  }
+  const isUnfinished = (date: string, text: string): boolean =>
+    date === '' && text !== '' && (isEntered || text.length >= 10)
+  const isFromWrong = isUnfinished(from, typed.from) || (typed.from !== '' && from !== '' && !isAllowed(from))
+  const isToWrong =
+    nights === undefined &&
+    (isUnfinished(to, typed.to) || ((typed.from !== '' || typed.to !== '') && to !== '' && to <= from))
   // Centuries do not matter to a journey: two digits mean this century.
   const pivotYear = 2099
   function changeFrom(date: string, text: string): void {
     setFrom(date)
     setTyped({ ...typed, from: text })
+    setEntered(false)
     if (date === '' || !isAllowed(date)) return
     if (nights !== undefined) onChange({ from: date, to: addDays(date, nights) })
     else if (to > date) onChange({ from: date, to })
+    else onDepart(date)
   }
   function changeTo(date: string, text: string): void {
     setTo(date)
     setTyped({ ...typed, to: text })
+    setEntered(false)
     if (from !== '' && date > from && isAllowed(from)) onChange({ from, to: date })
+  }
+  function enter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setEntered(true)
+    if (event.currentTarget !== last.current) {
+      last.current?.focus()
+      last.current?.select()
+    } else if (value !== null && from === value.from && (nights !== undefined || to === value.to)) onDone?.()
   }
   return (
     <FieldRow>
@@ -214,7 +255,9 @@ function TypedDates({
         value={from}
         pivotYear={pivotYear}
         onChange={changeFrom}
-        error={isWrong(from, typed.from) && typed.from !== '' ? words.typedError : undefined}
+        onKeyDown={enter}
+        ref={nights === undefined ? undefined : last}
+        error={isFromWrong ? words.typedError : undefined}
       />
       {nights === undefined && (
         <DateField
@@ -223,7 +266,9 @@ function TypedDates({
           value={to}
           pivotYear={pivotYear}
           onChange={changeTo}
-          error={typed.to.length >= 10 && (to === '' || to <= from) ? words.typedError : undefined}
+          onKeyDown={enter}
+          ref={last}
+          error={isToWrong ? words.typedError : undefined}
         />
       )}
     </FieldRow>

@@ -10,10 +10,12 @@ export function DatesPanel({
   journey: { departureDate, returnDate, isOneWay },
   today,
   onChange,
+  onDone,
 }: {
   journey: Journey
   today: string
   onChange: (part: Partial<Journey>) => void
+  onDone: () => void
 }): ReactElement {
   const t = useMessages()
   return (
@@ -28,6 +30,7 @@ export function DatesPanel({
       max={addDays(today, SEARCH_HORIZON_DAYS)}
       days={NO_PRICES}
       onChange={({ from, to }) => onChange({ departureDate: from, ...(!isOneWay && { returnDate: to }) })}
+      onDone={onDone}
       words={{
         earlier: t('journeyForm.dates.earlier'),
         later: t('journeyForm.dates.later'),

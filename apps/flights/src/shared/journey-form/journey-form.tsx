@@ -139,7 +139,7 @@ export function JourneyForm({
           value={<DatesText journey={journey} empty={t('journeyForm.dates.empty')} />}
           foot={<Done onClose={() => setOpen(null)} />}
         >
-          <DatesPanel journey={journey} today={today} onChange={change} />
+          <DatesPanel journey={journey} today={today} onChange={change} onDone={() => setOpen(null)} />
         </PickerField>
         <PickerField
           {...stateOf('party')}

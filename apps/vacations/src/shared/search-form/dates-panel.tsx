@@ -37,7 +37,7 @@ function usePrices(
   })
 }
 
-function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelProps): ReactElement {
+function Days({ criteria, codes, wantsFlexible, today, onChange, onClose }: DatesPanelProps): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
   const { locale } = useLocale()
@@ -94,6 +94,7 @@ function Days({ criteria, codes, wantsFlexible, today, onChange }: DatesPanelPro
             ...(isFree && { nights: [Math.max(daysBetween(span.from, span.to), 1)] }),
           })
         }
+        onDone={onClose}
         words={{
           earlier: t('searchForm.dates.earlier'),
           later: t('searchForm.dates.later'),
