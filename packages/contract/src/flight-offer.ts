@@ -175,7 +175,13 @@ const found = {
 
 /** What an answer in parts consists of: first which sources are asked, then one part for each of them. */
 export const flightPartSchema = z.union([
-  z.object({ kind: z.literal('begun'), sources: z.array(sourceSchema), rate: z.nullable(rateSchema) }),
+  z.object({
+    kind: z.literal('begun'),
+    sources: z.array(sourceSchema),
+    rate: z.nullable(rateSchema),
+    /** Of the places that were asked for; an earlier release sends them with what it found alone. */
+    airports: z.optional(found.airports),
+  }),
   /** `ageSeconds`: since the source was asked; null where it was asked just now. */
   z.object({ kind: z.literal('found'), source: z.int(), ageSeconds: z.nullable(z.int()), ...found }),
   z.object({ kind: z.literal('failed'), source: z.int(), reason: failureSchema }),

@@ -116,6 +116,7 @@ export function collectFlights(parts: readonly FlightPart[]): FlightAnswer {
   for (const part of parts) {
     if (part.kind === 'begun') {
       answer.rate = part.rate
+      answer.airports = [...(part.airports ?? [])]
       for (const source of part.sources) sources.set(source.id, { ...source, state: 'asked', ageSeconds: null })
       continue
     }

@@ -78,8 +78,9 @@ function namesIn(catalogue: Catalogue, { lang, people }: { lang: LangCode; peopl
       const { airports, cities } = worldPlaces()
       const airport = airports.get(code)
       const [cityCode = code] = airport?.cities ?? []
-      const name = airport === undefined ? code : inLanguage(airport.names, lang)
       const city = cities.get(cityCode)
+      const named = airport ?? city
+      const name = named === undefined ? code : inLanguage(named.names, lang)
       return {
         code,
         name,

@@ -39,6 +39,7 @@ const begun = (...pairs: [string, string][]): FlightPart => ({
   kind: 'begun',
   rate: { usdIls: 3.7, date: '2026-11-26' },
   sources: pairs.map(([originCode, destinationCode], at) => ({ id: at + 1, originCode, destinationCode })),
+  airports: CODES.airports.filter(({ code }) => pairs.flat().includes(code)),
 })
 const found = (source: number, itineraries: FlightItinerary[], ageSeconds: number | null = null): FlightPart => ({
   kind: 'found',
@@ -164,6 +165,15 @@ describe('results that come in parts', () => {
     expect(cards()).toHaveLength(1)
     await user.click(more)
     expect(cards()).toHaveLength(2)
+  })
+
+  it('are named by their cities before any of them is there, and from a release that names none as they come', async () => {
+    const { send } = openSearch(ADDRESS.replace('to=ATH', 'to=ATH,LCA'))
+    await send(begun(['TLV', 'ATH'], ['TLV', 'LCA']))
+    expect(await screen.findByRole('heading', { level: 1, name: /Tel Aviv.*Athens and Larnaca/ })).toBeInTheDocument()
+    const earlier = openSearch(ADDRESS.replace('to=ATH', 'to=LCA'))
+    await earlier.send({ ...begun(['TLV', 'LCA']), airports: undefined } as FlightPart, found(1, [VIA_LARNACA]), null)
+    expect(await screen.findByRole('heading', { level: 1, name: /Tel Aviv.*Larnaca$/ })).toBeInTheDocument()
   })
 
   it('stand where a source fails, which is said', async () => {

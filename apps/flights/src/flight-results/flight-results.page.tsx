@@ -38,8 +38,8 @@ export function FlightResultsPage(): ReactElement {
   const search = useFlightSearch(canSearch ? journey : null)
   const [isFormOpen, setFormOpen] = useState(!canSearch)
   const [asked, setAsked] = useState<Journey | null>(null)
-  const { shown: answer, more, showMore } = useSteadyAnswer(search)
-  const names = useMemo(() => namesOf(answer), [answer])
+  const { shown: answer, whole, more, showMore } = useSteadyAnswer(search)
+  const names = useMemo(() => namesOf(whole), [whole])
   const table = useMemo(() => createFlightTable(answer.itineraries), [answer])
   const filtered = useMemo(() => filterFlights(table, view.filters, view.sort), [table, view.filters, view.sort])
   const title = titleOf(journey, { names, locale, t })
@@ -115,10 +115,15 @@ export function FlightResultsPage(): ReactElement {
 
 /**
  * What is shown of an answer that still grows: the first sources at once, what comes later only when the reader asks for
- * it, so that nothing moves under the eyes. `more` counts what waits.
+ * it, so that nothing moves under the eyes. `more` counts what waits; `whole` is all that has arrived.
  */
-function useSteadyAnswer(search: FlightSearchState): { shown: FlightAnswer; more: number; showMore: () => void } {
-  const parts = search.kind === 'answered' ? search.parts : NO_PARTS
+function useSteadyAnswer(search: FlightSearchState): {
+  shown: FlightAnswer
+  whole: FlightAnswer
+  more: number
+  showMore: () => void
+} {
+  const parts = search.kind === 'idle' ? NO_PARTS : search.parts
   const [begin] = parts
   const [taken, setTaken] = useState<{ begin: unknown; count: number }>({ begin: undefined, count: 0 })
   const isSame = begin !== undefined && taken.begin === begin
@@ -130,11 +135,9 @@ function useSteadyAnswer(search: FlightSearchState): { shown: FlightAnswer; more
     if (begin !== undefined && (!isSame || isEmpty) && taken.count !== parts.length)
       setTaken({ begin, count: parts.length })
   }, [begin, isSame, isEmpty, parts.length, taken.count])
-  const more = useMemo(
-    () => (count === parts.length ? 0 : answerOf(parts).itineraries.length - shown.itineraries.length),
-    [parts, count, shown],
-  )
-  return { shown, more, showMore: () => setTaken({ begin, count: parts.length }) }
+  const whole = useMemo(() => (count === parts.length ? shown : answerOf(parts)), [parts, count, shown])
+  const more = whole.itineraries.length - shown.itineraries.length
+  return { shown, whole, more, showMore: () => setTaken({ begin, count: parts.length }) }
 }
 
 function More({ count, onShow }: { count: number; onShow: () => void }): ReactElement {

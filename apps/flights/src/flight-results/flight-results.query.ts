@@ -40,10 +40,20 @@ export const flightSearchQuery = (api: ApiClient, client: QueryClient, journey: 
 
 export type FlightSearchState =
   | { readonly kind: 'idle' }
-  /** No source has answered yet. */
-  | { readonly kind: 'loading'; readonly sources: SourceProgress; readonly cancel: () => void }
-  | { readonly kind: 'cancelled'; readonly restart: () => void }
-  | { readonly kind: 'failed'; readonly error: ApiError | null; readonly retry: () => void }
+  /** No source has found anything yet. */
+  | {
+      readonly kind: 'loading'
+      readonly parts: readonly FlightPart[]
+      readonly sources: SourceProgress
+      readonly cancel: () => void
+    }
+  | { readonly kind: 'cancelled'; readonly parts: readonly FlightPart[]; readonly restart: () => void }
+  | {
+      readonly kind: 'failed'
+      readonly parts: readonly FlightPart[]
+      readonly error: ApiError | null
+      readonly retry: () => void
+    }
   | {
       readonly kind: 'answered'
       /** In the order in which they came. */
@@ -100,9 +110,10 @@ export function useFlightSearch(journey: Journey | null): FlightSearchState {
   const isRunning = result.isFetching
   if (result.data !== undefined || (parts.some(({ kind }) => kind === 'found') && (isRunning || result.isError)))
     return { kind: 'answered', parts, sources, isRunning, isBroken: result.isError, cancel, refresh: ask }
-  if (isRunning) return { kind: 'loading', sources, cancel }
-  if (result.isError) return { kind: 'failed', error: isApiError(result.error) ? result.error : null, retry: ask }
-  return { kind: 'cancelled', restart: ask }
+  if (isRunning) return { kind: 'loading', parts, sources, cancel }
+  if (result.isError)
+    return { kind: 'failed', parts, error: isApiError(result.error) ? result.error : null, retry: ask }
+  return { kind: 'cancelled', parts, restart: ask }
 }
 
 /** Everything that some parts say. */

@@ -25,23 +25,35 @@ type Found = Pick<
   'itineraries' | 'itinGroups' | 'brandFeatureDescs' | 'baggageChargeDescs' | 'airlines' | 'airports'
 >
 
+export interface FlightsMapper {
+  /** Descriptions of those of the airports or cities that the answer does not describe yet. */
+  readonly airportsOf: (codes: readonly string[]) => FoundFlights['airports']
+  readonly write: (itineraries: readonly Itinerary[]) => Found
+}
+
 /**
  * Writes itineraries as the wire has them. One for each answer: what several parts refer to is sent with the first of
  * them, and ids count through the whole answer.
  */
-export function createFlightsMapper(names: FlightNames): (itineraries: readonly Itinerary[]) => Found {
+export function createFlightsMapper(names: FlightNames): FlightsMapper {
   const groups = new Map<string, FoundFlights['itinGroups'][number]>()
   const features = new Map<string, FoundFlights['brandFeatureDescs'][number]>()
   const charges = new Map<string, FoundFlights['baggageChargeDescs'][number]>()
   const airlines = new Set<string>()
   const airports = new Set<string>()
+  const airportsOf = (codes: readonly string[]): FoundFlights['airports'] => {
+    const fresh = [...new Set(codes)].filter((code) => !airports.has(code))
+    for (const code of fresh) airports.add(code)
+    return fresh.map(names.airport)
+  }
 
-  return (itineraries) => {
+  function write(itineraries: readonly Itinerary[]): Found {
     const before = { groups: groups.size, features: features.size, charges: charges.size }
-    const [oldAirlines, oldAirports] = [new Set(airlines), new Set(airports)]
+    const oldAirlines = new Set(airlines)
+    const airportCodes: string[] = []
     const written = itineraries.map((itinerary): FlightItinerary => {
       for (const { segments } of itinerary.legs)
-        for (const segment of segments) addCodes(segment, { airlines, airports })
+        for (const segment of segments) addCodes(segment, { airlines, airportCodes })
       const pricingInformation = itinerary.fares.map((fare) => ({ fare: fareOf(fare, { names, features, charges }) }))
       const [cheapest] = pricingInformation
       if (cheapest === undefined) throw new Error('an itinerary has a fare')
@@ -62,9 +74,10 @@ export function createFlightsMapper(names: FlightNames): (itineraries: readonly 
       airlines: [...airlines]
         .filter((code) => !oldAirlines.has(code))
         .map((code) => ({ code, name: names.airlineName(code) })),
-      airports: [...airports].filter((code) => !oldAirports.has(code)).map(names.airport),
+      airports: airportsOf(airportCodes),
     }
   }
+  return { airportsOf, write }
 }
 
 /** 96 bits: the flights themselves are the key. */
@@ -93,9 +106,9 @@ const groupOf = ({ legs }: Itinerary) => ({
 
 function addCodes(
   { departure, arrival, technicalStops, marketingCarrier, operatingCarrier }: Segment,
-  { airlines, airports }: { airlines: Set<string>; airports: Set<string> },
+  { airlines, airportCodes }: { airlines: Set<string>; airportCodes: string[] },
 ): void {
-  for (const code of [departure.airport, arrival.airport, ...technicalStops]) airports.add(code)
+  airportCodes.push(departure.airport, arrival.airport, ...technicalStops)
   airlines.add(marketingCarrier).add(operatingCarrier)
 }
 

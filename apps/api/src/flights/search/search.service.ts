@@ -2,7 +2,7 @@ import type { FlightPart } from '@masa/contract/flights'
 import { rateOf } from '#src/catalogue/catalogue.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { FlightLooks, LookResult } from './flight-looks.ts'
-import { createFlightsMapper, type FlightNames } from './flights.mapper.ts'
+import { createFlightsMapper, type FlightNames, type FlightsMapper } from './flights.mapper.ts'
 import type { FlightLook } from './search-criteria.domain.ts'
 
 export interface SearchContext {
@@ -26,8 +26,13 @@ export async function* searchFlights(
     originCode: origin.code,
     destinationCode: destination.code,
   }))
-  yield { kind: 'begun', sources, rate: names.rate === null ? null : rateOf(names.rate) }
-  const write = createFlightsMapper(names)
+  const { airportsOf, write } = createFlightsMapper(names)
+  yield {
+    kind: 'begun',
+    sources,
+    rate: names.rate === null ? null : rateOf(names.rate),
+    airports: airportsOf(sources.flatMap(({ originCode, destinationCode }) => [originCode, destinationCode])),
+  }
   const pending = new Map(
     pairs.map((pair, at) => [at + 1, looks.find(pair, tenant).then((result) => ({ source: at + 1, result }))] as const),
   )
@@ -43,7 +48,7 @@ export async function* searchFlights(
   if (answered === 0 && !signal.aborted) throw new DomainError('flights_unavailable')
 }
 
-const partOf = (source: number, result: LookResult, write: ReturnType<typeof createFlightsMapper>): FlightPart =>
+const partOf = (source: number, result: LookResult, write: FlightsMapper['write']): FlightPart =>
   result.kind === 'found'
     ? { kind: 'found', source, ageSeconds: result.ageSeconds, ...write(result.itineraries) }
     : { kind: 'failed', source, reason: result.reason }
