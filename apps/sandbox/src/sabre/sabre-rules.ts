@@ -5,7 +5,7 @@ export const SABRE_OUTCOMES = {
   shop: ['ordinary', 'nothing', 'cut_down', 'error_inside', 'ndc'],
   revalidate: ['same', 'price_up', 'price_down', 'sold_out', 'no_brand', 'timeout'],
   createBooking: ['booked', 'price_up', 'price_down', 'sold_out', 'lapses_early'],
-  fulfillFlightTickets: ['issued', 'price_up', 'price_down', 'late', 'refused', 'partial'],
+  fulfillFlightTickets: ['issued', 'price_up', 'price_down', 'late', 'refused', 'partial', 'broken_off'],
 } as const
 export type SabreCall = keyof typeof SABRE_OUTCOMES
 export type SabreOutcome<Call extends SabreCall> = (typeof SABRE_OUTCOMES)[Call][number]

@@ -29,6 +29,7 @@ const READS = {
   shop: '/v5/offers/shop',
   revalidate: '/v5/shop/flights/revalidate',
   getBooking: '/v1/trip/orders/getBooking',
+  checkFlightTickets: '/v1/trip/orders/checkFlightTickets',
 } as const
 
 /** Change something. */

@@ -45,8 +45,10 @@ export class Ticketing {
       if (outcome === 'price_up' && !request.acceptPriceChanges) {
         throw new BookingRefusal('APPLICATION_ERROR', 'PRICE_CHANGED', 'The price has gone up since the booking')
       }
-      const isPartial = outcome === 'partial' && wanted.length > 1
-      if (isPartial && !request.errorHandlingPolicy.includes('ALLOW_PARTIAL_FULFILLMENT')) {
+      // One of them fails after others were issued: those stand, whatever the policy.
+      const isBrokenOff = outcome === 'broken_off' && wanted.length > 1
+      const isPartial = isBrokenOff || (outcome === 'partial' && wanted.length > 1)
+      if (isPartial && !isBrokenOff && !request.errorHandlingPolicy.includes('ALLOW_PARTIAL_FULFILLMENT')) {
         throw new BookingRefusal('APPLICATION_ERROR', 'TICKETING_INCOMPLETE', 'Not every ticket can be issued')
       }
       const tickets = (isPartial ? wanted.slice(0, 1) : wanted).map((traveller) => this.#issue(pnr, traveller, outcome))

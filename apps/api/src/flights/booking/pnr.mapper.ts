@@ -1,0 +1,97 @@
+import { listOf, matchOf, objectOf, textOf, wholeOf, type JsonObject } from '../sabre/foreign-json.ts'
+
+/** A booking at Sabre, as far as we act on it. */
+export interface Pnr {
+  readonly flights: readonly PnrFlight[]
+  readonly travellers: number
+  /** Those that can be flown with. */
+  readonly tickets: readonly PnrTicket[]
+  /** ISO instant by which it is to be ticketed: the earlier of the fare's and the airline's own. */
+  readonly until?: string
+  readonly signature?: string
+}
+
+export interface PnrFlight {
+  readonly carrier: string
+  /** The airline keeps the seats. */
+  readonly isConfirmed: boolean
+  /** The airline's own record locator, which it names some time after the booking. */
+  readonly locator?: string
+}
+
+export interface PnrTicket {
+  readonly number: string
+  /** Place of its traveller, from 0. */
+  readonly traveller: number
+}
+
+/** What Sabre says in an answer that is a success on the wire. */
+export interface SabreError {
+  readonly category: string
+  readonly type: string
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}/
+const OPEN_TICKET = /^(?:TE|OK)$/
+/** `HK` and the like: confirmed by the airline. */
+const CONFIRMED = /^(?:HK|KK|KL|TK|SS)$/
+
+/** Reads a booking. Total: any JSON has a result; what is not readable is absent. */
+export function pnrOf(answer: JsonObject): Pnr {
+  const tickets = listOf(answer['flightTickets']).flatMap((value): PnrTicket[] => {
+    const ticket = objectOf(value)
+    const number = matchOf(ticket?.['number'], /^[0-9A-Z]{13}(?:\/\d{2})?$/)
+    const traveller = wholeOf(ticket?.['travelerIndex'], { min: 1, max: 99 })
+    const isOpen = matchOf(ticket?.['ticketStatusCode'], OPEN_TICKET) !== undefined
+    return number !== undefined && traveller !== undefined && isOpen ? [{ number, traveller: traveller - 1 }] : []
+  })
+  const until = deadlineOf(answer)
+  const signature = textOf(answer['bookingSignature'], 5_000)
+  return {
+    flights: listOf(answer['flights']).flatMap((value): PnrFlight[] => {
+      const flight = objectOf(value)
+      const carrier = textOf(flight?.['airlineCode'])
+      if (flight === undefined || carrier === undefined) return []
+      const locator = matchOf(flight['confirmationId'], /^[A-Z0-9]{5,8}$/)
+      const isConfirmed = matchOf(flight['flightStatusCode'], CONFIRMED) !== undefined
+      return [{ carrier, isConfirmed, ...(locator !== undefined && { locator }) }]
+    }),
+    travellers: listOf(answer['travelers']).length,
+    tickets,
+    ...(until !== undefined && { until }),
+    ...(signature !== undefined && { signature }),
+  }
+}
+
+/** Errors that stand in an answer; empty where it is a success. */
+export const errorsIn = (answer: JsonObject): readonly SabreError[] =>
+  listOf(answer['errors']).map((value) => {
+    const error = objectOf(value)
+    return { category: textOf(error?.['category']) ?? '', type: textOf(error?.['type']) ?? 'unnamed' }
+  })
+
+/** The fare's limit, and the airline's own, which it sends as a text. */
+function deadlineOf(answer: JsonObject): string | undefined {
+  const details = objectOf(answer['creationDetails'])
+  const date = matchOf(details?.['purchaseDeadlineDate'], DATE)
+  const time = matchOf(details?.['purchaseDeadlineTime'], TIME)?.slice(0, 5)
+  const limits = [
+    ...(date === undefined ? [] : [`${date}T${time ?? '23:59'}:00Z`]),
+    ...listOf(answer['specialServices']).flatMap((value) => {
+      const service = objectOf(value)
+      const isLimit = matchOf(service?.['code'], /^ADTK$/) !== undefined
+      return isLimit ? (limitIn(textOf(service?.['message'], 500) ?? '') ?? []) : []
+    }),
+  ]
+  return limits.filter((limit) => !Number.isNaN(Date.parse(limit))).toSorted()[0]
+}
+
+/**
+ * The instant in an airline's text ("… BY 2027-01-03 14:00 UTC …"). Airlines write as they like: a text that names no date
+ * and time in this form limits nothing here, and the fare's limit counts.
+ */
+function limitIn(message: string): string | undefined {
+  const found = /(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/.exec(message)
+  return found === null ? undefined : `${found[1]}T${found[2]}:00Z`
+}
