@@ -198,7 +198,7 @@ export async function buildApp(
   })
   registerDeals(api, { contextOf })
   registerAppDeals(api, { contextOf, platform })
-  registerFlights(api, { platform, config, catalogue })
+  const flights = registerFlights(api, { platform, config, catalogue })
   registerOnSale(api, { db: db.catalogue, catalogue })
   registerLookups(api, catalogue)
   registerPlaceFiles(api)
@@ -220,9 +220,10 @@ export async function buildApp(
     visitors,
     quotes: createQuotes(db, [
       createVacationProduct({ contextOf, contextNow }),
+      flights.product,
       ...areas.map(({ product }) => product),
     ]),
-    suppliers: (parts) => [createHotelDesk(parts), ...areas.flatMap(({ suppliers }) => suppliers)],
+    suppliers: (parts) => [createHotelDesk(parts), flights.supplier, ...areas.flatMap(({ suppliers }) => suppliers)],
     ...overrides,
   })
   registerBookings(api, bookings)

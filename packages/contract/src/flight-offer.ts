@@ -146,9 +146,8 @@ export type FlightSource = z.infer<typeof sourceSchema>
 const failureSchema = z.enum(['timeout', 'unavailable', 'budget'])
 export type FlightSourceFailure = z.infer<typeof failureSchema>
 
-const found = {
-  itineraries: z.array(flightItinerarySchema),
-  itinGroups: z.array(groupSchema),
+/** What itineraries refer to, by id or code. */
+export const flightDescriptions = {
   brandFeatureDescs: z.array(
     z.object({ id: z.int(), commercialName: z.string(), serviceGroup: z.string(), subCode: z.string() }),
   ),
@@ -172,6 +171,8 @@ const found = {
     }),
   ),
 }
+
+const found = { itineraries: z.array(flightItinerarySchema), itinGroups: z.array(groupSchema), ...flightDescriptions }
 
 /** What an answer in parts consists of: first which sources are asked, then one part for each of them. */
 export const flightPartSchema = z.union([

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { flightAnswerSchema, flightPartSchema, type FlightAnswer, type FlightPart } from './flight-offer.ts'
+import {
+  flightAnswerSchema,
+  flightDescriptions,
+  flightItinerarySchema,
+  flightPartSchema,
+  type FlightAnswer,
+  type FlightPart,
+} from './flight-offer.ts'
+import { moneySchema } from './money.ts'
 import { inParts } from './parts.ts'
 import { defineRoute } from './route.ts'
 import { CABIN_PREFERENCES, flightCount } from './rules/flight-criteria.ts'
+import { rateSchema } from './vacation-offer.ts'
 import { calendarDate, calendarDateOrNone, commonQuery, flag } from './wire.ts'
 
 /** Search of flights (specification, chapters 3 and 7: Flight search; Aggregator). */
@@ -49,6 +58,17 @@ const count = z.pipe(z.unknown(), z.transform(flightCount))
 /** Of a kind of search that is refused as a whole: what it asks for is not read. */
 const unread = z.optional(z.unknown())
 
+/** Who flies. */
+const passengerComposition = z.object({
+  adults: count,
+  children: count,
+  infants: count,
+  seniors: count,
+  /** Full years of each child on the last day of travel; absent, the children are priced as children of no stated age. */
+  listAgeChildren: z.optional(z.array(z.int().check(z.gte(2), z.lte(12))).check(z.maxLength(9))),
+})
+export type PassengerComposition = z.output<typeof passengerComposition>
+
 export const flightSearchBody = z.object({
   flightDirection: z.enum(FLIGHT_DIRECTIONS),
   /** One of a journey there and back, and of one way. */
@@ -66,14 +86,7 @@ export const flightSearchBody = z.object({
   ),
   specificDateRangeInformation: unread,
   fullMonthDateRangeInformation: unread,
-  passengerComposition: z.object({
-    adults: count,
-    children: count,
-    infants: count,
-    seniors: count,
-    /** Full years of each child on the last day of travel; absent, the children are priced as children of no stated age. */
-    listAgeChildren: z.optional(z.array(z.int().check(z.gte(2), z.lte(12))).check(z.maxLength(9))),
-  }),
+  passengerComposition,
   directFlightsOnly: z.optional(z.boolean()),
   /** None: any cabin. */
   cabinPrefs: z.optional(z.array(z.enum(CABIN_PREFERENCES)).check(z.maxLength(4))),
@@ -141,3 +154,80 @@ export function collectFlights(parts: readonly FlightPart[]): FlightAnswer {
 const merged = <Named extends { code: string }>(before: readonly Named[], news: readonly Named[]): Named[] => [
   ...new Map([...before, ...news].map((each) => [each.code, each])).values(),
 ]
+
+/** A time by the clock of its airport; an offset behind it is read past. */
+const flightTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?$/))
+const airlineCode = z.string().check(z.regex(/^[A-Z0-9]{2}$/))
+/** Place of a flight in its direction, from 0. */
+const place = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(9))))
+
+/** Flights that were chosen of a search, as the specification names them (chapter 3: Flight booking). */
+export const chosenItinerarySchema = z.object({
+  /** For all passengers, as it was shown: a decimal in major units. */
+  totalPrice: z.number(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  brandPrice: z.optional(z.nullable(z.number())),
+  brandCode: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  flights: z
+    .array(
+      z.object({
+        airline: airlineCode,
+        operatingAirline: z.optional(z.nullable(airlineCode)),
+        number: z.int().check(z.gte(1), z.lte(9999)),
+        origin: placeCode,
+        destination: placeCode,
+        departureTime: flightTime,
+        arrivalTime: flightTime,
+        bookingClass: z.string().check(z.regex(/^[A-Z]$/)),
+        /** Each flight has one of the two. */
+        outwardIndex: place,
+        returningIndex: place,
+      }),
+    )
+    .check(z.maxLength(12)),
+})
+export type ChosenItinerary = z.output<typeof chosenItinerarySchema>
+
+/** Flights at the price of now, kept for half an hour; `packSelectionId` is what a booking is begun with. */
+export const flightQuoteSchema = z.object({
+  packSelectionId: z.string(),
+  remainingSeconds: z.int(),
+  itinerary: flightItinerarySchema,
+  ...flightDescriptions,
+  rate: rateSchema,
+  total: moneySchema,
+  totalIls: moneySchema,
+  /** What the itinerary was shown at; null where that is the price still. */
+  before: z.nullable(moneySchema),
+})
+export type FlightQuote = z.infer<typeof flightQuoteSchema>
+
+export const flightRevalidate = defineRoute({
+  name: 'flights.revalidate',
+  isAboutMoney: true,
+  remote: 'flights',
+  summary: 'Price and seats of chosen flights as they are now, kept for a booking',
+  method: 'POST',
+  path: '/operation/aggrSabre/revalidate',
+  query: z.object({ ...commonQuery, excerptOnly: z.optional(flag()), sendRaw: z.optional(flag()) }),
+  body: z.object({
+    itinerary: chosenItinerarySchema,
+    passengerComposition,
+    brandCode: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  }),
+  answer: flightQuoteSchema,
+  errors: ['search_criteria_invalid', 'sold_out', 'flights_unavailable', 'price_being_updated'],
+})
+
+/** The kind of its quotes and bookings. */
+export const FLIGHTS = 'flights'
+
+/** What only the pages of flights read of a booking. */
+export const flightProductSchema = z.object({
+  kind: z.literal(FLIGHTS),
+  packSelectionId: z.string(),
+  itinerary: flightItinerarySchema,
+  ...flightDescriptions,
+  rate: rateSchema,
+})
+export type FlightProduct = z.infer<typeof flightProductSchema>

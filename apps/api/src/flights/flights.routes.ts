@@ -1,18 +1,22 @@
-import { flightSearch } from '@masa/contract/flights'
-import type { LangCode } from '@masa/contract'
+import { flightRevalidate, flightSearch } from '@masa/contract/flights'
 import { worldPlaces } from '@masa/demo-world/places'
-import type { Catalogue, CatalogueSource } from '#src/catalogue/catalogue.service.ts'
+import type { CatalogueSource } from '#src/catalogue/catalogue.service.ts'
 import type { Config } from '#src/config.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Api } from '#src/platform/http/api.ts'
-import { airlineName } from '#src/catalogue/airlines.service.ts'
-import { bindParts } from '#src/platform/http/bind.ts'
-import { inLanguage } from '#src/platform/language/in-language.ts'
+import { bind, bindParts } from '#src/platform/http/bind.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { ProductPort, SupplierPort } from '#src/products/products.service.ts'
+import { QUOTE_LIFE_SECONDS } from '#src/quotes/quotes.service.ts'
+import { readChoice } from './booking/chosen-flights.ts'
+import { createFlightProduct, quoteAnswer } from './booking/flight-product.ts'
+import { storeFlights } from './booking/flight-quote.ts'
+import { createPnrSupplier } from './booking/pnr-supplier.ts'
+import { createFlightFinder } from './booking/revalidate.ts'
+import { codeNames } from './flight-names.ts'
 import { connectSabre, type Sabre } from './sabre/sabre.client.ts'
 import { createFlightLooks } from './search/flight-looks.ts'
 import { createLookBook } from './search/flight-looks.repository.ts'
-import type { FlightNames } from './search/flights.mapper.ts'
 import { readSearch, type FlightLook, type KindOfPlace } from './search/search-criteria.domain.ts'
 import { searchFlights } from './search/search.service.ts'
 
@@ -22,8 +26,11 @@ export interface FlightsDependencies {
   readonly catalogue: Pick<CatalogueSource, 'read'>
 }
 
-/** Search of flights through Sabre. */
-export function registerFlights(api: Api, { platform, config, catalogue: source }: FlightsDependencies): void {
+/** Flights through Sabre: their search and their prices as calls; the product and the supplier that bookings know. */
+export function registerFlights(
+  api: Api,
+  { platform, config, catalogue: source }: FlightsDependencies,
+): { product: ProductPort; supplier: SupplierPort } {
   const { db, reports } = platform
   const sabre: Sabre = connectSabre(config.sabre)
   const looks = createFlightLooks({
@@ -45,19 +52,63 @@ export function registerFlights(api: Api, { platform, config, catalogue: source 
       const catalogue = await source.read()
       const search = readSearch(body, { today: catalogue.today, kindOf })
       if (search.kind === 'unsupported') throw new DomainError('flight_search_unsupported')
-      if (search.kind === 'invalid') {
-        const { problems, fields } = search
-        throw new DomainError('search_criteria_invalid', {
-          problems,
-          fields: fields.map((path) => ({ path, issue: 'invalid' as const })),
-        })
-      }
-      const names = namesIn(catalogue, { lang, people: search.people })
+      if (search.kind === 'invalid') throw invalidSearch(search)
+      const names = { people: search.people, rate: catalogue.rate('USD', 'ILS'), ...codeNames(catalogue, lang) }
       yield* searchFlights(search.looks, { looks, tenant, names, signal })
     },
     { invalidAs: 'search_criteria_invalid' },
   )
+
+  const { pcc } = config.sabre
+  const find = createFlightFinder(sabre, pcc)
+  bind(
+    api,
+    flightRevalidate,
+    async ({ body }, { tenant, lang }) => {
+      const catalogue = await source.read()
+      const choice = readChoice(body, catalogue.today)
+      if (choice.kind === 'invalid') throw invalidSearch(choice)
+      const rate = catalogue.rate('USD', 'ILS')
+      if (rate === null) throw new DomainError('price_being_updated')
+      const found = await find(choice.key)
+      if (found.kind === 'gone') throw new DomainError('sold_out')
+      if (found.kind === 'unavailable') {
+        reports.notifySoon({
+          subject: `${found.reason} Sabre: chosen flights were not priced`,
+          body: choice.key.legs
+            .flat()
+            .map(({ marketingCarrier, flightNumber, departsAt }) => `${marketingCarrier} ${flightNumber} ${departsAt}`)
+            .join('\n'),
+          tenant,
+        })
+        throw new DomainError('flights_unavailable')
+      }
+      const quote = await storeFlights(db, { tenant, ...found, rate })
+      return quoteAnswer(quote, {
+        names: codeNames(catalogue, lang),
+        remainingSeconds: QUOTE_LIFE_SECONDS,
+        beforeMinor: choice.key.totalMinor,
+      })
+    },
+    { invalidAs: 'search_criteria_invalid' },
+  )
+  return {
+    product: createFlightProduct({ db, catalogue: source, find }),
+    supplier: createPnrSupplier({
+      sabre,
+      pcc,
+      find,
+      report: ({ tenant, bookingId, locator, what }) =>
+        reports.notifySoon({ subject: `Sabre ${locator}: ${what}`, body: `Booking ${bookingId}`, tenant }),
+    }),
+  }
 }
+
+const invalidSearch = ({ problems, fields }: { problems: readonly string[]; fields: readonly string[] }) =>
+  new DomainError('search_criteria_invalid', {
+    problems,
+    fields: fields.map((path) => ({ path, issue: 'invalid' as const })),
+  })
 
 const pairOf = ({ origins: [from], destinations: [to] }: FlightLook): string => `${from.code} to ${to.code}`
 
@@ -67,27 +118,4 @@ const kindOf: KindOfPlace = (code) => {
   const isOnlyOne = cities.get(code)?.airports.length === 1
   if (airports.has(code) && (isOnlyOne || !cities.has(code))) return 'airport'
   return cities.has(code) ? 'city' : undefined
-}
-
-function namesIn(catalogue: Catalogue, { lang, people }: { lang: LangCode; people: number }): FlightNames {
-  return {
-    people,
-    rate: catalogue.rate('USD', 'ILS'),
-    airlineName: (code) => airlineName(catalogue, code),
-    airport: (code) => {
-      const { airports, cities } = worldPlaces()
-      const airport = airports.get(code)
-      const [cityCode = code] = airport?.cities ?? []
-      const city = cities.get(cityCode)
-      const named = airport ?? city
-      const name = named === undefined ? code : inLanguage(named.names, lang)
-      return {
-        code,
-        name,
-        cityCode,
-        cityName: city === undefined ? name : inLanguage(city.names, lang),
-        countryCode: airport?.country ?? '',
-      }
-    },
-  }
 }

@@ -1,28 +1,13 @@
 import type { ProductWords } from '#src/products/products.service.ts'
 import type { LangCode } from '@masa/contract'
-import { createTranslator, localeOfLangCode, type Locale, type MessageKey } from '@masa/i18n'
+import { areaWords } from '#src/platform/language/area-words.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import he from './messages/he.json' with { type: 'json' }
 import ru from './messages/ru.json' with { type: 'json' }
 
-const readers = new Map(
-  Object.entries({ he, en, ru, ar }).map(([locale, vacations]) => {
-    const { translate, words } = createTranslator({
-      locale: locale as Locale,
-      catalogues: { vacations },
-      onMissing: 'throw',
-    })
-    // A text without values is looked up once: an order shows some forty of them.
-    return [locale, words().reader('vacations', (key, values) => translate('vacations', key, values))]
-  }),
-)
-
 /** What is said of the order of a package, in one language. */
-export function vacationWords(lang: LangCode) {
-  return (key: MessageKey<typeof en>, values?: Readonly<Record<string, string>>): string =>
-    readers.get(localeOfLangCode(lang))?.(key, values) ?? ''
-}
+export const vacationWords = areaWords('vacations', { he, en, ru, ar })
 
 /** What is said of a package's price lines, of the steps by which its order is processed, and in its messages. */
 export function productWords(lang: LangCode): ProductWords {

@@ -1,6 +1,6 @@
 import type { ProductWords } from '#src/products/products.service.ts'
 import { ils, type Money } from '@masa/contract'
-import type { BookingProgress, SucceededBooking } from '@masa/contract/booking'
+import type { BookingProgress, BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -89,13 +89,14 @@ export function createOrderStatus(dependencies: BookingDependencies, priceRises:
       const round = stayItem(booking.state)?.item.round
       const reservation = reservations.find(({ ordinal }) => ordinal === round)
       const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
+      const view = await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened })
       const asked = itemsOf(booking.state).flatMap(([item, { phase }]) => (phase === 'onRequest' ? [item] : []))
       return {
         orderNumber: String(booking.orderNumber),
         status,
         hotelStatus: booking.state.status === 'confirmed' ? 'ok' : status === 'RQ' ? 'rq' : 'cancelled',
-        flightStatus: hasOwnStock(booking.state) ? 'confirmed' : 'not_confirmed',
-        booking: await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened }),
+        flightStatus: hasOwnStock(booking.state) || hasConfirmedFlights(view) ? 'confirmed' : 'not_confirmed',
+        booking: view,
         payment: {
           charged: paid !== undefined && isKept(booking.state, paid) ? ils(takenMinor(booking.state)) : null,
           refunded: refundOf(booking.state, paid),
@@ -213,6 +214,10 @@ function refundOf(state: BookingState, paid: Attempt | undefined): Money | null 
 const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])
 
 /** Our own stock is kept or sold for the booking. */
+/** Flights that a supplier confirms. */
+const hasConfirmedFlights = ({ items }: BookingView): boolean =>
+  items.some(({ kind, status }) => kind === 'flights' && status === 'confirmed')
+
 const hasOwnStock = (state: BookingState): boolean =>
   itemsOf(state).some(([, { isOwn }]) => isOwn) &&
   itemsOf(state).every(([, { isOwn, phase }]) => !isOwn || OURS.has(phase))

@@ -80,10 +80,13 @@ export const dataOf = (response: Response) => (response.json() as { data: never 
 export const errorOf = (response: Response): { code: string; details?: Record<string, any> } =>
   dataOf(response)['error']
 
-/** With `areas`, quotes are the products' own; else those of `quote`. */
+/** With `areas` or `hasOwnQuotes`, quotes are the products' own; else those of `quote`. */
 export async function buildBookingWorld(
   env: Record<string, string> = {},
-  { areas = [] }: { areas?: readonly CreateProductArea[] } = {},
+  {
+    areas = [],
+    hasOwnQuotes = areas.length > 0,
+  }: { areas?: readonly CreateProductArea[]; hasOwnQuotes?: boolean } = {},
 ): Promise<BookingWorld> {
   const { sandbox, env: outside } = await startTestSandbox()
   let crash: string | undefined
@@ -100,7 +103,7 @@ export async function buildBookingWorld(
     ...outside,
     ...env,
   }
-  const overrides = areas.length > 0 ? { areas, failpoint } : { quotes, failpoint }
+  const overrides = hasOwnQuotes ? { areas, failpoint } : { quotes, failpoint }
   const test: TestApp = await buildTestApp({ listens: true, env: shared, overrides })
   const { saga } = test.app.services.bookings
 

@@ -1,9 +1,10 @@
 import { convertParts } from '@masa/contract'
+import * as z from 'zod/mini'
 import type { ItemRecord, SupplierAnswer, SupplierOrder, SupplierPort } from '#src/products/products.service.ts'
 import type { Sabre, SabreOutcome } from '../sabre/sabre.client.ts'
 import { objectOf, textOf } from '../sabre/foreign-json.ts'
 import { flightContentSchema, type FlightContent } from './flight-content.ts'
-import { errorsIn, pnrOf, type Pnr } from './pnr.mapper.ts'
+import { errorsIn, keptMinor, pnrOf, type Pnr } from './pnr.mapper.ts'
 import { createBookingRequest, fulfillRequest } from './pnr-requests.ts'
 import type { FlightFinder } from './revalidate.ts'
 
@@ -17,8 +18,6 @@ const READ_DEADLINE_MS = 15_000
 
 /** What a PNR's record keeps beside its locator. */
 export interface PnrFacts {
-  /** ISO instant by which it is ticketed or lost. */
-  readonly until?: string
   /** The airlines' own locators, by the airline's code; empty until they name them. */
   readonly airlineLocators: Readonly<Record<string, string>>
   /** Ticket numbers in the order of the booking's people. */
@@ -163,6 +162,18 @@ export function createPnrSupplier({ sabre, pcc, find, report }: PnrSupplierParts
         ? { kind: 'confirmed', ...recordOf(order.reference, standing.pnr) }
         : { kind: 'absent' }
     },
+    async cancelQuote(order) {
+      const locator = locatorOf(order)
+      const [pnr, outcome] = await Promise.all([
+        read(locator),
+        sabre.read('checkFlightTickets', { confirmationId: locator }, { deadlineMs: READ_DEADLINE_MS }),
+      ])
+      if (pnr === 'absent' || 'kind' in pnr || outcome.kind !== 'answer' || errorsIn(outcome.value).length > 0)
+        return { kind: 'unknown', reason: 'the airline named no penalty' }
+      const kept = keptMinor(pnr, outcome.value)
+      if (kept === undefined) return { kind: 'unknown', reason: 'a ticket without a rule' }
+      return { penaltyMinor: convertParts([kept], contentOf(order).rateMillionths)[0] ?? 0 }
+    },
     withdraw: async (order) => (order.reference === undefined ? { kind: 'withdrawn' } : release(order.reference)),
   }
 }
@@ -190,9 +201,15 @@ function locatorOf({ reference, bookingId }: SupplierOrder): string {
   return reference
 }
 
-function recordOf(reference: string, { until, flights, tickets }: Pnr): ItemRecord {
+const factsSchema = z.object({ airlineLocators: z.record(z.string(), z.string()), tickets: z.array(z.string()) })
+
+/** What is recorded of a PNR; nothing while there is none. */
+export function factsOf({ facts }: ItemRecord): PnrFacts {
+  return facts === undefined ? { airlineLocators: {}, tickets: [] } : factsSchema.parse(facts)
+}
+
+function recordOf(reference: string, { flights, tickets }: Pnr): ItemRecord {
   const facts: PnrFacts = {
-    ...(until !== undefined && { until }),
     airlineLocators: Object.fromEntries(
       flights.flatMap(({ carrier, locator }) => (locator === undefined ? [] : [[carrier, locator] as const])),
     ),

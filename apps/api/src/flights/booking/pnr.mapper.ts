@@ -21,6 +21,8 @@ export interface PnrFlight {
 
 export interface PnrTicket {
   readonly number: string
+  /** What it cost, in cents. */
+  readonly paidMinor: number
   /** Place of its traveller, from 0. */
   readonly traveller: number
 }
@@ -44,7 +46,10 @@ export function pnrOf(answer: JsonObject): Pnr {
     const number = matchOf(ticket?.['number'], /^[0-9A-Z]{13}(?:\/\d{2})?$/)
     const traveller = wholeOf(ticket?.['travelerIndex'], { min: 1, max: 99 })
     const isOpen = matchOf(ticket?.['ticketStatusCode'], OPEN_TICKET) !== undefined
-    return number !== undefined && traveller !== undefined && isOpen ? [{ number, traveller: traveller - 1 }] : []
+    const paidMinor = amountOf(objectOf(ticket?.['payment'])?.['total'])
+    return number !== undefined && traveller !== undefined && isOpen
+      ? [{ number, traveller: traveller - 1, paidMinor: paidMinor ?? 0 }]
+      : []
   })
   const until = deadlineOf(answer)
   const signature = textOf(answer['bookingSignature'], 5_000)
@@ -94,4 +99,33 @@ function deadlineOf(answer: JsonObject): string | undefined {
 function limitIn(message: string): string | undefined {
   const found = /(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/.exec(message)
   return found === null ? undefined : `${found[1]}T${found[2]}:00Z`
+}
+
+/**
+ * What the airline keeps of a booking's tickets when they are given back now, in cents, by the answer of
+ * `checkFlightTickets`: nothing of one that can be voided, all of one that is not refundable. Undefined where it does not
+ * say so of each ticket.
+ */
+export function keptMinor({ tickets }: Pnr, answer: JsonObject): number | undefined {
+  const rules = new Map(
+    listOf(answer['tickets']).flatMap((value) => {
+      const rule = objectOf(value)
+      const number = textOf(rule?.['number'], 20)
+      return rule === undefined || number === undefined ? [] : [[number.slice(0, 13), rule] as const]
+    }),
+  )
+  let kept = 0
+  for (const { number, paidMinor } of tickets) {
+    const rule = rules.get(number.slice(0, 13))
+    if (rule === undefined) return undefined
+    const refund = amountOf(objectOf(rule['refundTotals'])?.['total']) ?? 0
+    kept += rule['isVoidable'] === true ? 0 : Math.max(0, paidMinor - refund)
+  }
+  return kept
+}
+
+/** Cents of a decimal text (`1234.50`). */
+function amountOf(value: unknown): number | undefined {
+  const text = matchOf(value, /^\d{1,9}(?:\.\d{1,2})?$/)
+  return text === undefined ? undefined : Math.round(Number(text) * 100)
 }

@@ -9,15 +9,14 @@ import type {
   PassengerInfo,
 } from '@masa/contract/flights'
 import type { ExchangeRate } from '#src/catalogue/catalogue.service.ts'
+import type { CodeNames } from '../flight-names.ts'
 import type { BaggageAllowance, Fare, Itinerary, Leg, PassengerFare, Segment } from '../sabre/itinerary.ts'
 
 /** What an answer is made with: how many travel, the rate of the day, and the names of codes in its language. */
-export interface FlightNames {
+export interface FlightNames extends CodeNames {
   readonly people: number
   /** Shekels per dollar; null while there is none. */
   readonly rate: ExchangeRate | null
-  readonly airlineName: (code: string) => string
-  readonly airport: (code: string) => FoundFlights['airports'][number]
 }
 
 type Found = Pick<

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dataOf, errorOf, passenger } from '#src/bookings/testing/booking-world.ts'
+import { buildFlightWorld, COUPLE, type FlightWorld } from './flight-world.ts'
+
+let flights: FlightWorld
+beforeAll(async () => {
+  flights = await buildFlightWorld()
+})
+afterEach(async () => {
+  flights.world.sandbox.control.setFaults({ sabre: null, psp: null })
+  await flights.world.settle()
+  await flights.world.expectSound()
+})
+afterAll(() => flights.world.close())
+
+const COUPLE_OF_PEOPLE = [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })]
+const REVALIDATE = '/operation/aggrSabre/revalidate?langCode=ENG'
+
+describe('the price of chosen flights', () => {
+  it('is asked of the airline, and kept for a booking', async () => {
+    const itinerary = await flights.find()
+    const traveller = flights.world.traveller()
+    const quote = await flights.revalidate(traveller, flights.choice(itinerary))
+    expect(quote).toMatchObject({
+      remainingSeconds: 1800,
+      before: null,
+      total: { amountMinor: Math.round(itinerary.excerpt.totalPrice * 100), currency: 'USD' },
+      itinerary: { id: itinerary.id, legs: itinerary.legs },
+    })
+    expect(quote['totalIls'].amountMinor).toBe(Math.round(quote['total'].amountMinor * 3.7))
+  })
+
+  it.each(['price_up', 'price_down'] as const)('that has changed (%s) comes with what was shown', async (outcome) => {
+    const itinerary = await flights.find()
+    flights.next({ call: 'revalidate', outcome })
+    const quote = await flights.revalidate(flights.world.traveller(), flights.choice(itinerary))
+    const shown = Math.round(itinerary.excerpt.totalPrice * 100)
+    expect(quote['before']).toEqual({ amountMinor: shown, currency: 'USD' })
+    expect(Math.sign(quote['total'].amountMinor - shown)).toBe(outcome === 'price_up' ? 1 : -1)
+  })
+
+  it('of flights that are sold out, or of an airline that does not answer, is refused', async () => {
+    const body = flights.choice(await flights.find())
+    const traveller = flights.world.traveller()
+    flights.next({ call: 'revalidate', outcome: 'sold_out' })
+    const gone = await traveller.call('POST', REVALIDATE, body)
+    expect([gone.statusCode, errorOf(gone).code]).toEqual([409, 'sold_out'])
+    flights.world.sandbox.control.setFaults({ sabre: { operation: 'revalidate', failure: { status: 503 }, times: 3 } })
+    const silent = await traveller.call('POST', REVALIDATE, body)
+    expect([silent.statusCode, errorOf(silent).code]).toEqual([503, 'flights_unavailable'])
+  })
+
+  it('is not asked for what is no journey', async () => {
+    const body = flights.choice(await flights.find()) as { itinerary: { flights: Record<string, unknown>[] } }
+    const [first, ...others] = body.itinerary.flights
+    const wrong: [string, object][] = [
+      ['no flights', { ...body, itinerary: { ...body.itinerary, flights: [] } }],
+      ['no way there', { ...body, itinerary: { ...body.itinerary, flights: others } }],
+      [
+        'both ways at once',
+        { ...body, itinerary: { ...body.itinerary, flights: [{ ...first, returningIndex: 0 }, ...others] } },
+      ],
+      ['a gap', { ...body, itinerary: { ...body.itinerary, flights: [{ ...first, outwardIndex: 3 }, ...others] } }],
+      ['no adult', { ...body, passengerComposition: { ...COUPLE, adults: 0, children: 2 } }],
+      ['more laps than adults', { ...body, passengerComposition: { ...COUPLE, infants: 3 } }],
+      [
+        'other ages than children',
+        { ...body, passengerComposition: { ...COUPLE, children: 1, listAgeChildren: [3, 4] } },
+      ],
+      ['a currency of its own', { ...body, itinerary: { ...body.itinerary, currency: 'EUR' } }],
+      [
+        'yesterday',
+        {
+          ...body,
+          itinerary: { ...body.itinerary, flights: [{ ...first, departureTime: '2020-01-01T10:00' }, ...others] },
+        },
+      ],
+    ]
+    for (const [what, request] of wrong) {
+      const response = await flights.world.traveller().call('POST', REVALIDATE, request)
+      expect([response.statusCode, errorOf(response).code], what).toEqual([400, 'search_criteria_invalid'])
+    }
+  })
+})
+
+describe('flights that are booked', () => {
+  it('are held by the airline, paid, ticketed and then charged; the order says all that is needed to fly', async () => {
+    const traveller = await flights.held()
+    const [pnr] = flights.pnrs().slice(-1)
+    expect(pnr).toMatchObject({ state: 'open', tickets: [] })
+    const { uid, answer } = await traveller.payFor()
+    expect(answer.statusCode, answer.body).toBe(200)
+    await flights.follows(traveller, 'confirmed')
+    const [ticketed] = flights.pnrs().slice(-1)
+    const numbers = ticketed?.tickets.map(({ number }) => number) ?? []
+    expect(numbers).toHaveLength(2)
+    const { booking: order, ...sold } = await flights.order(traveller)
+    expect(sold).toMatchObject({ status: 'OK', flightStatus: 'confirmed', payment: { charged: { currency: 'ILS' } } })
+    expect(order['legs'].map(({ label }: { label: string }) => label)).toEqual(['Outbound flight', 'Return flight'])
+    expect(order['legs'][0]).toMatchObject({ from: { code: 'TLV' }, to: { code: 'ATH' }, locator: pnr?.locator })
+    const facts = order['services'][0].facts as { label: string; text: string }[]
+    expect(facts).toContainEqual({ label: 'Ticket numbers', text: numbers.join(', ') })
+    expect(facts).toContainEqual({ label: 'Booking code', text: pnr?.locator })
+    expect(order['product']).toMatchObject({ kind: 'flights' })
+    expect(flights.ledger(uid)).toMatchObject({ status: 'captured' })
+  })
+
+  it('are held until the airline takes them back, and then given up', async () => {
+    flights.next({ call: 'createBooking', outcome: 'lapses_early' })
+    const traveller = await flights.held()
+    const booking = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}`))
+    expect(booking.holdRemainingSeconds).toBeLessThanOrEqual(300)
+    expect(booking.holdRemainingSeconds).toBeGreaterThan(200)
+  })
+
+  it('at another price of the airline are not booked before the traveller agrees to it', async () => {
+    const traveller = flights.world.traveller()
+    const { packSelectionId, total } = await flights.revalidate(traveller, flights.choice(await flights.find()))
+    const before = flights.pnrs().length
+    // The recheck before the hold finds the price as it was; the booking itself does not.
+    for (const outcome of ['same', 'price_up'] as const) flights.next({ call: 'revalidate', outcome })
+    flights.next({ call: 'createBooking', outcome: 'price_up' })
+    const dearer = await traveller.hold(packSelectionId, { paxList: COUPLE_OF_PEOPLE })
+    expect([dearer.statusCode, errorOf(dearer).code]).toEqual([409, 'price_changed'])
+    expect(flights.pnrs()).toHaveLength(before)
+    expect(errorOf(dearer).details?.['before']).toEqual(total)
+    const offered = errorOf(dearer).details?.['quote']
+    expect(offered.total.amountMinor).toBeGreaterThan(total.amountMinor)
+    flights.next({ call: 'revalidate', outcome: 'price_up' })
+    flights.next({ call: 'createBooking', outcome: 'price_up' })
+    const agreed = await traveller.hold(offered.packSelectionId, { paxList: COUPLE_OF_PEOPLE })
+    expect(agreed.statusCode, agreed.body).toBe(200)
+    const pnr = flights.pnrs().at(-1)
+    expect(pnr?.travellers.reduce((sum, { price }) => sum + price.base + price.taxes, 0)).toBe(
+      offered.total.amountMinor,
+    )
+  })
+
+  it.each(['refused', 'price_up'] as const)(
+    'whose tickets are not all issued (%s) are given back with the money',
+    async (outcome) => {
+      const traveller = await flights.held()
+      flights.next({ call: 'fulfillFlightTickets', outcome, times: 2 })
+      const { uid } = await traveller.payFor()
+      await flights.follows(traveller, 'refused')
+      const pnr = flights.pnrs().at(-1)
+      expect(pnr?.state).toBe('cancelled')
+      expect(pnr?.tickets.every(({ status }) => status === 'voided')).toBe(true)
+      expect(flights.ledger(uid)).toMatchObject({ status: 'voided' })
+    },
+  )
+
+  it('whose tickets were issued and whose answer was lost are confirmed, once', async () => {
+    const traveller = await flights.held()
+    flights.world.sandbox.control.setFaults({
+      sabre: { operation: 'fulfillFlightTickets', failure: 'lose_answer', times: 1 },
+    })
+    const { uid } = await traveller.payFor()
+    await flights.follows(traveller, 'confirmed')
+    expect(flights.pnrs().at(-1)?.tickets).toHaveLength(2)
+    expect(flights.ledger(uid)).toMatchObject({ status: 'captured' })
+  })
+
+  it('whose tickets cannot be paid after all are voided', async () => {
+    const traveller = await flights.held()
+    flights.world.sandbox.control.setFaults({ psp: { operation: 'capture', failure: { status: 422 } } })
+    await traveller.payFor()
+    await expect
+      .poll(async () => (await flights.world.settle(), flights.pnrs().at(-1)?.state), { timeout: 15_000 })
+      .toBe('cancelled')
+    expect(
+      flights
+        .pnrs()
+        .at(-1)
+        ?.tickets.map(({ status }) => status),
+    ).toEqual(['voided', 'voided'])
+  })
+
+  it('for a name that is corrected are booked again, once the former booking is gone', async () => {
+    const traveller = await flights.held()
+    const former = flights.pnrs().at(-1)
+    const corrected = [passenger('1', { lastName: 'LEVY' }), passenger('2', { firstName: 'MAYA', title: 'Miss' })]
+    await traveller.store({ paxList: corrected })
+    await traveller.acceptTerms()
+    const page = await traveller.openPage()
+    expect([page.statusCode, errorOf(page).code]).toEqual([410, 'hold_expired'])
+    const held = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    expect(held.statusCode, held.body).toBe(200)
+    const [again] = flights.pnrs().slice(-1)
+    expect(again?.travellers[0]?.surname).toBe('LEVY')
+    expect(flights.pnrs().find(({ locator }) => locator === former?.locator)?.state).toBe('cancelled')
+  })
+
+  it('can be cancelled for what the airline gives back', async () => {
+    const traveller = await flights.held()
+    await traveller.payFor()
+    await flights.follows(traveller, 'confirmed')
+    const quoted = dataOf(
+      await traveller.call('POST', `/operation/booking/${traveller.id}/cancellationQuote`, { reason: 'plans' }),
+    )
+    const { cancellationQuoteId } = quoted
+    const path = `/operation/bookingevent/${traveller.id}/canceledWithBody`
+    const answer = await traveller.call('POST', path, { cancellationQuoteId })
+    expect(answer.statusCode, answer.body).toBe(200)
+    await flights.follows(traveller, 'cancelled')
+    expect(
+      flights
+        .pnrs()
+        .at(-1)
+        ?.tickets.map(({ status }) => status),
+    ).toEqual(['voided', 'voided'])
+    expect(flights.pnrs().at(-1)?.state).toBe('cancelled')
+  })
+
+  it('whose booking was answered by silence are not booked again, and end', async () => {
+    const traveller = flights.world.traveller()
+    const { packSelectionId } = await flights.revalidate(traveller, flights.choice(await flights.find()))
+    flights.world.sandbox.control.setFaults({ sabre: { operation: 'createBooking', failure: 'lose_answer', times: 1 } })
+    const before = flights.pnrs().length
+    const answer = await traveller.hold(packSelectionId, { paxList: COUPLE_OF_PEOPLE })
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'hold_unconfirmed'])
+    expect(flights.pnrs()).toHaveLength(before + 1)
+  })
+})

@@ -1,0 +1,118 @@
+import type { FlightAnswer, FlightItinerary, FlightSearchBody } from '@masa/contract/flights'
+import { expect } from 'vitest'
+import { addDays } from '#src/platform/calendar/calendar.domain.ts'
+import {
+  buildBookingWorld,
+  dataOf,
+  passenger,
+  type BookingWorld,
+  type Traveller,
+} from '#src/bookings/testing/booking-world.ts'
+
+const RATE_MILLIONTHS = 3_700_000
+
+type Composition = FlightSearchBody['passengerComposition']
+
+/** A site that sells flights, Sabre, and the steps of its travellers. */
+export interface FlightWorld {
+  readonly world: BookingWorld
+  readonly departs: string
+  readonly returns: string
+  /** A search of two adults there and back unless another is said; the cheapest itinerary. */
+  find(search?: Partial<FlightSearchBody>): Promise<FlightItinerary>
+  /** The body of `aggrSabre/revalidate` for an itinerary in its cheapest fare. */
+  choice(itinerary: FlightItinerary, composition?: Composition): object
+  revalidate(traveller: Traveller, body: object): Promise<Record<string, any>>
+  /** A traveller whose flights are held, by Sabre too. */
+  held(): Promise<Traveller>
+  follows(traveller: Traveller, status: string): Promise<void>
+  order(traveller: Traveller): Promise<Record<string, any>>
+  pnrs(): ReturnType<BookingWorld['sandbox']['control']['sabreBookings']>
+  ledger(uid: string): ReturnType<BookingWorld['sandbox']['control']['ledger']>['transactions'][number] | undefined
+  /** How the next call of Sabre goes, or more of them. */
+  next(rule: Parameters<BookingWorld['sandbox']['control']['setSabre']>[0]): void
+}
+
+export const COUPLE: Composition = { adults: 2, children: 0, infants: 0, seniors: 0 }
+
+export async function buildFlightWorld(): Promise<FlightWorld> {
+  const world = await buildBookingWorld({ ADMIN_EMAIL: 'boss@masa.test' }, { hasOwnQuotes: true })
+  const { owner } = world.test
+  await owner.query(
+    `INSERT INTO exchange_rate (source, target, day, rate_millionths) VALUES ('USD', 'ILS', masa_today(), $1)`,
+    [RATE_MILLIONTHS],
+  )
+  await owner.query(
+    `INSERT INTO remote_enablement (tenant, remote) VALUES ('RIBBON', 'flights') ON CONFLICT DO NOTHING`,
+  )
+  const [day] = await owner.query<{ today: string }>('SELECT masa_today()::text AS today')
+  const departs = addDays(day?.today ?? '', 60)
+  const returns = addDays(departs, 7)
+
+  const self: FlightWorld = {
+    world,
+    departs,
+    returns,
+    async find(search = {}) {
+      const response = await world.traveller().call('POST', '/operation/aggrSabre/search', {
+        flightDirection: 'roundTrip',
+        originDestinationInformation: [{ originCodes: ['TLV'], destinationCodes: ['ATH'] }],
+        calendarType: 'exactDates',
+        exactDatesInformation: { outboundDepartureDate: departs, inboundDepartureDate: returns },
+        passengerComposition: COUPLE,
+        ...search,
+      })
+      expect(response.statusCode, response.body).toBe(200)
+      const { itineraries } = dataOf(response) as unknown as FlightAnswer
+      const [cheapest] = itineraries.toSorted((one, other) => one.excerpt.totalPrice - other.excerpt.totalPrice)
+      if (cheapest === undefined) throw new Error('no flights were found')
+      return cheapest
+    },
+    choice(itinerary, passengerComposition = COUPLE) {
+      const [{ fare } = { fare: undefined }] = itinerary.pricingInformation
+      if (fare === undefined) throw new Error('an itinerary has a fare')
+      return {
+        itinerary: {
+          totalPrice: fare.totalPrice,
+          currency: fare.currency,
+          brandCode: fare.brand?.code ?? null,
+          flights: itinerary.legs.flatMap(({ segments }, leg) =>
+            segments.map((segment, index) => ({
+              airline: segment.marketingAirline,
+              operatingAirline: segment.operatingAirline,
+              number: segment.flightNumber,
+              origin: segment.origin,
+              destination: segment.destination,
+              departureTime: segment.departureTime,
+              arrivalTime: segment.arrivalTime,
+              bookingClass: fare.passengerInfoList[0]?.fareComponents[leg]?.segments[index]?.bookingCode,
+              [leg === 0 ? 'outwardIndex' : 'returningIndex']: index,
+            })),
+          ),
+        },
+        passengerComposition,
+      }
+    },
+    async revalidate(traveller, body) {
+      const response = await traveller.call('POST', '/operation/aggrSabre/revalidate?langCode=ENG', body)
+      expect(response.statusCode, response.body).toBe(200)
+      return dataOf(response)
+    },
+    async held() {
+      const traveller = world.traveller()
+      const { packSelectionId } = await self.revalidate(traveller, self.choice(await self.find()))
+      const answer = await traveller.hold(packSelectionId, {
+        paxList: [passenger('1'), passenger('2', { firstName: 'MAYA', title: 'Miss' })],
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return traveller
+    },
+    follows: (traveller, status) =>
+      expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 15_000 }).toBe(status),
+    order: async ({ id, call }) => dataOf(await call('GET', `/operation/succeededBooking/${id}?langCode=ENG`)),
+    pnrs: () => world.sandbox.control.sabreBookings(),
+    ledger: (uid) => world.sandbox.control.ledger().transactions.find(({ uniqueId }) => uniqueId === uid),
+    next: (rule) => world.sandbox.control.setSabre({ times: 1, ...rule }),
+  }
+  return self
+}
