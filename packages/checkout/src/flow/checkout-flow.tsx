@@ -74,7 +74,8 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [overAt, setOverAt] = useState<number | null>(null)
-  const [isGoing, setGoing] = useState(false)
+  /** The step whose press is being answered: the next one takes presses as soon as it is shown. */
+  const [goingFrom, setGoingFrom] = useState<string | null>(null)
   const totalLabel = useTotalLabel(form.draft.pax.length)
   const head = useRef<HTMLDivElement>(null)
   const failure = useRef<HTMLDivElement>(null)
@@ -84,6 +85,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const steps = allSteps.filter(({ isFor }) => isFor?.(form.booking) ?? true)
   const { at, show } = useStepAddress(steps, pathOf)
   const step = steps[at] ?? allSteps[0]
+  const isGoing = goingFrom === step.id
   const { words } = step
   const next = steps[at + 1]
   const { booking, phase, serverIssues } = form
@@ -108,7 +110,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   useIdle(IDLE_MS, () => void form.save().finally(() => navigate(selection.href, { replace: true })))
   useHeadingOf(step.id, { in: head, unless: attempt > 0 })
   useEffect(() => {
-    const rest = (): void => setGoing(false)
+    const rest = (): void => setGoingFrom(null)
     rest()
     window.addEventListener('pageshow', rest)
     return () => window.removeEventListener('pageshow', rest)
@@ -127,8 +129,8 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   /** The second press of a double click would fall on the button of the next step. */
   function press({ detail }: MouseEvent): void {
     if (isGoing || detail > 1) return
-    setGoing(true)
-    void goOn().then((hasMoved) => hasMoved || setGoing(false))
+    setGoingFrom(step.id)
+    void goOn().then((hasMoved) => hasMoved || setGoingFrom(null))
   }
 
   /** What failed is said above the form, and the button that was pressed stands below it. */

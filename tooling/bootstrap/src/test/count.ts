@@ -30,6 +30,8 @@ export const browserReports = {
   'walk-checks': join('tooling', 'e2e', 'test-results', 'tools.json'),
 } as const
 const workspaceFolders = ['apps', 'packages', 'tooling']
+/** Its folders are products, and their folders packages. */
+const productsFolder = join('tooling', 'e2e', 'products')
 const apiFolder = join('apps', 'api')
 
 /** Removes reports of earlier runs: an old one must never be counted as a new one. */
@@ -70,20 +72,18 @@ const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [], complai
 
 /** The folders, seen from the top, of all packages that have a `unit` script. */
 export function unitPackages(root: string): string[] {
-  return workspaceFolders
-    .flatMap((folder) =>
-      existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(folder, name)) : [],
-    )
-    .filter((folder) => {
-      try {
-        const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-          scripts?: Record<string, string>
-        }
-        return manifest.scripts?.['unit'] !== undefined
-      } catch {
-        return false
+  const foldersIn = (folder: string): string[] =>
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(folder, name)) : []
+  return [...workspaceFolders, ...foldersIn(productsFolder)].flatMap(foldersIn).filter((folder) => {
+    try {
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+        scripts?: Record<string, string>
       }
-    })
+      return manifest.scripts?.['unit'] !== undefined
+    } catch {
+      return false
+    }
+  })
 }
 
 const isUnit = (kind: CountKind): kind is UnitKind => kind === 'unit' || kind === 'api-tests'
