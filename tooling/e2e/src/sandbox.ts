@@ -92,6 +92,11 @@ export class Sandbox {
       .map(({ request: { reference, hotelCode }, status }) => ({ reference, hotelCode, status }))
   }
 
+  /** How Sabre answers so many searches for flights, whatever it usually does; a search that fails is asked again by itself. */
+  async nextFlightSearches(outcome: 'nothing' | 'error_inside', times = 1): Promise<void> {
+    await this.#call('/control/sabre', { method: 'PUT', body: { call: 'shop', outcome, times } })
+  }
+
   async returnMethod(returnMethod: 'GET' | 'POST'): Promise<void> {
     await this.#call('/control/psp/terminals', { method: 'PUT', body: { terminal: 'masa-demo', returnMethod } })
   }

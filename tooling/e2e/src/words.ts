@@ -10,6 +10,7 @@ export type Catalogue =
   | 'shell'
   | 'vacations'
   | 'app-deals'
+  | 'flights'
   | 'checkout'
   | 'trip-search'
   | 'ops'
@@ -23,6 +24,7 @@ const files: Record<Catalogue, string> = {
   shell: 'apps/shell/messages',
   vacations: 'apps/vacations/messages',
   'app-deals': 'apps/app-deals/messages',
+  flights: 'apps/flights/messages',
   checkout: 'packages/checkout/messages',
   'trip-search': 'packages/trip-search/messages',
   ops: 'apps/ops/messages',

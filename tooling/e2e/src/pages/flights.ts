@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { dayFromNow } from '../shop.ts'
+import { typed } from './booking-page.ts'
+import type { Words } from '../words.ts'
+
+/** The search for flights and its results. */
+export class Flights {
+  readonly form: Locator
+  readonly cards: Locator
+  readonly #page: Page
+  readonly #words: Words
+
+  constructor(page: Page, words: Words) {
+    this.#page = page
+    this.#words = words
+    this.form = page.getByRole('form', { name: words('flights', 'journeyForm.label') })
+    this.cards = page.locator('main article')
+  }
+
+  field(name: 'from' | 'to' | 'dates' | 'party'): Locator {
+    return this.form.getByRole('button', { name: this.#words.within('flights', `journeyForm.${name}.label`) }).first()
+  }
+
+  picker(name: 'from' | 'to' | 'dates' | 'party'): Locator {
+    return this.#page.getByRole('dialog', { name: this.#words('flights', `journeyForm.${name}.title`) })
+  }
+
+  get submit(): Locator {
+    return this.form.getByRole('button', { name: this.#words('flights', 'journeyForm.submit') })
+  }
+
+  /** A button of the open picker that ends it. */
+  done(name: 'from' | 'to' | 'dates' | 'party'): Locator {
+    return this.picker(name).getByRole('button', { name: this.#words('flights', 'journeyForm.done') })
+  }
+
+  async choosePlace(name: 'from' | 'to', text: string, code: string): Promise<void> {
+    await this.field(name).click()
+    const picker = this.picker(name)
+    await expect(picker.getByRole('option').first()).toBeVisible()
+    await picker.getByRole('combobox').fill(text)
+    await picker.locator(`[role=option][data-value="${code}"]`).click()
+    await this.done(name).click()
+    await expect(picker).toBeHidden()
+  }
+
+  async chooseDates(...days: readonly number[]): Promise<void> {
+    await this.field('dates').click()
+    const picker = this.picker('dates')
+    // The second field is there for a return alone.
+    for (const [at, day] of days.entries()) {
+      await picker
+        .getByRole('textbox')
+        .nth(at)
+        .fill(typed(dayFromNow(day)))
+    }
+    await this.done('dates').click()
+    await expect(picker).toBeHidden()
+  }
+
+  /** The address of a search's results. */
+  static address(
+    to: string,
+    { out = 30, back = 34, more = '' }: { out?: number; back?: number; more?: string } = {},
+  ): string {
+    return `/sabre/fo-search-result?to=${to}&depart=${dayFromNow(out)}&return=${dayFromNow(back)}&adults=2${more}`
+  }
+
+  /** Prices for one, in whole dollars, of the cards that are shown. */
+  async prices(): Promise<number[]> {
+    const texts = await this.cards.evaluateAll((cards) =>
+      cards.map((card) => /\$\s?([\d,]+)|([\d,]+)\s?\$/.exec(card.textContent ?? '')?.[0] ?? ''),
+    )
+    return texts.map((text) => Number(text.replace(/[^\d]/g, '')))
+  }
+}
