@@ -227,6 +227,7 @@ export async function buildApp(
     ...overrides,
   })
   registerBookings(api, bookings)
+  flights.registerBooking(api, { bookings, sessions: visitors })
 
   let isClosing = false
   await api.http.ready()

@@ -16,8 +16,6 @@ type Composition = FlightSearchBody['passengerComposition']
 /** A site that sells flights, Sabre, and the steps of its travellers. */
 export interface FlightWorld {
   readonly world: BookingWorld
-  readonly departs: string
-  readonly returns: string
   /** A search of two adults there and back unless another is said; the cheapest itinerary. */
   find(search?: Partial<FlightSearchBody>): Promise<FlightItinerary>
   /** The body of `aggrSabre/revalidate` for an itinerary in its cheapest fare. */
@@ -46,19 +44,19 @@ export async function buildFlightWorld(): Promise<FlightWorld> {
     `INSERT INTO remote_enablement (tenant, remote) VALUES ('RIBBON', 'flights') ON CONFLICT DO NOTHING`,
   )
   const [day] = await owner.query<{ today: string }>('SELECT masa_today()::text AS today')
-  const departs = addDays(day?.today ?? '', 60)
-  const returns = addDays(departs, 7)
+  // Each search has days of its own: seats run out, and equal searches are answered from memory.
+  let departsIn = 60
 
   const self: FlightWorld = {
     world,
-    departs,
-    returns,
     async find(search = {}) {
+      departsIn += 1
+      const departs = addDays(day?.today ?? '', departsIn)
       const response = await world.traveller().call('POST', '/operation/aggrSabre/search', {
         flightDirection: 'roundTrip',
         originDestinationInformation: [{ originCodes: ['TLV'], destinationCodes: ['ATH'] }],
         calendarType: 'exactDates',
-        exactDatesInformation: { outboundDepartureDate: departs, inboundDepartureDate: returns },
+        exactDatesInformation: { outboundDepartureDate: departs, inboundDepartureDate: addDays(departs, 7) },
         passengerComposition: COUPLE,
         ...search,
       })

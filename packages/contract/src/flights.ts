@@ -59,7 +59,7 @@ const count = z.pipe(z.unknown(), z.transform(flightCount))
 const unread = z.optional(z.unknown())
 
 /** Who flies. */
-const passengerComposition = z.object({
+export const passengerComposition = z.object({
   adults: count,
   children: count,
   infants: count,
@@ -229,5 +229,8 @@ export const flightProductSchema = z.object({
   itinerary: flightItinerarySchema,
   ...flightDescriptions,
   rate: rateSchema,
+  /** Sabre's locator of the booking, and the airline's own (Sabre's until there is one); null before it is held. */
+  sabrePnrNumber: z.nullable(z.string()),
+  pnr: z.nullable(z.string()),
 })
 export type FlightProduct = z.infer<typeof flightProductSchema>

@@ -8,6 +8,9 @@ import { bind, bindParts } from '#src/platform/http/bind.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ProductPort, SupplierPort } from '#src/products/products.service.ts'
 import { QUOTE_LIFE_SECONDS } from '#src/quotes/quotes.service.ts'
+import { flightBook, flightCardCompleted } from '@masa/contract/flight-booking'
+import type { RequestContext } from '#src/platform/http/request-context.ts'
+import { createFlightBook, type FlightBookParts } from './booking/book.ts'
 import { readChoice } from './booking/chosen-flights.ts'
 import { createFlightProduct, quoteAnswer } from './booking/flight-product.ts'
 import { storeFlights } from './booking/flight-quote.ts'
@@ -26,11 +29,15 @@ export interface FlightsDependencies {
   readonly catalogue: Pick<CatalogueSource, 'read'>
 }
 
+export interface FlightSale {
+  readonly product: ProductPort
+  readonly supplier: SupplierPort
+  /** Binds the calls that book, which need the bookings that were made of the two. */
+  registerBooking(api: Api, parts: Pick<FlightBookParts, 'bookings' | 'sessions'>): void
+}
+
 /** Flights through Sabre: their search and their prices as calls; the product and the supplier that bookings know. */
-export function registerFlights(
-  api: Api,
-  { platform, config, catalogue: source }: FlightsDependencies,
-): { product: ProductPort; supplier: SupplierPort } {
+export function registerFlights(api: Api, { platform, config, catalogue: source }: FlightsDependencies): FlightSale {
   const { db, reports } = platform
   const sabre: Sabre = connectSabre(config.sabre)
   const looks = createFlightLooks({
@@ -61,37 +68,38 @@ export function registerFlights(
 
   const { pcc } = config.sabre
   const find = createFlightFinder(sabre, pcc)
-  bind(
-    api,
-    flightRevalidate,
-    async ({ body }, { tenant, lang }) => {
-      const catalogue = await source.read()
-      const choice = readChoice(body, catalogue.today)
-      if (choice.kind === 'invalid') throw invalidSearch(choice)
-      const rate = catalogue.rate('USD', 'ILS')
-      if (rate === null) throw new DomainError('price_being_updated')
-      const found = await find(choice.key)
-      if (found.kind === 'gone') throw new DomainError('sold_out')
-      if (found.kind === 'unavailable') {
-        reports.notifySoon({
-          subject: `${found.reason} Sabre: chosen flights were not priced`,
-          body: choice.key.legs
-            .flat()
-            .map(({ marketingCarrier, flightNumber, departsAt }) => `${marketingCarrier} ${flightNumber} ${departsAt}`)
-            .join('\n'),
-          tenant,
-        })
-        throw new DomainError('flights_unavailable')
-      }
-      const quote = await storeFlights(db, { tenant, ...found, rate })
-      return quoteAnswer(quote, {
-        names: codeNames(catalogue, lang),
-        remainingSeconds: QUOTE_LIFE_SECONDS,
-        beforeMinor: choice.key.totalMinor,
+  const priceAgain = async (
+    choice: Parameters<typeof readChoice>[0],
+    { tenant, lang }: Pick<RequestContext, 'tenant' | 'lang'>,
+  ) => {
+    const catalogue = await source.read()
+    const read = readChoice(choice, catalogue.today)
+    if (read.kind === 'invalid') throw invalidSearch(read)
+    const rate = catalogue.rate('USD', 'ILS')
+    if (rate === null) throw new DomainError('price_being_updated')
+    const found = await find(read.key)
+    if (found.kind === 'gone') throw new DomainError('sold_out')
+    if (found.kind === 'unavailable') {
+      reports.notifySoon({
+        subject: `${found.reason} Sabre: chosen flights were not priced`,
+        body: read.key.legs
+          .flat()
+          .map(({ marketingCarrier, flightNumber, departsAt }) => `${marketingCarrier} ${flightNumber} ${departsAt}`)
+          .join('\n'),
+        tenant,
       })
-    },
-    { invalidAs: 'search_criteria_invalid' },
-  )
+      throw new DomainError('flights_unavailable')
+    }
+    const quote = await storeFlights(db, { tenant, ...found, rate })
+    return quoteAnswer(quote, {
+      names: codeNames(catalogue, lang),
+      remainingSeconds: QUOTE_LIFE_SECONDS,
+      beforeMinor: read.key.totalMinor,
+    })
+  }
+  bind(api, flightRevalidate, ({ body }, context) => priceAgain(body, context), {
+    invalidAs: 'search_criteria_invalid',
+  })
   return {
     product: createFlightProduct({ db, catalogue: source, find }),
     supplier: createPnrSupplier({
@@ -101,6 +109,13 @@ export function registerFlights(
       report: ({ tenant, bookingId, locator, what }) =>
         reports.notifySoon({ subject: `Sabre ${locator}: ${what}`, body: `Booking ${bookingId}`, tenant }),
     }),
+    registerBooking(target, parts) {
+      const { book, completed } = createFlightBook({ ...parts, priceAgain })
+      bind(target, flightBook, ({ body }, context) => book(body, context))
+      bind(target, flightCardCompleted, ({ params, query, body }, context) =>
+        completed(params.bookingTransId, { ...body, state: query.state }, context),
+      )
+    },
   }
 }
 

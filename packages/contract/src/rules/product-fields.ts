@@ -12,7 +12,7 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
     'hotel',
     'eventTicketReservation',
   ],
-  flight: [
+  flights: [
     'itinerary',
     'passengers',
     'payerInfo',

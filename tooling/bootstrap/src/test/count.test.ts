@@ -69,10 +69,10 @@ describe('counting', () => {
   })
 
   it('packages of products are counted, two folders deep', () => {
-    write('tooling/e2e/products/parking/api/package.json', { scripts: { unit: 'vitest run' } })
+    write('tooling/e2e/products/one/api/package.json', { scripts: { unit: 'vitest run' } })
     write('apps/one/test-results/unit.json', vitest(10, 0))
     write('packages/two/test-results/unit.json', vitest(5, 0))
-    write('tooling/e2e/products/parking/api/test-results/unit.json', vitest(3, 1))
+    write('tooling/e2e/products/one/api/test-results/unit.json', vitest(3, 1))
     expect(countOutcome(root, 'unit', { code: 1 })).toMatchObject({ passed: 18, failed: 1 })
   })
 

@@ -11,7 +11,7 @@ import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, ownBooking, quoteOf } from '../record/booking-access.ts'
 import { demandCoupons } from '../price/coupon-rights.ts'
 import { demandBoundedDiscount } from '../price/discount-bound.ts'
-import { repricedItems } from '../state/booking-facts.domain.ts'
+import { isLettingGo, repricedItems } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 import { viewBooking } from '../order/booking-view.ts'
 import { findBooking, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
@@ -113,7 +113,9 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
-    if (!isHeldSoon(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)
+    // What the booking itself is just giving back would be found sold; the hold waits for it, and is made at this price alone.
+    if (!isHeldSoon(present) && !isLettingGo(present.state))
+      await demandSamePrice(dependencies, { booking: present, quote }, context)
     let booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])

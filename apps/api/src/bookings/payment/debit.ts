@@ -18,7 +18,8 @@ import type { Saga } from '../saga/saga.ts'
 export interface DebitRequest {
   readonly id: string
   readonly cardIndex?: string | undefined
-  readonly paymentTransUid: string
+  /** Absent: the latest attempt. */
+  readonly paymentTransUid: string | undefined
   readonly retry: boolean
   readonly state?: string | undefined
 }
@@ -47,8 +48,10 @@ export function createDebit(
     }))
     // Cards of a split payment have their own index; a booking that is paid by one card has the first alone.
     if (request.cardIndex !== undefined && request.cardIndex !== '0') throw new DomainError('card_index_invalid')
-    const attempt = attempts.find(({ id }) => id === request.paymentTransUid)
-    if (request.state !== undefined) checkState(request, { context, now })
+    const [latest] = attempts
+    const attempt =
+      request.paymentTransUid === undefined ? latest : attempts.find(({ id }) => id === request.paymentTransUid)
+    if (request.state !== undefined) checkState(request, { context, now, attemptId: attempt?.id })
     if (attempt === undefined) throw new DomainError('state')
     if (request.retry && attempt.phase === 'declined') return retryDeclined(booking, context)
     await ask(booking, attempt)
@@ -56,10 +59,12 @@ export function createDebit(
     return outcome(request.id, attempt.id, context)
   }
 
-  function checkState(request: DebitRequest, { context, now }: { context: RequestContext; now: number }): void {
+  function checkState(
+    request: DebitRequest,
+    { context, now, attemptId }: { context: RequestContext; now: number; attemptId: string | undefined },
+  ): void {
     const state = readReturnState(sealer, request.state ?? '', now)
-    const isOurs =
-      state?.tenant === context.tenant && state.bookingId === request.id && state.attemptId === request.paymentTransUid
+    const isOurs = state?.tenant === context.tenant && state.bookingId === request.id && state.attemptId === attemptId
     if (!isOurs) throw new DomainError('state_token')
   }
 
@@ -116,7 +121,7 @@ export function createDebit(
       if (context.idempotencyKey === undefined) return debit(request, context)
       const scope = {
         booking: request.id,
-        attempt: `${request.paymentTransUid}${request.retry ? '.retry' : ''}`,
+        attempt: `${request.paymentTransUid ?? 'latest'}${request.retry ? '.retry' : ''}`,
         input: { ...request },
       }
       return idempotent(idempotency, context, scope, () => debit(request, context))

@@ -188,6 +188,10 @@ export function afterLeaving(item: Item, round: number, isStuck: boolean): Item 
 export const waitsForRelease = ({ isHeldFirst, isOwn, otherSelection }: ItemPlan): boolean =>
   isHeldFirst && !isOwn && otherSelection === 'afterRelease'
 
+/** A supplier was asked to let a place of this booking go and has not answered: it may count that place as taken still. */
+export const isLettingGo = ({ items }: BookingState): boolean =>
+  Object.values(items).some(({ leaving = {} }) => Object.values(leaving).includes('asked'))
+
 /** What suppliers of a kind have not let go yet of what the booking gave up. */
 export const leavingOf = (state: BookingState, kind: string): ('asked' | 'stuck')[] =>
   Object.values(state.items).flatMap((item) => (item.kind === kind ? Object.values(item.leaving ?? {}) : []))

@@ -27,7 +27,7 @@ export function presentFlights(quote: Quote, { names, lang, records }: Shown): Q
   const route = `${names.airport(origin).cityName} – ${place}`
   const title = t('order.title', { place })
   return {
-    product: productOf(quote, names),
+    product: productOf(quote, { names, records }),
     subject: {
       title,
       place: place + comma(localeOfLangCode(lang)) + countryName(countryCode, lang),
@@ -63,7 +63,7 @@ export function presentFlights(quote: Quote, { names, lang, records }: Shown): Q
 }
 
 /** What the pages of flights read of a booking. */
-export function productOf(quote: Quote, names: CodeNames): FlightProduct {
+export function productOf(quote: Quote, { names, records }: { names: CodeNames; records: ItemRecords }): FlightProduct {
   const { itinerary } = flightsOf(quote)
   const people = quote.party.reduce((sum, { adults, children, infants }) => sum + adults + children + infants, 0)
   const rate = { rateMillionths: quote.rateMillionths, day: quote.rateDate }
@@ -73,6 +73,7 @@ export function productOf(quote: Quote, names: CodeNames): FlightProduct {
     ...names,
   }).write([itinerary])
   const [written] = itineraries
+  const { reference, locators } = recorded(records)
   if (written === undefined) throw new Error('an itinerary is written')
   return {
     kind: FLIGHTS,
@@ -83,6 +84,8 @@ export function productOf(quote: Quote, names: CodeNames): FlightProduct {
     airlines,
     airports,
     rate: { usdIls: rate.rateMillionths / 1_000_000, date: rate.day },
+    sabrePnrNumber: reference ?? null,
+    pnr: locators[itinerary.legs[0]?.segments[0]?.marketingCarrier ?? ''] ?? reference ?? null,
   }
 }
 

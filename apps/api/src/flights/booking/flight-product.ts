@@ -86,9 +86,18 @@ export function quoteAnswer(
     beforeMinor,
   }: { names: ReturnType<typeof codeNames>; remainingSeconds: number; beforeMinor?: number },
 ): FlightQuote {
-  const { kind: _, ...described } = productOf(quote, names)
+  const { packSelectionId, itinerary, brandFeatureDescs, baggageChargeDescs, airlines, airports, rate } = productOf(
+    quote,
+    { names, records: {} },
+  )
   return {
-    ...described,
+    packSelectionId,
+    itinerary,
+    brandFeatureDescs,
+    baggageChargeDescs,
+    airlines,
+    airports,
+    rate,
     remainingSeconds,
     total: usd(quote.totalUsdMinor),
     totalIls: ils(quote.totalIlsMinor),
