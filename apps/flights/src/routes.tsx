@@ -10,4 +10,10 @@ export const routes: RemoteRoute[] = [
         .FlightResultsPage,
     }),
   },
+  {
+    path: 'sabre/:step',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "flight-booking" */ './booking/booking.page.tsx')).BookingPage,
+    }),
+  },
 ]

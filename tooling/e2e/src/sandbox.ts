@@ -22,6 +22,13 @@ export interface Transaction {
   readonly refundedMinor: number
 }
 
+/** A booking at Sabre. */
+export interface FlightBooking {
+  readonly locator: string
+  readonly state: 'open' | 'lapsed' | 'cancelled'
+  readonly tickets: ReadonlyArray<{ readonly number: string; readonly status: string }>
+}
+
 /** The outside world's own books and switches. */
 export class Sandbox {
   /** Messages for an address or number, newest first. */
@@ -95,6 +102,17 @@ export class Sandbox {
   /** How Sabre answers so many searches for flights, whatever it usually does; a search that fails is asked again by itself. */
   async nextFlightSearches(outcome: 'nothing' | 'error_inside', times = 1): Promise<void> {
     await this.#call('/control/sabre', { method: 'PUT', body: { call: 'shop', outcome, times } })
+  }
+
+  /** How Sabre prices chosen flights the next time. */
+  async nextFlightPrice(outcome: 'price_up' | 'price_down' | 'sold_out'): Promise<void> {
+    await this.#call('/control/sabre', { method: 'PUT', body: { call: 'revalidate', outcome, times: 1 } })
+  }
+
+  /** What is booked at Sabre, oldest first. */
+  async flightBookings(): Promise<readonly FlightBooking[]> {
+    const { bookings } = await this.#call<{ bookings: readonly FlightBooking[] }>('/control/sabre/bookings')
+    return bookings
   }
 
   async returnMethod(returnMethod: 'GET' | 'POST'): Promise<void> {

@@ -1,8 +1,17 @@
 import { Button } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
 import { Facts } from '@masa/design-system/facts'
-import { CheckIcon, ChevronDownIcon, ClockIcon, MinusIcon, PlaneIcon, PlusIcon } from '@masa/design-system/icons'
+import {
+  ArrowForwardIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ClockIcon,
+  MinusIcon,
+  PlaneIcon,
+  PlusIcon,
+} from '@masa/design-system/icons'
 import { Price } from '@masa/design-system/price'
+import { Notice } from '@masa/design-system/notice'
 import { Note } from '@masa/design-system/tag'
 import { ChevronUpIcon } from '@masa/design-system/trip-icons'
 import { ils, usd } from '@masa/contract'
@@ -12,10 +21,11 @@ import { useLocale } from '@masa/i18n/react'
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { FlightDetails } from './flight-details.tsx'
-import { fareFacts } from './flight-words.ts'
-import type { CodeNames, FareFact } from './flight-words.ts'
+import { FlightDetails } from '#src/shared/flight/flight-details.tsx'
+import { fareFacts } from '#src/shared/flight/flight-words.ts'
+import type { CodeNames, FareFact } from '#src/shared/flight/flight-words.ts'
 import { LegLine } from './leg-line.tsx'
+import type { Choosing } from './use-choose.ts'
 import styles from './flight-card.module.css'
 
 /** From so few seats on, they are said (specification, chapter 9: at least 8 tickets left). */
@@ -28,10 +38,12 @@ export function FlightCard({
   itinerary,
   names,
   people,
+  choosing,
 }: {
   itinerary: FlightItinerary
   names: CodeNames
   people: number
+  choosing: Choosing
 }): ReactElement | null {
   const t = useMessages()
   const common = useCommonMessages()
@@ -106,8 +118,65 @@ export function FlightCard({
         </Button>
       </div>
       <div id={`${id}-details`} className={styles.details} hidden={!isOpen}>
-        {isOpen && <FlightDetails itinerary={itinerary} names={names} />}
+        {isOpen && (
+          <>
+            <FlightDetails itinerary={itinerary} names={names} />
+            <Choose itinerary={itinerary} airlines={airlineNames} people={people} choosing={choosing} />
+          </>
+        )}
       </div>
     </Card>
+  )
+}
+
+/** What was chosen, for all of them, and the way on; what stood in its way stands above the button. */
+function Choose({
+  itinerary,
+  airlines,
+  people,
+  choosing: { state, choose },
+}: {
+  itinerary: FlightItinerary
+  airlines: string
+  people: number
+  choosing: Choosing
+}): ReactElement | null {
+  const t = useMessages()
+  const fare = itinerary.pricingInformation[0]?.fare
+  if (fare === undefined) return null
+  const brand = fare.brand?.name
+  const isOwn = state.kind !== 'idle' && state.id === itinerary.id
+  return (
+    <div className={styles.choose}>
+      {isOwn && state.kind === 'failed' && (
+        <Notice tone="warn" isLive>
+          {t(`flight.choose.${state.failure}`)}
+        </Notice>
+      )}
+      <p className={styles.chosen}>
+        <span>{`${t('flight.choose.yours')}: `}</span>
+        <b>
+          <bdi>{[airlines, ...(brand === undefined ? [] : [brand])].join(' ')}</bdi>
+        </b>{' '}
+        <span>{t('flight.card.total', { count: people })}</span>{' '}
+        <Price money={usd(Math.round(fare.totalPrice * 100))} size="md" />
+        {fare.totalPriceNIS !== null && (
+          <>
+            <span>, </span>
+            <Price money={ils(Math.round(fare.totalPriceNIS * 100))} />
+          </>
+        )}
+      </p>
+      <Button
+        look="primary"
+        size="lg"
+        isBusy={isOwn && state.kind === 'asking'}
+        isUnavailable={state.kind === 'asking' && !isOwn}
+        iconEnd={<ArrowForwardIcon />}
+        onClick={() => choose(itinerary)}
+      >
+        {brand === undefined ? t('flight.choose.go') : t('flight.choose.goBrand', { name: brand })}
+      </Button>
+    </div>
   )
 }

@@ -16,13 +16,15 @@ import { filterFlights } from './filters.domain.ts'
 import { createFlightTable } from './flight-table.domain.ts'
 import { answerOf, useFlightSearch, type FlightSearchState } from './flight-results.query.ts'
 import { readPage, searchPath, writeView, type View } from './flight-results.params.ts'
-import { namesOf, type CodeNames } from './flight-words.ts'
+import { namesOf, type CodeNames } from '#src/shared/flight/flight-words.ts'
 import { NothingFound } from './no-flights.tsx'
+import { PriceQuestion } from './price-question.tsx'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchProgress, StopSearch } from './search-progress.tsx'
 import { SourceNotices } from './source-notices.tsx'
+import { useChoose } from './use-choose.ts'
 import styles from './flight-results.module.css'
 
 /** `/sabre/fo-search-result`: everything that it shows stands in its address. */
@@ -42,6 +44,7 @@ export function FlightResultsPage(): ReactElement {
   const names = useMemo(() => namesOf(whole), [whole])
   const table = useMemo(() => createFlightTable(answer.itineraries), [answer])
   const filtered = useMemo(() => filterFlights(table, view.filters, view.sort), [table, view.filters, view.sort])
+  const choosing = useChoose(journey)
   const title = titleOf(journey, { names, locale, t })
   usePageTitle(title)
 
@@ -99,11 +102,20 @@ export function FlightResultsPage(): ReactElement {
               view={view}
               names={names}
               people={peopleOf(journey.party)}
+              choosing={choosing}
               onView={changeView}
             />
           )
         }
       </Body>
+      {choosing.state.kind === 'priceChanged' && (
+        <PriceQuestion
+          before={choosing.state.before}
+          now={choosing.state.quote.total}
+          onAccept={choosing.accept}
+          onClose={choosing.dismiss}
+        />
+      )}
       <StopSearch
         isAsking={asked !== null}
         onKeep={() => setAsked(null)}

@@ -1,5 +1,5 @@
 import type { FlightItinerary, FlightLeg } from '@masa/contract/flights'
-import { hasRoom } from './baggage.domain.ts'
+import { hasRoom } from '#src/shared/flight/baggage.domain.ts'
 
 /** What results can be narrowed by, of which several options may be chosen; in the order of the page. */
 export const FACETS = ['stops', 'bags', 'airline', 'airport', 'connection'] as const

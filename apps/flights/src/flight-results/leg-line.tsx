@@ -7,8 +7,8 @@ import { formatDuration, formatList, isolateLtr, spellDuration } from '@masa/i18
 import { useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { clockOf, dayShiftOf } from './flight-words.ts'
-import type { CodeNames } from './flight-words.ts'
+import { clockOf, dayShiftOf } from '#src/shared/flight/flight-words.ts'
+import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 import styles from './flight-card.module.css'
 
 /** From so many stops on they are said apart: few expect them. */

@@ -1,4 +1,4 @@
-import type { CodeNames } from './flight-words.ts'
+import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 import type { Facet } from './flight-table.domain.ts'
 import { useMessages } from '#src/shared/messages.ts'
 

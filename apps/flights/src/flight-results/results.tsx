@@ -16,9 +16,10 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FlightCard } from './flight-card.tsx'
 import { PAGE_SIZE, type View } from './flight-results.params.ts'
 import { SORTS, type FlightTable, type Sort } from './flight-table.domain.ts'
-import type { CodeNames } from './flight-words.ts'
+import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 import { NothingLeft } from './no-flights.tsx'
 import { useOptionNames, type OptionName } from './option-names.ts'
+import type { Choosing } from './use-choose.ts'
 import styles from './flight-results.module.css'
 
 /** So many cards are what is read first. */
@@ -31,6 +32,7 @@ export function Results({
   view,
   names,
   people,
+  choosing,
   onView,
 }: {
   table: FlightTable
@@ -38,6 +40,7 @@ export function Results({
   view: View
   names: CodeNames
   people: number
+  choosing: Choosing
   onView: (view: View, options?: { isPage?: boolean }) => void
 }): ReactElement {
   const t = useMessages()
@@ -96,7 +99,7 @@ export function Results({
                 return (
                   itinerary && (
                     <LanguageLater key={itinerary.id} isAtOnce={index < CARDS_IN_VIEW}>
-                      <FlightCard itinerary={itinerary} names={names} people={people} />
+                      <FlightCard itinerary={itinerary} names={names} people={people} choosing={choosing} />
                     </LanguageLater>
                   )
                 )

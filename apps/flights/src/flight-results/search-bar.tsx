@@ -11,7 +11,7 @@ import { DatesText } from '#src/shared/dates-text.tsx'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { peopleOf, type Journey } from '#src/shared/journey/journey.domain.ts'
 import { JourneyForm } from '#src/shared/journey-form/journey-form.tsx'
-import type { CodeNames } from './flight-words.ts'
+import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 import styles from './search-bar.module.css'
 
 /** What was searched for in one line, and the form that changes it. */

@@ -4,7 +4,7 @@ import type { FlightPart } from '@masa/contract/flights'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import type { FlightSearchState } from './flight-results.query.ts'
-import type { CodeNames } from './flight-words.ts'
+import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 
 /** Older than this an answer from memory says its age. */
 const WORTH_SAYING_SECONDS = 60

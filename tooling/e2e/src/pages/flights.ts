@@ -59,6 +59,26 @@ export class Flights {
     await expect(picker).toBeHidden()
   }
 
+  /** The first of the results, in its cheapest fare. */
+  async choose(): Promise<void> {
+    const card = this.cards.first()
+    await expect(card).toBeVisible()
+    const details = card.getByRole('button', { name: this.#words('flights', 'flight.card.show') })
+    if (await details.isVisible()) await details.click()
+    await card
+      .getByRole('button', { name: this.#words.within('flights', 'flight.choose.goBrand') })
+      .or(card.getByRole('button', { name: this.#words('flights', 'flight.choose.go') }))
+      .click()
+  }
+
+  /** The button of the payer's step that leads to the flights. */
+  get goToReview(): Locator {
+    return this.#page
+      .getByRole('button', { name: this.#words('flights', 'booking.review.goTo') })
+      .filter({ visible: true })
+      .first()
+  }
+
   /** The address of a search's results. */
   static address(
     to: string,

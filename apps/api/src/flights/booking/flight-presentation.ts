@@ -111,12 +111,28 @@ export function flightCalendar(quote: Quote, { names, lang, records }: Shown): C
   )
 }
 
-/** The same search, for someone else. */
-function searchPath({ dateFrom, dateTo, snapshot, party }: Quote, [from, to]: readonly [string, string]): string {
-  const isOneWay = flightsOf({ snapshot }).itinerary.legs.length === 1
-  const adults = party.reduce((sum, group) => sum + group.adults, 0)
-  const query = { from, to, depart: dateFrom, ...(!isOneWay && { return: dateTo }), adults: String(adults) }
-  return `/sabre/fo-search-result?${new URLSearchParams(query)}`
+/** The search that the flights were found by, as far as they say. */
+function searchPath({ dateFrom, dateTo, snapshot }: Quote, [from, to]: readonly [string, string]): string {
+  const { itinerary } = flightsOf({ snapshot })
+  const { passengers } = fareOf({ itinerary }).revalidation
+  const isOneWay = itinerary.legs.length === 1
+  const counted = (type: string) => passengers.reduce((sum, each) => sum + (each.type === type ? each.count : 0), 0)
+  const childAges = passengers.flatMap(({ type, count }) => {
+    const age = /^C(\d\d)$/.exec(type)?.[1]
+    return age === undefined ? [] : Array.from({ length: count }, () => String(Number(age)))
+  })
+  const query = new URLSearchParams({
+    ...(isOneWay && { trip: 'oneWay' }),
+    from,
+    to,
+    depart: dateFrom,
+    ...(!isOneWay && { return: dateTo }),
+    adults: String(counted('ADT')),
+    ...(childAges.length > 0 && { childAges: childAges.join(',') }),
+    ...(counted('INF') > 0 && { infants: String(counted('INF')) }),
+  })
+  // Commas are legal in a query and easier to read and to share.
+  return `/sabre/fo-search-result?${query}`.replaceAll('%2C', ',')
 }
 
 type Words = ReturnType<typeof flightWords>

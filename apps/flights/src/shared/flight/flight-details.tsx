@@ -12,17 +12,26 @@ import type { CodeNames } from './flight-words.ts'
 import styles from './flight-details.module.css'
 
 /** Each flight with its airports and terminals, the waits between them, and what the cheapest fare says in full. */
-export function FlightDetails({ itinerary, names }: { itinerary: FlightItinerary; names: CodeNames }): ReactElement {
+export function FlightDetails({
+  itinerary,
+  names,
+  heading: Heading = 'h4',
+}: {
+  itinerary: FlightItinerary
+  names: CodeNames
+  /** Under the headings of the place where it stands. */
+  heading?: 'h2' | 'h4'
+}): ReactElement {
   const t = useMessages()
   const [cheapest] = itinerary.pricingInformation
   return (
     <div className={styles.details}>
       {itinerary.legs.map(({ segments, stops }, leg) => (
         <section key={leg}>
-          <h4>
+          <Heading>
             <span>{leg === 0 ? t('flight.details.outward') : t('flight.details.return')}</span>{' '}
             <bdi dir="ltr">{formatDate(dayOf(segments[0]?.departureTime ?? ''))}</bdi>
-          </h4>
+          </Heading>
           <ol className={styles.segments}>
             {segments.map((segment, at) => (
               <li key={at}>
@@ -48,7 +57,7 @@ export function FlightDetails({ itinerary, names }: { itinerary: FlightItinerary
           </ol>
         </section>
       ))}
-      {cheapest !== undefined && <FareTerms itinerary={itinerary} />}
+      {cheapest !== undefined && <FareTerms itinerary={itinerary} heading={Heading} />}
     </div>
   )
 }
@@ -153,16 +162,22 @@ function End({
 }
 
 /** What is said of the cheapest fare for an adult, and that the rest is not said. */
-function FareTerms({ itinerary }: { itinerary: FlightItinerary }): ReactElement | null {
+function FareTerms({
+  itinerary,
+  heading: Heading,
+}: {
+  itinerary: FlightItinerary
+  heading: 'h2' | 'h4'
+}): ReactElement | null {
   const t = useMessages()
   const fare = itinerary.pricingInformation[0]?.fare
   if (fare === undefined) return null
   const facts = fareFacts(fare, t)
   return (
     <section>
-      <h4>
+      <Heading>
         {fare.brand === null ? t('flight.details.fare') : t('flight.details.fareNamed', { name: fare.brand.name })}
-      </h4>
+      </Heading>
       <DefinitionList
         items={(['cabin', 'checked', 'change', 'refund'] as const).map((id) => ({
           id,
