@@ -1,4 +1,8 @@
 import { pageRenderer } from '@masa/remote-dev/testing'
+import checkoutAr from '@masa/checkout/messages/ar.json'
+import checkoutEn from '@masa/checkout/messages/en.json'
+import checkoutHe from '@masa/checkout/messages/he.json'
+import checkoutRu from '@masa/checkout/messages/ru.json'
 import tripAr from '@masa/trip-search/messages/ar.json'
 import tripEn from '@masa/trip-search/messages/en.json'
 import tripHe from '@masa/trip-search/messages/he.json'
@@ -11,5 +15,8 @@ import ru from '../../../messages/ru.json'
 export const renderPage = pageRenderer(
   'flights',
   { he, en, ru, ar },
-  { 'trip-search': { he: tripHe, en: tripEn, ru: tripRu, ar: tripAr } },
+  {
+    checkout: { he: checkoutHe, en: checkoutEn, ru: checkoutRu, ar: checkoutAr },
+    'trip-search': { he: tripHe, en: tripEn, ru: tripRu, ar: tripAr },
+  },
 )
