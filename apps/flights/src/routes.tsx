@@ -11,6 +11,13 @@ export const routes: RemoteRoute[] = [
     }),
   },
   {
+    path: 'sabre/fo-notify-card-completion',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "card-completion" */ './card-completion/card-completion.page.tsx'))
+        .CardCompletionPage,
+    }),
+  },
+  {
     path: 'sabre/:step',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "flight-booking" */ './booking/booking.page.tsx')).BookingPage,

@@ -11,6 +11,7 @@ import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
 import { BookingForm } from './booking-form.tsx'
 import { isOfFlights } from './flights-of.ts'
 import { resultsAddress } from './results-address.ts'
+import styles from './booking.module.css'
 
 /** `/sabre/fo-booking-{passenger,payer,flights}`: who flies, who pays, the flights once more, and the way to the payment. */
 export function BookingPage(): ReactElement {
@@ -37,7 +38,7 @@ export function BookingPage(): ReactElement {
 function NoStoredFlights(): ReactElement {
   const t = useMessages()
   return (
-    <Container>
+    <Container className={styles.page}>
       <Notice
         tone="info"
         isLive

@@ -9,6 +9,7 @@ import { FlightDetails } from '#src/shared/flight/flight-details.tsx'
 import { namesOf } from '#src/shared/flight/flight-words.ts'
 import { useMessages } from '#src/shared/messages.ts'
 import { flightsOf } from './flights-of.ts'
+import styles from './booking.module.css'
 
 /** Step 3: the flights and who is on them, before the airline books them. */
 export function useReviewStep(): FlowStep<BookingView> {
@@ -39,7 +40,7 @@ function Review({ form }: StepContentProps<BookingView>): ReactElement {
   const people = form.draft.pax.map(({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim())
   return (
     <Card as="section" padding="md">
-      <p>
+      <p className={styles.people}>
         <span>{`${t('booking.review.people')}: `}</span>
         <b dir="auto">{formatList(people, locale)}</b>
       </p>

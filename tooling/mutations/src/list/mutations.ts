@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { declarations } from './declarations.ts'
+import { flightBookings } from './flight-bookings.ts'
 import { flights } from './flights.ts'
 import { keyboard } from './keyboard.ts'
 import { money } from './money.ts'
@@ -28,6 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...stock,
   ...suppliers,
   ...flights,
+  ...flightBookings,
   ...sandbox,
   ...money,
   ...revisions,
