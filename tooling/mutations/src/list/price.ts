@@ -207,7 +207,7 @@ export const price: readonly Mutation[] = [
   {
     name: 'asking for the price again before the hold',
     file: `${bookings}/hold/check-inventory.ts`,
-    find: 'if (!isHeldSoon(present)) await demandSamePrice(dependencies, { booking: present, quote }, context)',
+    find: 'if (!isHeldSoon(present) && !isLettingGo(present.state))\n      await demandSamePrice(dependencies, { booking: present, quote }, context)',
     replace: '',
     test: { file: attacksTest, title: 'D1: a price that has risen since' },
   },

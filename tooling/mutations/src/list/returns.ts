@@ -32,7 +32,7 @@ export const returns: readonly Mutation[] = [
   {
     name: "the attempt in a payment's return state",
     file: `${bookings}/payment/debit.ts`,
-    find: ' && state.attemptId === request.paymentTransUid',
+    find: ' && state.attemptId === attemptId',
     replace: '',
     test: { file: attacksTest, title: 'E10: the state of a declined attempt' },
   },
