@@ -223,7 +223,11 @@ export async function buildApp(
       flights.product,
       ...areas.map(({ product }) => product),
     ]),
-    suppliers: (parts) => [createHotelDesk(parts), flights.supplier, ...areas.flatMap(({ suppliers }) => suppliers)],
+    suppliers: (parts) => [
+      createHotelDesk(parts),
+      flights.supplier(parts),
+      ...areas.flatMap(({ suppliers }) => suppliers),
+    ],
     ...overrides,
   })
   registerBookings(api, bookings)

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { dataOf, errorOf, passenger, payer, type Traveller } from '#src/bookings/testing/booking-world.ts'
+import { audit } from '#src/bookings/audit/auditor.ts'
+import { dataOf, errorOf, passenger, payer, sabrePlaces, type Traveller } from '#src/bookings/testing/booking-world.ts'
 import { buildFlightWorld, COUPLE, type FlightWorld } from './flight-world.ts'
 
 let flights: FlightWorld
@@ -216,12 +217,23 @@ describe('flights that are booked', () => {
 
   it('whose booking was answered by silence are not booked again, and end', async () => {
     const traveller = flights.world.traveller()
-    const { packSelectionId } = await flights.revalidate(traveller, flights.choice(await flights.find()))
+    const body = flights.choice(await flights.find())
+    const { packSelectionId } = await flights.revalidate(traveller, body)
     flights.world.sandbox.control.setFaults({ sabre: { operation: 'createBooking', failure: 'lose_answer', times: 1 } })
     const before = flights.pnrs().length
     const answer = await traveller.hold(packSelectionId, { paxList: COUPLE_OF_PEOPLE })
     expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'hold_unconfirmed'])
     expect(flights.pnrs()).toHaveLength(before + 1)
+    // Nor by the same people in another booking, in any order of theirs; other people may.
+    const again = async (...people: object[]) => {
+      const other = flights.world.traveller()
+      const quote = await flights.revalidate(other, body)
+      const held = await other.hold(quote['packSelectionId'], { paxList: people })
+      return held.statusCode === 200 ? 'held' : errorOf(held).code
+    }
+    const [first, second] = [passenger('1', { firstName: 'MAYA', title: 'Miss' }), passenger('2')]
+    expect(await again(first, second)).toBe('sold_out')
+    expect(await again(first, { ...second, lastName: 'MIZRAHI' })).toBe('held')
   })
 })
 
@@ -345,5 +357,38 @@ describe('a booking in one call', () => {
     expect([early.statusCode, errorOf(early).code]).toEqual([409, 'state'])
     const unknown = await flights.world.traveller().call('POST', path, {})
     expect(unknown.statusCode).toBeGreaterThanOrEqual(401)
+  })
+})
+
+describe('the auditor', () => {
+  const findings = async () =>
+    (await audit(flights.world.test.db, { places: sabrePlaces(flights.world.sandbox) })).map(({ what }) => what)
+  const itemOf = (traveller: Traveller, change: string) =>
+    flights.world.test.owner.query(`UPDATE booking SET state = ${change} WHERE id = $1`, [traveller.id])
+
+  it('finds what is sold here and was given back at the airline, what stands there for no booking, and other people', async () => {
+    const traveller = await flights.held()
+    const { uid } = await traveller.payFor()
+    await flights.follows(traveller, 'confirmed')
+    expect(flights.ledger(uid)).toMatchObject({ status: 'captured' })
+    expect(await findings()).toEqual([])
+    const [row] = await flights.world.test.owner.query<{ state: object; draft: object }>(
+      'SELECT state, draft FROM booking WHERE id = $1',
+      [traveller.id],
+    )
+    await flights.world.test.owner.query(
+      `UPDATE booking SET draft = jsonb_set(draft, '{paxList,0,lastName}', '"COHEN"') WHERE id = $1`,
+      [traveller.id],
+    )
+    expect(await findings()).toContainEqual(expect.stringMatching(/COHEN.* travel$/))
+    await itemOf(traveller, `jsonb_set(state, '{items,pnr,record,reference}', '"QQQQQQ"')`)
+    const found = await findings()
+    expect(found).toContainEqual(expect.stringMatching(/^sabrePnr QQQQQQ .*: confirmed here, unknown at the supplier$/))
+    expect(found).toContainEqual(expect.stringMatching(/: confirmed at the supplier, and of no use here$/))
+    await flights.world.test.owner.query('UPDATE booking SET state = $2, draft = $3 WHERE id = $1', [
+      traveller.id,
+      row?.state,
+      row?.draft,
+    ])
   })
 })

@@ -1,4 +1,9 @@
-import { type Quotes, registerSuppliers, type SupplierPort } from '#src/products/products.service.ts'
+import {
+  type Quotes,
+  registerSuppliers,
+  type SupplierOrder,
+  type SupplierPort,
+} from '#src/products/products.service.ts'
 import { localeOfLangCode } from '@masa/i18n'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
@@ -9,6 +14,7 @@ import { createBookings, type BookingDependencies, type Bookings } from './booki
 import { DISTANCE_SELLING_LAW } from './cancellation/cancellation-fee.domain.ts'
 import { failpointAt } from './saga/failpoint.ts'
 import { paymentNotice, reservationCallback } from './saga/provider-news.ts'
+import { isLeftBehind } from './items/orphans.repository.ts'
 import { tidyUp } from './record/tidy-up.ts'
 import { connectReservations } from '#src/reservations/reservations.service.ts'
 
@@ -19,7 +25,10 @@ export interface BookingOverrides {
 }
 
 /** What the ports of suppliers are made of. */
-export type SupplierParts = Pick<BookingDependencies, 'db' | 'sealer' | 'reservations' | 'failpoint'>
+export interface SupplierParts extends Pick<BookingDependencies, 'db' | 'sealer' | 'reservations' | 'failpoint'> {
+  /** Whether the same people have a request with such content at this supplier of which it is not known what became. */
+  readonly isLeftBehind: (order: SupplierOrder, wanted: { supplier: string; content: object }) => Promise<boolean>
+}
 
 interface Neighbours {
   readonly sites: SitesService
@@ -54,7 +63,14 @@ export function connectBookings(
     quotes,
     cardline: connectCardline(config.payment),
     reservations,
-    suppliers: registerSuppliers(suppliers({ ...platform, reservations, failpoint })),
+    suppliers: registerSuppliers(
+      suppliers({
+        ...platform,
+        reservations,
+        failpoint,
+        isLeftBehind: (order, wanted) => platform.db.asWorker((tx) => isLeftBehind(tx, order, wanted)),
+      }),
+    ),
     failpoint,
     settings: {
       holdLimits: config.holds,

@@ -14,7 +14,7 @@ import { createFlightBook, type FlightBookParts } from './booking/book.ts'
 import { readChoice } from './booking/chosen-flights.ts'
 import { createFlightProduct, quoteAnswer } from './booking/flight-product.ts'
 import { storeFlights } from './booking/flight-quote.ts'
-import { createPnrSupplier } from './booking/pnr-supplier.ts'
+import { createPnrSupplier, type PnrSupplierParts } from './booking/pnr-supplier.ts'
 import { createFlightFinder } from './booking/revalidate.ts'
 import { codeNames } from './flight-names.ts'
 import { connectSabre, type Sabre } from './sabre/sabre.client.ts'
@@ -31,7 +31,7 @@ export interface FlightsDependencies {
 
 export interface FlightSale {
   readonly product: ProductPort
-  readonly supplier: SupplierPort
+  readonly supplier: (parts: Pick<PnrSupplierParts, 'isLeftBehind'>) => SupplierPort
   /** Binds the calls that book, which need the bookings that were made of the two. */
   registerBooking(api: Api, parts: Pick<FlightBookParts, 'bookings' | 'sessions'>): void
 }
@@ -102,13 +102,15 @@ export function registerFlights(api: Api, { platform, config, catalogue: source 
   })
   return {
     product: createFlightProduct({ db, catalogue: source, find }),
-    supplier: createPnrSupplier({
-      sabre,
-      pcc,
-      find,
-      report: ({ tenant, bookingId, locator, what }) =>
-        reports.notifySoon({ subject: `Sabre ${locator}: ${what}`, body: `Booking ${bookingId}`, tenant }),
-    }),
+    supplier: ({ isLeftBehind }) =>
+      createPnrSupplier({
+        sabre,
+        pcc,
+        find,
+        isLeftBehind,
+        report: ({ tenant, bookingId, locator, what }) =>
+          reports.notifySoon({ subject: `Sabre ${locator}: ${what}`, body: `Booking ${bookingId}`, tenant }),
+      }),
     registerBooking(target, parts) {
       const { book, completed } = createFlightBook({ ...parts, priceAgain })
       bind(target, flightBook, ({ body }, context) => book(body, context))

@@ -90,4 +90,18 @@ export const flightBookings: readonly Mutation[] = [
     replace: 'if (!isHeldSoon(present))',
     test: { file: callsTest, title: 'for a name that is corrected are booked again' },
   },
+  {
+    name: 'no second booking of people whose first one is not settled',
+    file: `${booking}/pnr-supplier.ts`,
+    find: "if (await isLeftBehind(order, { supplier: SABRE_PNR, content: { key: { legs } } })) return { kind: 'refused' }",
+    replace: '',
+    test: { file: callsTest, title: 'whose booking was answered by silence' },
+  },
+  {
+    name: 'the auditor of what a supplier has for no booking',
+    file: 'apps/api/src/bookings/audit/compare-places.ts',
+    find: "if (state !== 'gone' && !isWanted)",
+    replace: 'if (false)',
+    test: { file: callsTest, title: 'finds what is sold here and was given back' },
+  },
 ]

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { compareDesk, type DeskEntry } from './compare-desk.ts'
+import { comparePlaces, type PlaceEntry } from './compare-places.ts'
 import { PEOPLE_CHECKS } from './people-checks.ts'
 
 /** One violated invariant: which one, and what was found. */
@@ -23,6 +24,8 @@ export interface AuditInput {
   readonly ledger?: readonly LedgerEntry[] | undefined
   /** The hotels' list of reservations, where it can be read. */
   readonly desk?: readonly DeskEntry[] | undefined
+  /** Suppliers' own lists of places and tickets, where they can be read. */
+  readonly places?: readonly PlaceEntry[] | undefined
   /** Minutes within which a captured or given-up payment must have come to its end. */
   readonly deadlineMinutes?: number
 }
@@ -222,7 +225,7 @@ const CHECKS: readonly Check[] = [
 /** Asks every invariant (attacks: auditor); an empty list is a sound house. */
 export async function audit(
   db: Database,
-  { ledger, desk, deadlineMinutes = 120 }: AuditInput = {},
+  { ledger, desk, places, deadlineMinutes = 120 }: AuditInput = {},
 ): Promise<Finding[]> {
   return db.asWorker(async (tx) => {
     const findings: Finding[] = []
@@ -233,6 +236,8 @@ export async function audit(
     if (ledger !== undefined) findings.push(...(await compareLedger(tx, ledger)))
     if (desk !== undefined)
       findings.push(...(await compareDesk(tx, desk)).map((what) => ({ invariant: 'I9' as const, what })))
+    if (places !== undefined)
+      findings.push(...(await comparePlaces(tx, places)).map((what) => ({ invariant: 'I9' as const, what })))
     return findings
   })
 }

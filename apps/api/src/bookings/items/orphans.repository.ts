@@ -38,6 +38,23 @@ export const openOrphans = (tx: Queryable): Promise<Orphan[]> =>
     `SELECT ${COLUMNS} FROM booking_orphan AS orphan JOIN booking ON booking.id = booking_id WHERE settled_at IS NULL ORDER BY orphan.created_at, orphan.id`,
   )
 
+/**
+ * Whether a request for the same people, with such content, was left at this supplier by another booking and is not
+ * settled: what is asked for again then may be there twice.
+ */
+export async function isLeftBehind(
+  tx: Queryable,
+  { bookingId, people }: Pick<SupplierOrder, 'bookingId' | 'people'>,
+  { supplier, content }: { supplier: string; content: object },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM booking_orphan WHERE settled_at IS NULL AND booking_id <> $1 AND supplier = $2 AND content @> $3
+       AND ARRAY(SELECT unnest(names) ORDER BY 1) = ARRAY(SELECT unnest($4::text[]) ORDER BY 1)`,
+    [bookingId, supplier, JSON.stringify(content), people.map(({ name }) => name)],
+  )
+  return rows.length > 0
+}
+
 /** One that is not settled, locked with its booking's row; undefined where there is none. */
 export async function lockOrphan(tx: Queryable, id: number): Promise<Orphan | undefined> {
   const [row] = await tx.query<Orphan>(

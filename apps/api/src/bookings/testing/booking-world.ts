@@ -6,6 +6,7 @@ import { QUIET } from '#test/api-process.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
 import { audit, type LedgerEntry } from '../audit/auditor.ts'
+import type { PlaceEntry } from '../audit/compare-places.ts'
 import type { CreateProductArea } from '#src/product-area.ts'
 import { quoteOf, storeTestQuote, testQuotes } from './quotes.ts'
 
@@ -190,7 +191,7 @@ export async function buildBookingWorld(
       const desk = sandbox.control
         .reservations()
         .map(({ request, status }) => ({ reference: request.reference, hotelCode: request.hotelCode, status }))
-      expect(await audit(test.db, { ledger, desk })).toEqual([])
+      expect(await audit(test.db, { ledger, desk, places: sabrePlaces(sandbox) })).toEqual([])
       for (const [id, one] of acknowledged) {
         const found = await one.call('GET', `/operation/booking/${id}`)
         expect(found.statusCode, `booking ${id}, which was acknowledged`).toBe(200)
@@ -203,3 +204,13 @@ export async function buildBookingWorld(
     },
   }
 }
+
+/** Sabre's bookings as the auditor reads places of a supplier. */
+export const sabrePlaces = (sandbox: TestSandbox['sandbox']): PlaceEntry[] =>
+  sandbox.control.sabreBookings().map(({ locator, state, remarks, tickets, travellers }) => ({
+    kind: 'sabrePnr',
+    reference: locator,
+    bookingId: /^MASA ([0-9a-f]{32})/.exec(remarks[0]?.text ?? '')?.[1] ?? '',
+    state: state !== 'open' ? 'gone' : tickets.some(({ status }) => status === 'issued') ? 'confirmed' : 'held',
+    names: travellers.map(({ surname, givenName }) => `${surname} ${givenName}`),
+  }))

@@ -58,6 +58,7 @@ const supplier = () => {
     sabre,
     pcc: config.pcc,
     find: createFlightFinder(sabre, config.pcc),
+    isLeftBehind: async () => false,
     report: ({ what }) => reports.push(what),
   })
 }

@@ -28,6 +28,8 @@ export interface PnrSupplierParts {
   readonly sabre: Sabre
   readonly pcc: string
   readonly find: FlightFinder
+  /** Whether the same people have a request for such flights at Sabre of which it is not known what became. */
+  readonly isLeftBehind: (order: SupplierOrder, wanted: { supplier: string; content: object }) => Promise<boolean>
   /** For the operator: something at Sabre that has to be looked at by a person. */
   readonly report: (problem: { tenant: string; bookingId: string; locator: string; what: string }) => void
 }
@@ -37,7 +39,7 @@ export interface PnrSupplierParts {
  * locator alone, so that one whose answer was lost can neither be found nor made again. It refuses a second booking of
  * the same people on the same flights as a duplicate.
  */
-export function createPnrSupplier({ sabre, pcc, find, report }: PnrSupplierParts): SupplierPort {
+export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: PnrSupplierParts): SupplierPort {
   const read = async (locator: string): Promise<Pnr | 'absent' | Lost> => {
     const outcome = await sabre.read('getBooking', { confirmationId: locator }, { deadlineMs: READ_DEADLINE_MS })
     if (outcome.kind !== 'answer') return lostOf(outcome)
@@ -83,6 +85,9 @@ export function createPnrSupplier({ sabre, pcc, find, report }: PnrSupplierParts
 
   async function hold(order: SupplierOrder): Promise<SupplierAnswer> {
     const content = contentOf(order)
+    // A second booking of the same people on the same flights: the airline cancels one of them, or both.
+    const { legs } = content.key
+    if (await isLeftBehind(order, { supplier: SABRE_PNR, content: { key: { legs } } })) return { kind: 'refused' }
     const body = createBookingRequest(order, content, pcc)
     const outcome = await sabre.write('createBooking', body, { deadlineMs: BOOKING_DEADLINE_MS })
     if (outcome.kind !== 'answer') return notBooked(outcome)
