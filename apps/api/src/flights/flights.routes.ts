@@ -39,7 +39,14 @@ export interface FlightSale {
 /** Flights through Sabre: their search and their prices as calls; the product and the supplier that bookings know. */
 export function registerFlights(api: Api, { platform, config, catalogue: source }: FlightsDependencies): FlightSale {
   const { db, reports } = platform
-  const sabre: Sabre = connectSabre(config.sabre)
+  const sabre: Sabre = connectSabre({
+    ...config.sabre,
+    onCircuit: (state) =>
+      reports.notifySoon({
+        subject: state === 'open' ? 'Sabre fails: it is not called for now' : 'Sabre answers again',
+        body: state === 'open' ? 'Five calls in a row failed. Each ten seconds one is tried.' : 'Calls pass again.',
+      }),
+  })
   const looks = createFlightLooks({
     sabre,
     pcc: config.sabre.pcc,

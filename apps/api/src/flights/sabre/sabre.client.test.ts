@@ -199,7 +199,8 @@ describe('a write', () => {
 
 describe('the circuit', () => {
   it('opens after five failures, lets none through, tries one later and closes again', async () => {
-    const client = sabre({ breakMs: 150 })
+    const changes: string[] = []
+    const client = sabre({ breakMs: 150, onCircuit: (state) => changes.push(state) })
     answer = (to) => to.writeHead(503).end()
     expect(client.circuit()).toBe('closed')
     await client.read('shop', {})
@@ -213,6 +214,7 @@ describe('the circuit', () => {
     answer = (to) => to.end('{"found":1}')
     expect(await client.read('shop', {})).toEqual(found)
     expect(client.circuit()).toBe('closed')
+    expect(changes).toEqual(['open', 'closed'])
   })
 
   it('opens again when the one call fails, and stays closed through refusals', async () => {

@@ -22,6 +22,8 @@ export interface SabreConfig {
   readonly timeoutMs: number
   /** Milliseconds until a circuit that has opened tries one call. */
   readonly breakMs?: number
+  /** Called when the circuit opens, and when calls pass again; not for each try that fails between the two. */
+  readonly onCircuit?: (state: 'open' | 'closed') => void
 }
 
 /** Change nothing, so that they may be sent again. */
@@ -93,6 +95,15 @@ export function connectSabre(config: SabreConfig): Sabre {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     halfOpenAfter: config.breakMs ?? BREAK_MS,
   })
+
+  let isOpen = false
+  const note = (opened: boolean): void => {
+    if (opened === isOpen) return
+    isOpen = opened
+    config.onCircuit?.(opened ? 'open' : 'closed')
+  }
+  breaker.onBreak(() => note(true))
+  breaker.onReset(() => note(false))
 
   /** One try, with at most one other token. */
   const attempt = async (call: PendingCall): Promise<SabreOutcome> => {
