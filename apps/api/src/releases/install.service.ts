@@ -29,7 +29,7 @@ const ACTOR = SETUP_NAME
 const FIRST_SITES: Readonly<Record<string, readonly string[]>> = {
   vacations: ['MASA', 'RIBBON', 'MACCABI', 'APP'],
   'app-deals': ['MASA', 'RIBBON', 'APP'],
-  // Until flights can be booked.
+  // An operator gives it to a site.
   flights: [],
   ops: ['OPS'],
 }
