@@ -59,9 +59,8 @@ export class Flights {
     await expect(picker).toBeHidden()
   }
 
-  /** The first of the results, in its cheapest fare. */
-  async choose(): Promise<void> {
-    const card = this.cards.first()
+  /** Opens the details of a result and goes on with its cheapest fare. */
+  async choose(card: Locator = this.cards.first()): Promise<void> {
     await expect(card).toBeVisible()
     const details = card.getByRole('button', { name: this.#words('flights', 'flight.card.show') })
     if (await details.isVisible()) await details.click()
@@ -69,6 +68,23 @@ export class Flights {
       .getByRole('button', { name: this.#words.within('flights', 'flight.choose.goBrand') })
       .or(card.getByRole('button', { name: this.#words('flights', 'flight.choose.go') }))
       .click()
+  }
+
+  /** The first of the results that has seats: others who booked the same flights on this day have taken theirs. */
+  async chooseWithSeats(): Promise<void> {
+    const hasGone = () => this.#page.url().includes('/sabre/fo-booking-passenger')
+    for (const card of (await this.#shown()).slice(0, 5)) {
+      await this.choose(card)
+      const isSoldOut = card.getByText(this.#words('flights', 'flight.choose.soldOut'))
+      await expect.poll(async () => hasGone() || (await isSoldOut.isVisible())).toBe(true)
+      if (hasGone()) return
+    }
+    throw new Error('none of the first flights has seats')
+  }
+
+  async #shown(): Promise<readonly Locator[]> {
+    await expect(this.cards.first()).toBeVisible()
+    return this.cards.all()
   }
 
   /** The button of the payer's step that leads to the flights. */
