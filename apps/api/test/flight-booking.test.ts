@@ -185,9 +185,15 @@ describe('flights that are booked', () => {
     const corrected = [passenger('1', { lastName: 'LEVY' }), passenger('2', { firstName: 'MAYA', title: 'Miss' })]
     await traveller.store({ paxList: corrected })
     await traveller.acceptTerms()
+    // The airline takes its time to give the seats back; asked for meanwhile, they would be found sold.
+    flights.world.sandbox.control.setFaults({
+      sabre: { operation: 'cancelBooking', latency: { fixedMs: 1_000 }, times: 1 },
+    })
+    flights.next({ call: 'revalidate', outcome: 'sold_out' })
     const page = await traveller.openPage()
     expect([page.statusCode, errorOf(page).code]).toEqual([410, 'hold_expired'])
     const held = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    flights.next({ call: 'revalidate', outcome: 'same' })
     expect(held.statusCode, held.body).toBe(200)
     const [again] = flights.pnrs().slice(-1)
     expect(again?.travellers[0]?.surname).toBe('LEVY')
