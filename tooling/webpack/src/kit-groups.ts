@@ -26,7 +26,7 @@ const COMPONENTS_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
   /** From the first passenger's name to the confirmation. */
   'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar', 'timeline'],
   /** Opens on a press. */
-  'kit-calendar': ['calendar', 'date-field', 'month-picker'],
+  'kit-calendar': ['calendar', 'combobox', 'counter', 'date-field', 'month-picker'],
   /** Comes with the first message. */
   'kit-toast': ['toast'],
 }
