@@ -31,6 +31,8 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       size: LARGEST_MAIL,
+      // A client that comes at that moment is waited for; thirty seconds is its own default.
+      closeTimeout: 1_000,
       onAuth: (_auth, _session, done) => done(null, { user: 'anonymous' }),
       onData: (stream, session, done) => {
         this.#receive(stream, session, done).catch((error: Error) => done(error))

@@ -18,6 +18,7 @@ import fastify, { LogController, type FastifyReply, type FastifyRequest } from '
 import { DomainError } from '../errors/domain-error.ts'
 import type { Logging } from '../telemetry/logging.ts'
 import type { Api, ApiDependencies } from './api.ts'
+import { closeSoon } from './close-soon.ts'
 import { isOfDesk } from './codes-of.ts'
 import { errorAnswer } from './error-answer.ts'
 import { answerOfFailure } from './failed-call.ts'
@@ -60,6 +61,7 @@ export function createApi(dependencies: ApiDependencies, logging: Logging, times
     },
     clientErrorHandler: answerBrokenRequest,
   })
+  closeSoon(http)
   http.decorateRequest('tenant', undefined)
   acceptJsonOnly(http)
   http.addHook('onRequest', async (request, reply) => {
