@@ -65,6 +65,7 @@ describe('a server that closes', () => {
       const isClosed = once(socket, 'close')
       await http.close()
       await isClosed
+      expect(http.server.listening).toBe(false)
     },
     SOON_MS,
   )
