@@ -4,6 +4,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { AppDeals } from './pages/app-deals.ts'
 import { BookingPage } from './pages/booking-page.ts'
 import { Desk } from './pages/desk.ts'
+import { Flights } from './pages/flights.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { ProductPage } from './pages/product-page.ts'
 import { ProviderFrame } from './pages/provider-frame.ts'
@@ -54,6 +55,7 @@ interface Journey {
   booking: BookingPage
   payment: PaymentPage
   desk: Desk
+  flights: Flights
   /** A booking with all travellers' details, opened at a step of its form in this tab; held when it is said. */
   toBooking: (what?: {
     step?: 'travellers' | 'extras'
@@ -115,6 +117,7 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
   booking: async ({ page, words }, use) => use(new BookingPage(page, words)),
   payment: async ({ page, words }, use) => use(new PaymentPage(page, words)),
   desk: async ({ page, words, at }, use) => use(new Desk(page, words, at)),
+  flights: async ({ page, words }, use) => use(new Flights(page, words)),
   toBooking: async ({ page, at, shop, enterAs }, use) =>
     use(async ({ step = 'travellers', isHeld = false, ...what } = {}) => {
       const { id, token } = await (isHeld ? shop.bookUpToPayment(what) : shop.bookUpToExtras(what))
@@ -163,6 +166,7 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
       booking,
       payment,
       desk,
+      flights,
       toPayment,
       enterAs,
       complaints,
@@ -184,6 +188,7 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
       booking,
       payment,
       desk,
+      flights,
       toPayment,
       enterAs,
       complaints,

@@ -14,7 +14,7 @@ export function screenReaderFaults(outline: string): string[] {
     part.flatMap((line) => [...line.matchAll(/^\s*- '?heading .*\[level=(\d)\]/g)].map(([, level]) => Number(level)))
   if (levels(lines).filter((level) => level === 1).length !== 1)
     faults.push(`headings of first rank: ${levels(lines).filter((level) => level === 1).length}`)
-  levels(inMain(lines)).reduce((before, level) => {
+  levels(outsideDialogs(inMain(lines))).reduce((before, level) => {
     if (level > before + 1) faults.push(`a heading of rank ${level} follows one of rank ${before}`)
     return level
   }, 0)
@@ -35,4 +35,15 @@ function inMain(lines: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => line.startsWith('- main'))
   const end = lines.findIndex((line, at) => at > start && line.startsWith('- '))
   return lines.slice(Math.max(start, 0), end === -1 ? undefined : end)
+}
+
+/** What opens over a page has an outline of its own, wherever it stands in it. */
+function outsideDialogs(lines: readonly string[]): readonly string[] {
+  const indent = (line: string) => line.search(/\S/)
+  let dialog = Number.POSITIVE_INFINITY
+  return lines.filter((line) => {
+    if (indent(line) > dialog) return false
+    dialog = /^\s*- '?dialog /.test(line) ? indent(line) : Number.POSITIVE_INFINITY
+    return true
+  })
 }

@@ -154,6 +154,9 @@ test('the look at what screen readers say finds silence, slips and lost headings
   expect(await faultsIn('<h1>Order</h1><p>booking.hold.over</p>')).toMatch(/not for people/)
   expect(await faultsIn('<h2>Order</h2>')).toMatch(/headings of first rank: 0/)
   expect(await faultsIn('<h1>Order</h1><h3>Flights</h3>')).toMatch(/rank 3 follows one of rank 1/)
+  const dialog = '<div role="dialog" aria-label="Dates"><h2>Dates</h2></div>'
+  expect(await faultsIn(`${dialog}<h1>Order</h1><h2>Flights</h2>`)).toBe('')
+  expect(await faultsIn(`${dialog}<h1>Order</h1><h3>Flights</h3>`)).toMatch(/rank 3 follows one of rank 1/)
   const countries = Array.from({ length: 20 }, (_, at) => `<section aria-label="Country ${at}"></section>`)
   expect(await faultsIn(`<h1>Places</h1>${countries.join('')}`)).toMatch(/20 regions/)
 })

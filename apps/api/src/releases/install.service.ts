@@ -29,8 +29,7 @@ const ACTOR = SETUP_NAME
 const FIRST_SITES: Readonly<Record<string, readonly string[]>> = {
   vacations: ['MASA', 'RIBBON', 'MACCABI', 'APP'],
   'app-deals': ['MASA', 'RIBBON', 'APP'],
-  // An operator gives it to a site.
-  flights: [],
+  flights: ['MASA', 'RIBBON'],
   ops: ['OPS'],
 }
 

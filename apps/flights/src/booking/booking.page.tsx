@@ -1,6 +1,6 @@
 import { CheckoutPage } from '@masa/checkout/flow'
 import { ButtonLink } from '@masa/design-system/button'
-import { Container } from '@masa/design-system/layout'
+import { Container, PageHead } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { nextFrame } from '@masa/remote-kit/next-frame'
 import type { ReactElement } from 'react'
@@ -39,6 +39,7 @@ function NoStoredFlights(): ReactElement {
   const t = useMessages()
   return (
     <Container className={styles.page}>
+      <PageHead title={t('booking.title')} />
       <Notice
         tone="info"
         isLive

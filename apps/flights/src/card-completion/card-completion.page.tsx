@@ -85,6 +85,7 @@ function MissingBooking(): ReactElement {
   const t = useMessages()
   return (
     <Container className={styles.page}>
+      <PageHead title={t('completion.title')} />
       <Notice
         tone="warn"
         isLive

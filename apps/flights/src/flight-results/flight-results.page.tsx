@@ -253,9 +253,14 @@ function Status({
           </>
         )}
       </span>
-      <span className={styles.dot} data-busy={isBusy || undefined} aria-hidden="true" />
-      <DatesText journey={journey} />
-      <span>{`, ${common('count.travellers', { count: peopleOf(journey.party) })}`}</span>
+      {journey.departureDate !== null && (
+        <>
+          <span className={styles.dot} data-busy={isBusy || undefined} aria-hidden="true" />
+          <DatesText journey={journey} />
+          <span>{', '}</span>
+        </>
+      )}
+      <span>{common('count.travellers', { count: peopleOf(journey.party) })}</span>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { expect } from '#src/fixtures.ts'
+import { expect, test } from '#src/fixtures.ts'
 import { Flights } from '#src/pages/flights.ts'
 import { cards } from '#src/sandbox.ts'
-import { test } from './flights-site.ts'
 
 test('flights are chosen, booked at the airline, paid and ticketed; the order says how to fly @both', async ({
   page,

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect } from '#src/fixtures.ts'
+import { expect, test } from '#src/fixtures.ts'
 import { tabTo, typeInto } from '#src/focus.ts'
 import { Flights } from '#src/pages/flights.ts'
 import { typed } from '#src/pages/booking-page.ts'
+import { siteOf } from '#src/product/addresses.ts'
+import { ask } from '#src/product/ask.ts'
 import { dayFromNow } from '#src/shop.ts'
-import { RESULTS, test } from './flights-site.ts'
 
 const open = async (page: Page, words: Flights, address: string): Promise<void> => {
   await page.goto(address)
@@ -32,7 +33,7 @@ test('from the home page to flights there and back, narrowed, sorted and read in
     .click()
   await flights.done('party').click()
   await flights.submit.click()
-  await expect(page).toHaveURL(new RegExp(`${RESULTS}\\?.*to=ATH`))
+  await expect(page).toHaveURL(new RegExp(`${Flights.results}\\?.*to=ATH`))
   await expect(flights.cards.first()).toBeVisible()
   await expectAccessible()
 
@@ -186,4 +187,28 @@ test('flights are read in this language @language', async ({ page, at, flights, 
     .getByRole('button', { name: words('flights', 'flight.card.show') })
     .click()
   await expectAccessible()
+})
+
+test('a site without flights has no tab of them, no page and no call', async ({ page, at, words, complaints }) => {
+  const maccabi = siteOf('maccabi')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${maccabi}${at('/')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('form', { name: words('vacations', 'searchForm.form.label') })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Flights' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /flights|sabre|airport/i.test(path))).toEqual([])
+  for (const path of ['/sabre/fo-search-result', '/sabre/fo-booking-passenger', '/sabre/fo-notify-card-completion'])
+    expect(await ask(maccabi, at(path)), path).toMatchObject({ status: 404 })
+  complaints.expect(/403/)
+  for (const call of ['search', 'revalidate', 'book'])
+    expect(
+      await page.evaluate(
+        async (path) =>
+          (await fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status,
+        `/api/operation/aggrSabre/${call}`,
+      ),
+      call,
+    ).toBe(403)
 })

@@ -6,6 +6,7 @@ import type { Words } from '../words.ts'
 
 /** The search for flights and its results. */
 export class Flights {
+  static readonly results = '/sabre/fo-search-result'
   readonly form: Locator
   readonly cards: Locator
   readonly #page: Page
@@ -59,11 +60,15 @@ export class Flights {
     await expect(picker).toBeHidden()
   }
 
-  /** Opens the details of a result and goes on with its cheapest fare. */
-  async choose(card: Locator = this.cards.first()): Promise<void> {
+  async showDetails(card: Locator = this.cards.first()): Promise<void> {
     await expect(card).toBeVisible()
     const details = card.getByRole('button', { name: this.#words('flights', 'flight.card.show') })
     if (await details.isVisible()) await details.click()
+  }
+
+  /** Opens the details of a result and goes on with its cheapest fare. */
+  async choose(card: Locator = this.cards.first()): Promise<void> {
+    await this.showDetails(card)
     await card
       .getByRole('button', { name: this.#words.within('flights', 'flight.choose.goBrand') })
       .or(card.getByRole('button', { name: this.#words('flights', 'flight.choose.go') }))
@@ -100,7 +105,7 @@ export class Flights {
     to: string,
     { out = 30, back = 34, more = '' }: { out?: number; back?: number; more?: string } = {},
   ): string {
-    return `/sabre/fo-search-result?to=${to}&depart=${dayFromNow(out)}&return=${dayFromNow(back)}&adults=2${more}`
+    return `${Flights.results}?to=${to}&depart=${dayFromNow(out)}&return=${dayFromNow(back)}&adults=2${more}`
   }
 
   /** Prices for one, in whole dollars, of the cards that are shown. */

@@ -2,6 +2,7 @@ import { appDeals } from './app-deals.ts'
 import { around } from './around.ts'
 import { booking } from './booking.ts'
 import { desk } from './desk.ts'
+import { flights } from './flights.ts'
 import { payment } from './payment.ts'
 import { product } from './product.ts'
 import type { Scene } from './scene.ts'
@@ -11,6 +12,7 @@ import { search } from './search.ts'
 export const scenes: readonly (Scene & { readonly tag: string })[] = [
   ...of('shell', around),
   ...of('vacations', [...search, ...product, ...booking]),
+  ...of('flights', flights),
   ...of('till', payment),
   ...of('app-deals', appDeals),
   ...of('ops', desk),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AppDeals } from '../pages/app-deals.ts'
 import type { BookingPage } from '../pages/booking-page.ts'
 import type { Desk } from '../pages/desk.ts'
+import type { Flights } from '../pages/flights.ts'
 import type { PaymentPage } from '../pages/payment-page.ts'
 import type { ProductPage } from '../pages/product-page.ts'
 import type { Results } from '../pages/results.ts'
@@ -27,6 +28,7 @@ export interface Stage {
   readonly booking: BookingPage
   readonly payment: PaymentPage
   readonly desk: Desk
+  readonly flights: Flights
   readonly toPayment: (what?: { hotelCode?: string; email?: string }) => Promise<{ id: string }>
   readonly enterAs: (token: string) => Promise<void>
   readonly complaints: Complaints
