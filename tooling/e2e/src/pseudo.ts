@@ -4,7 +4,16 @@ import { readCatalogue, wordsOf } from './words.ts'
 import type { Catalogue, Words } from './words.ts'
 
 type Tree = Parameters<typeof lengthened>[0]
-const catalogues = ['common', 'shell', 'vacations', 'ops'] as const satisfies Catalogue[]
+const catalogues = [
+  'common',
+  'shell',
+  'vacations',
+  'flights',
+  'app-deals',
+  'checkout',
+  'trip-search',
+  'ops',
+] as const satisfies Catalogue[]
 
 /**
  * Artificial languages, put in place of one on its way to the browser, so that the product carries nothing of
@@ -25,8 +34,8 @@ export async function usePseudoLanguage(page: Page, pseudo: Pseudo): Promise<Api
   const messages = Object.fromEntries(catalogues.map((catalogue) => [catalogue, changed(catalogue, pseudo)]))
   await page.route(`**/messages/**/${locale}.json*`, (route) => {
     const { pathname } = new URL(route.request().url())
-    // The shell's lie by their namespace, a remote's in its own release.
-    const [, namespace = ''] = /\/messages\/(\w+)\//.exec(pathname) ?? /\/r\/([\w-]+)\//.exec(pathname) ?? []
+    // The shell's and those of packages lie by their namespace, a remote's in its own release.
+    const [, namespace = ''] = /\/messages\/([\w-]+)\//.exec(pathname) ?? /\/r\/([\w-]+)\//.exec(pathname) ?? []
     return route.fulfill({ json: messages[namespace] })
   })
   // Between the page's arrival and its scripts: the document itself stays the server's own.

@@ -190,9 +190,16 @@ describe('a Combobox of several', () => {
     expect(screen.queryAllByRole('option', { selected: true })).toEqual([])
   })
 
+  it('is no list where nothing is found', async () => {
+    renderIn('he', <Several />)
+    await userEvent.type(screen.getByRole('combobox'), 'zzz')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Nothing')
+  })
+
   it('says nothing of an empty list where there is nothing to say', async () => {
     renderIn('he', <Several emptyText="" />)
     await userEvent.type(screen.getByRole('combobox'), 'zzz')
-    expect(screen.getByRole('listbox').textContent).toBe('')
+    expect(screen.getByRole('listbox', { busy: true }).textContent).toBe('')
   })
 })

@@ -72,6 +72,8 @@ export function Combobox(props: ComboboxProps): ReactElement {
   const [activeValue, setActive] = useState<string | null>(null)
   const shown = useMemo(() => (onQuery ? groups : filterGroups(groups, query ?? '')), [groups, onQuery, query])
   const options = shown.flatMap((group) => group.options)
+  // A list without options is one that is still loaded, or none: the status says what is wrong.
+  const isNothingFound = options.length === 0 && emptyText !== ''
   const isSeveral = Array.isArray(value)
   const last = isSeveral ? value.at(-1) : undefined
   const isChosen = (option: string): boolean => (isSeveral ? value.includes(option) : option === value)
@@ -147,9 +149,14 @@ export function Combobox(props: ComboboxProps): ReactElement {
       <div
         ref={list}
         id={listId}
-        role="listbox"
-        aria-multiselectable={isSeveral || undefined}
-        aria-label={typeof frame.label === 'string' ? frame.label : undefined}
+        {...(isNothingFound
+          ? {}
+          : {
+              role: 'listbox',
+              'aria-busy': options.length === 0,
+              'aria-multiselectable': isSeveral || undefined,
+              'aria-label': typeof frame.label === 'string' ? frame.label : undefined,
+            })}
         className={styles.list}
         hidden={!isOpen}
       >
@@ -181,7 +188,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
             ))}
           </div>
         ))}
-        {options.length === 0 && emptyText !== '' && <p className={styles.empty}>{emptyText}</p>}
+        {isNothingFound && <p className={styles.empty}>{emptyText}</p>}
       </div>
       <span role="status" className={styles.status}>
         {query === null ? '' : options.length === 0 ? emptyText : countText(options.length)}
