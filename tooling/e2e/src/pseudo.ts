@@ -1,5 +1,7 @@
 import { lengthened, mirrored } from '@masa/i18n/testing'
 import type { Page } from '@playwright/test'
+import { product } from './product/addresses.ts'
+import { ask } from './product/ask.ts'
 import { readCatalogue, wordsOf } from './words.ts'
 import type { Catalogue, Words } from './words.ts'
 
@@ -82,15 +84,34 @@ export async function untranslated(page: Page, apiTexts: ApiTexts): Promise<stri
     const open = document.querySelector('dialog:modal') ?? document.body
     const walker = document.createTreeWalker(open, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      if (node.parentElement?.closest('script, style, noscript, option, [aria-hidden=true], [lang]:not(html)') === null)
+      if (
+        node.parentElement?.closest(
+          'script, style, noscript, option, [aria-hidden=true], [translate=no], [lang]:not(html)',
+        ) === null
+      )
         found.add(node.textContent?.trim() ?? '')
     return [...found]
   })
-  const known = new Set([...[...(await apiTexts()), ...ofPage].flatMap(wordsIn), ...calendar(), 'English'])
+  const known = new Set([
+    ...[...(await apiTexts()), ...ofPage, ...(await travelNames())].flatMap(wordsIn),
+    ...calendar(),
+    'English',
+  ])
   return texts.filter((text) => !/[áéíóúýçñšÁÉÍÓÚÝ~[\]]/.test(text) && wordsIn(text).some((word) => !known.has(word)))
 }
 
-const wordsIn = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? []
+/** Codes of airlines and airports aside. */
+const wordsIn = (text: string): string[] =>
+  (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => !/^[A-Z]{2,3}$/.test(word))
+
+/** Names of airports and airlines: they come in answers of many lines, and in a file of their own. */
+async function travelNames(): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  collect(JSON.parse((await ask(product.site, '/api/lkAirlineCompany?langCode=ENG')).body), names)
+  const { data } = JSON.parse((await ask(product.site, '/api/places/files')).body) as { data: { en: string } }
+  names.add((await ask(product.site, `/api${data.en}`)).body)
+  return names
+}
 
 function changed(catalogue: Catalogue, pseudo: Pseudo): Tree {
   const messages = readCatalogue(catalogue, 'en')
@@ -123,8 +144,11 @@ function calendar(): string[] {
     ...Array.from({ length: 12 }, (_, month) => named({ month: style }, Date.UTC(2027, month, 1))),
     ...Array.from({ length: 7 }, (_, day) => named({ weekday: style }, Date.UTC(2027, 0, day + 1))),
   ])
-  return [...days, 'hour', 'hours', 'minute', 'minutes', 'and']
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode('A'.charCodeAt(0) + at))
+  const countries = letters.flatMap((first) => letters.map((second) => countryNames.of(first + second) ?? ''))
+  return [...days, ...countries.flatMap(wordsIn), 'hour', 'hours', 'minute', 'minutes', 'and']
 }
 
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 const named = (options: Intl.DateTimeFormatOptions, at: number): string =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at)

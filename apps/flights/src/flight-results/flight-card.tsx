@@ -156,7 +156,7 @@ function Choose({
       <p className={styles.chosen}>
         <span>{`${t('flight.choose.yours')}: `}</span>
         <b>
-          <bdi>{[airlines, ...(brand === undefined ? [] : [brand])].join(' ')}</bdi>
+          <bdi translate="no">{[airlines, ...(brand === undefined ? [] : [brand])].join(' ')}</bdi>
         </b>{' '}
         <span>{t('flight.card.total', { count: people })}</span>{' '}
         <Price money={usd(Math.round(fare.totalPrice * 100))} size="md" />
