@@ -27,6 +27,11 @@ export interface FlightBooking {
   readonly locator: string
   readonly state: 'open' | 'lapsed' | 'cancelled'
   readonly tickets: ReadonlyArray<{ readonly number: string; readonly status: string }>
+  readonly travellers: ReadonlyArray<{
+    readonly givenName: string
+    readonly requestedCode: string
+    readonly price: { readonly base: number; readonly taxes: number }
+  }>
 }
 
 /** The outside world's own books and switches. */
@@ -99,14 +104,13 @@ export class Sandbox {
       .map(({ request: { reference, hotelCode }, status }) => ({ reference, hotelCode, status }))
   }
 
-  /** How Sabre answers so many searches for flights, whatever it usually does; a search that fails is asked again by itself. */
-  async nextFlightSearches(outcome: 'nothing' | 'error_inside', times = 1): Promise<void> {
-    await this.#call('/control/sabre', { method: 'PUT', body: { call: 'shop', outcome, times } })
-  }
-
-  /** How Sabre prices chosen flights the next time. */
-  async nextFlightPrice(outcome: 'price_up' | 'price_down' | 'sold_out'): Promise<void> {
-    await this.#call('/control/sabre', { method: 'PUT', body: { call: 'revalidate', outcome, times: 1 } })
+  /** How Sabre does the next of such calls, or so many of them, whatever it usually does; a search that fails is asked again by itself. */
+  async nextSabre(
+    call: 'shop' | 'revalidate' | 'createBooking' | 'fulfillFlightTickets',
+    outcome: string,
+    { times = 1 }: { times?: number } = {},
+  ): Promise<void> {
+    await this.#call('/control/sabre', { method: 'PUT', body: { call, outcome, times } })
   }
 
   /** What is booked at Sabre, oldest first. */

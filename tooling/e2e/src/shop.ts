@@ -1,6 +1,7 @@
 import { hotelByCode } from '@masa/demo-world'
 import type { BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { Deal } from '@masa/contract/deals'
+import type { FlightAnswer } from '@masa/contract/flights'
 import type { SearchAnswer, SearchResult } from '@masa/contract/vacations'
 import { product } from './product/addresses.ts'
 
@@ -105,6 +106,57 @@ export class Shop {
       }
     }
     throw new Error(`${found.hotelName} has more rooms than a journey could take`)
+  }
+
+  /** Flights there and back for two, booked at the airline by one call and not paid; others have not taken their seats. */
+  async bookFlights(): Promise<{ id: string; token: string; pnr: string }> {
+    this.#token = undefined
+    const out = 80 + (turn++ % 60)
+    const passengerComposition = { adults: 2, children: 0, infants: 0, seniors: 0 }
+    const { itineraries } = await this.#post<FlightAnswer>('/operation/aggrSabre/search', {
+      flightDirection: 'roundTrip',
+      originDestinationInformation: [{ originCodes: ['TLV'], destinationCodes: ['ATH'] }],
+      calendarType: 'exactDates',
+      exactDatesInformation: { outboundDepartureDate: dayFromNow(out), inboundDepartureDate: dayFromNow(out + 5) },
+      passengerComposition,
+    })
+    const [found] = itineraries.filter(({ pricingInformation: [first] }) => (first?.fare.seatsLeft ?? 9) >= 4)
+    const fare = found?.pricingInformation[0]?.fare
+    if (found === undefined || fare === undefined) throw new Error('no flights to Athens have seats')
+    const itinerary = {
+      totalPrice: fare.totalPrice,
+      currency: fare.currency,
+      brandCode: fare.brand?.code ?? null,
+      flights: found.legs.flatMap(({ segments }, leg) =>
+        segments.map((segment, index) => ({
+          airline: segment.marketingAirline,
+          operatingAirline: segment.operatingAirline,
+          number: segment.flightNumber,
+          origin: segment.origin,
+          destination: segment.destination,
+          departureTime: segment.departureTime,
+          arrivalTime: segment.arrivalTime,
+          bookingClass: fare.passengerInfoList[0]?.fareComponents[leg]?.segments[index]?.bookingCode,
+          [leg === 0 ? 'outwardIndex' : 'returningIndex']: index,
+        })),
+      ),
+    }
+    const booked = await this.#post<{ bookingTransId: string; authorization: string; pnr: string }>(
+      '/operation/aggrSabre/book',
+      {
+        itinerary,
+        passengerComposition,
+        passengers: travellers.map((traveller, index) => ({
+          ...traveller,
+          passengerRefId: String(index + 1),
+          passengerType: 'ADT',
+          nationality: 'IL',
+        })),
+        payerInfo: payer,
+        acceptedTerms: true,
+      },
+    )
+    return { id: booked.bookingTransId, token: booked.authorization, pnr: booked.pnr }
   }
 
   /** The provider's page for a booking, as the payment step opens it. */

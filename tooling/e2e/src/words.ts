@@ -17,6 +17,7 @@ export type Catalogue =
   | 'common'
   | 'api'
   | 'orders'
+  | 'flight-orders'
   | 'parking'
   | 'lounge'
 
@@ -32,6 +33,8 @@ const files: Record<Catalogue, string> = {
   api: 'apps/api/src/platform/errors/messages',
   /** What the API says of the order of a package. */
   orders: 'apps/api/src/vacations/messages',
+  /** And of flights. */
+  'flight-orders': 'apps/api/src/flights/messages',
   parking: 'tooling/e2e/products/parking/remote/messages',
   lounge: 'tooling/e2e/products/lounge/remote/messages',
 }

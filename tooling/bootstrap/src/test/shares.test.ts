@@ -60,9 +60,9 @@ describe('the share of each part of the product', () => {
 
   it('is over its budget by what it took on a machine as fast as the calm one', () => {
     const seconds = (BUDGET_OF_A_FURTHER_PRODUCT + 1) * 60 * 2
-    const shares = new Map([['flights', seconds]])
+    const shares = new Map([['rail', seconds]])
     expect(judgeShares(shares, 1)).toEqual([
-      { part: 'flights', minutes: BUDGET_OF_A_FURTHER_PRODUCT + 1, budget: BUDGET_OF_A_FURTHER_PRODUCT, isOver: true },
+      { part: 'rail', minutes: BUDGET_OF_A_FURTHER_PRODUCT + 1, budget: BUDGET_OF_A_FURTHER_PRODUCT, isOver: true },
     ])
     expect(judgeShares(shares, 2)[0]?.isOver).toBe(false)
     expect(judgeShares(shares, 0.5)[0]?.isOver).toBe(true)
@@ -71,7 +71,7 @@ describe('the share of each part of the product', () => {
 
   it('leaves the whole its minutes, and some more for each product without a budget of its own', () => {
     const known = new Map([['shell', 1]])
-    const grown = new Map([...known, ['tours', 1], ['flights', 1]])
+    const grown = new Map([...known, ['tours', 1], ['rail', 1]])
     const more = WHOLE_BUDGET_MINUTES + 1
     expect(judgeWhole(more, { shares: known, slowness: 1 })).toEqual({ minutes: more, budget: more - 1, isOver: true })
     expect(judgeWhole(more, { shares: grown, slowness: 1 })).toEqual({

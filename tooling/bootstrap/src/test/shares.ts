@@ -15,6 +15,7 @@ export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
   shell: 11,
   vacations: 10,
   till: 7,
+  flights: 6,
   packages: 4,
   tooling: 5,
   'app-deals': 5,
@@ -27,7 +28,7 @@ export const BUDGET_OF_A_FURTHER_PRODUCT = 4
  * Minutes of the whole gate, on that machine, for the parts that have a budget of their own. Twenty is the aim; it took more
  * when this began to be held, nine tenths of it in tests that keep both cores busy.
  */
-export const WHOLE_BUDGET_MINUTES = 24
+export const WHOLE_BUDGET_MINUTES = 30
 
 /** Tests run on so many cores at once. */
 const LANES = 2

@@ -174,7 +174,7 @@ test('a search that Sabre does not answer says so and shows no flights', async (
 })
 
 test('nothing found says what may help @both', async ({ page, at, sandbox, words, expectAccessible }) => {
-  await sandbox.nextFlightSearches('nothing')
+  await sandbox.nextSabre('shop', 'nothing')
   await page.goto(at(Flights.address('WAW', { out: 43, back: 47 })))
   await expect(page.getByText(words('flights', 'flightResults.empty.title'))).toBeVisible()
   await expectAccessible()

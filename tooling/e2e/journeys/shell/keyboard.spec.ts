@@ -3,7 +3,6 @@ import { expect, test } from '#src/fixtures.ts'
 import { expectFocusKept, tabTo, typeInto } from '#src/focus.ts'
 import { typed } from '#src/pages/booking-page.ts'
 import { cards } from '#src/sandbox.ts'
-import { payer, travellers } from '#src/shop.ts'
 
 /** Presses what has the focus. */
 const press = (page: Page, key: 'Enter' | 'Space'): Promise<void> => page.keyboard.press(key)
@@ -66,25 +65,8 @@ for (const language of ['en', 'he'] as const) {
 
       await expect(booking.go('extras')).toBeVisible()
       await expectFocusKept(page)
-      for (const [index, traveller] of travellers.entries()) {
-        await expect(booking.traveller(index)).toBeVisible()
-        if ((await booking.field(`paxList.${index}.firstName`).count()) === 0) {
-          await tabTo(page, booking.traveller(index).getByRole('button'))
-          await press(page, 'Enter')
-        }
-        // A group of radio buttons is one stop; an unchosen one is entered at its first.
-        await tabTo(page, booking.traveller(index).getByRole('radio').first())
-        await press(page, 'Space')
-        if (traveller.title === 'Miss') await page.keyboard.press('ArrowRight')
-        for (const name of ['firstName', 'lastName', 'birthDate', 'passportNumber', 'passportExpiry'] as const)
-          await typeInto(
-            page,
-            booking.field(`paxList.${index}.${name}`),
-            name === 'birthDate' || name === 'passportExpiry' ? typed(traveller[name]) : traveller[name],
-          )
-      }
-      for (const name of ['firstName', 'lastName', 'email', 'mobile', 'IdenticationNumber'] as const)
-        await typeInto(page, booking.field(`payer.${name}`), payer[name])
+      await booking.typeTravellers()
+      await booking.typePayer()
       await tabTo(page, booking.go('extras'))
       await press(page, 'Enter')
 
@@ -104,12 +86,7 @@ for (const language of ['en', 'he'] as const) {
       await expect(payment.openCardDetails).toBeVisible()
       await tabTo(page, payment.openCardDetails)
       await press(page, 'Enter')
-      const form = payment.provider.frame
-      await typeInto(page, form.locator('[name=number]'), cards.approved)
-      await typeInto(page, form.locator('[name=expiry]'), '12/30')
-      await typeInto(page, form.locator('[name=cvv]'), '123')
-      await typeInto(page, form.locator('[name=holderId]'), '000000018')
-      await press(page, 'Enter')
+      await payment.provider.type(cards.approved)
       await expect(payment.outcome('ok.title')).toBeVisible()
       await expectFocusKept(page)
     })

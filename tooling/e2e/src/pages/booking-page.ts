@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Traveller } from '../shop.ts'
+import { tabTo, typeInto } from '../focus.ts'
 import { payer as usualPayer, travellers as usualTravellers } from '../shop.ts'
 import type { Words } from '../words.ts'
 
@@ -73,6 +74,32 @@ export class BookingPage {
         )
       }
     }
+  }
+
+  /** The same by the keyboard alone. */
+  async typeTravellers(): Promise<void> {
+    for (const [index, traveller] of usualTravellers.entries()) {
+      await expect(this.traveller(index)).toBeVisible()
+      if ((await this.field(`paxList.${index}.firstName`).count()) === 0) {
+        await tabTo(this.#page, this.traveller(index).getByRole('button'))
+        await this.#page.keyboard.press('Enter')
+      }
+      // A group of radio buttons is one stop; an unchosen one is entered at its first.
+      await tabTo(this.#page, this.traveller(index).getByRole('radio').first())
+      await this.#page.keyboard.press('Space')
+      if (traveller.title === 'Miss') await this.#page.keyboard.press('ArrowRight')
+      for (const name of ['firstName', 'lastName', 'birthDate', 'passportNumber', 'passportExpiry'] as const)
+        await typeInto(
+          this.#page,
+          this.field(`paxList.${index}.${name}`),
+          name === 'birthDate' || name === 'passportExpiry' ? typed(traveller[name]) : traveller[name],
+        )
+    }
+  }
+
+  async typePayer(): Promise<void> {
+    for (const name of ['firstName', 'lastName', 'email', 'mobile', 'IdenticationNumber'] as const)
+      await typeInto(this.#page, this.field(`payer.${name}`), usualPayer[name])
   }
 
   async fillPayer(

@@ -69,10 +69,14 @@ export class Flights {
   /** Opens the details of a result and goes on with its cheapest fare. */
   async choose(card: Locator = this.cards.first()): Promise<void> {
     await this.showDetails(card)
-    await card
+    await this.continueOf(card).click()
+  }
+
+  /** The button that goes on with a result. */
+  continueOf(card: Locator): Locator {
+    return card
       .getByRole('button', { name: this.#words.within('flights', 'flight.choose.goBrand') })
       .or(card.getByRole('button', { name: this.#words('flights', 'flight.choose.go') }))
-      .click()
   }
 
   /** The first of the results that has seats: others who booked the same flights on this day have taken theirs. */

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { typeInto } from '../focus.ts'
 import { product } from '../product/addresses.ts'
 
 /** The payment provider's own page, in its frame: foreign markup in one of four languages, found by its fields' names. */
@@ -30,6 +31,18 @@ export class ProviderFrame {
     await this.frame.locator('[name=expiry]').fill('12/30')
     await this.frame.locator('[name=cvv]').fill(card.startsWith('3755') ? '1234' : '123')
     await this.frame.locator('[name=holderId]').fill('000000018')
+  }
+
+  /** Types a card and sends it, by the keyboard alone. */
+  async type(card: string): Promise<void> {
+    for (const [name, text] of [
+      ['number', card],
+      ['expiry', '12/30'],
+      ['cvv', '123'],
+      ['holderId', '000000018'],
+    ] as const)
+      await typeInto(this.#page, this.frame.locator(`[name=${name}]`), text)
+    await this.#page.keyboard.press('Enter')
   }
 
   /** Takes the link back that an expired page offers. */

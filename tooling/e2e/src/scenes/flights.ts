@@ -49,7 +49,7 @@ export const flights: readonly Scene[] = [
       }
       await screen.showDetails()
       await look('all of a flight')
-      await sandbox.nextFlightPrice('price_up')
+      await sandbox.nextSabre('revalidate', 'price_up')
       await screen.choose()
       await expect(page.getByRole('dialog', { name: words('flights', 'priceChanged.title') })).toBeVisible()
       await look('another price')
@@ -62,7 +62,7 @@ export const flights: readonly Scene[] = [
     title: 'a search for flights under way, without results, and failed',
     async play({ page, at, words, complaints, throughSite, sandbox }, look) {
       complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-      await sandbox.nextFlightSearches('nothing')
+      await sandbox.nextSabre('shop', 'nothing')
       await page.goto(at(Flights.address('OSL', { out: 60, back: 61 })))
       await expect(page.getByText(words('flights', 'flightResults.empty.title'))).toBeVisible()
       await look('no flights')

@@ -8,7 +8,7 @@ import { isVoidable, refundOf, stateOf } from './pnr.ts'
 import type { PnrStore } from './pnr-store.ts'
 
 /** How late a ticket shows in its booking when `/control` wants it so. */
-const LATE_MS = 60_000
+const LATE_MS = 15_000
 
 interface TicketingSettings {
   store: PnrStore
@@ -45,13 +45,14 @@ export class Ticketing {
       if (outcome === 'price_up' && !request.acceptPriceChanges) {
         throw new BookingRefusal('APPLICATION_ERROR', 'PRICE_CHANGED', 'The price has gone up since the booking')
       }
-      // One of them fails after others were issued: those stand, whatever the policy.
-      const isBrokenOff = outcome === 'broken_off' && wanted.length > 1
+      // One of them fails after another was issued: that stands, whatever the policy. Asked for alone it fails too.
+      const isBrokenOff = outcome === 'broken_off'
       const isPartial = isBrokenOff || (outcome === 'partial' && wanted.length > 1)
       if (isPartial && !isBrokenOff && !request.errorHandlingPolicy.includes('ALLOW_PARTIAL_FULFILLMENT')) {
         throw new BookingRefusal('APPLICATION_ERROR', 'TICKETING_INCOMPLETE', 'Not every ticket can be issued')
       }
-      const tickets = (isPartial ? wanted.slice(0, 1) : wanted).map((traveller) => this.#issue(pnr, traveller, outcome))
+      const issued = isPartial ? wanted.slice(0, wanted.length > 1 ? 1 : 0) : wanted
+      const tickets = issued.map((traveller) => this.#issue(pnr, traveller, outcome))
       const changed = store.save({ ...pnr, tickets: [...pnr.tickets, ...tickets] })
       const refusal = new BookingRefusal('APPLICATION_ERROR', 'TICKETING_INCOMPLETE', 'A ticket could not be issued')
       return {
