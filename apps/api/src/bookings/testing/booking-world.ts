@@ -25,8 +25,8 @@ export interface BookingWorld {
   readonly quotes: { verdict: Recheck }
   /** Stores a quote; its id is the packSelectionId. */
   quote(change?: Parameters<typeof quoteOf>[0]): Promise<string>
-  /** Makes the API crash (throw) at a failpoint the next time that it comes there. */
-  crashAt(name: string): void
+  /** Makes the API crash (throw) at a failpoint the next time that it comes there; the answer says whether it has. */
+  crashAt(name: string): () => boolean
   traveller(host?: string, address?: string): Traveller
   /** Begins what needs a booking's row while it is locked, and lets go once two of them wait for it. */
   whileLocked<Value>(bookingId: string, begin: () => Promise<Value>): Promise<Value>
@@ -167,6 +167,7 @@ export async function buildBookingWorld(
     quote: (change) => storeTestQuote(test.db, quoteOf(change)),
     crashAt: (name) => {
       crash = name
+      return () => crash === undefined
     },
     traveller,
     async whileLocked(bookingId, begin) {
