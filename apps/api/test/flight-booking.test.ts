@@ -153,7 +153,7 @@ describe('flights that are booked', () => {
     },
   )
 
-  it('whose tickets were issued and whose answer was lost are confirmed, once', async () => {
+  it('F14: whose tickets were issued and whose answer was lost are confirmed, once', async () => {
     const traveller = await flights.held()
     flights.world.sandbox.control.setFaults({
       sabre: { operation: 'fulfillFlightTickets', failure: 'lose_answer', times: 1 },
@@ -164,7 +164,7 @@ describe('flights that are booked', () => {
     expect(flights.ledger(uid)).toMatchObject({ status: 'captured' })
   })
 
-  it('whose tickets cannot be paid after all are voided', async () => {
+  it('F3: whose tickets cannot be paid after all are voided', async () => {
     const traveller = await flights.held()
     flights.world.sandbox.control.setFaults({ psp: { operation: 'capture', failure: { status: 422 } } })
     await traveller.payFor()
@@ -221,7 +221,7 @@ describe('flights that are booked', () => {
     expect(flights.pnrs().at(-1)?.state).toBe('cancelled')
   })
 
-  it('whose booking was answered by silence are not booked again, and end', async () => {
+  it('F14: whose booking was answered by silence are not booked again, and end', async () => {
     const traveller = flights.world.traveller()
     const body = flights.choice(await flights.find())
     const { packSelectionId } = await flights.revalidate(traveller, body)

@@ -140,7 +140,7 @@ describe('a search for flights', () => {
     expect(usedCharges.every((ref) => charges?.has(ref))).toBe(true)
   })
 
-  it('asks for one way, and for whom it is said: children by their ages, seniors as adults, nonsense as none', async () => {
+  it('A8: asks for one way, and for whom it is said: children by their ages, seniors as adults, nonsense as none', async () => {
     const answer = await find(
       search({
         flightDirection: 'oneWay',
@@ -203,7 +203,7 @@ describe('several places', () => {
     expect(new Set(airports).size).toBe(airports.length)
   })
 
-  it('stand where another fails, which is said and reported with its status', async () => {
+  it('F11: stand where another fails, which is said and reported with its status', async () => {
     outside.sandbox.control.setFaults({ sabre: { operation: 'shop', failure: { status: 403 }, times: 1 } })
     const answer = await find(search(to('ATH', 'LCA')))
     expect(answer.sources.map(({ state }) => state).toSorted()).toEqual(['answered', 'unavailable'])
@@ -294,7 +294,7 @@ describe('a search that finds nothing', () => {
     expect(last).toMatchObject({ type: 'error', status: 503, data: { error: { code: 'flights_unavailable' } } })
   })
 
-  it('counts what it does not give out, for the operator', async () => {
+  it('F13: counts what it does not give out, for the operator', async () => {
     outside.sandbox.control.setSabre({ call: 'shop', outcome: 'cut_down', times: 1 })
     await find(search(to('LON')))
     const [row] = await test.owner.query<{ dropped: Record<string, number> }>(

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_ANSWER_BYTES, TOO_LARGE } from '#src/platform/partners/partner.ts'
 import { connectSabre, type SabreConfig } from './sabre.client.ts'
 
 interface Call {
@@ -135,13 +136,13 @@ describe('a read', () => {
     ['fails at the other side', (to) => to.writeHead(503).end()],
     ['is cut', (to) => to.destroy()],
     ['is answered with something else', (to) => to.end('<p>')],
-  ])('that %s is sent again', async (_what, fails) => {
+  ])('F12: that %s is sent again', async (_what, fails) => {
     answer = (to, _call, times) => (times < 3 ? fails(to) : to.end('{"found":1}'))
     expect(await sabre().read('shop', {})).toEqual(found)
     expect(shops()).toHaveLength(3)
   })
 
-  it('that goes on failing ends as unreachable', async () => {
+  it('F12: that goes on failing ends as unreachable', async () => {
     answer = (to) => to.writeHead(503).end()
     expect(await sabre().read('revalidate', {})).toEqual({ kind: 'unreachable', reason: 'status 503' })
     expect(sent('/v5/shop/flights/revalidate')).toHaveLength(3)
@@ -153,11 +154,35 @@ describe('a read', () => {
     expect(shops()).toHaveLength(1)
   })
 
-  it('has an outcome at its deadline', async () => {
+  it('F11: has an outcome at its deadline', async () => {
     answer = () => {}
     const began = performance.now()
     expect(await sabre().read('shop', {}, { deadlineMs: 200 })).toEqual({ kind: 'timeout' })
     expect(performance.now() - began).toBeLessThan(700)
+  })
+
+  it('F12: is not sent again where Sabre asks us to wait', async () => {
+    answer = (to) => to.writeHead(429, { 'retry-after': '30' }).end()
+    expect(await sabre().read('shop', {})).toEqual({ kind: 'unreachable', reason: 'status 429' })
+    expect(shops()).toHaveLength(1)
+  })
+
+  it('F13: of an answer without an end is cut, and not sent again', async () => {
+    let bytes = 0
+    const piece = Buffer.alloc(1024 * 1024, ' ')
+    answer = (to) => {
+      const more = () => {
+        while (!to.destroyed && bytes < 20 * MOST_ANSWER_BYTES) {
+          bytes += piece.byteLength
+          if (!to.write(piece)) return void to.once('drain', more)
+        }
+      }
+      more()
+    }
+    expect(await sabre({ timeoutMs: 20_000 }).read('shop', {})).toEqual({ kind: 'unreachable', reason: TOO_LARGE })
+    expect(shops()).toHaveLength(1)
+    // What was on its way meanwhile stands in the buffers of the connection.
+    expect(bytes).toBeLessThan(2 * MOST_ANSWER_BYTES)
   })
 
   it('is not sent again where its deadline is near', async () => {
@@ -173,7 +198,7 @@ describe('a write', () => {
     ['is cut', (to) => to.destroy(), 'UND_ERR_SOCKET'],
     ['is not answered', () => {}, 'TimeoutError'],
     ['is answered with something else', (to) => to.end('<p>'), 'unreadable answer'],
-  ])('that %s is of an unknown outcome, and never sent again', async (_what, fails, reason) => {
+  ])('F14: that %s is of an unknown outcome, and never sent again', async (_what, fails, reason) => {
     answer = fails
     expect(await sabre().write('createBooking', {}, { deadlineMs: 900 })).toEqual({ kind: 'unknown', reason })
     expect(orders()).toHaveLength(1)
@@ -198,7 +223,7 @@ describe('a write', () => {
 })
 
 describe('the circuit', () => {
-  it('opens after five failures, lets none through, tries one later and closes again', async () => {
+  it('F11: opens after five failures, lets none through, tries one later and closes again', async () => {
     const changes: string[] = []
     const client = sabre({ breakMs: 150, onCircuit: (state) => changes.push(state) })
     answer = (to) => to.writeHead(503).end()

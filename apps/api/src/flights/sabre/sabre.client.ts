@@ -9,7 +9,7 @@ import {
   retry,
 } from 'cockatiel'
 import * as z from 'zod/mini'
-import { connectPartner } from '#src/platform/partners/partner.ts'
+import { connectPartner, TOO_LARGE } from '#src/platform/partners/partner.ts'
 import { accessTokens, type TokenOutcome } from './access-token.ts'
 import type { JsonObject } from './foreign-json.ts'
 
@@ -140,10 +140,14 @@ export function connectSabre(config: SabreConfig): Sabre {
   return {
     read: (name, body, options) => {
       const call = { path: READS[name], body, deadline: deadlineOf(options), isWrite: false }
-      const mayRepeat = (outcome: unknown) =>
-        (outcome as SabreOutcome).kind === 'unreachable' &&
-        outcome !== CIRCUIT_OPEN &&
-        performance.now() + LONGEST_PAUSE_MS < call.deadline
+      const mayRepeat = (outcome: unknown) => {
+        const { kind, reason } = outcome as { kind: string; reason?: string }
+        return (
+          kind === 'unreachable' &&
+          !NOT_REPEATED.has(reason ?? '') &&
+          performance.now() + LONGEST_PAUSE_MS < call.deadline
+        )
+      }
       const backoff = new ExponentialBackoff({ initialDelay: 50, maxDelay: LONGEST_PAUSE_MS })
       const policy = retry(handleWhenResult(mayRepeat), { maxAttempts: MOST_REPETITIONS, backoff })
       return policy.execute(() => guarded(call))
@@ -162,7 +166,9 @@ interface PendingCall {
   readonly isWrite: boolean
 }
 
-const CIRCUIT_OPEN: SabreOutcome = { kind: 'unreachable', reason: 'circuit open' }
+const CIRCUIT_OPEN = { kind: 'unreachable', reason: 'circuit open' } as const satisfies SabreOutcome
+/** Who asks us to wait means seconds, which no call has; and who answers too much does so again. */
+const NOT_REPEATED: ReadonlySet<string> = new Set([CIRCUIT_OPEN.reason, 'status 429', TOO_LARGE])
 
 /** Says something of Sabre's health; a refusal is an answer of a healthy Sabre. */
 const isFailure = (outcome: unknown): boolean =>

@@ -154,7 +154,7 @@ describe('an answer of any form', () => {
     expect(withheld).toBeGreaterThan(150)
   })
 
-  it('is read without an error whatever it is', () => {
+  it('F13: is read without an error whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (part) => {
         expect(mapShopAnswer(part, parties[0] ?? []).itineraries).toEqual([])

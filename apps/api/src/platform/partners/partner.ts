@@ -6,6 +6,11 @@ export type CallOutcome<T> =
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
+/** The most that is read of an answer, in bytes: the largest that we know of has some five million. */
+export const MOST_ANSWER_BYTES = 32 * 1024 * 1024
+/** The reason of an answer that was longer. */
+export const TOO_LARGE = 'answer too large'
+
 /** How another company is called: where, and by what it knows us. */
 export interface PartnerWire {
   readonly baseUrl: string
@@ -51,7 +56,7 @@ async function postJson<S extends z.core.$ZodType>(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const value: unknown = await response.json().catch(() => undefined)
+    const value = await readJson(response)
     if (response.ok) {
       const read = z.safeParse(schema, value)
       return read.success ? { kind: 'answer', value: read.data } : { kind: 'unknown', reason: 'unreadable answer' }
@@ -62,6 +67,22 @@ async function postJson<S extends z.core.$ZodType>(
     return { kind: 'refused', status: response.status, code: refusalCode(value) }
   } catch (error) {
     return { kind: 'unknown', reason: failureCode(error) }
+  }
+}
+
+/** Undefined where it is no JSON. Throws where it is too large, and ends the connection then. */
+async function readJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_ANSWER_BYTES) throw Object.assign(new Error(TOO_LARGE), { name: TOO_LARGE })
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)))
+  } catch {
+    return undefined
   }
 }
 
