@@ -356,6 +356,43 @@ describe('a booking in one call', () => {
     expect(flights.pnrs().filter(({ state }) => state === 'open')).toHaveLength(before)
   })
 
+  it("E10: is completed by the state of its own payment alone, and no ticket is issued for another's", async () => {
+    const paying = async () => {
+      const traveller = await flights.held()
+      await traveller.acceptTerms()
+      const uid = dataOf(await traveller.openPage())['paymentTransUid'] as string
+      const { pages } = flights.world.sandbox.control.ledger()
+      const page = pages.find(({ request }) => request.uniqueId === uid)
+      const state = new URL(page?.request.returnUrl ?? '').searchParams.get('state') ?? ''
+      const complete = (given: string) =>
+        traveller.call(
+          'POST',
+          `/operation/aggrSabre/cardCompleted/${traveller.id}?${new URLSearchParams({ state: given })}`,
+          {
+            paymentTransUid: uid,
+          },
+        )
+      return { traveller, uid, state, complete }
+    }
+    const [one, other] = [await paying(), await paying()]
+    flights.world.sandbox.control.setFaults({ psp: { operation: 'notify', failure: 'drop' } })
+    for (const { traveller, uid } of [one, other]) await traveller.pay(uid)
+    for (const wrong of [other.state, `A${one.state.slice(1)}`, 'x']) {
+      const refused = await one.complete(wrong)
+      expect([refused.statusCode, errorOf(refused).code]).toEqual([400, 'state_token'])
+    }
+    expect(
+      flights
+        .pnrs()
+        .slice(-2)
+        .flatMap(({ tickets }) => tickets),
+    ).toEqual([])
+    for (const { complete, state } of [one, other]) {
+      const completed = await complete(state)
+      expect(dataOf(completed)['status'].code, completed.body).toBe('OK')
+    }
+  })
+
   it('D3: is not completed before it is paid, and not by another', async () => {
     const traveller = await flights.held()
     const path = `/operation/aggrSabre/cardCompleted/${traveller.id}`
