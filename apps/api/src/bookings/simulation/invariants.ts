@@ -124,7 +124,8 @@ export function checkEnd(world: World): void {
     const item = world.state.items[entry.item]
     const isOurs = (isSold || isReviewed) && item?.round === entry.round && item.holdNumber === world.state.holdNumber
     const isKept = isOurs && (isReviewed || !['refused', 'withdrawn', 'cancelled', 'none'].includes(item.phase))
-    if (mayBeAtSupplier(entry) && !isKept) world.fail(`${status} left ${key} ${entry.word} at its supplier`)
+    if (mayBeAtSupplier(entry) && !isKept && !world.orphans.has(key))
+      world.fail(`${status} left ${key} ${entry.word} at its supplier`)
   }
   for (const [id, phase] of world.stock.ours) {
     if (!isReviewed && !(isSold && phase === 'sold')) world.fail(`${status} with ${id} ${phase}`)

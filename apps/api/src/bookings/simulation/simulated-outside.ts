@@ -46,9 +46,14 @@ export const PLANS = {
   nonRefundable: plan('bedBank', { undoing: 'irrevocable' }),
   single: plan('single', { isHeldFirst: true, undoing: 'fee', otherSelection: 'afterRelease' }),
   changed: plan('changed', { isHeldFirst: true, undoing: 'fee', otherSelection: 'amend' }),
+  /** Found by its own reference alone: what was asked for and not answered is never asked for again. */
+  pnr: plan('pnr', { isHeldFirst: true, undoing: 'fee', otherSelection: 'afterRelease' }),
   seat: plan('seat', { isEssential: false, isHeldFirst: true, priceMinor: 1_500 }),
   extra: plan('extra', { isEssential: false, priceMinor: 1_000 }),
 } as const
+
+/** Suppliers that find a place by their own reference alone. */
+export const hasOwnReferences = (supplier: string): boolean => supplier === PLANS.pnr.kind
 
 export type SupplierWord =
   | 'held'
@@ -69,6 +74,7 @@ const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
   place: ['confirmed', 'confirmed', 'confirmed', 'onRequest', 'refused'],
   single: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
   changed: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
+  pnr: ['confirmed', 'confirmed', 'confirmed', 'refused'],
   bedBank: ['confirmed', 'confirmed', 'repriced', 'repriced', 'refused', 'failed'],
   seat: ['confirmed', 'confirmed', 'refused', 'repriced', 'onRequest'],
   extra: ['confirmed', 'confirmed', 'refused', 'failed'],
@@ -123,8 +129,10 @@ export class Suppliers {
     return entry
   }
 
-  /** Answers a request; a repeat of one that was answered gets the same answer. */
+  /** Answers a request; a repeat of one that was answered gets the same answer, whose place may be another item's by now. */
   answer(kind: 'hold' | 'confirm', item: string, round: number, supplier: string): SupplierEntry {
+    const moved = this.moved.get(`${item}#${round}`)
+    if (moved !== undefined) return { ...moved, item, round }
     const known = this.find(item, round)
     const isRepeat = known !== undefined && (kind === 'hold' || known.isConfirmRequested || known.word !== 'held')
     if (isRepeat) return known

@@ -6,8 +6,8 @@ import {
   stillWanted,
   voidAfterInquiry,
 } from '../state/booking-answers.domain.ts'
-import type { BookingEvent } from '../state/booking-state.domain.ts'
-import type { Attempt } from './simulated-outside.ts'
+import type { BookingEvent, ItemEffect } from '../state/booking-state.domain.ts'
+import { hasOwnReferences, type Attempt } from './simulated-outside.ts'
 import type { Operation, World } from './simulated-world.ts'
 
 type Answer = BookingEvent | undefined | 'unknown'
@@ -32,8 +32,10 @@ export function advance(world: World, operation: Operation): void {
     const wanted = stillWanted(world.state, effect)
     if (wanted === 'drop') return finish(world, operation)
     if (wanted === 'withdraw' && (effect.kind === 'hold' || effect.kind === 'confirm')) {
-      world.suppliers.withdraw(effect.item, effect.round)
-      return finish(world, operation)
+      const news = withdraw(world, effect)
+      finish(world, operation)
+      if (news !== undefined) world.apply(news)
+      return
     }
     if (effect.kind === 'capture') {
       if (world.state.payments[effect.payment]?.phase === 'capturing') operation.tries++
@@ -64,6 +66,7 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'confirm': {
       const { kind, item, round, supplier, place } = effect
       if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
+      if (kind === 'hold' && hasOwnReferences(supplier)) return holdOnce(world, effect)
       // A repeat of what is known there keeps no other place.
       if (kind === 'hold' && world.suppliers.find(item, round) === undefined) world.invariants.onHold(world, effect)
       if (kind === 'hold' && place !== undefined)
@@ -75,8 +78,8 @@ function call(world: World, { effect, tries }: Operation): Answer {
       const { item, round } = effect.place ?? effect
       // It is passed over while its request is on its way.
       if (isAwaited === true && world.isAsking(item)) return 'unknown'
-      world.suppliers.withdraw(item, round)
-      return known(isAwaited === true ? { kind: 'item_withdrawn', item, round } : undefined)
+      const orphaned = withdraw(world, { ...effect, item, round })
+      return known(orphaned ?? (isAwaited === true ? { kind: 'item_withdrawn', item, round } : undefined))
     }
     case 'watch_item': {
       const { item, round } = effect
@@ -120,6 +123,31 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'alarm':
       return undefined
   }
+}
+
+/** Asks for a place that could not be found again: a second time, or without an answer, nothing more is known of it. */
+function holdOnce(world: World, effect: ItemEffect): Answer {
+  const { item, round, supplier } = effect
+  const key = `${item}#${round}`
+  const silence = { kind: 'item_unreachable', item, round } as const
+  if (world.sent.has(key)) return silence
+  world.sent.add(key)
+  world.invariants.onHold(world, effect)
+  if (world.chance(15)) return silence
+  const word = world.wordOf(world.suppliers.answer('hold', item, round, supplier))
+  return world.chance(15) ? silence : word
+}
+
+/** Gives a place back; one whose reference was never heard waits for the operator. */
+function withdraw(world: World, { item, round, supplier, reference }: ItemEffect): BookingEvent | undefined {
+  const present = world.state.items[item]
+  const known = reference ?? (present?.round === round ? present.record?.reference : undefined)
+  if (hasOwnReferences(supplier) && known === undefined) {
+    world.orphans.add(`${item}#${round}`)
+    return { kind: 'item_orphaned', item, round }
+  }
+  world.suppliers.withdraw(item, round)
+  return undefined
 }
 
 function capture(

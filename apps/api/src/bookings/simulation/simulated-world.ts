@@ -12,7 +12,16 @@ import type {
   ContentEffect,
 } from '../state/booking-state.domain.ts'
 import type { HeldSelection } from '../state/selection.domain.ts'
-import { Dice, PLANS, Stock, Suppliers, type Attempt, type Coupon, type SupplierEntry } from './simulated-outside.ts'
+import {
+  Dice,
+  hasOwnReferences,
+  PLANS,
+  Stock,
+  Suppliers,
+  type Attempt,
+  type Coupon,
+  type SupplierEntry,
+} from './simulated-outside.ts'
 
 /** A stored effect on its way through the saga. */
 export interface Operation {
@@ -70,6 +79,9 @@ export class World {
   readonly attempts = new Map<string, Attempt>()
   /** Requests that a supplier, or the operator in its place, has confirmed at some time. */
   readonly agreed = new Set<string>()
+  /** Requests that left for a supplier with references of its own, and those of them that wait for the operator. */
+  readonly sent = new Set<string>()
+  readonly orphans = new Set<string>()
   readonly plans: Readonly<Record<string, ItemPlan>>
   readonly method: PaymentMethod
   readonly wantsCoupon: boolean
@@ -292,7 +304,13 @@ export class World {
     const { item, round, byMinor } = entry
     switch (entry.word) {
       case 'held':
-        return { kind: 'item_held', item, round, ...(round % 2 === 0 ? {} : { until: 'its limit' }) }
+        return {
+          kind: 'item_held',
+          item,
+          round,
+          ...(round % 2 === 0 ? {} : { until: 'its limit' }),
+          ...(hasOwnReferences(entry.supplier) && { record: { reference: `${item}#${round}` } }),
+        }
       case 'confirmed':
         this.agreed.add(`${item}#${round}`)
         return { kind: 'item_confirmed', item, round }

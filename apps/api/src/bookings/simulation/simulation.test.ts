@@ -36,7 +36,7 @@ describe('the simulator', () => {
     [
       'takes "on request" for a confirmation',
       withEvents((event) => (event.kind === 'item_on_request' ? { ...event, kind: 'item_confirmed' } : event)),
-      /captured before \S+ was confirmed/,
+      /captured before \S+ was confirmed|is confirmed before/,
     ],
     [
       'accepts any amount',
@@ -85,6 +85,11 @@ describe('the simulator', () => {
       /the stock says|not held/,
     ],
     ['never gives anything back to its suppliers', without('withdraw'), /at its supplier|the stock says|with stock/],
+    [
+      'takes silence for a refusal',
+      withEvents((event) => (event.kind === 'item_unreachable' ? { ...event, kind: 'item_refused' } : event)),
+      /at its supplier|is held while/,
+    ],
     [
       'tickets before the hotel is certain',
       withEvents((event) =>
