@@ -6,6 +6,7 @@ import { measureDeadRemote } from './goals/dead-remote.ts'
 import { measureFirstByte } from './goals/first-byte.ts'
 import { measureFirstCard } from './goals/first-card.ts'
 import { measureFirstView } from './goals/first-view.ts'
+import { measureFlightFilters } from './goals/flight-filters.ts'
 import { measureInsideTheSite } from './goals/inside-the-site.ts'
 import { measureLanguageSwitch } from './goals/language-switch.ts'
 import { measureLanguages } from './goals/languages.ts'
@@ -37,6 +38,7 @@ const measures: readonly Measure[] = [
   { name: 'latency', title: 'search and calendar', run: () => measureLatency() },
   { name: 'sign-ins', title: 'search beside sign-ins', run: () => measureSignIns() },
   { name: 'bookings', title: 'bookings', run: () => measureBookings() },
+  { name: 'filters', title: 'filters of flights', run: () => measureFlightFilters() },
   {
     name: 'html',
     title: 'HTML',

@@ -44,10 +44,7 @@ export function filterFlights(table: FlightTable, filters: Filters, sort: Sort):
   const counts = Object.fromEntries(
     FACETS.map((facet) => [facet, new Int32Array(table.options[facet].length)]),
   ) as Record<Facet, Int32Array>
-  const wanted = FACETS.map((facet) => {
-    const names = chosenIn(filters, facet)
-    return names.map((name) => table.options[facet].indexOf(name))
-  })
+  const tests = FACETS.map((facet) => facetTest(table.options[facet], { facet, chosen: chosenIn(filters, facet) }))
   const { budget, outward, return: inward, maxHours } = filters
   const [longest, low, high] = [
     maxHours === null ? Infinity : maxHours * 60,
@@ -61,27 +58,23 @@ export function filterFlights(table: FlightTable, filters: Filters, sort: Sort):
     if (facts === undefined) continue
     let fails = 0
     let failing = -1
-    for (let facet = 0; facet < FACETS.length && fails < 2; facet += 1) {
-      const chosen = wanted[facet] as readonly number[]
-      if (chosen.length === 0) continue
-      const name = FACETS[facet] as Facet
-      const own = facts.options[name]
-      const fits = ALL_OF.has(name) ? chosen.every((one) => own.includes(one)) : chosen.some((one) => own.includes(one))
-      if (!fits) {
-        fails += 1
-        failing = facet
-      }
+    for (const [index, facet] of FACETS.entries()) {
+      if (tests[index]?.(facts.options[facet]) ?? true) continue
+      fails += 1
+      failing = index
+      if (fails === 2) break
     }
-    const isWithin = [
-      facts.longestLegMinutes <= longest,
-      facts.perPersonMinor >= low && facts.perPersonMinor <= high,
-      isIn(facts.departures[0], outward),
-      isIn(facts.departures[1], inward),
-    ]
-    for (let range = 0; range < RANGES.length && fails < 2; range += 1) {
+    if (fails === 2) continue
+    const isWithin = {
+      maxHours: facts.longestLegMinutes <= longest,
+      budget: facts.perPersonMinor >= low && facts.perPersonMinor <= high,
+      outward: isIn(facts.departures[0], outward),
+      return: isIn(facts.departures[1], inward),
+    }
+    for (const [index, range] of RANGES.entries()) {
       if (isWithin[range]) continue
       fails += 1
-      failing = FACETS.length + range
+      failing = FACETS.length + index
     }
     if (fails === 0) {
       left.push(at)
@@ -103,6 +96,19 @@ export function filterFlights(table: FlightTable, filters: Filters, sort: Sort):
       .flatMap((entry, index) => (entry.count === 0 ? [] : [{ name: NAMES[index] as FilterName, ...entry }]))
       .toSorted((one, other) => other.count - one.count),
   }
+}
+
+/** Whether an itinerary's options fit the chosen ones; null where nothing is chosen. A table of flags: many may be chosen. */
+function facetTest(
+  options: readonly string[],
+  { facet, chosen }: { facet: Facet; chosen: readonly string[] },
+): ((own: readonly number[]) => boolean) | null {
+  if (chosen.length === 0) return null
+  const names = new Set(chosen)
+  const isChosen = options.map((option) => names.has(option))
+  if (!ALL_OF.has(facet)) return (own) => own.some((option) => isChosen[option])
+  // One that no result has is among the chosen, too: then nothing fits.
+  return (own) => own.reduce((sum, option) => sum + (isChosen[option] ? 1 : 0), 0) === names.size
 }
 
 function add(counts: Int32Array, options: readonly number[]): void {

@@ -20,6 +20,8 @@ interface FlightFacts {
   readonly longestLegMinutes: number
   /** Minutes of the local day at which each leg departs. */
   readonly departures: readonly number[]
+  /** Whole numbers; what has the lowest comes first. */
+  readonly keys: Readonly<Record<Sort, number>>
 }
 
 /** Results with all that filters and sorts need of them, so that a choice costs one pass and no sorting. */
@@ -43,17 +45,19 @@ const NIGHT_CENTS = 4_000
 const OTHER_AIRPORT_CENTS = 4_000
 
 export function createFlightTable(found: readonly FlightItinerary[]): FlightTable {
-  const itineraries = found.toSorted(
-    (one, other) =>
-      one.excerpt.perPerson.amountMinor - other.excerpt.perPerson.amountMinor ||
-      departureOf(one) - departureOf(other) ||
-      (one.id < other.id ? -1 : 1),
-  )
+  const rows = found
+    .map((itinerary) => ({ itinerary, keys: keysOf(itinerary) }))
+    .sort(
+      (one, other) =>
+        one.keys.cheapest - other.keys.cheapest ||
+        one.keys.earliest - other.keys.earliest ||
+        (one.itinerary.id < other.itinerary.id ? -1 : 1),
+    )
   const indexes = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Record<
     Facet,
     Map<string, number>
   >
-  const facts = itineraries.map((itinerary): FlightFacts => {
+  const facts = rows.map(({ itinerary, keys }): FlightFacts => {
     const options = Object.fromEntries(
       FACETS.map((facet) => [
         facet,
@@ -69,18 +73,19 @@ export function createFlightTable(found: readonly FlightItinerary[]): FlightTabl
       perPersonMinor: itinerary.excerpt.perPerson.amountMinor,
       longestLegMinutes: Math.max(...itinerary.legs.map(({ durationMinutes }) => durationMinutes)),
       departures: itinerary.legs.map(({ segments }) => minuteOf(segments[0]?.departureTime ?? '')),
+      keys,
     }
   })
   const orders = new Map<Sort, readonly number[]>()
   return {
-    itineraries,
+    itineraries: rows.map(({ itinerary }) => itinerary),
     facts,
     options: Object.fromEntries(FACETS.map((facet) => [facet, [...indexes[facet].keys()]])) as unknown as Record<
       Facet,
       string[]
     >,
     order(sort) {
-      const order = orders.get(sort) ?? orderBy(itineraries, sort)
+      const order = orders.get(sort) ?? orderBy(facts, sort)
       orders.set(sort, order)
       return order
     },
@@ -118,34 +123,27 @@ const connectionsOf = ({ segments }: FlightLeg): string[] => [
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
-/** Keys are whole numbers, and the index in the last digits decides between equals: one sort of plain numbers. */
-function orderBy(itineraries: readonly FlightItinerary[], sort: Sort): readonly number[] {
-  const keys = Float64Array.from(itineraries, (itinerary, at) => keyOf(itinerary, sort) * itineraries.length + at)
-  return Array.from(keys.sort(), (key) => key % itineraries.length)
+/** The index in the last digits of a key decides between equals: one sort of plain numbers. */
+function orderBy(facts: readonly FlightFacts[], sort: Sort): readonly number[] {
+  const keys = Float64Array.from(facts, (each, at) => each.keys[sort] * facts.length + at)
+  return Array.from(keys.sort(), (key) => key % facts.length)
 }
 
-function keyOf(itinerary: FlightItinerary, sort: Sort): number {
+function keysOf(itinerary: FlightItinerary): FlightFacts['keys'] {
   const { legs, excerpt } = itinerary
-  const minutes = legs.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
-  switch (sort) {
-    case 'cheapest':
-      return excerpt.perPerson.amountMinor
-    case 'fastest':
-      return minutes
-    case 'earliest':
-      return departureOf(itinerary)
-    case 'best': {
-      const stops = legs.flatMap((leg) => leg.stops)
-      const nights = stops.filter(({ isOvernight }) => isOvernight).length
-      const changes = stops.filter(({ isAirportChange }) => isAirportChange).length
-      return (
-        excerpt.perPerson.amountMinor +
-        minutes * MINUTE_CENTS +
-        stops.length * STOP_CENTS +
-        nights * NIGHT_CENTS +
-        changes * OTHER_AIRPORT_CENTS
-      )
-    }
+  const cents = excerpt.perPerson.amountMinor
+  let minutes = 0
+  let trouble = 0
+  for (const { durationMinutes, stops } of legs) {
+    minutes += durationMinutes
+    for (const { isOvernight, isAirportChange } of stops)
+      trouble += STOP_CENTS + (isOvernight ? NIGHT_CENTS : 0) + (isAirportChange ? OTHER_AIRPORT_CENTS : 0)
+  }
+  return {
+    best: cents + minutes * MINUTE_CENTS + trouble,
+    cheapest: cents,
+    fastest: minutes,
+    earliest: departureOf(itinerary),
   }
 }
 
