@@ -13,7 +13,7 @@ beforeAll(async () => {
   flights = await buildFlightWorld()
 })
 afterEach(async () => {
-  expect(hasCrashed()).toBe(true)
+  expectCrash()
   flights.world.sandbox.control.setFaults({ sabre: null, psp: null })
   await flights.world.settle()
   await flights.world.test.setClockOffset(0)
@@ -21,6 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => flights.world.close())
 
+const expectCrash = () => expect(hasCrashed()).toBe(true)
 const restart = () => flights.world.test.setClockOffset(LEASE)
 const bookingsOf = (traveller: Traveller) =>
   flights.pnrs().filter(({ remarks: [remark] }) => remark?.text.includes(traveller.id))

@@ -1,10 +1,12 @@
 /** `npm run bench`: measures against the bounds on this machine. Words of `--only latency,bookings,…` choose. */
 import type { Browser } from '@playwright/test'
+import { measureAirports } from './goals/airports.ts'
 import { measureBookings } from './goals/bookings.ts'
 import { measureMarkup, measureScripts } from './goals/bytes.ts'
 import { measureDeadRemote } from './goals/dead-remote.ts'
 import { measureFirstByte } from './goals/first-byte.ts'
 import { measureFirstCard } from './goals/first-card.ts'
+import { measureFirstFlight } from './goals/first-flight.ts'
 import { measureFirstView } from './goals/first-view.ts'
 import { measureFlightFilters } from './goals/flight-filters.ts'
 import { measureInsideTheSite } from './goals/inside-the-site.ts'
@@ -15,7 +17,7 @@ import { measureLighthouse } from './goals/lighthouse.ts'
 import { measureRouteCycles } from './goals/route-cycles.ts'
 import { measureSignIns } from './goals/sign-ins.ts'
 import { openBrowser } from './measure/phone.ts'
-import { measuredPages } from './pages.ts'
+import { flightResults, measuredPages } from './pages.ts'
 import type { Pages } from './pages.ts'
 import type { Finding } from './report.ts'
 import { reportOf } from './report.ts'
@@ -31,7 +33,7 @@ interface Measure {
   readonly run: (bench: { browser: Browser; pages: Pages }) => Promise<Finding[]>
 }
 
-const remotePages = ({ results, product }: Pages) => ({ results, product })
+const remotePages = ({ results, product }: Pages) => ({ results, product, flights: flightResults() })
 
 /** In this order: what loads the servers first, so that nothing of it is left when pages are timed. */
 const measures: readonly Measure[] = [
@@ -39,6 +41,14 @@ const measures: readonly Measure[] = [
   { name: 'sign-ins', title: 'search beside sign-ins', run: () => measureSignIns() },
   { name: 'bookings', title: 'bookings', run: () => measureBookings() },
   { name: 'filters', title: 'filters of flights', run: () => measureFlightFilters() },
+  {
+    name: 'flights',
+    title: 'flights in a browser',
+    run: async ({ browser }) => [
+      ...(await measureAirports(browser, '/en/sabre/fo-search-result')),
+      ...(await measureFirstFlight(browser, (round) => flightResults(1 + round))),
+    ],
+  },
   {
     name: 'html',
     title: 'HTML',

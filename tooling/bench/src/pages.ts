@@ -37,3 +37,12 @@ export async function measuredPages(): Promise<Pages> {
   const product = new URLSearchParams({ packId: first.packId, laId: first.laId, dateFrom: first.dateFrom, adult: '2' })
   return { home: '/en', results: `/en/search-result?${criteria}`, product: `/en/product-page/web?${product}` }
 }
+
+/** Flights there and back; each has days of its own, of which no answer is kept yet. */
+export const flightResults = (search = 0): string =>
+  `/en/sabre/fo-search-result?${new URLSearchParams({
+    to: 'ATH',
+    depart: dayFrom(30 + search),
+    return: dayFrom(37 + search),
+    adults: '2',
+  })}`

@@ -6,6 +6,7 @@ import type { Throttle } from './phone.ts'
 export interface Visit {
   /** When the first card that leads to a package stood there, drawn by React, and could be clicked. */
   readonly firstCard: number | null
+  readonly firstPaint: number | null
   readonly largestPaint: number | null
   readonly layoutShift: number
   /** Brotli bytes of the scripts that were asked for, by the address of each. */
@@ -44,7 +45,7 @@ export async function visit(
     await page.waitForTimeout(isThrottled ? 1_500 : 300)
     const seen = await page.evaluate(
       () =>
-        (window as unknown as { bench: { firstCard: number | null; largestPaint: number | null; layoutShift: number } })
+        (window as unknown as { bench: Pick<Visit, 'firstCard' | 'firstPaint' | 'largestPaint' | 'layoutShift'> })
           .bench,
     )
     const late = new Set(await page.evaluate(askedAfterUsable))
@@ -71,10 +72,15 @@ function observe(): void {
     firstCard: null as number | null,
     mounted: null as number | null,
     usable: null as number | null,
+    firstPaint: null as number | null,
     largestPaint: null as number | null,
     layoutShift: 0,
   }
   Object.assign(window, { bench })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') bench.firstPaint = startTime
+  }).observe({ type: 'paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.largestPaint = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })

@@ -3,6 +3,7 @@ import type { Mutation } from '../mutation.ts'
 const booking = 'apps/api/src/flights/booking'
 const supplierTest = `${booking}/pnr-supplier.test.ts`
 const callsTest = 'apps/api/test/flight-booking.test.ts'
+const bookCallTest = 'apps/api/test/flight-book-call.test.ts'
 
 /** A booking at the airline is made once, at the price that was agreed to, and ticketed as a whole or not at all. */
 export const flightBookings: readonly Mutation[] = [
@@ -67,21 +68,21 @@ export const flightBookings: readonly Mutation[] = [
     file: `${booking}/book.ts`,
     find: "if (quote.before !== null) throw new DomainError('price_changed', { before: quote.before, quote })",
     replace: '',
-    test: { file: callsTest, title: 'at a price that has gone up is asked about first' },
+    test: { file: bookCallTest, title: 'at a price that has gone up is asked about first' },
   },
   {
     name: 'the terms before the airline is asked for seats',
     file: `${booking}/book.ts`,
     find: "else if (!begun.booking.termsAccepted) throw new DomainError('terms_not_accepted')",
     replace: '',
-    test: { file: callsTest, title: 'is refused with terms that were not accepted' },
+    test: { file: bookCallTest, title: 'is refused with terms that were not accepted' },
   },
   {
     name: "the site's own addresses of a payment of flights",
     file: `${booking}/book.ts`,
     find: 'URL.canParse(url, origin) && new URL(url, origin).origin === new URL(origin).origin',
     replace: 'URL.canParse(url, origin)',
-    test: { file: callsTest, title: "is refused with E25: a return to another's site" },
+    test: { file: bookCallTest, title: "is refused with E25: a return to another's site" },
   },
   {
     name: 'not asking again for the seats that a booking is giving back',

@@ -126,6 +126,20 @@ export const flights: readonly Mutation[] = [
     test: { file: mapperTest, title: 'is unknown where one flight of a leg has less' },
   },
   {
+    name: 'the most that is read of an answer',
+    file: 'apps/api/src/platform/partners/partner.ts',
+    find: 'if (bytes > MOST_ANSWER_BYTES)',
+    replace: 'if (false)',
+    test: { file: clientTest, title: 'F13: of an answer without an end' },
+  },
+  {
+    name: 'leaving a supplier alone that asks us to wait',
+    file: `${sabre}/sabre.client.ts`,
+    find: "CIRCUIT_OPEN.reason, 'status 429', TOO_LARGE",
+    replace: 'CIRCUIT_OPEN.reason, TOO_LARGE',
+    test: { file: clientTest, title: 'F12: is not sent again where Sabre asks us to wait' },
+  },
+  {
     name: 'a write to Sabre that is sent once',
     file: `${sabre}/sabre.client.ts`,
     find: 'if (isWrite) return outcome',

@@ -150,4 +150,14 @@ export const requests: readonly Mutation[] = [
     replace: '(isBrokenOff(error) || true) && ',
     test: { file: `${http}/slow-clients.test.ts`, title: 'and hangs up in the body of a call whose failures' },
   },
+  {
+    name: 'the end of a connection that has sent no request, once the server closes',
+    file: 'apps/api/src/platform/http/close-soon.ts',
+    find: 'for (const socket of unused) socket.destroy()',
+    replace: '',
+    test: {
+      file: 'apps/api/src/platform/http/close-soon.test.ts',
+      title: 'does not wait for a connection that has sent no request',
+    },
+  },
 ]

@@ -138,7 +138,7 @@ function holdOnce(world: World, effect: ItemEffect): Answer {
   return world.chance(15) ? silence : word
 }
 
-/** Gives a place back; one whose reference was never heard waits for the operator. */
+/** Gives a place back; one whose reference is not known waits for the operator. */
 function withdraw(world: World, { item, round, supplier, reference }: ItemEffect): BookingEvent | undefined {
   const present = world.state.items[item]
   const known = reference ?? (present?.round === round ? present.record?.reference : undefined)
