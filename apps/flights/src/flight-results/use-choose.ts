@@ -1,12 +1,10 @@
 import { isApiError, useApiClient } from '@masa/api-client'
-import { rememberVisitor } from '@masa/auth'
 import type { Money } from '@masa/contract'
-import { storePageInit } from '@masa/contract/booking'
 import { flightRevalidate, type FlightItinerary, type FlightQuote } from '@masa/contract/flights'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchBodyOf, type Journey } from '#src/shared/journey/journey.domain.ts'
-import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
+import { beginBooking, useCarriedKeys } from '@masa/checkout/begin'
 import { chosenItinerary } from './chosen-itinerary.domain.ts'
 
 export type ChooseFailure = 'soldOut' | 'unavailable' | 'failed'
@@ -44,12 +42,7 @@ export function useChoose(journey: Journey): Choosing {
   }
 
   async function begin({ packSelectionId }: FlightQuote): Promise<void> {
-    const { authorization, bookingTransactionId: bookingId } = await api.call(
-      storePageInit,
-      { body: { packSelectionId, ...carried } },
-      { idempotencyKey: crypto.randomUUID() },
-    )
-    if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
+    const bookingId = await beginBooking(api, { packSelectionId, ...carried })
     await navigate(`/sabre/fo-booking-passenger?${new URLSearchParams({ bookingId, ...carried })}`)
     // The results are kept: who comes back may choose again.
     setState({ kind: 'idle' })

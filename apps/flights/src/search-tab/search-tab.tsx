@@ -6,7 +6,7 @@ import { useMessages } from '#src/shared/messages.ts'
 import { EMPTY_JOURNEY } from '#src/shared/journey/journey.domain.ts'
 import { journeyAddress } from '#src/shared/journey/journey.params.ts'
 import { JourneyForm } from '#src/shared/journey-form/journey-form.tsx'
-import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
+import { useCarriedKeys } from '@masa/checkout/begin'
 
 /** The home page's tab for flights; on the page of a destination it leads there. */
 export function SearchTab({ place }: HomeSearchTabProps): ReactElement {

@@ -1,5 +1,5 @@
 import type { BookingView } from '@masa/contract/booking'
-import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
+import type { CarriedKeys } from '@masa/remote-kit/carried-keys'
 import { productAddress } from '#src/shared/product-address.ts'
 import { partiesOf } from '@masa/trip-search/party'
 import { readAges } from '@masa/trip-search/party-address'

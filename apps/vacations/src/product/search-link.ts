@@ -1,5 +1,5 @@
 import type { Product } from '@masa/contract/vacations'
-import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
+import type { CarriedKeys } from '@masa/remote-kit/carried-keys'
 import type { RoomParty } from '@masa/trip-search/party'
 import { DEFAULT_PARTY } from '@masa/trip-search/party'
 import { EMPTY_CRITERIA } from '#src/shared/search-criteria/search-criteria.domain.ts'

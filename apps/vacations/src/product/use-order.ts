@@ -1,12 +1,11 @@
 import { isApiError, useApiClient } from '@masa/api-client'
-import type { ApiClient, ApiError } from '@masa/api-client'
-import { rememberVisitor } from '@masa/auth'
-import { storePage, storePageInit } from '@masa/contract/booking'
+import type { ApiError } from '@masa/api-client'
+import { beginBooking, goOnWithBooking } from '@masa/checkout/begin'
 import type { Product, QuoteAnswer } from '@masa/contract/vacations'
 import { nextFrame } from '@masa/remote-kit/next-frame'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
+import type { CarriedKeys } from '@masa/remote-kit/carried-keys'
 import type { RoomParty } from '@masa/trip-search/party'
 import { writeAges } from '@masa/trip-search/party-address'
 
@@ -47,18 +46,15 @@ export function useOrder(
     setLeaving(null)
     try {
       const body = bodyOf(product, quote, carried)
-      const answer =
-        (bookingId !== null && (await goOn(api, bookingId, body))) ||
-        (await begin(api, body, keyOf(quote.packSelectionId)))
-      if (answer.authorization !== undefined) rememberVisitor(answer.authorization.replace(/^Bearer /i, ''))
+      const id =
+        (bookingId === null ? null : await goOnWithBooking(api, bookingId, body)) ??
+        (await beginBooking(api, body, { idempotencyKey: keyOf(quote.packSelectionId) }))
       const channel = nextFrame(carried.channel)
       // A traveller who comes back here finds the booking again, and with it the seats that it holds.
-      const here = withBooking(search, answer.bookingTransactionId)
+      const here = withBooking(search, id)
       await navigate({ pathname, search: here, hash }, { replace: true, preventScrollReset: true })
       setLeaving(here + hash)
-      await navigate(
-        `/booking/hotel-flight/${channel}?${bookingQuery(answer.bookingTransactionId, { rooms, carried })}`,
-      )
+      await navigate(`/booking/hotel-flight/${channel}?${bookingQuery(id, { rooms, carried })}`)
     } catch (error) {
       setState(refusalOf(error, quote))
       isRunning.current = false
@@ -66,22 +62,6 @@ export function useOrder(
   }
 
   return { state: hasStayed ? ({ kind: 'idle' } as const) : state, order, dismiss: () => setState({ kind: 'idle' }) }
-}
-
-type Body = ReturnType<typeof bodyOf>
-
-const begin = (api: ApiClient, body: Body, idempotencyKey: string) =>
-  api.call(storePageInit, { body }, { idempotencyKey })
-
-/** A booking that is over, paid for or of another session cannot go on: null, and a new one is begun. */
-async function goOn(api: ApiClient, bookingId: string, body: Body) {
-  try {
-    return await api.call(storePage, { params: { id: bookingId }, body })
-  } catch (error) {
-    if (isApiError(error) && ['booking_not_found', 'booking_expired', 'payment_open', 'state'].includes(error.code))
-      return null
-    throw error
-  }
 }
 
 function refusalOf(error: unknown, quote: QuoteAnswer): OrderState {

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@masa/contract/vacations'
 import { nextFrame } from '@masa/remote-kit/next-frame'
-import type { CarriedKeys } from '#src/shared/carried-keys/use-carried-keys.ts'
+import type { CarriedKeys } from '@masa/remote-kit/carried-keys'
 import { writeRooms } from '@masa/trip-search/party-address'
 import { roomsOf } from '@masa/trip-search/party'
 import type { Criteria } from '#src/shared/search-criteria/search-criteria.domain.ts'

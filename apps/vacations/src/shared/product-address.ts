@@ -1,5 +1,5 @@
 import { nextFrame } from '@masa/remote-kit/next-frame'
-import type { CarriedKeys } from './carried-keys/use-carried-keys.ts'
+import type { CarriedKeys } from '@masa/remote-kit/carried-keys'
 import type { RoomParty } from '@masa/trip-search/party'
 import { writeRooms } from '@masa/trip-search/party-address'
 

@@ -1,10 +1,8 @@
 import { useApiClient } from '@masa/api-client'
-import { rememberVisitor } from '@masa/auth'
-import { storePageInit } from '@masa/contract/booking'
 import { quoteLounge } from '@masa/lounge-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
+import { beginBooking, useCarriedKeys } from '@masa/checkout/begin'
 import type { Visit } from '#src/shared/visit.ts'
 
 /** Keeps the price of a visit, begins a booking of it and goes to its first step. */
@@ -15,11 +13,10 @@ export function useBegin() {
   return useMutation({
     mutationFn: async (visit: Visit) => {
       const { packSelectionId } = await api.call(quoteLounge, { body: visit })
-      return api.call(storePageInit, { body: { packSelectionId, ...carried } }, { idempotencyKey: crypto.randomUUID() })
+      return beginBooking(api, { packSelectionId, ...carried })
     },
     retry: false,
-    onSuccess: async ({ authorization, bookingTransactionId: bookingId }) => {
-      if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
+    onSuccess: async (bookingId) => {
       await navigate(`/booking/lounge/travellers?${new URLSearchParams({ bookingId, ...carried })}`)
     },
   })

@@ -13,7 +13,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { useMessages } from '#src/shared/messages.ts'
 import { searchAddress } from '#src/shared/stay.ts'
-import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
+import { useCarriedKeys } from '@masa/checkout/begin'
 import { parkingOf } from './parking-of.ts'
 import { useStayStep } from './use-stay-step.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { searchAddress } from '#src/shared/stay.ts'
-import { useCarriedKeys } from '#src/shared/use-carried-keys.ts'
+import { useCarriedKeys } from '@masa/checkout/begin'
 import { BookingForm } from './booking-form.tsx'
 import { isParking, parkingOf } from './parking-of.ts'
 
