@@ -174,7 +174,8 @@ function orderedOptions(facet: Facet, { options, facts }: FlightTable): readonly
   const fixed = FIXED_ORDER[facet]
   if (fixed !== undefined) return fixed.filter((option) => options[facet].includes(option))
   const overall = options[facet].map(() => 0)
-  for (const each of facts) for (const index of each.options[facet]) overall[index] = (overall[index] ?? 0) + 1
+  for (const { lists } of facts)
+    for (const index of lists[FACETS.indexOf(facet)] ?? []) overall[index] = (overall[index] ?? 0) + 1
   return options[facet]
     .map((option, index) => ({ option, count: overall[index] ?? 0 }))
     .toSorted((one, other) => other.count - one.count || one.option.localeCompare(other.option))

@@ -29,6 +29,10 @@ const ALL_OF: ReadonlySet<Facet> = new Set(['bags'])
 export const RANGES = ['maxHours', 'budget', 'outward', 'return'] as const
 export type FilterName = Facet | (typeof RANGES)[number]
 const NAMES: readonly FilterName[] = [...FACETS, ...RANGES]
+/** Where a range stands among the names. */
+const AT = Object.fromEntries(RANGES.map((range, index) => [range, FACETS.length + index])) as Readonly<
+  Record<(typeof RANGES)[number], number>
+>
 
 export interface FilteredFlights {
   /** Indexes of the itineraries that are left, in order. */
@@ -44,7 +48,12 @@ export function filterFlights(table: FlightTable, filters: Filters, sort: Sort):
   const counts = Object.fromEntries(
     FACETS.map((facet) => [facet, new Int32Array(table.options[facet].length)]),
   ) as Record<Facet, Int32Array>
-  const tests = FACETS.map((facet) => facetTest(table.options[facet], { facet, chosen: chosenIn(filters, facet) }))
+  // Indexed from here on: names and iterators would cost more than the comparing.
+  const facets = FACETS.map((facet) => ({
+    counts: counts[facet],
+    fits: facetTest(table.options[facet], { facet, chosen: chosenIn(filters, facet) }),
+    isCountedAlone: !ALL_OF.has(facet),
+  }))
   const { budget, outward, return: inward, maxHours } = filters
   const [longest, low, high] = [
     maxHours === null ? Infinity : maxHours * 60,
@@ -58,30 +67,27 @@ export function filterFlights(table: FlightTable, filters: Filters, sort: Sort):
     if (facts === undefined) continue
     let fails = 0
     let failing = -1
-    for (const [index, facet] of FACETS.entries()) {
-      if (tests[index]?.(facts.options[facet]) ?? true) continue
+    for (let index = 0; index < facets.length && fails < 2; index += 1) {
+      const fits = facets[index]?.fits ?? null
+      if (fits === null || fits(facts.lists[index] ?? [])) continue
       fails += 1
       failing = index
-      if (fails === 2) break
     }
     if (fails === 2) continue
-    const isWithin = {
-      maxHours: facts.longestLegMinutes <= longest,
-      budget: facts.perPersonMinor >= low && facts.perPersonMinor <= high,
-      outward: isIn(facts.departures[0], outward),
-      return: isIn(facts.departures[1], inward),
-    }
-    for (const [index, range] of RANGES.entries()) {
-      if (isWithin[range]) continue
+    const miss = (index: number) => {
       fails += 1
-      failing = FACETS.length + index
+      failing = index
     }
+    if (facts.longestLegMinutes > longest) miss(AT.maxHours)
+    if (facts.perPersonMinor < low || facts.perPersonMinor > high) miss(AT.budget)
+    if (!isIn(facts.departures[0], outward)) miss(AT.outward)
+    if (!isIn(facts.departures[1], inward)) miss(AT.return)
     if (fails === 0) {
       left.push(at)
-      for (const facet of FACETS) add(counts[facet], facts.options[facet])
+      for (let index = 0; index < facets.length; index += 1) add(facets[index]?.counts, facts.lists[index])
     } else if (fails === 1) {
-      const name = FACETS[failing]
-      if (name !== undefined && !ALL_OF.has(name)) add(counts[name], facts.options[name])
+      const facet = facets[failing]
+      if (facet?.isCountedAlone) add(facet.counts, facts.lists[failing])
       const entry = blocked[failing]
       if (entry !== undefined) {
         entry.count += 1
@@ -111,8 +117,12 @@ function facetTest(
   return (own) => own.reduce((sum, option) => sum + (isChosen[option] ? 1 : 0), 0) === names.size
 }
 
-function add(counts: Int32Array, options: readonly number[]): void {
-  for (const option of options) counts[option] = (counts[option] ?? 0) + 1
+function add(counts: Int32Array | undefined, options: readonly number[] | undefined): void {
+  if (counts === undefined || options === undefined) return
+  for (let index = 0; index < options.length; index += 1) {
+    const option = options[index] ?? 0
+    counts[option] = (counts[option] ?? 0) + 1
+  }
 }
 
 const isIn = (minute: number | undefined, range: Range | null): boolean =>

@@ -13,16 +13,17 @@ export type Sort = (typeof SORTS)[number]
 
 /** What filters and sorts know of an itinerary; taken from it once. */
 interface FlightFacts {
-  /** Indexes into the table's options. */
-  readonly options: Readonly<Record<Facet, readonly number[]>>
+  /** Of each facet, in their order: indexes into the table's options. */
+  readonly lists: readonly (readonly number[])[]
   /** USD minor. */
   readonly perPersonMinor: number
   readonly longestLegMinutes: number
   /** Minutes of the local day at which each leg departs. */
   readonly departures: readonly number[]
-  /** Whole numbers; what has the lowest comes first. */
-  readonly keys: Readonly<Record<Sort, number>>
 }
+
+/** Whole numbers; what has the lowest comes first. */
+type SortKeys = Readonly<Record<Sort, number>>
 
 /** Results with all that filters and sorts need of them, so that a choice costs one pass and no sorting. */
 export interface FlightTable {
@@ -31,7 +32,7 @@ export interface FlightTable {
   readonly facts: readonly FlightFacts[]
   readonly options: Readonly<Record<Facet, readonly string[]>>
   /** Indexes of all itineraries in an order; made when it is first asked for. */
-  order(sort: Sort): readonly number[]
+  order(sort: Sort): Int32Array
 }
 
 /*
@@ -57,26 +58,25 @@ export function createFlightTable(found: readonly FlightItinerary[]): FlightTabl
     Facet,
     Map<string, number>
   >
-  const facts = rows.map(({ itinerary, keys }): FlightFacts => {
-    const options = Object.fromEntries(
-      FACETS.map((facet) => [
-        facet,
-        optionsOf(itinerary, facet).map((option) => {
-          const known = indexes[facet].get(option) ?? indexes[facet].size
-          indexes[facet].set(option, known)
-          return known
-        }),
-      ]),
-    ) as unknown as FlightFacts['options']
+  const facts = rows.map(({ itinerary }): FlightFacts => {
+    const lists = FACETS.map((facet) =>
+      optionsOf(itinerary, facet).map((option) => {
+        const known = indexes[facet].get(option) ?? indexes[facet].size
+        indexes[facet].set(option, known)
+        return known
+      }),
+    )
     return {
-      options,
+      lists,
       perPersonMinor: itinerary.excerpt.perPerson.amountMinor,
       longestLegMinutes: Math.max(...itinerary.legs.map(({ durationMinutes }) => durationMinutes)),
       departures: itinerary.legs.map(({ segments }) => minuteOf(segments[0]?.departureTime ?? '')),
-      keys,
     }
   })
-  const orders = new Map<Sort, readonly number[]>()
+  const columns = Object.fromEntries(
+    SORTS.map((sort) => [sort, Float64Array.from(rows, ({ keys }) => keys[sort])]),
+  ) as unknown as Readonly<Record<Sort, Float64Array>>
+  const orders = new Map<Sort, Int32Array>()
   return {
     itineraries: rows.map(({ itinerary }) => itinerary),
     facts,
@@ -85,7 +85,7 @@ export function createFlightTable(found: readonly FlightItinerary[]): FlightTabl
       string[]
     >,
     order(sort) {
-      const order = orders.get(sort) ?? orderBy(facts, sort)
+      const order = orders.get(sort) ?? orderBy(columns[sort])
       orders.set(sort, order)
       return order
     },
@@ -124,12 +124,12 @@ const connectionsOf = ({ segments }: FlightLeg): string[] => [
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** The index in the last digits of a key decides between equals: one sort of plain numbers. */
-function orderBy(facts: readonly FlightFacts[], sort: Sort): readonly number[] {
-  const keys = Float64Array.from(facts, (each, at) => each.keys[sort] * facts.length + at)
-  return Array.from(keys.sort(), (key) => key % facts.length)
+function orderBy(column: Float64Array): Int32Array {
+  const count = column.length
+  return Int32Array.from(column.map((key, at) => key * count + at).sort(), (key) => key % count)
 }
 
-function keysOf(itinerary: FlightItinerary): FlightFacts['keys'] {
+function keysOf(itinerary: FlightItinerary): SortKeys {
   const { legs, excerpt } = itinerary
   const cents = excerpt.perPerson.amountMinor
   let minutes = 0
