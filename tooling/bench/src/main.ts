@@ -65,7 +65,7 @@ const measures: readonly Measure[] = [
     name: 'paint',
     title: 'largest paint',
     needsVariants: true,
-    run: ({ browser, pages }) => measureFirstView(browser, pages),
+    run: ({ browser, pages }) => measureFirstView(browser, { ...pages, flights: flightResults() }),
   },
   {
     name: 'card',
