@@ -1,4 +1,4 @@
-import type { FlightAnswer, FlightItinerary, FlightSearchBody } from '@masa/contract/flights'
+import type { FlightAnswer, FlightFare, FlightItinerary, FlightSearchBody } from '@masa/contract/flights'
 import { expect } from 'vitest'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import {
@@ -18,8 +18,8 @@ type Composition = FlightSearchBody['passengerComposition']
 /** A site that sells flights, Sabre, and the steps of its travellers. */
 export interface FlightWorld {
   readonly world: BookingWorld
-  /** A search of two adults there and back unless another is said; the cheapest itinerary with seats enough. */
-  find(search?: Partial<FlightSearchBody>): Promise<FlightItinerary>
+  /** A search of two adults there and back unless another is said; the cheapest itinerary with seats enough, in wanted fares alone. */
+  find(search?: Partial<FlightSearchBody>, isWanted?: (fare: FlightFare) => boolean): Promise<FlightItinerary>
   /** The body of `aggrSabre/revalidate` for an itinerary in its cheapest fare. */
   choice(itinerary: FlightItinerary, composition?: Composition): object
   revalidate(traveller: Traveller, body: object): Promise<Record<string, any>>
@@ -35,8 +35,12 @@ export interface FlightWorld {
 
 export const COUPLE: Composition = { adults: 2, children: 0, infants: 0, seniors: 0 }
 
-export async function buildFlightWorld(): Promise<FlightWorld> {
-  const world = await buildBookingWorld({ ADMIN_EMAIL: 'boss@masa.test' }, { hasOwnQuotes: true })
+/** `sabreNow` is Sabre's clock: a ticket can be voided on its day alone. */
+export async function buildFlightWorld(sabreNow?: () => number): Promise<FlightWorld> {
+  const world = await buildBookingWorld(
+    { ADMIN_EMAIL: 'boss@masa.test' },
+    { hasOwnQuotes: true, ...(sabreNow !== undefined && { sabreNow }) },
+  )
   const { owner } = world.test
   await owner.query(
     `INSERT INTO exchange_rate (source, target, day, rate_millionths) VALUES ('USD', 'ILS', masa_today(), $1)`,
@@ -51,7 +55,7 @@ export async function buildFlightWorld(): Promise<FlightWorld> {
 
   const self: FlightWorld = {
     world,
-    async find(search = {}) {
+    async find(search = {}, isWanted = () => true) {
       departsIn += 1
       const departs = addDays(day?.today ?? '', departsIn)
       const response = await world.traveller().call('POST', '/operation/aggrSabre/search', {
@@ -65,7 +69,11 @@ export async function buildFlightWorld(): Promise<FlightWorld> {
       expect(response.statusCode, response.body).toBe(200)
       const { itineraries } = dataOf(response) as unknown as FlightAnswer
       const [cheapest] = itineraries
-        .filter(({ pricingInformation: [first] }) => (first?.fare.seatsLeft ?? 9) >= SEATS)
+        .map((itinerary) => ({
+          ...itinerary,
+          pricingInformation: itinerary.pricingInformation.filter(({ fare }) => isWanted(fare)),
+        }))
+        .filter(({ pricingInformation: [first] }) => first !== undefined && (first.fare.seatsLeft ?? 9) >= SEATS)
         .toSorted((one, other) => one.excerpt.totalPrice - other.excerpt.totalPrice)
       if (cheapest === undefined) throw new Error('no flights were found')
       return cheapest

@@ -47,6 +47,8 @@ export interface SandboxOptions {
   /** Stretches or shrinks the waits between the tries of notifications; 1 is the real pace. */
   retryPace?: number | undefined
   now?: (() => number) | undefined
+  /** Sabre's clock where it is another: the day of a ticket is over there, and signatures of the others are still fresh. */
+  sabreNow?: (() => number) | undefined
 }
 
 /** The outside world while it runs. */
@@ -90,7 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clientSecret: sabreClientSecret,
     tokenSeconds: options.sabreTokenSeconds ?? SABRE_TOKEN_SECONDS,
     delay: options.sabreDelay ?? { fromMs: 0, toMs: 0 },
-    now,
+    now: options.sabreNow ?? now,
   })
   const messageJournal = openJournal<Message>(journalFolder, 'messages')
   const store = new MessageStore(messageJournal)

@@ -81,15 +81,19 @@ export const dataOf = (response: Response) => (response.json() as { data: never 
 export const errorOf = (response: Response): { code: string; details?: Record<string, any> } =>
   dataOf(response)['error']
 
-/** With `areas` or `hasOwnQuotes`, quotes are the products' own; else those of `quote`. */
+/**
+ * With `areas` or `hasOwnQuotes`, quotes are the products' own; else those of `quote`. `sabreNow` is Sabre's
+ * clock: nothing outside follows `setClockOffset`.
+ */
 export async function buildBookingWorld(
   env: Record<string, string> = {},
   {
     areas = [],
     hasOwnQuotes = areas.length > 0,
-  }: { areas?: readonly CreateProductArea[]; hasOwnQuotes?: boolean } = {},
+    sabreNow,
+  }: { areas?: readonly CreateProductArea[]; hasOwnQuotes?: boolean; sabreNow?: () => number } = {},
 ): Promise<BookingWorld> {
-  const { sandbox, env: outside } = await startTestSandbox()
+  const { sandbox, env: outside } = await startTestSandbox(sabreNow === undefined ? {} : { sabreNow })
   let crash: string | undefined
   const quotes = testQuotes(() => test.db)
   const failpoint = (name: string) => {
