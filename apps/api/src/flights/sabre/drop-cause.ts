@@ -10,6 +10,8 @@
  * - `splitParty`: passengers in different booking classes of one flight, which one booking cannot hold
  * - `otherSource`: not a fare of ATPCO, which is the only kind that is sold this way
  * - `severalTickets`: sold as tickets that know nothing of each other
+ * - `otherJourney`: on another day, or between other airports, than was asked for
+ * - `duplicate`: the same flights stand in the answer at a lower price
  * - `notPriced`: sold out, or without a price for one of the passengers
  */
 export const DROP_CAUSES = [
@@ -23,6 +25,8 @@ export const DROP_CAUSES = [
   'splitParty',
   'otherSource',
   'severalTickets',
+  'otherJourney',
+  'duplicate',
   'notPriced',
 ] as const
 export type DropCause = (typeof DROP_CAUSES)[number]

@@ -63,12 +63,19 @@ export function createFlightLooks({ sabre, pcc, book, report, now = Date.now }: 
       return { kind: 'failed', reason: outcome.kind === 'timeout' ? 'timeout' : 'unavailable' }
     }
     const { itineraries: read, dropped, messages } = mapShopAnswer(outcome.value, requestedPassengers(look.passengers))
-    const { itineraries, foreign } = inCurrency(read, look.currency)
+    const { itineraries: priced, foreign } = inCurrency(read, look.currency)
+    const asked = priced.filter((itinerary) => isOf(itinerary, look))
+    const itineraries = withoutDuplicates(asked)
     const fault = messages.find(({ severity, type }) => severity === 'error' && type !== NOTHING_FOUND)
     const isBroken = itineraries.length === 0 && (dropped.malformed > 0 || fault !== undefined)
     await book.finish(tenant, {
       failed: isBroken,
-      dropped: { ...dropped, currencyMismatch: dropped.currencyMismatch + foreign },
+      dropped: {
+        ...dropped,
+        currencyMismatch: dropped.currencyMismatch + foreign,
+        otherJourney: priced.length - asked.length,
+        duplicate: asked.length - itineraries.length,
+      },
     })
     if (isBroken) {
       report({ tenant, status: fault?.code ?? 'unreadable answer', look })
@@ -125,3 +132,35 @@ function inCurrency(itineraries: readonly Itinerary[], currency: string) {
   })
   return { itineraries: kept, foreign }
 }
+
+/** Whether these flights are on the days, and between the airports, of the question; a city stands for airports of its own. */
+function isOf({ legs }: Itinerary, { departureDate, returnDate, origins, destinations }: FlightLook): boolean {
+  const [[from], [to]] = [origins, destinations]
+  const wanted = [
+    { date: departureDate, from, to },
+    ...(returnDate === undefined ? [] : [{ date: returnDate, from: to, to: from }]),
+  ]
+  return (
+    legs.length === wanted.length &&
+    wanted.every((leg, at) => {
+      const segments = legs[at]?.segments
+      const [first, last] = [segments?.[0]?.departure, segments?.at(-1)?.arrival]
+      return first?.at.slice(0, 10) === leg.date && isAt(leg.from, first.airport) && isAt(leg.to, last?.airport)
+    })
+  )
+}
+
+const isAt = ({ code, kind }: FlightLook['origins'][0], airport: string | undefined): boolean =>
+  kind === 'city' || code === airport
+
+/** An itinerary's key is its id in the browser: of equal ones the cheapest is given out. */
+function withoutDuplicates(itineraries: readonly Itinerary[]): readonly Itinerary[] {
+  const cheapest = new Map<string, Itinerary>()
+  for (const itinerary of itineraries) {
+    const known = cheapest.get(itinerary.key)
+    if (known === undefined || priceOf(itinerary) < priceOf(known)) cheapest.set(itinerary.key, itinerary)
+  }
+  return [...cheapest.values()]
+}
+
+const priceOf = ({ fares: [first] }: Itinerary): number => first?.totalMinor ?? Number.POSITIVE_INFINITY
