@@ -214,6 +214,21 @@ describe('several places', () => {
   })
 })
 
+describe('F11: Sabre that never answers', () => {
+  it('is waited for until the budget of a search, and packages are found meanwhile', async () => {
+    outside.sandbox.control.setFaults({ sabre: { operation: 'shop', failure: 'hang' } })
+    const began = performance.now()
+    const refused = refusal(search())
+    const packages = await test.get(
+      `/operation/search?dest=LCA,ATH&fromDate=${addDays(today, 5)}&toDate=${addDays(today, 30)}&adult=2`,
+    )
+    expect(packages.statusCode, packages.body).toBe(200)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(await refused).toMatchObject({ status: 503, code: 'flights_unavailable' })
+    expect(performance.now() - began).toBeLessThan(17_000)
+  }, 30_000)
+})
+
 describe('an equal search', () => {
   it('is answered from memory with its age, in any order of its parts, and counted', async () => {
     const body = search(to('ATH', 'LCA'))

@@ -134,9 +134,12 @@ describe('the token', () => {
 describe('a read', () => {
   it.each<[string, (to: ServerResponse) => void]>([
     ['fails at the other side', (to) => to.writeHead(503).end()],
+    ['fails at the other side (500)', (to) => to.writeHead(500).end()],
+    ['fails on its way', (to) => to.writeHead(502).end('<p>')],
     ['is cut', (to) => to.destroy()],
     ['is answered with something else', (to) => to.end('<p>')],
-  ])('F12: that %s is sent again', async (_what, fails) => {
+    ['is answered by half', (to) => to.end('{"found":[1,')],
+  ])('F12, F13: that %s is sent again', async (_what, fails) => {
     answer = (to, _call, times) => (times < 3 ? fails(to) : to.end('{"found":1}'))
     expect(await sabre().read('shop', {})).toEqual(found)
     expect(shops()).toHaveLength(3)
@@ -195,6 +198,10 @@ describe('a read', () => {
 describe('a write', () => {
   it.each<[string, (to: ServerResponse) => void, string]>([
     ['fails at the other side', (to) => to.writeHead(503).end(), 'status 503'],
+    ['fails at the other side (500)', (to) => to.writeHead(500).end(), 'status 500'],
+    ['fails on its way', (to) => to.writeHead(502).end(), 'status 502'],
+    ['comes too often', (to) => to.writeHead(429, { 'retry-after': '1' }).end(), 'status 429'],
+    ['is answered by half', (to) => to.end('{"confirmationId":"AB'), 'unreadable answer'],
     ['is cut', (to) => to.destroy(), 'UND_ERR_SOCKET'],
     ['is not answered', () => {}, 'TimeoutError'],
     ['is answered with something else', (to) => to.end('<p>'), 'unreadable answer'],
