@@ -46,7 +46,7 @@ export function applyItemEvent(state: BookingState, event: ItemEvent): Move {
   if (event.kind === 'item_withdrawn') return withdrawn(context, event)
   if (event.round !== item.round) {
     if (event.kind === 'item_orphaned') return orphaned(context, event)
-    if (event.kind === 'withdrawal_failed') return stuck(context, event)
+    if (event.kind === 'withdrawal_failed') return notWithdrawn(context, event)
     return STANDING.has(event.kind) ? move(state, {}, withdrawalOf(event, item)) : ignored(state)
   }
   // The table pairs each kind with its own rule; the compiler cannot follow the pairing.

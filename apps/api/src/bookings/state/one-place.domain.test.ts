@@ -38,6 +38,11 @@ describe('a supplier that keeps one place of a booking', () => {
     expect(settled.effects.at(-1)).toEqual({ kind: 'hold', item: 'single.4', round: 1, supplier: 'single' })
   })
 
+  it("that does not let go what an earlier round held is the operator's, who is notified", () => {
+    const old = play([{ kind: 'withdrawal_failed', item: 'single', round: 0 }], held)
+    expect(old.effects).toEqual([{ kind: 'alarm', reason: 'not_withdrawn' }])
+  })
+
   it('is remembered to let a place go while another selection is chosen', () => {
     const chosen = {
       kind: 'selection_changed',
