@@ -2,7 +2,7 @@
 import { heldSelection, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import { TERMINAL } from '../state/status.domain.ts'
 import type { ItemEffect } from '../state/booking-state.domain.ts'
-import { mayBeAtSupplier, type Attempt } from './simulated-outside.ts'
+import { hasOwnReferences, mayBeAtSupplier, TRAVELLERS, type Attempt, type SupplierEntry } from './simulated-outside.ts'
 import type { Invariants, World } from './simulated-world.ts'
 
 export const invariants: Invariants = {
@@ -124,13 +124,23 @@ export function checkEnd(world: World): void {
     const item = world.state.items[entry.item]
     const isOurs = (isSold || isReviewed) && item?.round === entry.round && item.holdNumber === world.state.holdNumber
     const isKept = isOurs && (isReviewed || !['refused', 'withdrawn', 'cancelled', 'none'].includes(item.phase))
-    if (mayBeAtSupplier(entry) && !isKept && !world.orphans.has(key))
+    if (mayBeAtSupplier(entry) && !isKept && !world.orphans.has(key) && !world.notWithdrawn.has(key))
       world.fail(`${status} left ${key} ${entry.word} at its supplier`)
+    checkTickets(world, entry, isOurs && isSold && item.phase === 'confirmed')
   }
   for (const [id, phase] of world.stock.ours) {
     if (!isReviewed && !(isSold && phase === 'sold')) world.fail(`${status} with ${id} ${phase}`)
   }
   checkRights(world, { isReviewed, isUsed: rights !== 'none' && (isSold || status === 'cancelled') })
+}
+
+/** Each traveller flies for whom we charge, and no ticket stands for which we do not. */
+function checkTickets(world: World, entry: SupplierEntry, isCharged: boolean): void {
+  if (!hasOwnReferences(entry.supplier) || world.isSoldByOperator || world.state.status === 'needs_review') return
+  const key = `${entry.item}#${entry.round}`
+  if (isCharged && entry.tickets !== TRAVELLERS) world.fail(`sold ${key} with ${entry.tickets} tickets`)
+  if (!isCharged && entry.tickets > 0 && !world.notWithdrawn.has(key))
+    world.fail(`${key} has ${entry.tickets} tickets that are not charged`)
 }
 
 function checkRights(world: World, { isReviewed, isUsed }: { isReviewed: boolean; isUsed: boolean }): void {

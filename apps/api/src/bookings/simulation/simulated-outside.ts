@@ -65,8 +65,16 @@ export type SupplierWord =
   | 'failed'
   | 'withdrawn'
 
+/** Tickets that a booking at an airline takes. */
+export const TRAVELLERS = 2
+
+/** How one request for the missing tickets goes: all are issued, all are and show later, one is, none is. */
+const TICKETING = ['all', 'all', 'all', 'late', 'some', 'some', 'none', 'none'] as const
+
 /** What a supplier says to a first request, by what it was asked for. */
 const HOLD_WORDS: readonly SupplierWord[] = ['held', 'held', 'held', 'held', 'held', 'refused', 'failed', 'onRequest']
+/** An airline books at once, or not. */
+const BOOK_WORDS: readonly SupplierWord[] = ['held', 'held', 'held', 'held', 'held', 'refused', 'failed']
 const AMEND_WORDS: readonly SupplierWord[] = ['held', 'held', 'held', 'refused', 'repriced', 'failed']
 const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
   desk: ['confirmed', 'confirmed', 'onRequest', 'refused', 'failed', 'alternative'],
@@ -74,7 +82,6 @@ const CONFIRM_WORDS: Readonly<Record<string, readonly SupplierWord[]>> = {
   place: ['confirmed', 'confirmed', 'confirmed', 'onRequest', 'refused'],
   single: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
   changed: ['confirmed', 'confirmed', 'confirmed', 'repriced', 'refused'],
-  pnr: ['confirmed', 'confirmed', 'confirmed', 'refused'],
   bedBank: ['confirmed', 'confirmed', 'repriced', 'repriced', 'refused', 'failed'],
   seat: ['confirmed', 'confirmed', 'refused', 'repriced', 'onRequest'],
   extra: ['confirmed', 'confirmed', 'refused', 'failed'],
@@ -96,6 +103,13 @@ export interface SupplierEntry {
   byMinor: number
   isConfirmRequested: boolean
   wasHeld: boolean
+  /** Of an airline: those that stand. */
+  tickets: number
+  /**
+   * Of an airline: its tickets can be neither voided, since their day is over, nor refunded by the rule of their fare; or it
+   * does not cancel at all.
+   */
+  isBound: boolean
 }
 
 /** The books of all suppliers, by item and round. */
@@ -120,7 +134,7 @@ export class Suppliers {
     const standing = this.moved.get(from) ?? this.entries.get(from)
     const word = standing?.word === 'held' ? this.dice.pick(AMEND_WORDS) : 'refused'
     const isChanged = word === 'held'
-    const entry = { item, round, supplier, word, byMinor: 400, isConfirmRequested: false, wasHeld: isChanged }
+    const entry = { ...newEntry(item, round, supplier), word, byMinor: 400, wasHeld: isChanged }
     this.entries.set(`${item}#${round}`, entry)
     if (isChanged && standing !== undefined) {
       this.entries.delete(`${standing.item}#${standing.round}`)
@@ -136,17 +150,10 @@ export class Suppliers {
     const known = this.find(item, round)
     const isRepeat = known !== undefined && (kind === 'hold' || known.isConfirmRequested || known.word !== 'held')
     if (isRepeat) return known
-    const entry: SupplierEntry = known ?? {
-      item,
-      round,
-      supplier,
-      word: 'failed',
-      byMinor: 0,
-      isConfirmRequested: false,
-      wasHeld: false,
-    }
+    const entry = known ?? newEntry(item, round, supplier)
     entry.isConfirmRequested = kind === 'confirm'
-    entry.word = this.dice.pick(kind === 'hold' ? HOLD_WORDS : (CONFIRM_WORDS[supplier] ?? ['confirmed']))
+    const holdWords = hasOwnReferences(supplier) ? BOOK_WORDS : HOLD_WORDS
+    entry.word = this.dice.pick(kind === 'hold' ? holdWords : (CONFIRM_WORDS[supplier] ?? ['confirmed']))
     // A supplier changes its price once; what was agreed is what it sells for.
     if (entry.word === 'repriced' && this.repriced.has(item)) entry.word = 'confirmed'
     if (entry.word === 'repriced') {
@@ -154,8 +161,37 @@ export class Suppliers {
       entry.byMinor = this.dice.below(2) === 0 ? 700 : -300
     }
     entry.wasHeld ||= entry.word === 'held'
+    if (kind === 'hold' && hasOwnReferences(supplier)) entry.isBound = this.dice.below(12) === 0
     this.entries.set(`${item}#${round}`, entry)
     return entry
+  }
+
+  /**
+   * Asks an airline for the tickets that are missing, and once more for those that still are; where some are not to be had,
+   * all is given back. `unknown`: tickets show later, or cannot be given back.
+   */
+  ticket(item: string, round: number): SupplierEntry | 'unknown' {
+    const entry = this.find(item, round)
+    if (entry === undefined) return { ...newEntry(item, round, PLANS.pnr.kind), word: 'refused' }
+    if (entry.word !== 'held') return entry
+    for (let attempt = 1; attempt <= 2 && entry.tickets < TRAVELLERS; attempt++) {
+      const outcome = this.dice.pick(TICKETING)
+      if (outcome === 'none') continue
+      entry.tickets = outcome === 'some' ? Math.min(TRAVELLERS, entry.tickets + 1) : TRAVELLERS
+      if (outcome === 'late') return 'unknown'
+      entry.isBound ||= this.dice.below(12) === 0
+    }
+    if (entry.tickets < TRAVELLERS) return this.release(entry, 'refused') ? entry : 'unknown'
+    entry.word = 'confirmed'
+    return entry
+  }
+
+  /** Whether an airline takes all of a booking back: its tickets first. */
+  release(entry: SupplierEntry, word: 'refused' | 'withdrawn'): boolean {
+    if (entry.isBound) return false
+    entry.tickets = 0
+    entry.word = word
+    return true
   }
 
   /** What a supplier keeps for the booking besides this request. */
@@ -167,11 +203,23 @@ export class Suppliers {
   }
 
   /** A supplier that does not know the request has nothing to withdraw, and may still be asked for it afterwards. */
-  withdraw(item: string, round: number): void {
+  withdraw(item: string, round: number): 'withdrawn' | 'unknown' {
     const entry = this.moved.get(`${item}#${round}`) ?? this.find(item, round)
-    if (entry !== undefined) entry.word = 'withdrawn'
+    return entry === undefined || this.release(entry, 'withdrawn') ? 'withdrawn' : 'unknown'
   }
 }
+
+const newEntry = (item: string, round: number, supplier: string): SupplierEntry => ({
+  item,
+  round,
+  supplier,
+  word: 'failed',
+  byMinor: 0,
+  isConfirmRequested: false,
+  wasHeld: false,
+  tickets: 0,
+  isBound: false,
+})
 
 export interface Attempt {
   readonly id: string

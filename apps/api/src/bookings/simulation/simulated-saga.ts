@@ -32,7 +32,11 @@ export function advance(world: World, operation: Operation): void {
     const wanted = stillWanted(world.state, effect)
     if (wanted === 'drop') return finish(world, operation)
     if (wanted === 'withdraw' && (effect.kind === 'hold' || effect.kind === 'confirm')) {
-      const news = withdraw(world, effect)
+      const news = withdraw(world, effect, operation.tries)
+      if (news === 'unknown') {
+        operation.tries++
+        return
+      }
       finish(world, operation)
       if (news !== undefined) world.apply(news)
       return
@@ -67,6 +71,10 @@ function call(world: World, { effect, tries }: Operation): Answer {
       const { kind, item, round, supplier, place } = effect
       if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
       if (kind === 'hold' && hasOwnReferences(supplier)) return holdOnce(world, effect)
+      if (hasOwnReferences(supplier)) {
+        const entry = world.suppliers.ticket(item, round)
+        return entry === 'unknown' ? entry : known(world.wordOf(entry))
+      }
       // A repeat of what is known there keeps no other place.
       if (kind === 'hold' && world.suppliers.find(item, round) === undefined) world.invariants.onHold(world, effect)
       if (kind === 'hold' && place !== undefined)
@@ -78,8 +86,9 @@ function call(world: World, { effect, tries }: Operation): Answer {
       const { item, round } = effect.place ?? effect
       // It is passed over while its request is on its way.
       if (isAwaited === true && world.isAsking(item)) return 'unknown'
-      const orphaned = withdraw(world, { ...effect, item, round })
-      return known(orphaned ?? (isAwaited === true ? { kind: 'item_withdrawn', item, round } : undefined))
+      const left = withdraw(world, { ...effect, item, round }, tries)
+      if (left === 'unknown') return left
+      return known(left ?? (isAwaited === true ? { kind: 'item_withdrawn', item, round } : undefined))
     }
     case 'watch_item': {
       const { item, round } = effect
@@ -138,16 +147,19 @@ function holdOnce(world: World, effect: ItemEffect): Answer {
   return world.chance(15) ? silence : word
 }
 
-/** Gives a place back; one whose reference is not known waits for the operator. */
-function withdraw(world: World, { item, round, supplier, reference }: ItemEffect): BookingEvent | undefined {
+/**
+ * Gives a place back; one whose reference is not known waits for the operator, and so does one that its supplier does not
+ * take back however often it is asked.
+ */
+function withdraw(world: World, { item, round, supplier, reference }: ItemEffect, tries: number): Answer {
   const present = world.state.items[item]
   const known = reference ?? (present?.round === round ? present.record?.reference : undefined)
   if (hasOwnReferences(supplier) && known === undefined) {
     world.orphans.add(`${item}#${round}`)
     return { kind: 'item_orphaned', item, round }
   }
-  world.suppliers.withdraw(item, round)
-  return undefined
+  if (world.suppliers.withdraw(item, round) === 'withdrawn') return undefined
+  return tries > MAX_TRIES ? { kind: 'withdrawal_failed', item, round } : 'unknown'
 }
 
 function capture(

@@ -11,13 +11,18 @@ import {
   paymentsOf,
 } from '../state/booking-facts.domain.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
+import { hasOwnReferences } from './simulated-outside.ts'
 import { BASE_MINOR, type World } from './simulated-world.ts'
 
 export function clockRuns(world: World): void {
   if (world.isHolding() && world.dice.below(8) === 0) {
     return world.apply({ kind: 'hold_expired' })
   }
-  const places = [...world.suppliers.entries.values()].filter(({ word }) => word === 'held')
+  const entries = [...world.suppliers.entries.values()]
+  // The day of the tickets is over, and their fare gives nothing back.
+  for (const entry of entries) if (entry.tickets > 0 && world.dice.below(4) === 0) entry.isBound = true
+  // A booking with tickets has no limit any more.
+  const places = entries.filter(({ word, tickets }) => word === 'held' && tickets === 0)
   if (places.length === 0 || world.dice.below(4) > 0) return
   const entry = world.dice.pick(places)
   entry.word = 'withdrawn'
@@ -323,7 +328,10 @@ function cancelSale(world: World): void {
 
 /** A late answer of a supplier about what it has. */
 function supplierAnswersLate(world: World): void {
-  const kept = [...world.suppliers.entries.values()].filter(({ word }) => word === 'onRequest' || word === 'confirmed')
+  // An airline sends no news of tickets that were issued.
+  const kept = [...world.suppliers.entries.values()].filter(
+    ({ word, supplier }) => word === 'onRequest' || (word === 'confirmed' && !hasOwnReferences(supplier)),
+  )
   if (kept.length === 0) return
   const entry = world.dice.pick(kept)
   entry.word =

@@ -82,6 +82,10 @@ export class World {
   /** Requests that left for a supplier with references of its own, and those of them that wait for the operator. */
   readonly sent = new Set<string>()
   readonly orphans = new Set<string>()
+  /** Requests of which the operator was notified that their supplier does not take them back. */
+  readonly notWithdrawn = new Set<string>()
+  /** The operator has said that what is not known is sold. */
+  isSoldByOperator = false
   readonly plans: Readonly<Record<string, ItemPlan>>
   readonly method: PaymentMethod
   readonly wantsCoupon: boolean
@@ -108,8 +112,12 @@ export class World {
     this.wantsCoupon = this.dice.below(3) === 0
   }
 
-  /** One to four items; one at least is essential, and others may stand after it. */
+  /**
+   * One to four items; one at least is essential, and others may stand after it. Every fifth schedule is of flights alone: few
+   * of several items come as far as their tickets.
+   */
   composeProduct(): Record<string, ItemPlan> {
+    if (this.seed % 5 === 0) return { pnr: PLANS.pnr }
     const names = Object.keys(PLANS) as (keyof typeof PLANS)[]
     const first = this.dice.pick(names.filter((name) => PLANS[name].isEssential))
     const chosen = new Set([first])
@@ -139,12 +147,15 @@ export class World {
     this.state = state
     if (this.trace.length < 400) this.trace.push(traced(before, event, { state, effects, verdict }))
     if (event.kind === 'operator_settles' && event.as === 'confirm' && verdict === 'moved') {
+      this.isSoldByOperator = true
       for (const [id, { round }] of itemsOf(state)) this.agreed.add(`${id}#${round}`)
     }
     if (event.kind === 'cancellation_confirmed' && verdict === 'moved') this.fee = keptMinor(before) - event.refundMinor
     if (event.kind === 'claim_decided' && event.accepted && verdict === 'moved') {
       this.fee = (this.fee ?? 0) - (before.cancellation?.claim?.extraMinor ?? 0)
     }
+    if (event.kind === 'withdrawal_failed' && effects.some(({ kind }) => kind === 'alarm'))
+      this.notWithdrawn.add(`${event.item}#${event.round}`)
     const followUps: BookingEvent[] = []
     for (const effect of effects) {
       if (effect.kind === 'take_revision') {

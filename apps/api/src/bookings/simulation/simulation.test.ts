@@ -86,6 +86,11 @@ describe('the simulator', () => {
     ],
     ['never gives anything back to its suppliers', without('withdraw'), /at its supplier|the stock says|with stock/],
     [
+      'keeps to itself that a place or a ticket is not taken back',
+      without('alarm'),
+      /at its supplier|tickets that are not charged/,
+    ],
+    [
       'takes silence for a refusal',
       withEvents((event) => (event.kind === 'item_unreachable' ? { ...event, kind: 'item_refused' } : event)),
       /at its supplier|is held while/,
