@@ -3,6 +3,7 @@ import type { Mutation } from '../mutation.ts'
 const booking = 'apps/api/src/flights/booking'
 const supplierTest = `${booking}/pnr-supplier.test.ts`
 const callsTest = 'apps/api/test/flight-booking.test.ts'
+const killsTest = 'apps/api/test/flight-kills.test.ts'
 const bookCallTest = 'apps/api/test/flight-book-call.test.ts'
 
 /** A booking at the airline is made once, at the price that was agreed to, and ticketed as a whole or not at all. */
@@ -104,5 +105,19 @@ export const flightBookings: readonly Mutation[] = [
     find: "if (state !== 'gone' && !isWanted)",
     replace: 'if (false)',
     test: { file: callsTest, title: 'finds what is sold here and was given back' },
+  },
+  {
+    name: 'the refund of tickets whose day is over',
+    file: `${booking}/pnr-supplier.ts`,
+    find: "of ['voidFlightTickets', 'refundFlightTickets'] as const",
+    replace: "of ['voidFlightTickets'] as const",
+    test: { file: killsTest, title: 'are refunded by the rule of the fare' },
+  },
+  {
+    name: 'that a request to book flights leaves once, whatever crashes',
+    file: 'apps/api/src/bookings/items/item-steps.ts',
+    find: 'if (claimed.wasSent) {',
+    replace: 'if (claimed.wasSent && false) {',
+    test: { file: killsTest, title: 'at hold.finishing does not book again' },
   },
 ]

@@ -2,6 +2,8 @@ import type { Mutation } from '../mutation.ts'
 
 const sabre = 'apps/api/src/flights/sabre'
 const mapperTest = `${sabre}/shop.mapper.test.ts`
+const looks = 'apps/api/src/flights/search'
+const looksTest = `${looks}/flight-looks.test.ts`
 const clientTest = `${sabre}/sabre.client.test.ts`
 
 /** An itinerary is shown only where it adds up, and what changes something at a supplier is sent once. */
@@ -187,5 +189,26 @@ export const flights: readonly Mutation[] = [
     find: 'if (held?.token === refused) held = undefined',
     replace: 'held = undefined',
     test: { file: clientTest, title: 'that was renewed meanwhile is not renewed again' },
+  },
+  {
+    name: 'the days and airports of the flights that are given out',
+    file: `${looks}/flight-looks.ts`,
+    find: 'priced.filter((itinerary) => isOf(itinerary, look))',
+    replace: 'priced',
+    test: { file: looksTest, title: 'drops and counts flights of a day that is over' },
+  },
+  {
+    name: 'flights that are given out once',
+    file: `${looks}/flight-looks.ts`,
+    find: 'const itineraries = withoutDuplicates(asked)',
+    replace: 'const itineraries = asked',
+    test: { file: looksTest, title: 'drops and counts flights twice' },
+  },
+  {
+    name: 'the cheaper one of equal flights',
+    file: `${looks}/flight-looks.ts`,
+    find: 'known === undefined || priceOf(itinerary) < priceOf(known)',
+    replace: 'known === undefined',
+    test: { file: looksTest, title: 'where the dearer ones stand first' },
   },
 ]

@@ -122,4 +122,11 @@ export const onePlace: readonly Mutation[] = [
     replace: '',
     test: { file: amendedTest, title: 'asks for consent where it is dearer' },
   },
+  {
+    name: 'the notice of an earlier request that is not taken back',
+    file: `${bookings}/state/item-rules.domain.ts`,
+    find: "if (event.kind === 'withdrawal_failed') return notWithdrawn(context, event)",
+    replace: "if (event.kind === 'withdrawal_failed') return stuck(context, event)",
+    test: { file: domainTest, title: 'that does not let go what an earlier round held' },
+  },
 ]
