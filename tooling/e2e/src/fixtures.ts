@@ -103,7 +103,11 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
       }, path)
     }),
   shop: async ({}, use) => use(new Shop()),
-  sandbox: async ({}, use) => use(new Sandbox()),
+  sandbox: async ({}, use) => {
+    const sandbox = new Sandbox()
+    await use(sandbox)
+    await sandbox.restore()
+  },
   catalogue: async ({}, use) => {
     const catalogue = new Catalogue()
     await use(catalogue)

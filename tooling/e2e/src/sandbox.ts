@@ -34,8 +34,19 @@ export interface FlightBooking {
   }>
 }
 
+/** How each call of Sabre goes by itself. */
+const ORDINARY = {
+  shop: 'ordinary',
+  revalidate: 'same',
+  createBooking: 'booked',
+  fulfillFlightTickets: 'issued',
+} as const
+type SabreCall = keyof typeof ORDINARY
+
 /** The outside world's own books and switches. */
 export class Sandbox {
+  readonly #changedCalls = new Set<SabreCall>()
+
   /** Messages for an address or number, newest first. */
   async messages(to: string): Promise<readonly Message[]> {
     const { messages } = await this.#call<{ messages: readonly Message[] }>(
@@ -105,12 +116,15 @@ export class Sandbox {
   }
 
   /** How Sabre does the next of such calls, or so many of them, whatever it usually does; a search that fails is asked again by itself. */
-  async nextSabre(
-    call: 'shop' | 'revalidate' | 'createBooking' | 'fulfillFlightTickets',
-    outcome: string,
-    { times = 1 }: { times?: number } = {},
-  ): Promise<void> {
+  async nextSabre(call: SabreCall, outcome: string, { times = 1 }: { times?: number } = {}): Promise<void> {
+    this.#changedCalls.add(call)
     await this.#call('/control/sabre', { method: 'PUT', body: { call, outcome, times } })
+  }
+
+  /** Takes back what was said of Sabre's next calls and did not happen, as where an answer came from memory. */
+  async restore(): Promise<void> {
+    for (const call of this.#changedCalls)
+      await this.#call('/control/sabre', { method: 'PUT', body: { call, outcome: ORDINARY[call], times: 1 } })
   }
 
   /** What is booked at Sabre, oldest first. */
