@@ -198,6 +198,59 @@ describe('flights that are booked', () => {
     expect(flights.pnrs().find(({ locator }) => locator === former?.locator)?.state).toBe('cancelled')
   })
 
+  describe('for a passport that is corrected', () => {
+    const withPassport = (passportNumber: string) => [
+      passenger('1', { passportNumber }),
+      passenger('2', { firstName: 'MAYA', title: 'Miss' }),
+    ]
+    const passport = () => flights.pnrs().at(-1)?.travellers[0]?.documents?.[0]?.documentNumber
+
+    async function corrected(passportNumber: string): Promise<Traveller> {
+      const traveller = await flights.held()
+      await traveller.store({ paxList: withPassport(passportNumber) })
+      await traveller.acceptTerms()
+      return traveller
+    }
+
+    it('stay booked: the airline has the new number before they are paid', async () => {
+      const traveller = await corrected('99998888')
+      const { locator } = flights.pnrs().at(-1) ?? {}
+      const page = await traveller.openPage()
+      expect(page.statusCode, page.body).toBe(200)
+      expect(flights.pnrs().at(-1)).toMatchObject({ locator, state: 'open' })
+      expect(passport()).toBe('99998888')
+      const { uid } = await traveller.payFor()
+      await flights.follows(traveller, 'confirmed')
+      expect(flights.ledger(uid)).toMatchObject({ status: 'captured' })
+      expect(flights.pnrs().at(-1)).toMatchObject({ locator })
+    })
+
+    it('are not paid while the airline does not take it, and are once the former number is back', async () => {
+      const traveller = await corrected('99998888')
+      const before = passport()
+      flights.next({ call: 'modifyBooking', outcome: 'refused' })
+      const page = await traveller.openPage()
+      expect([page.statusCode, errorOf(page).code]).toEqual([409, 'amendment_refused'])
+      expect(passport()).toBe(before)
+      await traveller.store({ paxList: withPassport(before ?? '') })
+      await traveller.acceptTerms()
+      expect((await traveller.openPage()).statusCode).toBe(200)
+    })
+
+    it('F14: and whose change was answered by silence are asked for it again, and keep their booking', async () => {
+      const traveller = await corrected('99998888')
+      const { locator } = flights.pnrs().at(-1) ?? {}
+      flights.world.sandbox.control.setFaults({
+        sabre: { operation: 'modifyBooking', failure: 'lose_answer', times: 1 },
+      })
+      const silent = await traveller.openPage()
+      expect([silent.statusCode, errorOf(silent).code]).toEqual([503, 'unavailable'])
+      expect((await traveller.openPage()).statusCode).toBe(200)
+      expect(flights.pnrs().at(-1)).toMatchObject({ locator, state: 'open' })
+      expect(passport()).toBe('99998888')
+    })
+  })
+
   it('can be cancelled for what the airline gives back', async () => {
     const traveller = await flights.held()
     await traveller.payFor()

@@ -10,8 +10,8 @@ import { searchBodyOf, type Journey } from '#src/shared/journey/journey.domain.t
 const STORED_MS = 5 * 60_000
 /** How long results are kept to go back to. */
 const KEPT_MS = 30 * 60_000
-/** The longest silence between two parts: the slowest source has 15 s. */
-const SILENCE_MS = 30_000
+/** The longest silence between two parts: the slowest source has 8 s. */
+const SILENCE_MS = 20_000
 
 const progressKey = (key: readonly unknown[]) => [...key, 'parts']
 

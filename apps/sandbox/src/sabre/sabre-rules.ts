@@ -5,7 +5,10 @@ export const SABRE_OUTCOMES = {
   shop: ['ordinary', 'nothing', 'cut_down', 'error_inside', 'ndc'],
   revalidate: ['same', 'price_up', 'price_down', 'sold_out', 'no_brand', 'timeout'],
   createBooking: ['booked', 'price_up', 'price_down', 'sold_out', 'lapses_early'],
+  modifyBooking: ['modified', 'refused'],
   fulfillFlightTickets: ['issued', 'price_up', 'price_down', 'late', 'refused', 'partial', 'broken_off'],
+  voidFlightTickets: ['voided', 'refused'],
+  refundFlightTickets: ['refunded', 'refused'],
 } as const
 export type SabreCall = keyof typeof SABRE_OUTCOMES
 export type SabreOutcome<Call extends SabreCall> = (typeof SABRE_OUTCOMES)[Call][number]
@@ -19,6 +22,13 @@ export const sabreRuleSchema = z.discriminatedUnion('call', [
   z.strictObject({
     call: z.literal('fulfillFlightTickets'),
     outcome: z.enum(SABRE_OUTCOMES.fulfillFlightTickets),
+    times,
+  }),
+  z.strictObject({ call: z.literal('modifyBooking'), outcome: z.enum(SABRE_OUTCOMES.modifyBooking), times }),
+  z.strictObject({ call: z.literal('voidFlightTickets'), outcome: z.enum(SABRE_OUTCOMES.voidFlightTickets), times }),
+  z.strictObject({
+    call: z.literal('refundFlightTickets'),
+    outcome: z.enum(SABRE_OUTCOMES.refundFlightTickets),
     times,
   }),
 ])

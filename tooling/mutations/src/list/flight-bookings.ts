@@ -9,6 +9,27 @@ const bookCallTest = 'apps/api/test/flight-book-call.test.ts'
 /** A booking at the airline is made once, at the price that was agreed to, and ticketed as a whole or not at all. */
 export const flightBookings: readonly Mutation[] = [
   {
+    name: 'that a corrected passport stays with the booking that is held',
+    file: `${booking}/flight-product.ts`,
+    find: "passportNumber: { isRequired: true, change: 'amend' }",
+    replace: "passportNumber: { isRequired: true, change: 'newHold' }",
+    test: { file: callsTest, title: 'stay booked: the airline has the new number' },
+  },
+  {
+    name: 'that a lost answer to corrected documents is not taken for a refusal',
+    file: `${booking}/pnr-supplier.ts`,
+    find: "return outcome.kind === 'refused' ? { kind: 'refused' } : lostOf(outcome)",
+    replace: "return { kind: 'refused' }",
+    test: { file: supplierTest, title: 'whose answer was lost are given again' },
+  },
+  {
+    name: 'that documents are not given on top of a state of the booking that is over',
+    file: `${booking}/pnr-supplier.ts`,
+    find: "if (error?.type === 'BOOKING_CHANGED')",
+    replace: "if (error?.type === 'NEVER')",
+    test: { file: supplierTest, title: 'come on top of another change' },
+  },
+  {
     name: 'the upper bound of the price at which flights are booked',
     file: `${booking}/pnr-requests.ts`,
     find: "(['INCREASE_BY_AMOUNT', 'DECREASE_BY_AMOUNT'] as const)",

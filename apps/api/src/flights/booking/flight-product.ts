@@ -12,8 +12,8 @@ import { productWords } from './order-words.ts'
 import type { FlightFinder } from './revalidate.ts'
 
 /**
- * The airline has names, ages and documents with the booking, and takes none of them again (a correction is another
- * booking); how its travellers are reached is ours.
+ * The airline has names, ages and documents with the booking. It takes other documents, and neither names nor ages again
+ * (such a correction is another booking); how its travellers are reached is ours.
  */
 const FLYING_TRAVELLERS: TravellerRules = {
   ...DOCUMENTED_TRAVELLERS,
@@ -21,9 +21,9 @@ const FLYING_TRAVELLERS: TravellerRules = {
   firstName: { isRequired: true, change: 'newHold' },
   lastName: { isRequired: true, change: 'newHold' },
   birthDate: { isRequired: true, change: 'newHold' },
-  passportNumber: { isRequired: true, change: 'newHold' },
-  passportExpiry: { isRequired: true, change: 'newHold' },
-  nationality: { isRequired: false, change: 'newHold' },
+  passportNumber: { isRequired: true, change: 'amend' },
+  passportExpiry: { isRequired: true, change: 'amend' },
+  nationality: { isRequired: false, change: 'amend' },
 }
 
 export interface FlightProductParts {

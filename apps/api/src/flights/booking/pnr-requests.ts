@@ -1,5 +1,6 @@
 import { ageOn } from '@masa/contract'
 import type { SupplierOrder, SupplierPerson } from '#src/products/products.service.ts'
+import type { JsonObject } from '../sabre/foreign-json.ts'
 import type { FlightContent } from './flight-content.ts'
 
 /** With these a flight's seats are not confirmed: the booking is not made. */
@@ -46,6 +47,33 @@ export function createBookingRequest(
     remarks: [{ type: 'GENERAL', text: `MASA ${bookingId} ${round}` }],
   }
 }
+
+/**
+ * The body of `modifyBooking` that gives a booking these documents of its people, on top of the state that was read.
+ * Sabre works out what to change from the difference between `before` and `after`: people that are equal in both stay.
+ */
+export function documentsRequest(
+  { people }: SupplierOrder,
+  { lastDay }: FlightContent,
+  { locator, signature, before }: { locator: string; signature: string; before: readonly JsonObject[] },
+) {
+  return {
+    confirmationId: locator,
+    bookingSignature: signature,
+    receivedFrom: 'Masa',
+    retrieveBooking: true,
+    before: { travelers: before.map(modifiable) },
+    after: { travelers: people.map((person) => modifiable(travellerOf(person, lastDay))) },
+  }
+}
+
+/** The parts of a traveller that are compared: who it is, and the documents. */
+const modifiable = ({ givenName, surname, birthDate, passengerCode, identityDocuments }: JsonObject) =>
+  Object.fromEntries(
+    Object.entries({ givenName, surname, birthDate, passengerCode, identityDocuments }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
 
 function travellerOf(person: SupplierPerson, lastDay: string) {
   const { firstName = '', lastName = '', birthDate, passportNumber, passportExpiry, nationality } = person

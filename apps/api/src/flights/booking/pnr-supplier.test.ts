@@ -105,8 +105,11 @@ beforeAll(async () => {
   fare = found
 })
 afterAll(() => outside.sandbox.close())
-afterEach(() => {
+afterEach(async () => {
   outside.sandbox.control.setFaults({ sabre: null })
+  // The flight's seats are few, and the next test needs some.
+  for (const { locator, state } of pnrs())
+    if (state === 'open') await sabre.write('cancelBooking', { confirmationId: locator, cancelAll: true })
   reports.length = 0
 })
 
@@ -175,6 +178,65 @@ describe('a place on flights', () => {
     for (const _ of [1, 2]) expect(await supplier().withdraw(order)).toEqual({ kind: 'withdrawn' })
     expect(pnrs().find(({ locator }) => locator === order.reference)?.state).toBe('cancelled')
     expect(await supplier().withdraw({ ...order, reference: 'QQQQQQ' })).toEqual({ kind: 'withdrawn' })
+  })
+})
+
+describe('documents that were corrected', () => {
+  const corrected = () =>
+    PEOPLE.map((person, at) => (at === 1 ? { ...person, passportNumber: '99998888', nationality: 'FR' } : person))
+  const passportsOf = ({ reference }: SupplierOrder) =>
+    pnrs()
+      .find(({ locator }) => locator === reference)
+      ?.travellers.flatMap(({ documents }) => documents?.map(({ documentNumber }) => documentNumber))
+
+  it('are given to the booking that is held, the same once more as well, and its place and limit stay', async () => {
+    const order = { ...(await held()), people: corrected() }
+    const before = pnrs().length
+    for (const _ of [1, 2]) {
+      const answer = await supplier().amend?.(order)
+      expect(answer).toMatchObject({ kind: 'held', reference: order.reference })
+      expect(answer?.kind === 'held' && Date.parse(answer.until ?? '')).toBeGreaterThan(now)
+    }
+    expect(passportsOf(order)).toEqual(['12345671', '99998888', '12345673', '12345674'])
+    expect(pnrs()).toHaveLength(before)
+  })
+
+  it('whose answer was lost are given again on top of what stands', async () => {
+    const order = { ...(await held()), people: corrected() }
+    fail('modifyBooking', 'lose_answer')
+    expect(await supplier().amend?.(order)).toMatchObject({ kind: 'unknown' })
+    expect(await supplier().amend?.(order)).toMatchObject({ kind: 'held' })
+    expect(passportsOf(order)?.[1]).toBe('99998888')
+  })
+
+  it('that the airline does not take, or for a booking that is gone, are refused', async () => {
+    const order = { ...(await held()), people: corrected() }
+    next({ call: 'modifyBooking', outcome: 'refused' })
+    expect(await supplier().amend?.(order)).toEqual({ kind: 'refused' })
+    expect(passportsOf(order)?.[1]).toBe('12345672')
+    await supplier().withdraw(order)
+    expect(await supplier().amend?.(order)).toEqual({ kind: 'refused' })
+    expect(await supplier().amend?.({ ...order, reference: 'QQQQQQ' })).toEqual({ kind: 'refused' })
+  })
+
+  it('come on top of another change that was made since the booking was read', async () => {
+    const order = { ...(await held()), people: corrected() }
+    const racing = createPnrSupplier({
+      sabre: {
+        ...sabre,
+        write: async (call, body, options) => {
+          await supplier().amend?.({ ...order, people: PEOPLE })
+          return sabre.write(call, body, options)
+        },
+      },
+      pcc: readConfig(outside.env).sabre.pcc,
+      find: createFlightFinder(sabre, readConfig(outside.env).sabre.pcc),
+      isLeftBehind: async () => false,
+      report: () => undefined,
+    })
+    expect(await racing.amend?.(order)).toEqual({ kind: 'unknown', reason: 'BOOKING_CHANGED' })
+    expect(await supplier().amend?.(order)).toMatchObject({ kind: 'held' })
+    expect(passportsOf(order)?.[1]).toBe('99998888')
   })
 })
 
@@ -271,6 +333,7 @@ describe.skipIf(vendorFolder === undefined)("Sabre's published contract of booki
   const schemas: Readonly<Record<string, string>> = {
     createBooking: 'CreateBookingRequest',
     getBooking: 'GetBookingRequest',
+    modifyBooking: 'ModifyBookingRequest',
     cancelBooking: 'CancelBookingRequest',
     fulfillFlightTickets: 'FulfillTicketsRequest',
     voidFlightTickets: 'VoidTicketsRequest',

@@ -5,7 +5,7 @@ import type { Sabre, SabreOutcome } from '../sabre/sabre.client.ts'
 import { objectOf, textOf } from '../sabre/foreign-json.ts'
 import { flightContentSchema, type FlightContent } from './flight-content.ts'
 import { errorsIn, keptMinor, pnrOf, type Pnr } from './pnr.mapper.ts'
-import { createBookingRequest, fulfillRequest } from './pnr-requests.ts'
+import { createBookingRequest, documentsRequest, fulfillRequest } from './pnr-requests.ts'
 import type { FlightFinder } from './revalidate.ts'
 
 /** The kind of the item that is a booking of flights at Sabre. */
@@ -105,6 +105,22 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     return { kind: 'held', until: pnr.until, ...recordOf(locator, pnr) }
   }
 
+  /** Gives a booking that is not ticketed yet other documents of its people; the same ones once more change nothing. */
+  async function amend(order: SupplierOrder): Promise<SupplierAnswer> {
+    const locator = locatorOf(order)
+    const pnr = await read(locator)
+    if (pnr === 'absent') return { kind: 'refused' }
+    if ('kind' in pnr) return pnr
+    const { signature = '', travellers: before } = pnr
+    const body = documentsRequest(order, contentOf(order), { locator, signature, before })
+    const outcome = await sabre.write('modifyBooking', body, { deadlineMs: BOOKING_DEADLINE_MS })
+    if (outcome.kind !== 'answer') return outcome.kind === 'refused' ? { kind: 'refused' } : lostOf(outcome)
+    const [error] = errorsIn(outcome.value)
+    // Another hand was at the booking since it was read: the next attempt reads it as it stands then.
+    if (error?.type === 'BOOKING_CHANGED') return { kind: 'unknown', reason: error.type }
+    return error === undefined ? { kind: 'held', until: pnr.until, ...recordOf(locator, pnr) } : { kind: 'refused' }
+  }
+
   /** What the same flights cost now, as far as it can be had. */
   async function repriced({ key, rateMillionths }: FlightContent): Promise<SupplierAnswer> {
     const found = await find(key)
@@ -119,7 +135,7 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     const pnr = await read(locator)
     if (pnr === 'absent' || 'kind' in pnr) return pnr
     const ticketed = new Set(pnr.tickets.map(({ traveller }) => traveller)).size
-    return { pnr, state: ticketed === 0 ? 'none' : ticketed < pnr.travellers ? 'some' : 'all' }
+    return { pnr, state: ticketed === 0 ? 'none' : ticketed < pnr.travellers.length ? 'some' : 'all' }
   }
 
   async function confirm(order: SupplierOrder): Promise<SupplierAnswer> {
@@ -156,6 +172,7 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     },
     holdSeconds: 60,
     hold,
+    amend,
     confirm,
     async inquire(order) {
       if (order.reference === undefined) return { kind: 'unknown', reason: 'Sabre knows no booking by our reference' }

@@ -3,7 +3,8 @@ import { listOf, matchOf, objectOf, textOf, wholeOf, type JsonObject } from '../
 /** A booking at Sabre, as far as we act on it. */
 export interface Pnr {
   readonly flights: readonly PnrFlight[]
-  readonly travellers: number
+  /** In the order of the booking, as Sabre writes them. */
+  readonly travellers: readonly JsonObject[]
   /** Those that can be flown with. */
   readonly tickets: readonly PnrTicket[]
   /** ISO instant by which it is to be ticketed: the earlier of the fare's and the airline's own. */
@@ -62,7 +63,9 @@ export function pnrOf(answer: JsonObject): Pnr {
       const isConfirmed = matchOf(flight['flightStatusCode'], CONFIRMED) !== undefined
       return [{ carrier, isConfirmed, ...(locator !== undefined && { locator }) }]
     }),
-    travellers: listOf(answer['travelers']).length,
+    travellers: listOf(answer['travelers'])
+      .map(objectOf)
+      .filter((traveller) => traveller !== undefined),
     tickets,
     ...(until !== undefined && { until }),
     ...(signature !== undefined && { signature }),

@@ -36,8 +36,8 @@ export interface FlightLooksDependencies {
 const FRESH_MS = 5 * 60_000
 /** Fares in memory, of all answers together: some 5 kB each. */
 const MOST_FARES = 20_000
-/** Suppliers take some seconds for a search; a traveller waits no longer than this (ms). */
-const DEADLINE_MS = 15_000
+/** Suppliers take some seconds for a search; a traveller waits no longer than this (ms): the budget of a search with any supplier. */
+const DEADLINE_MS = 8_000
 
 /** The part of Sabre that searches: its errors say that there are no fares or flights, others that something failed. */
 const NOTHING_FOUND = 'MIP'

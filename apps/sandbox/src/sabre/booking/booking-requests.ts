@@ -9,6 +9,17 @@ const decimal = z.string().regex(/^\d+(\.\d{1,3})?$/)
 const ticketNumber = z.string().regex(/^[0-9A-Z]{13}(\/\d{2})?$/)
 const policy = z.enum(['HALT_ON_ERROR', 'ALLOW_PARTIAL_CANCEL']).default('HALT_ON_ERROR')
 const remark = z.looseObject({ type: z.string().optional(), text: z.string().min(1).max(500) })
+const identityDocument = z.object({
+  documentType: z.string(),
+  documentNumber: z.string().max(50).optional(),
+  expiryDate: z.iso.date().optional(),
+  issuingCountryCode: z.string().optional(),
+  citizenshipCountryCode: z.string().optional(),
+  givenName: z.string().optional(),
+  surname: z.string().optional(),
+  birthDate: z.iso.date().optional(),
+  gender: z.string().optional(),
+})
 
 /** The parts of the published requests that this company reads; the rest is let through unread. */
 export const createRequest = z.looseObject({
@@ -65,6 +76,7 @@ export const createRequest = z.looseObject({
           .string()
           .regex(/^[A-Z][A-Z0-9]{2}$/)
           .default('ADT'),
+        identityDocuments: z.array(identityDocument).optional(),
       }),
     )
     .min(1)
@@ -75,12 +87,26 @@ export const createRequest = z.looseObject({
 
 export const getRequest = z.looseObject({ confirmationId: locator })
 
+const bookingToModify = z.looseObject({
+  remarks: z.array(remark).optional(),
+  travelers: z
+    .array(
+      z.looseObject({
+        givenName: z.string().optional(),
+        surname: z.string().optional(),
+        birthDate: z.iso.date().optional(),
+        identityDocuments: z.array(identityDocument).optional(),
+      }),
+    )
+    .optional(),
+})
+
 export const modifyRequest = z.looseObject({
   confirmationId: locator,
   bookingSignature: z.string(),
   retrieveBooking: z.boolean().default(false),
-  before: z.looseObject({ remarks: z.array(remark).optional() }),
-  after: z.looseObject({ remarks: z.array(remark).optional() }),
+  before: bookingToModify,
+  after: bookingToModify,
 })
 
 export const cancelRequest = z.looseObject({
@@ -121,4 +147,6 @@ export const refundRequest = z.looseObject({
 })
 
 export type CreateRequest = z.infer<typeof createRequest>
+export type IdentityDocument = z.infer<typeof identityDocument>
+export type ModifiedTraveller = NonNullable<z.infer<typeof bookingToModify>['travelers']>[number]
 export type RemarkText = z.infer<typeof remark>

@@ -31,13 +31,14 @@ export function bookingView(pnr: Pnr, now: number) {
     isTicketed: tickets.some(({ status }) => status === 'issued'),
     creationDetails: { ...created, numberOfUpdates: pnr.revision },
     contactInfo: { emails: pnr.emails, phones: pnr.phones },
-    travelers: pnr.travellers.map(({ givenName, surname, birthDate, gender, requestedCode }) => ({
+    travelers: pnr.travellers.map(({ givenName, surname, birthDate, gender, documents, requestedCode }) => ({
       givenName,
       surname,
       ...(birthDate === undefined ? {} : { birthDate }),
       ...(gender === undefined ? {} : { gender }),
       type: { adult: 'ADULT', child: 'CHILD', infant: 'INFANT', 'seated infant': 'INFANT' }[kindOf(requestedCode)],
       passengerCode: requestedCode,
+      ...(documents === undefined ? {} : { identityDocuments: documents }),
     })),
     ...(flights.length === 0 ? {} : { flights: flights.map((flight) => flightView(pnr, flight, now)) }),
     fares: faresView(pnr, created),

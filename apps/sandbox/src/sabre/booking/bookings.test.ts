@@ -4,7 +4,7 @@ import { startSandbox } from '#src/index.ts'
 import type { Answer, Search } from '#src/sabre/testing/agency.ts'
 import { agencyAt, itinerariesOf, shopRequest } from '#src/sabre/testing/agency.ts'
 import type { BookingParts, OrderAnswer } from '#src/sabre/testing/booking.ts'
-import { bookingRequest, orderer } from '#src/sabre/testing/booking.ts'
+import { bookingRequest, offerOf, orderer } from '#src/sabre/testing/booking.ts'
 import { hasContracts, validatorOf } from '#src/sabre/testing/contracts.ts'
 
 const BEGIN = Date.parse('2026-11-26T08:00:00Z')
@@ -37,17 +37,7 @@ const family: Search = {
 }
 const alone: Search = { legs: ['TLV-LHR 2027-03-14'], maxStops: 0, isBranded: true }
 
-async function found(search: Search, isWanted: (carrier: string) => boolean = () => true) {
-  const answer = (await (await agency.shop(shopRequest(search))).json()) as Answer
-  const itinerary = itinerariesOf(answer).find(
-    ({ pricingInformation }) =>
-      pricingInformation[0]?.fare.vita === true &&
-      isWanted((pricingInformation[0].fare as { validatingCarrierCode?: string }).validatingCarrierCode ?? ''),
-  )
-  if (!itinerary) throw new Error('nothing was found')
-  const total = itinerary.pricingInformation[0]?.fare.totalFare.totalPrice ?? 0
-  return { search, answer, itinerary, total: total.toFixed(2) }
-}
+const found = (search: Search, isWanted?: (carrier: string) => boolean) => offerOf(agency, search, isWanted)
 async function booked(search: Search = family, parts: BookingParts = {}): Promise<string> {
   const { confirmationId, errors } = await order('createBooking', bookingRequest(await found(search), parts))
   if (confirmationId === undefined) throw new Error(JSON.stringify(errors))
@@ -171,20 +161,6 @@ describe('a booking', () => {
     expect((await get(early)).specialServices).toMatchObject([{ code: 'ADTK' }])
     now += 6 * MINUTE
     expect(sandbox.control.sabreBookings().find(({ locator: each }) => each === early)?.state).toBe('lapsed')
-  })
-
-  test('takes other remarks on top of the state that was read, and on no other', async () => {
-    const locator = await booked(alone, { remark: 'MASA-1' })
-    const { bookingSignature } = await get(locator)
-    const request = {
-      confirmationId: locator,
-      bookingSignature,
-      before: { remarks: [{ type: 'GENERAL', text: 'MASA-1' }] },
-      after: { remarks: [{ type: 'GENERAL', text: 'MASA-2' }] },
-      retrieveBooking: true,
-    }
-    expect((await order('modifyBooking', request)).booking?.remarks).toEqual([{ type: 'GENERAL', text: 'MASA-2' }])
-    expect(errorsOf(await order('modifyBooking', request))).toEqual(['BOOKING_CHANGED'])
   })
 
   test('is cancelled whole, once; an unknown one is not found', async () => {
@@ -371,7 +347,14 @@ test.skipIf(!hasContracts)(
       bookingSignature,
       retrieveBooking: true,
       before: { remarks: [{ type: 'GENERAL', text: 'MASA-1' }] },
-      after: { remarks: [{ type: 'GENERAL', text: 'MASA-2' }] },
+      after: {
+        remarks: [{ type: 'GENERAL', text: 'MASA-2' }],
+        travelers: accepted.travelers.map(({ givenName, surname }) => ({
+          givenName,
+          surname,
+          identityDocuments: [{ documentType: 'PASSPORT', documentNumber: '11112222', issuingCountryCode: 'IL' }],
+        })),
+      },
     })
     now += MINUTE
     await fulfill(ticketing(confirmationId))

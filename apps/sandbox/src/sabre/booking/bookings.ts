@@ -2,9 +2,10 @@ import type { SabreRules } from '#src/sabre/sabre-rules.ts'
 import type { Market } from '#src/sabre/offers.ts'
 import { answered, BookingRefusal } from './booking-refusal.ts'
 import type { CreateRequest } from './booking-requests.ts'
+import type { ModifiedTraveller } from './booking-requests.ts'
 import { cancelRequest, createRequest, getRequest, modifyRequest } from './booking-requests.ts'
 import { bookingView, signatureOf } from './booking-view.ts'
-import type { Pnr } from './pnr.ts'
+import type { Pnr, PnrTraveller } from './pnr.ts'
 import { stateOf, totalOf } from './pnr.ts'
 import type { PnrStore } from './pnr-store.ts'
 import { priceBooking } from './price-booking.ts'
@@ -79,15 +80,26 @@ export class Bookings {
     })
   }
 
-  /** Of what can be modified this company takes the remarks. */
+  /** Of what can be modified this company takes the remarks, and the travellers' documents; their names stay. */
   modify(body: unknown) {
     const { confirmationId, bookingSignature, retrieveBooking, after } = modifyRequest.parse(body)
+    const outcome = this.#settings.rules.take('modifyBooking')
     return answered(this.#settings.now(), () => {
       const pnr = this.#settings.store.booking(confirmationId)
       if (signatureOf(pnr) !== bookingSignature) {
         throw new BookingRefusal('BAD_REQUEST', 'BOOKING_CHANGED', 'The booking has changed since it was read')
       }
-      const changed = this.#settings.store.save({ ...pnr, remarks: after.remarks ?? [] })
+      if (stateOf(pnr, this.#settings.now()) !== 'open') {
+        throw new BookingRefusal('BAD_REQUEST', 'BOOKING_NOT_MODIFIABLE', 'The booking has no flights to change it for')
+      }
+      if (outcome === 'refused') {
+        throw new BookingRefusal('APPLICATION_ERROR', 'AIRLINE_REJECTED_CHANGE', 'The airline does not take the change')
+      }
+      const changed = this.#settings.store.save({
+        ...pnr,
+        ...(after.remarks !== undefined && { remarks: after.remarks }),
+        ...(after.travelers !== undefined && { travellers: withDocuments(pnr.travellers, after.travelers) }),
+      })
       return retrieveBooking ? { booking: bookingView(changed, this.#settings.now()) } : {}
     })
   }
@@ -118,6 +130,22 @@ export class Bookings {
       }
     })
   }
+}
+
+/** The travellers of a booking, in its order, with other documents; another name or another number of them is refused. */
+function withDocuments(
+  travellers: readonly PnrTraveller[],
+  modified: readonly ModifiedTraveller[],
+): readonly PnrTraveller[] {
+  const isSame = ({ givenName, surname, birthDate }: PnrTraveller, other: ModifiedTraveller | undefined) =>
+    givenName === other?.givenName && surname === other.surname && birthDate === (other.birthDate ?? birthDate)
+  if (travellers.length !== modified.length || !travellers.every((one, at) => isSame(one, modified[at]))) {
+    throw new BookingRefusal('APPLICATION_ERROR', 'NAME_CHANGE_NOT_ALLOWED', 'The airline takes no other names')
+  }
+  return travellers.map((traveller, at) => {
+    const documents = modified[at]?.identityDocuments
+    return documents === undefined ? traveller : { ...traveller, documents }
+  })
 }
 
 /** Refuses a price that is farther from the desired one than the caller allows. */

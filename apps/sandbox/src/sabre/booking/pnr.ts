@@ -1,4 +1,4 @@
-import type { RemarkText } from './booking-requests.ts'
+import type { IdentityDocument, RemarkText } from './booking-requests.ts'
 
 /** A booking as this company keeps it. Instants are milliseconds since 1970, amounts hundredths of `currency`. */
 export interface Pnr {
@@ -51,6 +51,7 @@ export interface PnrTraveller {
   surname: string
   birthDate?: string
   gender?: string
+  documents?: readonly IdentityDocument[]
   /** The type that was asked for, and the one that was priced. */
   requestedCode: string
   pricedCode: string

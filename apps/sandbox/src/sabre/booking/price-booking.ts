@@ -149,7 +149,7 @@ function travellersOf(
   query: ShopQuery,
   { passengerInfoList }: ReturnType<Pricing['fare']>,
 ): PnrTraveller[] {
-  return request.travelers.map(({ givenName, surname, birthDate, gender, passengerCode }) => {
+  return request.travelers.map(({ givenName, surname, birthDate, gender, passengerCode, identityDocuments }) => {
     const place = query.travellers.findIndex(({ type }) => type === passengerCode)
     const info = passengerInfoList[place]?.passengerInfo
     if (!info) throw new Error(`no price for ${passengerCode}`)
@@ -166,6 +166,7 @@ function travellersOf(
       surname,
       ...(birthDate === undefined ? {} : { birthDate }),
       ...(gender === undefined ? {} : { gender }),
+      ...(identityDocuments === undefined ? {} : { documents: identityDocuments }),
       requestedCode: passengerCode,
       pricedCode: info.passengerType,
       hasSeat: kindOf(passengerCode) !== 'infant',

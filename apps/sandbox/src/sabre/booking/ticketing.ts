@@ -9,6 +9,8 @@ import type { PnrStore } from './pnr-store.ts'
 
 /** How late a ticket shows in its booking when `/control` wants it so. */
 const LATE_MS = 15_000
+/** As `/control` wants it. */
+const REFUSED_TO_CLOSE = ['APPLICATION_ERROR', 'TICKETS_STAY', 'The airline leaves the tickets as they are'] as const
 
 interface TicketingSettings {
   store: PnrStore
@@ -65,7 +67,9 @@ export class Ticketing {
   /** The tickets of a booking, or those that are named. */
   void(body: unknown) {
     const request = voidRequest.parse(body)
+    const outcome = this.#settings.rules.take('voidFlightTickets')
     return answered(this.#settings.now(), () => {
+      if (outcome === 'refused') throw new BookingRefusal(...REFUSED_TO_CLOSE)
       const numbers = this.#numbersOf(request.confirmationId, request.tickets)
       const { done, errors } = this.close(numbers, { operation: 'VOID', policy: request.errorHandlingPolicy })
       return { voidedTickets: done, ...(errors.length > 0 ? { errors } : {}) }
@@ -74,7 +78,9 @@ export class Ticketing {
 
   refund(body: unknown) {
     const request = refundRequest.parse(body)
+    const outcome = this.#settings.rules.take('refundFlightTickets')
     return answered(this.#settings.now(), () => {
+      if (outcome === 'refused') throw new BookingRefusal(...REFUSED_TO_CLOSE)
       const named = request.tickets?.map(({ number }) => number)
       const numbers = this.#numbersOf(request.confirmationId, named)
       const closed = this.close(numbers, { operation: 'REFUND', policy: request.errorHandlingPolicy })

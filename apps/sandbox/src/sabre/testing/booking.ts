@@ -1,5 +1,5 @@
-import type { agencyAt, Answer, itinerariesOf, Search } from './agency.ts'
-import { revalidationRequest } from './agency.ts'
+import type { agencyAt, Answer, Search } from './agency.ts'
+import { itinerariesOf, revalidationRequest, shopRequest } from './agency.ts'
 
 type Itinerary = ReturnType<typeof itinerariesOf>[number]
 type Money = { total: string; subtotal?: string; taxes?: string; currencyCode: string }
@@ -11,7 +11,12 @@ export interface BookingAnswer {
   isCancelable: boolean
   isTicketed: boolean
   creationDetails: { purchaseDeadlineDate: string; purchaseDeadlineTime: string }
-  travelers: { givenName: string; passengerCode: string }[]
+  travelers: {
+    givenName: string
+    surname: string
+    passengerCode: string
+    identityDocuments?: { documentType: string; documentNumber?: string }[]
+  }[]
   flights?: {
     itemId: string
     confirmationId?: string
@@ -52,6 +57,23 @@ export const orderer =
   (agency: Awaited<ReturnType<typeof agencyAt>>) =>
   async (call: string, body: unknown): Promise<OrderAnswer> =>
     (await (await agency.order(call, body)).json()) as OrderAnswer
+
+/** The first offer of a search that goes on one ticket, of a wanted airline, with its total price as a decimal text. */
+export async function offerOf(
+  agency: Awaited<ReturnType<typeof agencyAt>>,
+  search: Search,
+  isWanted: (carrier: string) => boolean = () => true,
+) {
+  const answer = (await (await agency.shop(shopRequest(search))).json()) as Answer
+  const itinerary = itinerariesOf(answer).find(
+    ({ pricingInformation }) =>
+      pricingInformation[0]?.fare.vita === true &&
+      isWanted((pricingInformation[0].fare as { validatingCarrierCode?: string }).validatingCarrierCode ?? ''),
+  )
+  if (!itinerary) throw new Error('nothing was found')
+  const total = itinerary.pricingInformation[0]?.fare.totalFare.totalPrice ?? 0
+  return { search, answer, itinerary, total: total.toFixed(2) }
+}
 
 export interface BookingParts {
   /** What the price may be, in the search's currency; nothing dearer is accepted. */
