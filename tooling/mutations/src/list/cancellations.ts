@@ -11,6 +11,20 @@ const acceptedTest = `${bookings}/items/accepted-hotel.test.ts`
 /** What was accepted is sold, and what was sold is cancelled by a quote that stands, once, for its fee. */
 export const cancellations: readonly Mutation[] = [
   {
+    name: 'the end of a cancellation quote with the share that it was made for',
+    file: `${bookings}/cancellation/quote-life.domain.ts`,
+    find: 'isSameTomorrow ? Number.POSITIVE_INFINITY : clock.toMidnight',
+    replace: 'Number.POSITIVE_INFINITY',
+    test: { file: cancellationsTest, title: 'by a quote of the day before a dearer share begins' },
+  },
+  {
+    name: 'cancelling in the last hour before the departure',
+    file: `${bookings}/cancellation/cancellations.ts`,
+    find: 'if (clock.toDeparture <= 0)',
+    replace: 'if (clock.toDeparture < 3_600)',
+    test: { file: cancellationsTest, title: 'is possible until the departure' },
+  },
+  {
     name: 'the quote that a confirmed booking takes to be cancelled',
     file: `${bookings}/order/traveller-choices.ts`,
     find: "if (locked.state.status === 'confirmed') throw new DomainError('cancellation_quote_required')\n",

@@ -3,43 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { cancellationTerms } from '#src/vacations/vacations.service.ts'
 import { toIlsMinor } from '../price/pricing.domain.ts'
-import {
-  countCancellation,
-  DISTANCE_SELLING_LAW,
-  percentOn,
-  type CancellationCase,
-  type SoldBooking,
-} from './cancellation-fee.domain.ts'
+import { asked, RATE, sold, STEPS } from '../testing/cancellation-case.ts'
+import { countCancellation, DISTANCE_SELLING_LAW, percentOn } from './cancellation-fee.domain.ts'
 import { isRestDay, workingDaysBefore } from './rest-days.domain.ts'
 
-const STEPS = [
-  { daysBefore: 45, percent: 10 },
-  { daysBefore: 30, percent: 25 },
-  { daysBefore: 21, percent: 50 },
-  { daysBefore: 14, percent: 75 },
-  { daysBefore: 7, percent: 100 },
-]
-const RATE = 3_725_000
-
-const sold = (change: Partial<SoldBooking> = {}): SoldBooking => ({
-  paidUsdMinor: 1_120_00,
-  paidIlsMinor: toIlsMinor(1_120_00, RATE),
-  rateMillionths: RATE,
-  extrasUsdMinor: 120_00,
-  premiums: {},
-  steps: STEPS,
-  purchasedOn: '2026-11-20',
-  departsOn: '2027-06-10',
-  ...change,
-})
-const asked = (change: Partial<CancellationCase> = {}): CancellationCase => ({
-  today: '2027-05-15',
-  hoursLeft: 26 * 24,
-  reason: 'plans',
-  isChangedBySupplier: false,
-  law: DISTANCE_SELLING_LAW,
-  ...change,
-})
 const wayOf = (counted: ReturnType<typeof countCancellation>, basis: string) =>
   counted.ways.find((way) => way.basis === basis)
 

@@ -30,7 +30,7 @@ export const DISTANCE_SELLING_LAW: CancellationLaw = {
 }
 
 /** Masa Safe is asked for until so many hours before the departure. */
-const SAFE_HOURS_BEFORE = 72
+export const SAFE_HOURS_BEFORE = 72
 
 /** A booking as it was sold. Amounts are what was charged, in dollars and at the quote's rate in shekels. */
 export interface SoldBooking {
@@ -48,7 +48,7 @@ export interface SoldBooking {
 }
 
 export interface CancellationCase {
-  /** The day of Jerusalem, and whole hours until the departure. */
+  /** The day of Jerusalem, and hours until the departure. */
   readonly today: string
   readonly hoursLeft: number
   readonly reason: CancellationReason

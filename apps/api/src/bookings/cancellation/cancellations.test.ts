@@ -259,15 +259,46 @@ describe('cancelling a confirmed booking', () => {
     expect(await takenOf(world, resource())).toBe(0)
   })
 
-  it('is refused once the trip has begun', async () => {
-    const { traveller } = await confirmed()
-    const departure = Date.parse('2027-06-10T03:15:00Z')
+  /** Puts the clock to an instant of the year of the departure, with sessions that last until then. */
+  async function at(instant: string): Promise<void> {
     await world.test.owner.query(
       `UPDATE visitor_session SET expires_at = expires_at + interval '1 year', seen_at = seen_at + interval '1 year'`,
     )
-    await world.test.setClockOffset(Math.ceil((departure - Date.now()) / 1000) + 60)
+    await world.test.setClockOffset(Math.ceil((Date.parse(instant) - Date.now()) / 1000))
+  }
+
+  it('is possible until the departure, and refused once the trip has begun', async () => {
+    const { traveller } = await confirmed()
+    await at('2027-06-10T03:05:00Z')
     const answer = await quote(traveller)
-    expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'cancellation_closed'])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(dataOf(answer)['remainingSeconds']).toBeLessThanOrEqual(600)
+    expect((await orderOf(traveller))['canCancel']).toBe(true)
+    await at('2027-06-10T03:16:00Z')
+    const late = await quote(traveller)
+    expect([late.statusCode, errorOf(late).code]).toEqual([409, 'cancellation_closed'])
+  })
+
+  it('by a quote of the day before a dearer share begins is refused with one that counts it', async () => {
+    const { traveller, uid } = await confirmed({
+      cancellationSteps: [
+        { daysBefore: 20, percent: 10 },
+        { daysBefore: 10, percent: 60 },
+      ],
+    })
+    // Ten days before the departure of 10 June begin at midnight in Jerusalem.
+    await at('2027-05-30T20:55:00Z')
+    const cheap = dataOf(await quote(traveller))
+    expect(cheap).toMatchObject({ fee: { amountMinor: 100_00 } })
+    expect(cheap['remainingSeconds']).toBeLessThanOrEqual(300)
+    await at('2027-05-30T21:01:00Z')
+    const answer = await cancel(traveller, { cancellationQuoteId: cheap['cancellationQuoteId'] })
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([410, 'cancellation_quote_expired'])
+    const fresh = errorOf(answer).details?.['cancellationQuote']
+    expect(fresh).toMatchObject({ fee: { amountMinor: 600_00 }, lifeSeconds: 15 * 60 })
+    await cancel(traveller, { cancellationQuoteId: fresh.cancellationQuoteId })
+    await isCancelled(traveller)
+    expect(payment(uid)?.refundedMinor).toBe(149_000)
   })
 
   it.each(['held', 'rq'] as const)('is not for a booking that is %s', async (status) => {

@@ -21,11 +21,9 @@ import {
   type CancellationQuoteRecord,
 } from './cancellation-quotes.repository.ts'
 import { presentQuote } from './present-cancellation.ts'
-import { countBooking, hoursUntilDeparture } from './count-booking.ts'
+import { cancellationClock, countBooking } from './count-booking.ts'
 import { judgeQuote, quotedState, type QuoteVerdict } from './quote-verdict.domain.ts'
 
-/** How long a quote stands: time to read it, to ask at home and to decide. */
-export const QUOTE_LIFE_SECONDS = 15 * 60
 /** How long a confirmation waits to show its end; the saga goes on anyway. */
 const SETTLE_BUDGET_MS = 8_000
 
@@ -50,17 +48,17 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
       agencyTerms(db, booking.tenant),
       saga.penaltyOf(booking),
     ])
-    const { stored, attempt } = await db.inTenant(booking.tenant, async (tx) => {
+    const { stored, attempt, lifeSeconds } = await db.inTenant(booking.tenant, async (tx) => {
       const quote = await withAccepted(tx, booking.id, sold)
       const found = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
       if (found === undefined) throw new DomainError('state')
-      const hoursLeft = await hoursUntilDeparture(tx, quote)
-      if (hoursLeft <= 0) throw new DomainError('cancellation_closed')
+      const clock = await cancellationClock(tx, quote)
+      if (clock.toDeparture <= 0) throw new DomainError('cancellation_closed')
       const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
-      const counted = await countBooking(
+      const { counted, lifeSeconds: life } = await countBooking(
         tx,
         { booking, quote, priced, attempt: found },
-        { reason, law: settings.cancellationLaw, hoursLeft },
+        { reason, law: settings.cancellationLaw, clock },
       )
       const record = await insertCancellationQuote(tx, {
         id: randomBytes(16).toString('hex'),
@@ -74,11 +72,11 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
         extraMinor: counted.claim?.extra.ilsMinor ?? 0,
         supplierPenaltyMinor,
         counted,
-        lifeSeconds: QUOTE_LIFE_SECONDS,
+        lifeSeconds: life,
       })
-      return { stored: record, attempt: found }
+      return { stored: record, attempt: found, lifeSeconds: life }
     })
-    return { quote: presentQuote(stored, { attempt, lifeSeconds: QUOTE_LIFE_SECONDS }), supplierPenaltyMinor }
+    return { quote: presentQuote(stored, { attempt, lifeSeconds }), supplierPenaltyMinor }
   }
 
   /** Confirms a quote in the caller's transaction, on the locked booking. */

@@ -11,39 +11,42 @@ import {
   type CountedCancellation,
   type SoldBooking,
 } from './cancellation-fee.domain.ts'
+import { quoteLife, type CancellationClock } from './quote-life.domain.ts'
 
 /** Lines that were chosen beside the package. */
 const EXTRAS: ReadonlySet<string> = new Set(['masaSafe', 'cancellationCover', 'esim', 'promotion'])
 
-/** Hours until the journey begins, by the database's clock; 0 or less once it has. */
-export async function hoursUntilDeparture(tx: Queryable, { departure }: Quote): Promise<number> {
-  const [row] = await tx.query<{ hours: number }>(
-    `SELECT floor(extract(epoch FROM ($1::timestamp AT TIME ZONE $2) - masa_now()) / 3600)::int AS hours`,
+/** By the database's clock; the departure is 0 or less away once the journey has begun. */
+export async function cancellationClock(tx: Queryable, { departure }: Quote): Promise<CancellationClock> {
+  const [clock] = await tx.query<CancellationClock>(
+    `SELECT floor(extract(epoch FROM ($1::timestamp AT TIME ZONE $2) - masa_now()))::int AS "toDeparture",
+       floor(extract(epoch FROM ((masa_today() + 1)::timestamp AT TIME ZONE 'Asia/Jerusalem') - masa_now()))::int AS "toMidnight"`,
     [`${departure.date} ${departure.time}`, departure.zone],
   )
-  return row?.hours ?? 0
+  if (clock === undefined) throw new Error('the database knows no time')
+  return clock
 }
 
-/** What cancelling a paid booking comes to now. */
+/** What cancelling a paid booking comes to now, and for how many seconds that holds. */
 export async function countBooking(
   tx: Queryable,
   { booking, quote, priced, attempt }: { booking: BookingRecord; quote: Quote; priced: Priced; attempt: Attempt },
-  { reason, law, hoursLeft }: { reason: CancellationReason; law: CancellationLaw; hoursLeft: number },
-): Promise<CountedCancellation> {
+  { reason, law, clock }: { reason: CancellationReason; law: CancellationLaw; clock: CancellationClock },
+): Promise<{ readonly counted: CountedCancellation; readonly lifeSeconds: number }> {
   const [days] = await tx.query<{ today: string; purchasedOn: string }>(
     `SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today,
        to_char($1::timestamptz AT TIME ZONE 'Asia/Jerusalem', 'YYYY-MM-DD') AS "purchasedOn"`,
     [attempt.settledAt ?? booking.createdAt],
   )
   if (days === undefined) throw new Error('the database knows no day')
-  return countCancellation(
-    {
-      ...soldBooking(booking, quote, priced),
-      ...paidOf(booking, { quote, priced }),
-      purchasedOn: days.purchasedOn,
-    },
-    { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) },
-  )
+  const sold = {
+    ...soldBooking(booking, quote, priced),
+    ...paidOf(booking, { quote, priced }),
+    purchasedOn: days.purchasedOn,
+  }
+  const hoursLeft = clock.toDeparture / 3_600
+  const asked = { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) }
+  return { counted: countCancellation(sold, asked), lifeSeconds: quoteLife(sold, asked, clock) }
 }
 
 /** What is kept: the price without what has left the sum since its pages were opened, at the rate of the quote. */

@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { attemptsOf, type Attempt } from '../payment/attempts.repository.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
-import { hoursUntilDeparture } from '../cancellation/count-booking.ts'
+import { cancellationClock } from '../cancellation/count-booking.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
 import { itemsOf, paymentsOf, takenMinor } from '../state/booking-facts.domain.ts'
@@ -128,7 +128,7 @@ export function createOrderStatus(dependencies: BookingDependencies, priceRises:
   }
 
   async function isBeforeDeparture(booking: BookingRecord, quote: Quote): Promise<boolean> {
-    return (await db.inTenant(booking.tenant, (tx) => hoursUntilDeparture(tx, quote))) > 0
+    return (await db.inTenant(booking.tenant, (tx) => cancellationClock(tx, quote))).toDeparture > 0
   }
 
   /** Of suppliers whose deadlines the booking's own effects alone know. */
