@@ -15,8 +15,11 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 export const CLAIM_BASES = ['masaSafe', 'cancellationCover'] as const
 export type ClaimBasis = (typeof CLAIM_BASES)[number]
 
-/** By what the fee is counted: the terms of the sale, the distance-selling law, a change by the supplier, or a cover. */
-export const CANCELLATION_BASES = ['terms', 'law', 'supplierChange', ...CLAIM_BASES] as const
+/**
+ * By what the fee is counted: the terms of the sale, what the supplier keeps now, the distance-selling law, a change by the
+ * supplier, or a cover.
+ */
+export const CANCELLATION_BASES = ['terms', 'supplierTerms', 'law', 'supplierChange', ...CLAIM_BASES] as const
 export type CancellationBasis = (typeof CANCELLATION_BASES)[number]
 
 /**
@@ -99,7 +102,7 @@ export const quoteCancellation = defineRoute({
   query: z.object(commonQuery),
   body: z.object({ reason: z.optional(cancellationReasonSchema) }),
   answer: cancellationQuoteSchema,
-  errors: ['booking_not_found', 'cancellation_closed', 'state'],
+  errors: ['booking_not_found', 'cancellation_closed', 'cancellation_fee_unknown', 'state'],
 })
 
 /**
@@ -125,6 +128,7 @@ export const canceledWithBody = defineRoute({
     'booking_not_found',
     'state',
     'cancellation_closed',
+    'cancellation_fee_unknown',
     'cancellation_quote_required',
     'cancellation_quote_expired',
     'cancellation_quote_changed',

@@ -85,6 +85,7 @@ export const ERROR_STATUS = {
   // after booking
   acceptance_not_found: 404,
   cancellation_closed: 409,
+  cancellation_fee_unknown: 503,
   cancellation_quote_required: 409,
   cancellation_quote_expired: 410,
   cancellation_quote_changed: 409,

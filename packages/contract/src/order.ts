@@ -123,6 +123,9 @@ const orderPhrasesSchema = z.object({
     fee: z.string(),
     /** How to cancel a part. */
     partial: z.string(),
+    /** What its supplier keeps, of a product whose terms are those of the supplier. */
+    supplierTerms: z.optional(z.string()),
+    supplierTermsText: z.optional(z.string()),
     supplierChange: z.string(),
     supplierChangeText: z.string(),
     /** What is cancelled first. */

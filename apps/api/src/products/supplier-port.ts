@@ -17,6 +17,8 @@ export interface SupplierOrder {
   readonly after?: ItemRecord
   /** What was chosen of the product's own, as its schema has judged it. */
   readonly choices: Choices
+  /** The booking was cancelled by a quote that counted what the supplier keeps: what it does not give back is left to it. */
+  readonly isLossAgreed?: boolean
   /** In the order of the booking. */
   readonly people: readonly SupplierPerson[]
 }

@@ -33,6 +33,8 @@ export interface Quote {
   readonly rateDate: string
   /** The cancellation terms of the sale; a product's `load` adds them to a quote that was stored without. */
   readonly cancellationSteps: readonly CancellationStep[]
+  /** Instead of steps: what the suppliers keep at the time of a cancellation, as their ports' `cancelQuote` answers. */
+  readonly keepsAsSuppliersDo?: true
   /** What suppliers are to confirm, by a name that is unique in the quote. */
   readonly items: Readonly<Record<string, QuotedItem>>
   /** The product's own part, read by its area alone. */

@@ -102,6 +102,7 @@ export const DEVIATIONS: Readonly<Record<string, readonly Deviation[]>> = {
       kind: 'new code',
       what: [
         'cancellation_closed',
+        'cancellation_fee_unknown',
         'cancellation_quote_required',
         'cancellation_quote_changed',
         'cancellation_quote_expired',

@@ -88,6 +88,35 @@ describe('cancelling a confirmed order', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/14:5\d/)
   })
 
+  it("shows what the supplier keeps, where the terms are the supplier's, in the words of the product", async () => {
+    const [, law] = buildCancellationQuote().ways
+    if (law === undefined) throw new Error('the quote has two ways')
+    const ways = [
+      { basis: 'supplierTerms' as const, state: 'decides' as const, fee: usd(9_000), percent: null, until: null },
+      law,
+    ]
+    const order = confirmed()
+    const words = { supplierTerms: 'Fare rules', supplierTermsText: 'What is kept of these tickets' }
+    const { phrases } = order.booking
+    const booking = {
+      ...order.booking,
+      phrases: { ...phrases, cancellation: { ...phrases.cancellation, ...words } },
+    }
+    const quote = buildCancellationQuote({ basis: 'supplierTerms', ways })
+    open(api({ ...order, booking }).answer(quoteCancellation, quote), { view: 'cancel' })
+    const [row] = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    for (const part of ['Fare rules', 'What is kept of these tickets', '$90', 'Holds now']) {
+      expect(row).toHaveTextContent(part)
+    }
+  })
+
+  it('says why, where it is not known what the supplier keeps', async () => {
+    open(api().fail(quoteCancellation, 'cancellation_fee_unknown'), { view: 'cancel' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('cancellation_fee_unknown')
+  })
+
   it('is confirmed by the id of its quote, once for a double click, and becomes the cancelled order', async () => {
     const fake = api().answer(canceledWithBody, { accepted: true })
     const { user } = open(fake, { view: 'cancel' })

@@ -142,7 +142,9 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
               <span>
                 {isApiError(answer.error) && answer.error.code === 'cancellation_closed'
                   ? phrases.hasBegun
-                  : t('cancel.page.failed')}
+                  : isApiError(answer.error) && answer.error.code === 'cancellation_fee_unknown'
+                    ? answer.error.message
+                    : t('cancel.page.failed')}
               </span>{' '}
               <Button look="link" onClick={() => void answer.refetch()}>
                 {t('cancel.page.again')}

@@ -29,6 +29,8 @@ export function CancellationWays({
           : t('cancel.ways.termsText', { share, day: day(until) })
       case 'law':
         return t('cancel.ways.lawText', { share })
+      case 'supplierTerms':
+        return phrases.supplierTermsText ?? ''
       case 'supplierChange':
         return phrases.supplierChangeText
       case 'masaSafe':
@@ -60,7 +62,9 @@ export function CancellationWays({
           {quote.ways.map((way) => (
             <tr key={way.basis} role="row" data-state={way.state}>
               <th scope="row" role="rowheader">
-                {way.basis === 'supplierChange' ? phrases.supplierChange : t(`cancel.ways.${way.basis}`)}
+                {way.basis === 'supplierChange' || way.basis === 'supplierTerms'
+                  ? phrases[way.basis]
+                  : t(`cancel.ways.${way.basis}`)}
               </th>
               <td role="cell">{says(way)}</td>
               <td role="cell">

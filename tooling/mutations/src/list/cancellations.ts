@@ -6,14 +6,43 @@ const feeTest = `${bookings}/cancellation/cancellation-fee.domain.test.ts`
 const cancellationsTest = `${bookings}/cancellation/cancellations.test.ts`
 const domainTest = `${bookings}/state/cancellation-rules.domain.test.ts`
 const severalTest = `${bookings}/state/several-items.domain.test.ts`
+const flightCancellationTest = 'apps/api/test/flight-cancellation.test.ts'
 const acceptedTest = `${bookings}/items/accepted-hotel.test.ts`
 
 /** What was accepted is sold, and what was sold is cancelled by a quote that stands, once, for its fee. */
 export const cancellations: readonly Mutation[] = [
   {
+    name: 'what the airline keeps of tickets in the fee of a cancellation',
+    file: `${bookings}/cancellation/count-booking.ts`,
+    find: '...(quote.keepsAsSuppliersDo && { keptBySuppliersMinor: supplierPenaltyMinor }),',
+    replace: '',
+    test: { file: flightCancellationTest, title: 'after the days of the law costs what the airline keeps' },
+  },
+  {
+    name: 'asking the airline once more as a cancellation is confirmed',
+    file: `${bookings}/cancellation/quote-verdict.domain.ts`,
+    find: '&& !quote.isDearer',
+    replace: '',
+    test: { file: flightCancellationTest, title: 'by a quote from before its tickets could not be voided' },
+  },
+  {
+    name: 'tickets of which nothing comes back, left as the cancellation counted them',
+    file: `${bookings}/items/item-steps.ts`,
+    find: '...(booking.state.cancellation !== undefined && { isLossAgreed: true }),',
+    replace: '',
+    test: { file: flightCancellationTest, title: 'of a fare of which nothing comes back' },
+  },
+  {
+    name: 'no fee counted where the airline does not say what it keeps',
+    file: `${bookings}/cancellation/count-booking.ts`,
+    find: "if (!isFeeKnown(sold, asked)) throw new DomainError('cancellation_fee_unknown')",
+    replace: '',
+    test: { file: flightCancellationTest, title: 'is not quoted for while the airline does not say' },
+  },
+  {
     name: 'the end of a cancellation quote with the share that it was made for',
     file: `${bookings}/cancellation/quote-life.domain.ts`,
-    find: 'isSameTomorrow ? Number.POSITIVE_INFINITY : clock.toMidnight',
+    find: 'isOverAtMidnight ? clock.toMidnight : Number.POSITIVE_INFINITY',
     replace: 'Number.POSITIVE_INFINITY',
     test: { file: cancellationsTest, title: 'by a quote of the day before a dearer share begins' },
   },

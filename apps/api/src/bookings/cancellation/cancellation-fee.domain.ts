@@ -42,6 +42,8 @@ export interface SoldBooking {
   /** The price of each cover that was bought; 0 where it was free. */
   readonly premiums: { readonly [B in ClaimBasis]?: number }
   readonly steps: readonly CancellationStep[]
+  /** Of what was charged, in agorot, where the terms are the suppliers'; null while they do not say. */
+  readonly keptBySuppliersMinor?: number | null
   /** Days of Jerusalem. */
   readonly purchasedOn: string
   readonly departsOn: string
@@ -99,10 +101,15 @@ const COVERED_BY: Readonly<Record<CancellationReason, ClaimBasis | null>> = {
   other: null,
 }
 
+/** Whether some way to count the fee holds: none does while suppliers whose terms decide do not say what they keep. */
+export const isFeeKnown = (sold: SoldBooking, asked: CancellationCase): boolean =>
+  sold.keptBySuppliersMinor !== null || asked.isChangedBySupplier || byLaw(sold, asked).fee !== null
+
+/** Counts a fee that is known. */
 export function countCancellation(sold: SoldBooking, asked: CancellationCase): CountedCancellation {
-  const terms = byTerms(sold, asked)
+  const terms = sold.keptBySuppliersMinor === undefined ? byTerms(sold, asked) : bySuppliers(sold)
   const law = byLaw(sold, asked)
-  const candidates = [terms, ...(law.fee === null ? [] : [{ ...law, fee: law.fee }])]
+  const candidates = [terms, law].flatMap((way) => (way.fee === null ? [] : [{ ...way, fee: way.fee }]))
   const best = asked.isChangedBySupplier
     ? { basis: 'supplierChange' as const, fee: NOTHING, percent: null, until: null }
     : candidates.reduce((least, one) => (one.fee.ilsMinor < least.fee.ilsMinor ? one : least))
@@ -118,7 +125,7 @@ export function countCancellation(sold: SoldBooking, asked: CancellationCase): C
     lines,
     ways: [
       ...(asked.isChangedBySupplier ? [{ ...best, state: 'decides' as const }] : []),
-      { ...terms, state: stateOf(terms) },
+      ...(terms.fee === null ? [] : [{ ...terms, state: stateOf(terms) }]),
       ...(asked.law.isApplied ? [{ ...law, state: stateOf(law) }] : []),
       ...coverWays(sold, asked, claim),
     ],
@@ -163,6 +170,15 @@ function byTerms(sold: SoldBooking, { today }: CancellationCase) {
   }
 }
 
+/** What the suppliers keep now, at most all of what was paid. */
+function bySuppliers({ keptBySuppliersMinor, paidIlsMinor, paidUsdMinor, rateMillionths }: SoldBooking) {
+  const way = { basis: 'supplierTerms' as const, percent: null, until: null }
+  if (keptBySuppliersMinor === null || keptBySuppliersMinor === undefined) return { ...way, fee: null }
+  if (keptBySuppliersMinor >= paidIlsMinor) return { ...way, fee: { usdMinor: paidUsdMinor, ilsMinor: paidIlsMinor } }
+  const usdMinor = Math.min(paidUsdMinor, Math.round((keptBySuppliersMinor * 1_000_000) / rateMillionths))
+  return { ...way, fee: { usdMinor, ilsMinor: keptBySuppliersMinor } }
+}
+
 function byLaw(sold: SoldBooking, { today, law, isRest = isRestDay }: CancellationCase) {
   const until = addDays(sold.purchasedOn, law.daysFromPurchase)
   const isOpen =
@@ -184,8 +200,10 @@ function linesOf(
 ): CountedCancellation['lines'] {
   const paid = { code: 'paid' as const, usdMinor: sold.paidUsdMinor, ilsMinor: sold.paidIlsMinor }
   if (best.fee.usdMinor === 0 && best.fee.ilsMinor === 0) return [paid]
-  if (best.basis !== 'terms')
-    return [paid, { code: 'lawFee', usdMinor: 0 - best.fee.usdMinor, ilsMinor: 0 - best.fee.ilsMinor }]
+  if (best.basis !== 'terms') {
+    const code = best.basis === 'supplierTerms' ? 'packageFee' : 'lawFee'
+    return [paid, { code, usdMinor: 0 - best.fee.usdMinor, ilsMinor: 0 - best.fee.ilsMinor }]
+  }
   const extras = Math.min(best.fee.usdMinor, share(Math.max(0, sold.extrasUsdMinor), best.percent ?? 0))
   const packageUsd = best.fee.usdMinor - extras
   const [converted = 0] = convertParts([packageUsd, extras], sold.rateMillionths)

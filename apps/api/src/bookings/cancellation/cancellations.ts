@@ -10,7 +10,7 @@ import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, orderOf, quoteOf } from '../record/booking-access.ts'
-import { lockBooking, type BookingRecord } from '../record/booking.repository.ts'
+import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { keptMinor } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
@@ -58,7 +58,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
       const { counted, lifeSeconds: life } = await countBooking(
         tx,
         { booking, quote, priced, attempt: found },
-        { reason, law: settings.cancellationLaw, clock },
+        { reason, law: settings.cancellationLaw, clock, supplierPenaltyMinor },
       )
       const record = await insertCancellationQuote(tx, {
         id: randomBytes(16).toString('hex'),
@@ -79,14 +79,28 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
     return { quote: presentQuote(stored, { attempt, lifeSeconds }), supplierPenaltyMinor }
   }
 
+  /** What suppliers would keep by now, of a booking whose terms are theirs; null where that does not matter or is not said. */
+  async function penaltyNow({ booking }: { booking: BookingRecord }): Promise<number | null> {
+    if (booking.state.status !== 'confirmed') return null
+    const { keepsAsSuppliersDo } = await quoteOf(dependencies, booking)
+    return keepsAsSuppliersDo ? saga.penaltyOf(booking) : null
+  }
+
   /** Confirms a quote in the caller's transaction, on the locked booking. */
   async function confirm(
     tx: Queryable,
     booking: BookingRecord,
-    { quoteId, note }: { quoteId: string; note: string | null },
+    { quoteId, note, penaltyMinor }: { quoteId: string; note: string | null; penaltyMinor: number | null },
   ): Promise<{ verdict: QuoteVerdict; quote: CancellationQuoteRecord | undefined }> {
     const quote = await findCancellationQuote(tx, booking.id, quoteId)
-    const verdict = judgeQuote(booking.state, quote && { ...quote, isExpired: quote.remainingSeconds === 0 })
+    const verdict = judgeQuote(
+      booking.state,
+      quote && {
+        ...quote,
+        isExpired: quote.remainingSeconds === 0,
+        isDearer: penaltyMinor !== null && penaltyMinor > (quote.supplierPenaltyMinor ?? penaltyMinor),
+      },
+    )
     if (verdict === 'confirm' && quote !== undefined) {
       await confirmCancellationQuote(tx, quote.id, note)
       await applyEvents(tx, booking, [
@@ -114,9 +128,10 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
       { quoteId, note }: { quoteId: string; note: string | null },
       context: RequestContext,
     ): Promise<void> {
+      const penaltyMinor = await penaltyNow(await forCaller(db, context, (tx) => orderOf(tx, context, id)))
       const { booking, verdict, quote } = await forCaller(db, context, async (tx) => {
         const { booking: locked } = await orderOf(tx, context, id, { lock: true })
-        return { booking: locked, ...(await confirm(tx, locked, { quoteId, note })) }
+        return { booking: locked, ...(await confirm(tx, locked, { quoteId, note, penaltyMinor })) }
       })
       failpoint('cancellation.confirmed')
       if (verdict === 'notConfirmed') throw new DomainError('state')
@@ -135,9 +150,12 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
 
     /** The operator's confirmation; answers the verdict. */
     async confirmForOperator(bookingId: string, quoteId: string): Promise<QuoteVerdict> {
+      const known = await db.asWorker((tx) => findBooking(tx, bookingId))
+      const penaltyMinor = known === undefined ? null : await penaltyNow({ booking: known })
       const verdict = await db.asWorker(async (tx) => {
         const booking = await lockBooking(tx, bookingId)
-        return booking === undefined ? 'notConfirmed' : (await confirm(tx, booking, { quoteId, note: null })).verdict
+        if (booking === undefined) return 'notConfirmed'
+        return (await confirm(tx, booking, { quoteId, note: null, penaltyMinor })).verdict
       })
       if (verdict === 'confirm' || verdict === 'repeat') await saga.drive(bookingId, SETTLE_BUDGET_MS)
       return verdict

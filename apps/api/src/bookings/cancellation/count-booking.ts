@@ -1,4 +1,5 @@
 import type { CancellationReason } from '@masa/contract/booking'
+import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Attempt } from '../payment/attempts.repository.ts'
@@ -7,6 +8,7 @@ import type { BookingRecord } from '../record/booking.repository.ts'
 import { hasChange, isSecured, keptMinor, paymentsOf } from '../state/booking-facts.domain.ts'
 import {
   countCancellation,
+  isFeeKnown,
   type CancellationLaw,
   type CountedCancellation,
   type SoldBooking,
@@ -27,11 +29,25 @@ export async function cancellationClock(tx: Queryable, { departure }: Quote): Pr
   return clock
 }
 
-/** What cancelling a paid booking comes to now, and for how many seconds that holds. */
+/**
+ * What cancelling a paid booking comes to now, and for how many seconds that holds.
+ * @throws DomainError `cancellation_fee_unknown`
+ */
 export async function countBooking(
   tx: Queryable,
   { booking, quote, priced, attempt }: { booking: BookingRecord; quote: Quote; priced: Priced; attempt: Attempt },
-  { reason, law, clock }: { reason: CancellationReason; law: CancellationLaw; clock: CancellationClock },
+  {
+    reason,
+    law,
+    clock,
+    supplierPenaltyMinor,
+  }: {
+    reason: CancellationReason
+    law: CancellationLaw
+    clock: CancellationClock
+    /** In agorot; null where the suppliers do not say. */
+    supplierPenaltyMinor: number | null
+  },
 ): Promise<{ readonly counted: CountedCancellation; readonly lifeSeconds: number }> {
   const [days] = await tx.query<{ today: string; purchasedOn: string }>(
     `SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today,
@@ -43,9 +59,11 @@ export async function countBooking(
     ...soldBooking(booking, quote, priced),
     ...paidOf(booking, { quote, priced }),
     purchasedOn: days.purchasedOn,
+    ...(quote.keepsAsSuppliersDo && { keptBySuppliersMinor: supplierPenaltyMinor }),
   }
   const hoursLeft = clock.toDeparture / 3_600
   const asked = { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) }
+  if (!isFeeKnown(sold, asked)) throw new DomainError('cancellation_fee_unknown')
   return { counted: countCancellation(sold, asked), lifeSeconds: quoteLife(sold, asked, clock) }
 }
 

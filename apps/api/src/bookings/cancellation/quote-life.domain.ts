@@ -21,19 +21,23 @@ export interface CancellationClock {
 
 /**
  * For how long a quote stands, in seconds: never beyond the moment from which the same booking would be counted otherwise.
- * Terms and law count in days of Jerusalem, Masa Safe in hours before the departure, and nothing is cancelled after it.
+ * Terms and law count in days of Jerusalem, and suppliers void on the day of the sale alone; Masa Safe counts in hours before the departure, and nothing is cancelled after it.
  */
 export function quoteLife(sold: SoldBooking, asked: CancellationCase, clock: CancellationClock): number {
   const { claim, ...today } = countCancellation(sold, asked)
-  const tomorrow = countCancellation(sold, { ...asked, today: addDays(asked.today, 1) })
-  const isSameTomorrow =
-    today.basis === tomorrow.basis &&
-    today.fee.ilsMinor === tomorrow.fee.ilsMinor &&
-    claim?.extra.ilsMinor === tomorrow.claim?.extra.ilsMinor
+  const isSameTomorrow = () => {
+    const tomorrow = countCancellation(sold, { ...asked, today: addDays(asked.today, 1) })
+    return (
+      today.basis === tomorrow.basis &&
+      today.fee.ilsMinor === tomorrow.fee.ilsMinor &&
+      claim?.extra.ilsMinor === tomorrow.claim?.extra.ilsMinor
+    )
+  }
+  const isOverAtMidnight = sold.keptBySuppliersMinor !== undefined || !isSameTomorrow()
   return Math.min(
     LONGEST_QUOTE_LIFE,
     clock.toDeparture,
-    isSameTomorrow ? Number.POSITIVE_INFINITY : clock.toMidnight,
+    isOverAtMidnight ? clock.toMidnight : Number.POSITIVE_INFINITY,
     claim?.basis === 'masaSafe' ? clock.toDeparture - SAFE_HOURS_BEFORE * HOUR : Number.POSITIVE_INFINITY,
   )
 }

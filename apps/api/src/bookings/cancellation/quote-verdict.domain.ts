@@ -13,6 +13,8 @@ export interface StoredQuote {
   readonly id: string
   readonly madeFor: string
   readonly isExpired: boolean
+  /** The suppliers keep more by now than it was counted with. */
+  readonly isDearer: boolean
 }
 
 /**
@@ -26,5 +28,5 @@ export function judgeQuote(state: BookingState, quote: StoredQuote | undefined):
   if (state.status !== 'confirmed') return 'notConfirmed'
   if (quote === undefined) return 'required'
   if (quote.isExpired) return 'expired'
-  return quote.madeFor === quotedState(state) ? 'confirm' : 'changed'
+  return quote.madeFor === quotedState(state) && !quote.isDearer ? 'confirm' : 'changed'
 }

@@ -62,6 +62,7 @@ export function createItemSteps(
       ...(reference !== undefined && { reference }),
       ...(after !== undefined && { after }),
       choices: heldFor?.choices ?? booking.draft.choices ?? {},
+      ...(booking.state.cancellation !== undefined && { isLossAgreed: true }),
       people: await peopleOf(booking, quotes.travellerRules(quote)),
     }
   }

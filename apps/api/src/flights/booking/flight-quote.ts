@@ -72,8 +72,8 @@ export async function storeFlights(
     totalIlsMinor: shekels.reduce((sum, minor) => sum + minor, 0),
     rateMillionths: rate.rateMillionths,
     rateDate: rate.day,
-    // What is kept of it is the airline's to say.
     cancellationSteps: [],
+    keepsAsSuppliersDo: true,
     items: { [PNR]: { kind: SABRE_PNR, isEssential: true, priceMinor: 0, content } },
     snapshot,
   })

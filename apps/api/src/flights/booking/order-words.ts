@@ -62,6 +62,8 @@ export function phrasesOf(place: string, lang: LangCode): OrderPhrases {
       hasBegun: t('phrases.cancellation.hasBegun'),
       fee: t('phrases.cancellation.fee'),
       partial: t('phrases.cancellation.partial'),
+      supplierTerms: t('phrases.cancellation.supplierTerms'),
+      supplierTermsText: t('phrases.cancellation.supplierTermsText'),
       supplierChange: t('phrases.cancellation.supplierChange'),
       supplierChangeText: t('phrases.cancellation.supplierChangeText'),
       items: t('phrases.cancellation.items'),

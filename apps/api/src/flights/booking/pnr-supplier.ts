@@ -4,7 +4,7 @@ import type { ItemRecord, SupplierAnswer, SupplierOrder, SupplierPort } from '#s
 import type { Sabre, SabreOutcome } from '../sabre/sabre.client.ts'
 import { objectOf, textOf } from '../sabre/foreign-json.ts'
 import { flightContentSchema, type FlightContent } from './flight-content.ts'
-import { errorsIn, keptMinor, pnrOf, type Pnr } from './pnr.mapper.ts'
+import { closableTickets, errorsIn, keptMinor, pnrOf, type Pnr } from './pnr.mapper.ts'
 import { createBookingRequest, documentsRequest, fulfillRequest } from './pnr-requests.ts'
 import type { FlightFinder } from './revalidate.ts'
 
@@ -49,12 +49,12 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
   }
 
   /** Gives back all of a PNR: tickets are voided on their day, refunded by the fare's rule after it. */
-  async function release(locator: string): Promise<SupplierAnswer> {
+  async function release(locator: string, isLossAgreed = false): Promise<SupplierAnswer> {
     const pnr = await read(locator)
     if (pnr === 'absent') return { kind: 'withdrawn' }
     if ('kind' in pnr) return pnr
     if (pnr.tickets.length > 0) {
-      const isClosed = await closeTickets(locator)
+      const isClosed = await (isLossAgreed ? closeWhatCanBe(locator) : closeTickets(locator))
       if (isClosed !== true) return isClosed
     }
     if (pnr.flights.length === 0) return { kind: 'withdrawn' }
@@ -75,6 +75,32 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
       if (errorsIn(outcome.value).length === 0) return true
     }
     return { kind: 'unknown', reason: 'tickets can be neither voided nor refunded' }
+  }
+
+  /** Each ticket by its own rule; those of which the airline gives nothing back are left as they are. */
+  async function closeWhatCanBe(locator: string): Promise<true | Lost> {
+    const checked = await sabre.read(
+      'checkFlightTickets',
+      { confirmationId: locator },
+      { deadlineMs: READ_DEADLINE_MS },
+    )
+    if (checked.kind !== 'answer') return lostOf(checked)
+    const [error] = errorsIn(checked.value)
+    if (error !== undefined) return { kind: 'unknown', reason: error.type }
+    const { voidable, refundable } = closableTickets(checked.value)
+    const calls = [
+      ['voidFlightTickets', voidable],
+      ['refundFlightTickets', refundable.map((number) => ({ number }))],
+    ] as const
+    for (const [call, tickets] of calls) {
+      if (tickets.length === 0) continue
+      const body = { tickets, errorHandlingPolicy: 'HALT_ON_ERROR' }
+      const outcome = await sabre.write(call, body, { deadlineMs: TICKETING_DEADLINE_MS })
+      if (outcome.kind !== 'answer') return lostOf(outcome)
+      const [refusal] = errorsIn(outcome.value)
+      if (refusal !== undefined) return { kind: 'unknown', reason: refusal.type }
+    }
+    return true
   }
 
   /** Nothing of the PNR may stay where the airline did not confirm it. */
@@ -196,7 +222,8 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
       if (kept === undefined) return { kind: 'unknown', reason: 'a ticket without a rule' }
       return { penaltyMinor: convertParts([kept], contentOf(order).rateMillionths)[0] ?? 0 }
     },
-    withdraw: async (order) => (order.reference === undefined ? { kind: 'withdrawn' } : release(order.reference)),
+    withdraw: async (order) =>
+      order.reference === undefined ? { kind: 'withdrawn' } : release(order.reference, order.isLossAgreed),
   }
 }
 

@@ -127,6 +127,21 @@ export function keptMinor({ tickets }: Pnr, answer: JsonObject): number | undefi
   return kept
 }
 
+/** Numbers of the tickets that can be voided, and of others of which something comes back, by the answer of `checkFlightTickets`. */
+export function closableTickets(answer: JsonObject): { readonly voidable: string[]; readonly refundable: string[] } {
+  const rules = listOf(answer['tickets']).flatMap((value) => {
+    const rule = objectOf(value)
+    const number = textOf(rule?.['number'], 20)
+    return rule === undefined || number === undefined ? [] : [{ rule, number }]
+  })
+  const isVoidable = ({ rule }: (typeof rules)[number]) => rule['isVoidable'] === true
+  const refundOf = ({ rule }: (typeof rules)[number]) => amountOf(objectOf(rule['refundTotals'])?.['total']) ?? 0
+  return {
+    voidable: rules.filter(isVoidable).map(({ number }) => number),
+    refundable: rules.filter((each) => !isVoidable(each) && refundOf(each) > 0).map(({ number }) => number),
+  }
+}
+
 /** Cents of a decimal text (`1234.50`). */
 function amountOf(value: unknown): number | undefined {
   const text = matchOf(value, /^\d{1,9}(?:\.\d{1,2})?$/)
