@@ -77,7 +77,7 @@ export const cancellations: readonly Mutation[] = [
   {
     name: 'a quote that the booking has moved away from',
     file: `${bookings}/cancellation/quote-verdict.domain.ts`,
-    find: "quote.madeFor === quotedState(state) ? 'confirm' : 'changed'",
+    find: "quote.madeFor === quotedState(state) && !quote.isDearer ? 'confirm' : 'changed'",
     replace: "'confirm'",
     test: { file: cancellationsTest, title: 'by a quote from before its hotel changed' },
   },
