@@ -42,7 +42,7 @@ export default defineConfig<JourneyOptions>({
   workers: PRODUCTS,
   // Patience costs nothing where all is well: what takes a second takes thirty on a machine that is busy with more.
   timeout: 120_000,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 65 * 60_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/journeys.json' }]],
   use: {

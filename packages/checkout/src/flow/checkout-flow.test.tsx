@@ -135,6 +135,16 @@ describe('the way to the payment', () => {
     expect(port.hold).toHaveBeenCalledOnce()
   })
 
+  it('has another button in each step, so that Enter pressed twice does not press the next one', async () => {
+    open()
+    await heading('title of seats')
+    const pressed = screen.getAllByRole('button', { name: 'Continue to travellers' })
+    pressed[0]?.focus()
+    await press('Continue to travellers')
+    await heading('Who is travelling?')
+    expect(pressed.map(({ isConnected }) => isConnected)).toEqual([false, false])
+  })
+
   it('leads back step by step, and from the first to the selection', async () => {
     const { router } = open({ address: '/tour?step=extras' })
     await heading('Anything to add?')

@@ -234,7 +234,15 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
               </RedrawBoundary>
               <div className={styles.actions}>
                 <span className={styles.goOn}>
-                  <Button look="primary" size="lg" isBusy={isBusy} iconEnd={<ArrowForwardIcon />} onClick={press}>
+                  {/* Another button in each step: Enter pressed twice finds the second one without focus. */}
+                  <Button
+                    key={step.id}
+                    look="primary"
+                    size="lg"
+                    isBusy={isBusy}
+                    iconEnd={<ArrowForwardIcon />}
+                    onClick={press}
+                  >
                     {phase.kind === 'checking' ? t('go.checking') : goOnLabel}
                   </Button>
                 </span>
@@ -301,7 +309,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
           <Price money={{ amountMinor: booking.total.amountMinor, currency: 'USD' }} size="lg" />
           <small>{totalLabel}</small>
         </span>
-        <Button look="primary" isBusy={isBusy} onClick={press}>
+        <Button key={step.id} look="primary" isBusy={isBusy} onClick={press}>
           {goOnLabel}
         </Button>
       </ActionBar>

@@ -86,9 +86,20 @@ describe('the share of each part of the product', () => {
 
   it('knows how slow the machine is by the median of small pieces of work', async () => {
     const samples = [CALM_MS, CALM_MS * 3, CALM_MS * 9]
-    const watch = watchSlowness(() => samples.shift() ?? CALM_MS * 3, 1)
+    const watch = watchSlowness({ sample: () => samples.shift() ?? CALM_MS * 3, everyMs: 1 })
     await expect.poll(() => samples.length).toBe(0)
-    expect(watch.stop()).toBe(3)
-    expect(watchSlowness(() => 1, 60_000).stop()).toBe(1)
+    expect(watch.stop().slowness).toBe(3)
+    expect(watchSlowness({ sample: () => 1, everyMs: 60_000 }).stop()).toEqual({ slowness: 1, pausedMs: 0 })
+  })
+
+  it('does not count the time in which the machine was stopped', () => {
+    let at = 0
+    const stopped = watchSlowness({ everyMs: 20_000, now: () => at })
+    at = 20_000 + 5 * 60_000
+    expect(stopped.stop().pausedMs).toBe(5 * 60_000)
+    at = 0
+    const late = watchSlowness({ everyMs: 20_000, now: () => at })
+    at = 60_000
+    expect(late.stop().pausedMs).toBe(0)
   })
 })

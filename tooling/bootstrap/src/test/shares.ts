@@ -26,9 +26,10 @@ export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
 export const BUDGET_OF_A_FURTHER_PRODUCT = 4
 /**
  * Minutes of the whole gate, on that machine, for the parts that have a budget of their own. Twenty is the aim; it took more
- * when this began to be held, nine tenths of it in tests that keep both cores busy.
+ * when this began to be held, nine tenths of it in tests that keep both cores busy. With room for what the watch of the
+ * machine's speed does not see: a run on a machine half as fast again was over by a third of a minute.
  */
-export const WHOLE_BUDGET_MINUTES = 30
+export const WHOLE_BUDGET_MINUTES = 33
 
 /** Tests run on so many cores at once. */
 const LANES = 2
