@@ -18,13 +18,6 @@ export const routes: RemoteRoute[] = [
       Component: (await import(/* webpackChunkName: "booking" */ './booking/booking.page.tsx')).BookingPage,
     }),
   },
-  {
-    path: 'hotel-change/:token',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "hotel-change" */ './hotel-change/hotel-change.page.tsx'))
-        .HotelChangePage,
-    }),
-  },
 ]
 
 async function loadSearchResults() {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { itemOfferSchema } from './item-offer.ts'
 import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
@@ -27,11 +28,13 @@ const hotelChange = z.object({
   answerBy: z.nullable(z.string()),
   dateFrom: z.string(),
   dateTo: z.string(),
-  /** What the whole order costs, with either hotel. */
+  /** What the whole order costs, with either; of a paid one what was charged, which goes back if it is rejected. */
   total: moneySchema,
   totalIls: moneySchema,
+  /** Read by released pages alone: `offer` says the same for any product. */
   original: offeredHotel,
   alternative: offeredHotel,
+  offer: itemOfferSchema,
 })
 export type HotelChange = z.infer<typeof hotelChange>
 
@@ -54,12 +57,6 @@ export type PriceRise = z.infer<typeof priceRiseSchema>
 
 /** What is offered in place of what was sold: another hotel, or the same at a higher price. */
 const offeredChange = z.union([hotelChange, priceRiseSchema])
-
-/** The offer of another hotel. Throws for a higher price, which the page of its order shows. */
-export function asHotelChange(change: HotelChange | PriceRise): HotelChange {
-  if (!('alternative' in change)) throw new Error('a higher price is no other hotel')
-  return change
-}
 
 export const readHotelChange = defineRoute({
   name: 'booking.readHotelChange',

@@ -1,5 +1,5 @@
 import type { LangCode, TravellerRules } from '@masa/contract'
-import type { BookingView, Choices, SucceededBooking } from '@masa/contract/booking'
+import type { BookingView, Choices, ItemOffer, SucceededBooking } from '@masa/contract/booking'
 import type { OrderItem, OrderService } from '@masa/contract/order'
 import type * as z from 'zod/mini'
 import type { StockUnits } from '#src/inventory/inventory.service.ts'
@@ -26,6 +26,24 @@ export interface AlternativeStay {
   readonly board: string
 }
 export type StayPresentation = NonNullable<NonNullable<SucceededBooking['onRequest']>['alternative']>
+
+/** What a reservation asked for, and what its supplier offers instead. */
+export interface OfferedStays {
+  readonly before: AlternativeStay
+  readonly after: AlternativeStay
+}
+
+/** What an offer is made for. */
+export interface OfferCase {
+  /** The order is paid for: rejecting returns all of it. */
+  readonly isCharged: boolean
+  /** What the whole order costs, with either. */
+  readonly totalUsdMinor: number
+  readonly totalIlsMinor: number
+  /** Local dates. */
+  readonly from: string
+  readonly to: string
+}
 
 /** A price line in words. */
 export interface LineWords {
@@ -156,4 +174,6 @@ export interface ProductPort {
   answer(quote: Quote, lang: LangCode): Promise<object>
   /** A stay that a hotel offers in the place of a sold one; undefined when the catalogue does not know the hotel. */
   presentStay?(stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
+  /** That stay beside the sold one, for the traveller to choose; undefined where one of the two is not known. */
+  presentOffer?(stays: OfferedStays, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
 }

@@ -12,6 +12,7 @@ export type {
   ProductWords,
   QuotePresentation,
   Recheck,
+  OfferCase,
   StayPresentation,
 } from './product-port.ts'
 export { createQuotes, type Quotes } from './quotes-of-products.ts'

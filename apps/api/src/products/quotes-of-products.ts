@@ -1,10 +1,17 @@
 import type { FieldIssue, LangCode } from '@masa/contract'
-import type { Choices } from '@masa/contract/booking'
+import type { Choices, ItemOffer } from '@masa/contract/booking'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Database } from '#src/platform/database/database.ts'
 import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
-import type { AlternativeStay, ProductPort, ProductWords, StayPresentation } from './product-port.ts'
+import type {
+  AlternativeStay,
+  OfferCase,
+  OfferedStays,
+  ProductPort,
+  ProductWords,
+  StayPresentation,
+} from './product-port.ts'
 
 /** Quotes of every product: what bookings ask, answered by the product that each quote is of. */
 export interface Quotes extends Pick<
@@ -25,6 +32,8 @@ export interface Quotes extends Pick<
   reprice(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote | undefined>
   /** Undefined where the product has no stays, or does not know the hotel. */
   presentStay(quote: Quote, stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
+  /** Likewise. */
+  presentOffer(quote: Quote, stays: OfferedStays, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
 }
 
 /** A booking reads its quote at every step. Each is a few kilobytes. */
@@ -66,6 +75,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     resumePath: (quote, bookingId) => portOf(quote).resumePath(bookingId),
     answer: (quote, lang) => portOf(quote).answer(quote, lang),
     presentStay: async (quote, stay, lang) => portOf(quote).presentStay?.(stay, lang),
+    presentOffer: async (quote, stays, offer, lang) => portOf(quote).presentOffer?.(stays, offer, lang),
   }
 }
 

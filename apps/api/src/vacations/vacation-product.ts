@@ -14,6 +14,7 @@ import type { Quote } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { payAsAdults } from './composition.domain.ts'
 import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'
+import { stayOffer } from './stay-offer.ts'
 import { productWords } from './order-words.ts'
 import { readDeal, readFlights, type FlightRow } from './offers.repository.ts'
 import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
@@ -69,6 +70,14 @@ export function createVacationProduct({
     async presentStay(stay, lang) {
       const { catalogue } = await contextOf('MASA')
       return presentStay(catalogue, stay, lang)
+    },
+    async presentOffer(stays, offer, lang) {
+      const { catalogue } = await contextOf('MASA')
+      const [before, after] = [stays.before, stays.after].map((offered) => {
+        const stay = presentStay(catalogue, offered, lang)
+        return stay && { stay, board: offered.board }
+      })
+      return before && after && stayOffer({ before, after }, offer, lang)
     },
     async answer(quote, lang) {
       const context = await contextOf(quote.tenant)

@@ -23,6 +23,13 @@ export const siteRoutes: readonly PageRoute[] = [
     }),
   },
   {
+    path: 'hotel-change/:token',
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "page-offer" */ '#src/pages/offer/offer.page.tsx'))
+        .OfferOfOrderPage,
+    }),
+  },
+  {
     path: 'destination-list',
     load: async () => ({
       Component: (

@@ -216,7 +216,10 @@ describe('a hotel that changed after the charge', () => {
     fakeApi()
       .answer(sendFinalMsg, { accepted: true, to: 'dan@example.com' })
       .answer(succeededBooking, order())
-      .answer(readHotelChange, buildHotelChange({ isCharged: true }))
+      .answer(
+        readHotelChange,
+        buildHotelChange({ isCharged: true, totalIls: { amountMinor: 454_360, currency: 'ILS' } }),
+      )
 
   it.each(['en', 'he'] as const)('leaves the order confirmed, and sets both side by side (%s)', async (locale) => {
     open(api(), { locale })

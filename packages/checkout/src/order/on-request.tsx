@@ -2,7 +2,7 @@ import { isApiError, useApiClient } from '@masa/api-client'
 import { BookingSummary } from '#src/flow/booking-summary.tsx'
 import { Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
-import { acceptHotelChange, answerOnRequest } from '@masa/contract/booking'
+import { answerOnRequest } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,14 +10,15 @@ import type { ReactElement } from 'react'
 import { useLocale } from '@masa/i18n/react'
 import { useMessages } from '#src/messages.ts'
 import { AskOnce } from './ask-once.tsx'
-import { HotelComparison } from './hotel-comparison.tsx'
+import { OfferComparison } from './offer-comparison.tsx'
 import { OnRequestHead } from './on-request-head.tsx'
-import { offeredHotelQuery } from './order.query.ts'
+import { offerQuery } from './offer.query.ts'
+import { useAnswer } from './use-answer.ts'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
 import { WayOut } from './way-out.tsx'
 import styles from './on-request.module.css'
 
-type Choice = 'accept' | 'wait' | 'cancel'
+type Choice = 'wait' | 'cancel'
 
 /** The hotel has not confirmed: wait, cancel without charge, or take what it offers instead. */
 export function OnRequest({ order }: { order: SucceededBooking }): ReactElement {
@@ -35,10 +36,12 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
   const { waiting } = booking.phrases
   const id = booking.bookingTransactionId
   const token = onRequest?.acceptanceToken ?? null
-  const offer = useQuery(offeredHotelQuery(api, { token, locale }))
+  const { data: change } = useQuery(offerQuery(api, { token, locale }))
+  const { answer, send, failure: notAnswered } = useAnswer(token)
+  const offer = change && 'offer' in change ? change.offer : undefined
 
   async function choose(choice: Choice): Promise<void> {
-    if (isRunning.current) return
+    if (isRunning.current || answer.isPending) return
     isRunning.current = true
     setRunning(choice)
     setFailure(null)
@@ -47,15 +50,11 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
       isRunning.current = false
     }
     try {
-      if (choice === 'accept' && token !== null) {
-        await api.call(acceptHotelChange, { params: { acceptanceToken: token }, query: { accepted: 'true' } })
-      } else if (choice !== 'accept') {
-        await api.call(
-          answerOnRequest,
-          { params: { id }, body: { choice } },
-          { idempotencyKey: `on-request-${choice}-${id}` },
-        )
-      }
+      await api.call(
+        answerOnRequest,
+        { params: { id }, body: { choice } },
+        { idempotencyKey: `on-request-${choice}-${id}` },
+      )
       setWaiting(choice === 'wait')
       // An order that was accepted or given up is on its way: there is nothing more to choose, and the page follows it.
       if (choice === 'wait') release()
@@ -65,43 +64,43 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
       release()
     }
   }
-  const offered = offer.data?.alternative
+  const failed = failure ?? notAnswered
   return (
     <>
       <OnRequestHead order={order} />
       <Container className={styles.page ?? ''}>
-        {offer.data && (
+        {offer && (
           <section aria-labelledby="alternative-title">
-            <h2 id="alternative-title">{t('payment.rq.alternative')}</h2>
-            <p className={styles.lead}>{t('payment.rq.alternativeLead')}</p>
-            <HotelComparison booking={booking} change={offer.data} />
+            <h2 id="alternative-title">{offer.title}</h2>
+            <p className={styles.lead}>{offer.lead}</p>
+            <OfferComparison offer={offer} />
           </section>
         )}
         <section aria-labelledby="ways-title" className={styles.choice}>
           <h2 id="ways-title">{t('payment.rq.ways')}</h2>
-          {failure !== null && (
+          {failed !== null && (
             <Notice tone="bad" isLive title={t('payment.rq.notCharged')}>
-              {failure}
+              {failed}
             </Notice>
           )}
           <p role="status" className={styles.waiting}>
             {isWaiting ? waiting.isWaiting : ''}
           </p>
-          <div className={styles.ways} data-count={offered ? 3 : 2}>
-            {offered && (
+          <div className={styles.ways} data-count={offer ? 3 : 2}>
+            {offer && (
               <WayOut
                 look="next"
-                title={t('payment.rq.acceptTitle', { hotel: offered.name })}
-                consequence={t('payment.rq.acceptText')}
-                button={t('payment.rq.accept')}
-                isBusy={running === 'accept'}
-                onChoose={() => void choose('accept')}
+                title={offer.accept.title}
+                consequence={offer.accept.text}
+                button={offer.accept.button}
+                isBusy={answer.isPending}
+                onChoose={() => send(true)}
               />
             )}
             <WayOut
-              look={offered ? 'other' : 'first'}
+              look={offer ? 'other' : 'first'}
               title={waiting.waitTitle}
-              consequence={offered ? t('payment.rq.waitTextOffer') : waiting.waitText}
+              consequence={offer ? t('payment.rq.waitTextOffer') : waiting.waitText}
               button={waiting.wait}
               isBusy={running === 'wait'}
               onChoose={() => void choose('wait')}

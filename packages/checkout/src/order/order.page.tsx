@@ -13,7 +13,7 @@ import { formatMoneyIsolated } from '@masa/i18n'
 import { CancelOrder } from './cancel-order.tsx'
 import { CancelledOrder } from './cancelled-order.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { HotelChanged } from './hotel-changed.tsx'
+import { OfferPage } from './offer.page.tsx'
 import { Declined } from '#src/payment/declined.tsx'
 import { OnRequest } from './on-request.tsx'
 import { debit } from '#src/payment/attempt.query.ts'
@@ -159,11 +159,17 @@ function Order({
         return order.data.onRequest === null ? (
           <Confirmation order={order.data} cancelHref={order.data.canCancel ? cancelHref : null} />
         ) : (
-          <HotelChanged order={order.data} callLink={host.callLink} />
+          <OfferPage token={order.data.onRequest.acceptanceToken} callLink={host.callLink} />
         )
       case 'RQ':
         if (order.data.priceRise)
-          return <PriceRise order={order.data} rise={order.data.priceRise} paymentHref={paymentHref} />
+          return (
+            <PriceRise
+              token={order.data.priceRise.acceptanceToken}
+              rise={order.data.priceRise}
+              paymentHref={paymentHref}
+            />
+          )
         // Without a hotel that is being asked it waits for one of our people.
         return order.data.onRequest === null ? (
           <UnderReview reference={order.data.orderNumber} />

@@ -2,8 +2,8 @@ import { isApiError, mayPassSoon } from '@masa/api-client'
 import type { ApiClient } from '@masa/api-client'
 import { rememberVisitor } from '@masa/auth'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { asHotelChange, openOrder, readHotelChange, succeededBooking } from '@masa/contract/booking'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { openOrder, succeededBooking } from '@masa/contract/booking'
+import { queryOptions } from '@tanstack/react-query'
 import { isUnknown, PATIENCE_MS, PAUSE_MS } from '#src/payment/attempt.query.ts'
 
 /** Between two looks at an order that waits for its hotel (ms). */
@@ -45,15 +45,3 @@ function isUnderWay(order: SucceededBooking | undefined): boolean {
   const isReturning = cancellation.refund.amountMinor > 0 && cancellation.refundedAt === null
   return isReturning || cancellation.hotelAt === null
 }
-
-/** Both hotels while another one is offered; nothing is asked without an offer. */
-export const offeredHotelQuery = (api: ApiClient, { token, locale }: { token: string | null; locale: string }) =>
-  queryOptions({
-    queryKey: ['order', 'offered-hotel', token, locale],
-    queryFn:
-      token === null
-        ? skipToken
-        : async ({ signal }) =>
-            asHotelChange(await api.call(readHotelChange, { params: { acceptanceToken: token } }, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  })

@@ -1,6 +1,4 @@
-import { isApiError, useApiClient } from '@masa/api-client'
-import { acceptHotelChange } from '@masa/contract/booking'
-import type { SucceededBooking } from '@masa/contract/booking'
+import type { PriceRise as Rise } from '@masa/contract/booking'
 import type { Money } from '@masa/contract'
 import { ButtonLink } from '@masa/design-system/button'
 import { DefinitionList } from '@masa/design-system/facts'
@@ -9,11 +7,10 @@ import { Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { comma, formatInstant, formatMoneyIsolated } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import { Band } from './band.tsx'
+import { useAnswer } from './use-answer.ts'
 import { WayOut } from './way-out.tsx'
 import styles from './on-request.module.css'
 
@@ -22,45 +19,26 @@ const exact = ({ amountMinor }: Money): string =>
 
 /** A supplier asks a higher price: it is agreed to and its difference paid, or the order ends and nothing is charged. */
 export function PriceRise({
-  order,
+  token,
   rise,
   paymentHref,
 }: {
-  order: SucceededBooking
-  rise: NonNullable<SucceededBooking['priceRise']>
-  paymentHref: string
+  token: string
+  rise: Rise
+  /** The page of the difference; null in a browser that may not know the order: it is paid where the order was made. */
+  paymentHref: string | null
 }): ReactElement {
   const t = useMessages()
-  const api = useApiClient()
-  const queries = useQueryClient()
   const { locale } = useLocale()
-  const [running, setRunning] = useState<boolean | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isRunning = useRef(false)
+  const { answer, send, failure } = useAnswer(token)
+  const { outcome } = rise
   const amount = exact(rise.differenceIls)
   const by = rise.answerBy === null ? null : formatInstant(rise.answerBy)
-
-  async function answer(accepted: boolean): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    setRunning(accepted)
-    setFailure(null)
-    try {
-      const { acceptanceToken } = rise
-      await api.call(acceptHotelChange, { params: { acceptanceToken }, query: { accepted: String(accepted) } })
-      await queries.invalidateQueries({ queryKey: ['order', order.booking.bookingTransactionId] })
-      // What was answered is on its way: there is nothing more to choose, and the page follows it.
-    } catch (error) {
-      setFailure(isApiError(error) && error.status > 0 ? error.message : t('payment.failed.lead'))
-      setRunning(null)
-      isRunning.current = false
-    }
-  }
   return (
     <>
       <Band end={null}>
         <p className={styles.order}>
-          <span>{t('payment.ok.order')}</span> <Bdi>{order.orderNumber}</Bdi>
+          <span>{t('payment.ok.order')}</span> <Bdi>{rise.orderNumber}</Bdi>
         </p>
         <h1 tabIndex={-1}>{t('payment.rise.title')}</h1>
         <p className={styles.headLead}>{t('payment.rise.lead')}</p>
@@ -103,33 +81,41 @@ export function PriceRise({
             </Notice>
           )}
           <div className={styles.ways} data-count={2}>
-            {rise.outcome === 'open' ? (
+            {outcome === 'open' && (
               <>
                 <WayOut
                   look="next"
                   title={t('payment.rise.acceptTitle')}
                   consequence={t('payment.rise.acceptText')}
                   button={t('payment.rise.accept', { amount })}
-                  isBusy={running === true}
-                  onChoose={() => void answer(true)}
+                  isBusy={answer.isPending && answer.variables}
+                  onChoose={() => send(true)}
                 />
                 <WayOut
                   look="other"
                   title={t('payment.rise.rejectTitle')}
                   consequence={t('payment.rise.rejectText')}
                   button={t('payment.rise.reject')}
-                  isBusy={running === false}
-                  onChoose={() => void answer(false)}
+                  isBusy={answer.isPending && !answer.variables}
+                  onChoose={() => send(false)}
                 />
               </>
-            ) : (
+            )}
+            {outcome === 'accepted' && (
               <div className={styles.way} data-look="next">
                 <h3>{t('payment.rise.payTitle')}</h3>
-                <p>{t('payment.rise.payText')}</p>
-                <ButtonLink look="primary" href={paymentHref}>
-                  {t('payment.rise.pay', { amount })}
-                </ButtonLink>
+                <p>{t(paymentHref === null ? 'payment.rise.payElsewhere' : 'payment.rise.payText')}</p>
+                {paymentHref !== null && (
+                  <ButtonLink look="primary" href={paymentHref}>
+                    {t('payment.rise.pay', { amount })}
+                  </ButtonLink>
+                )}
               </div>
+            )}
+            {(outcome === 'rejected' || outcome === 'lapsed') && (
+              <Notice tone="info" isLive title={t(`offer.${outcome}.title`)}>
+                {t(`offer.${outcome}.text`)}
+              </Notice>
             )}
           </div>
         </section>

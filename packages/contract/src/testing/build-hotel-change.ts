@@ -11,6 +11,53 @@ const ORIGINAL: HotelChange['original'] = {
   score: 8.9,
 }
 
+const OFFER: HotelChange['offer'] = {
+  title: 'Meltemi Bay has not confirmed yet and offers another hotel',
+  lead: 'Ariadni Terraces confirms at once.',
+  compareTitle: 'The two hotels side by side',
+  before: {
+    caption: 'The hotel that was booked',
+    title: 'Meltemi Bay',
+    stars: 4,
+    picture: ORIGINAL.picture,
+    state: { label: 'Waiting for confirmation', tone: 'warn' },
+  },
+  after: {
+    caption: 'The hotel that is offered',
+    title: 'Ariadni Terraces',
+    stars: 4,
+    picture: { subject: 'hotel-resort', seed: '2', alt: 'Ariadni Terraces' },
+    state: { label: 'Confirms at once', tone: 'good' },
+  },
+  rows: [
+    {
+      id: 'place',
+      label: 'Location',
+      before: 'Hersonissos, 200 m from the beach',
+      after: 'Malia, 50 m from the beach',
+      difference: '150 m closer to the beach',
+      tone: 'better',
+      isLarge: false,
+    },
+    {
+      id: 'score',
+      label: 'Guest score',
+      before: '8.9',
+      after: '8.6',
+      difference: 'Lower by 0.3',
+      tone: 'worse',
+      isLarge: false,
+    },
+  ],
+  accept: {
+    title: 'Change to Ariadni Terraces',
+    text: 'Confirmed at once, at the same price.',
+    button: 'Accept the other hotel',
+  },
+  reject: 'Flights and hotel are cancelled.',
+  silence: 'Without an answer the order ends and nothing is charged.',
+}
+
 /** The open offer of a hotel that is nearer to the beach, and rated lower; says only what a test changes. */
 export function buildHotelChange(over: Partial<HotelChange> = {}): HotelChange {
   return {
@@ -32,6 +79,7 @@ export function buildHotelChange(over: Partial<HotelChange> = {}): HotelChange {
       beachM: 50,
       score: 8.6,
     },
+    offer: OFFER,
     ...over,
   }
 }

@@ -70,12 +70,12 @@ test('the hotel changes after the charge: what is accepted stands on the order, 
   const changeMail = await sandbox.message(email, /offers another hotel/)
   // The mail leaves when the change is stored.
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'changed.head.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words('orders', 'offer.titleCharged') })).toBeVisible()
   await expectAccessible(page)
   const offered = await page.getByRole('columnheader').nth(1).locator('b').innerText()
   expect(before).not.toContain(offered)
   expect(changeMail.html).toContain('/hotel-change/')
-  await page.getByRole('button', { name: words('checkout', 'changed.ways.accept') }).click()
+  await payment.acceptOffer.click()
   await expect(payment.outcome('ok.title')).toBeVisible()
   await expect(page.getByRole('region', { name: words('checkout', 'payment.line.title') })).toContainText(offered)
   await expect

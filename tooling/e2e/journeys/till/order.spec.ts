@@ -87,8 +87,8 @@ test('on request: the hotel offers another house, and it is taken', async ({ pay
   await payment.pay(cards.approved)
   await expect(payment.outcome('rq.title')).toBeVisible()
   await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'AMS-03' })
-  await expect(payment.text('rq.alternative')).toBeVisible()
-  await payment.button('rq.accept').click()
+  await expect(payment.offer).toBeVisible()
+  await payment.acceptOffer.click()
   await expect(payment.outcome('ok.title')).toBeVisible()
 })
 
@@ -120,16 +120,19 @@ for (const { choice, hotelCode, other, said, mail } of [
     try {
       const letter = await reader.newPage()
       await letter.goto(link)
-      await expect(
-        letter.getByRole('heading', { level: 1, name: words('vacations', 'hotelChange.title') }),
-      ).toBeVisible()
+      await expect(letter.getByRole('table', { name: words('orders', 'offer.compareTitle') })).toBeVisible()
       await expectAccessible(letter)
-      await letter.getByRole('button', { name: words('vacations', `hotelChange.${choice}`) }).click()
-      const answered = letter.getByText(words('vacations', `hotelChange.${said}`))
+      const accept = letter.getByRole('button', { name: words('orders', 'offer.accept') })
+      if (choice === 'accept') await accept.click()
+      else {
+        await letter.getByRole('button', { name: words('checkout', 'payment.rq.cancel') }).click()
+        await letter.getByRole('button', { name: words('checkout', 'payment.rq.askYes') }).click()
+      }
+      const answered = letter.getByRole('heading', { level: 1, name: words('checkout', `offer.${said}.title`) })
       await expect(answered).toBeVisible()
       await letter.reload()
       await expect(answered).toBeVisible()
-      await expect(letter.getByRole('button', { name: words('vacations', 'hotelChange.accept') })).toHaveCount(0)
+      await expect(accept).toHaveCount(0)
     } finally {
       await reader.close()
     }

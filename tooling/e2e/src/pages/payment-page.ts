@@ -83,6 +83,15 @@ export class PaymentPage {
     return this.#page.getByRole('button', { name: this.#words('checkout', 'hold.extend') })
   }
 
+  /** What is offered in the place of what was sold, beside it. */
+  get offer(): Locator {
+    return this.#page.getByRole('table', { name: this.#words('orders', 'offer.compareTitle') })
+  }
+
+  get acceptOffer(): Locator {
+    return this.#page.getByRole('button', { name: this.#words('orders', 'offer.accept') })
+  }
+
   text(key: string): Locator {
     return this.#page.getByText(this.#words.within('checkout', `payment.${key}`)).first()
   }

@@ -50,7 +50,7 @@ export const around: readonly Scene[] = [
       await expect(page.getByText(words('checkout', 'payment.elsewhere.safe'))).toBeVisible()
       await look('order of another browser')
       await page.goto(at('/hotel-change/no-such-token'))
-      await expect(page.getByText(words('vacations', 'hotelChange.unknown'))).toBeVisible()
+      await expect(page.getByText(words('checkout', 'offer.unknown.title'))).toBeVisible()
       await look('no such offer of another hotel')
       await page.goto(siteOf('unregistered') + at('/'))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -41,7 +41,7 @@ export const payment: readonly Scene[] = [
       await expect(screen.outcome('rq.title')).toBeVisible()
       await look('on request')
       await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'MIL-04' })
-      await expect(screen.text('rq.alternative')).toBeVisible()
+      await expect(screen.offer).toBeVisible()
       await look('another hotel')
       const order = page.url()
       const { html = '' } = await sandbox.message(email, /offers an alternative|מלון חלופי|אחר/)

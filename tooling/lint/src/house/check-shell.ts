@@ -17,6 +17,7 @@ const SHELL_PATHS = [
   '/booking/verifying-card',
   '/booking/card-verified',
   '/redirect-verified',
+  '/hotel-change',
   '/sabre-fo-redirect-verified',
   '/shared',
   '/error-404',

@@ -16,7 +16,7 @@ import { forCaller, quoteOf } from '../record/booking-access.ts'
 import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { isAlternativeOpen } from '../items/stay-item.domain.ts'
-import { hasPhase } from '../state/booking-facts.domain.ts'
+import { hasPhase, takenMinor } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
 
 /** How long an answer that moves money waits to show its end; the saga goes on anyway. */
@@ -88,34 +88,37 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
   async function describe({ reservation, booking }: Change, lang: LangCode): Promise<HotelChange> {
     const [asked] = reservation.request.rooms
     const quote = await quoteOf(dependencies, booking)
+    // What this reservation had asked for: the first hotel, or one that was accepted before.
+    const sold = {
+      hotelCode: reservation.request.hotelCode,
+      roomClass: asked?.roomClass ?? '',
+      roomType: asked?.roomType ?? '',
+      board: asked?.board ?? '',
+    }
     const [terms, original, alternative] = await Promise.all([
       agencyTerms(db, booking.tenant),
-      // What this reservation had asked for: the first hotel, or one that was accepted before.
-      presented(
-        quote,
-        {
-          hotelCode: reservation.request.hotelCode,
-          roomClass: asked?.roomClass ?? '',
-          roomType: asked?.roomType ?? '',
-          board: asked?.board ?? '',
-        },
-        lang,
-      ),
+      presented(quote, sold, lang),
       presented(quote, reservation.alternative, lang),
     ])
     const priced = await db.inTenant(booking.tenant, (tx) => priceOf(tx, { draft: booking.draft, quote, terms }))
+    const isCharged = hasPhase(booking.state, 'captured', 'refunding', 'refunded')
+    const { checkIn: from, checkOut: to } = reservation.request
+    const stays = { before: sold, after: alternative.stay }
+    const offer = await quotes.presentOffer(quote, stays, { ...priced, isCharged, from, to }, lang)
+    if (offer === undefined) throw new DomainError('acceptance_not_found')
     return {
       orderNumber: String(booking.orderNumber),
       outcome: reservation.acceptanceOutcome ?? (isOpen({ reservation, booking }) ? 'open' : 'lapsed'),
-      isCharged: hasPhase(booking.state, 'captured', 'refunding', 'refunded'),
+      isCharged,
       noticedAt: reservation.answeredAt?.toISOString() ?? null,
       answerBy: reservation.answerBy?.toISOString() ?? null,
-      dateFrom: reservation.request.checkIn,
-      dateTo: reservation.request.checkOut,
+      dateFrom: from,
+      dateTo: to,
       total: usd(priced.totalUsdMinor),
-      totalIls: ils(priced.totalIlsMinor),
+      totalIls: ils(isCharged ? takenMinor(booking.state) : priced.totalIlsMinor),
       original: original.presentation,
       alternative: alternative.presentation,
+      offer,
     }
   }
 }

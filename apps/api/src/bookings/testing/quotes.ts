@@ -7,6 +7,7 @@ import {
   type StayPresentation,
 } from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
+import type { ItemOffer } from '@masa/contract/booking'
 import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -188,6 +189,13 @@ const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentat
   beachM: 200,
   score: 8.4,
 })
+
+const offerOf = (before: string, after: string): ItemOffer => {
+  const side = (title: string) => ({ caption: '', title, stars: null, picture, state: { label: '', tone: 'good' as const } })
+  const accept = { title: '', text: '', button: '' }
+  const words = { title: '', lead: '', compareTitle: '', rows: [], accept, reject: '', silence: '' }
+  return { ...words, before: side(before), after: side(after) }
+}
 
 /** The hotel of `quoteOf` has a name; every other is called by its code. */
 const nameOf = (hotelId: string): string => (hotelId === '7' ? 'Sunny Bay' : hotelId)
@@ -379,6 +387,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     words: () => testWords,
     resumePath: (_quote, bookingId) => `/sunny-bay/web?bookingId=${bookingId}`,
     presentStay: async (_quote, stay) => stayOf(stay),
+    presentOffer: async (_quote, { before, after }) => offerOf(before.hotelCode, after.hotelCode),
     answer: async (quote) => ({
       packSelectionId: quote.packSelectionId,
       total: usd(quote.totalUsdMinor),
