@@ -75,6 +75,7 @@ test('the hotel changes after the charge: what is accepted stands on the order, 
   const offered = await page.getByRole('columnheader').nth(1).locator('b').innerText()
   expect(before).not.toContain(offered)
   expect(changeMail.html).toContain('/hotel-change/')
+  for (const part of [offered, 'Answer by', 'No extra charge']) expect(changeMail.text).toContain(part)
   await payment.acceptOffer.click()
   await expect(payment.outcome('ok.title')).toBeVisible()
   await expect(page.getByRole('region', { name: words('checkout', 'payment.line.title') })).toContainText(offered)
@@ -85,6 +86,7 @@ test('the hotel changes after the charge: what is accepted stands on the order, 
       ['AMS-03', 'confirmed'],
     ])
   const mail = await sandbox.message(email, new RegExp(`is confirmed[\\s\\S]*${offered}`))
+  expect(mail.text).toContain('In place of: ')
   const calendar = await sandbox.attachment(mail.attachments?.[0]?.url ?? '')
   expect(calendar).toContain(`SUMMARY:${offered}`)
   expect(await operate('bookings', 'show', orderNumber)).toContain('AMS-03 in place of AMS-02')

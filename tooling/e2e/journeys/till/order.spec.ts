@@ -112,7 +112,7 @@ for (const { choice, hotelCode, other, said, mail } of [
     await payment.pay(cards.approved)
     await expect(payment.outcome('rq.title')).toBeVisible()
     await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: other })
-    const offer = await sandbox.message(email, /offers an alternative/)
+    const offer = await sandbox.message(email, /offers another hotel/)
     const link = /href="([^"]*\/hotel-change\/[^"]*)"/.exec(offer.html ?? '')?.[1] ?? ''
 
     // In the browser that the mail is read in, which knows nothing of the booking.

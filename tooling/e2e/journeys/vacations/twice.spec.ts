@@ -134,7 +134,7 @@ test('another hotel, taken on the page of the mail by a double press: one answer
   await payment.provider.pay(cards.approved)
   await expect(payment.outcome('rq.title')).toBeVisible()
   await sandbox.hotelAnswers(id, { status: 'alternative', alternativeHotelCode: 'AMS-03' })
-  const offer = await sandbox.message(email, /offers an alternative/)
+  const offer = await sandbox.message(email, /offers another hotel/)
   const token = /\/hotel-change\/([\w-]+)/.exec(offer.html ?? '')?.[1] ?? ''
   await page.goto(at(`/hotel-change/${token}`))
   const answers = countCalls(page, 'acceptHotelChange')

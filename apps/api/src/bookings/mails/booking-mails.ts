@@ -5,16 +5,18 @@ import type { LangCode } from '@masa/contract'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { isOrder, quoteOf } from '../record/booking-access.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
-import { isKept } from '../order/order-facts.ts'
+import { isKept, refundOf } from '../order/order-facts.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { riseTotals } from '../price/rise-totals.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { acceptanceTokenOf, referenceOf } from '../items/hotel-desk.ts'
+import { acceptanceTokenOf } from '../items/hotel-desk.ts'
 import { recordsOf, takenMinor } from '../state/booking-facts.domain.ts'
-import { stayItem } from '../items/stay-item.domain.ts'
+import { stayRevisions } from '../items/items.repository.ts'
+import { offeredStay } from '../items/sold-stay.ts'
+import { presentChange, presentedStay } from '../order/present-change.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
@@ -47,21 +49,33 @@ export function createBookingMails({
         settings.siteOrigin(booking.tenant),
         settings.siteName(booking.tenant, lang),
       ])
-      const { quote, priced, attempts, reservations, cancelled } = await db.inTenant(booking.tenant, async (tx) => ({
-        quote: await withAccepted(tx, booking.id, stored),
-        priced: withoutLeftLines(
-          await priceOf(tx, { draft: booking.draft, quote: stored, terms }),
-          stored,
-          booking.state,
-        ),
-        attempts: await attemptsOf(tx, booking.id),
-        reservations: await reservationsOf(tx, booking.id),
-        cancelled: await confirmedCancellation(tx, booking),
-      }))
+      const { quote, priced, attempts, reservations, revisions, cancelled } = await db.inTenant(
+        booking.tenant,
+        async (tx) => ({
+          quote: await withAccepted(tx, booking.id, stored),
+          priced: withoutLeftLines(
+            await priceOf(tx, { draft: booking.draft, quote: stored, terms }),
+            stored,
+            booking.state,
+          ),
+          attempts: await attemptsOf(tx, booking.id),
+          reservations: await reservationsOf(tx, booking.id),
+          revisions: await stayRevisions(tx, booking.id),
+          cancelled: await confirmedCancellation(tx, booking),
+        }),
+      )
       const presentation = await quotes.present(quote, recordsOf(booking.state), lang, booking.draft.choices ?? {})
       const paid = payingAttempt(booking.state, attempts)
       const words = quotes.words(quote, lang)
       const current = reservations.at(-1)
+      const isOffer = kind === 'alternative' || kind === 'changed'
+      const change =
+        isOffer && current !== undefined
+          ? await presentChange({ db, quotes }, { reservation: current, booking }, lang)
+          : undefined
+      const [revision] = revisions.slice(-1)
+      const before = revision === undefined ? null : offeredStay(revision.replaced)
+      const replaced = await presentedStay({ quotes }, quote, before, lang)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const mail = composeMail({
         kind,
@@ -96,12 +110,16 @@ export function createBookingMails({
             ? `/booking/card-verified?bookingId=${booking.id}#order=${issueOrderToken(sealer, booking, quote)}`
             : quotes.resumePath(quote, booking.id),
         ),
-        changeUrl:
-          kind === 'alternative' || kind === 'changed'
-            ? address(
-                `/hotel-change/${acceptanceTokenOf(sealer, referenceOf(booking.id, stayItem(booking.state)?.item.round ?? 0))}`,
-              )
-            : null,
+        offer:
+          change === undefined || current === undefined
+            ? null
+            : {
+                shown: change.offer,
+                answerBy: change.answerBy,
+                url: address(`/hotel-change/${acceptanceTokenOf(sealer, current.reference)}`),
+              },
+        refundedMinor: kind === 'refunded' ? (refundOf(booking.state, paid)?.amountMinor ?? null) : null,
+        replaced: kind === 'confirmed' ? (replaced?.presentation.name ?? null) : null,
         rise: kind === 'dearer' ? await riseTotals({ db, quotes }, booking) : null,
       })
       const { orderNumber } = booking

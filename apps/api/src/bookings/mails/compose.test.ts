@@ -1,6 +1,7 @@
 import { escapeHtml } from '@masa/i18n/escape-html'
 import { describe, expect, it } from 'vitest'
 import type { LangCode } from '@masa/contract'
+import { buildHotelChange } from '@masa/contract/testing'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import { priceBooking } from '../price/pricing.domain.ts'
 import { namedLines } from '../price/shown-lines.ts'
@@ -35,7 +36,9 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   charged: { amountMinor: 394_850, instalments: 1, card: 'visa 0109' },
   orderUrl: 'https://masa.example/booking?id=1&x=2',
   siteName: 'Masa',
-  changeUrl: null,
+  offer: null,
+  refundedMinor: null,
+  replaced: null,
   rise: null,
   ...change,
 })
@@ -88,9 +91,34 @@ describe('a message about an order', () => {
     },
   )
 
-  it('leads to the page of the alternative when there is one', () => {
-    const mail = composeMail(facts({ kind: 'alternative', changeUrl: 'https://masa.example/hotel-change/abc' }))
-    expect(mail.text).toContain('https://masa.example/hotel-change/abc')
+  it.each(['alternative', 'changed'] as const)(
+    'names both sides, the differences and the time to answer (%s)',
+    (kind) => {
+      const { offer } = buildHotelChange()
+      const url = 'https://masa.example/hotel-change/abc'
+      const answerBy = '2027-04-09T08:05:00.000Z'
+      const mail = composeMail(facts({ kind, lang: 'ENG', offer: { shown: offer, answerBy, url } }))
+      expect(mail.subject).toBe(`Order 1204117: ${offer.title}`)
+      const text = mail.text.replaceAll(/[\u2066-\u2069]/g, '')
+      for (const part of [
+        offer.lead,
+        'The hotel that was booked: Meltemi Bay',
+        'The hotel that is offered: Ariadni Terraces',
+        'Guest score: 8.6 (Lower by 0.3)',
+        'Answer by: 09/04/2027 11:05',
+        offer.silence,
+        `See the alternative and answer: ${url}`,
+      ])
+        expect(text).toContain(part)
+    },
+  )
+
+  it('says what went back, and in whose place a hotel was accepted', () => {
+    expect(composeMail(facts({ kind: 'refunded', lang: 'ENG', refundedMinor: 394_850 })).text).toMatch(
+      /Sent to the card: .*3,948\.50/,
+    )
+    expect(composeMail(facts({ lang: 'ENG', replaced: 'Meltemi Bay' })).text).toContain('In place of: Meltemi Bay')
+    expect(composeMail(facts({ lang: 'ENG' })).text).not.toContain('In place of')
   })
 
   it('says when and where a service is, with its facts', () => {

@@ -1,13 +1,13 @@
 import type { ProductWords, QuotePresentation } from '#src/products/products.service.ts'
-import { formatDate, formatMoney, isolateLtr, directionOf, localeOfLangCode } from '@masa/i18n'
+import { formatDate, formatInstant, formatMoney, isolateLtr, directionOf, localeOfLangCode } from '@masa/i18n'
 import { escapeHtml } from '@masa/i18n/escape-html'
 import type { LangCode, Money } from '@masa/contract'
-import type { Cancellation } from '@masa/contract/booking'
+import type { Cancellation, ItemOffer } from '@masa/contract/booking'
 import type { MailKind } from '../state/booking-state.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { RiseTotals } from '../price/rise-totals.ts'
 import type { NamedLine } from '../price/shown-lines.ts'
-import { MAIL_WORDS } from './words.ts'
+import { MAIL_WORDS, type MailWords } from './words.ts'
 
 /** All that a message about an order may contain. */
 export interface MailFacts {
@@ -28,8 +28,12 @@ export interface MailFacts {
   readonly orderUrl: string
   /** The site that was booked on; it signs. */
   readonly siteName: string
-  /** Where an alternative is answered; only in the message about one. */
-  readonly changeUrl: string | null
+  /** What a supplier offers instead, until when (ISO), and where it is answered; only in the message about it. */
+  readonly offer: { readonly shown: ItemOffer; readonly answerBy: string | null; readonly url: string } | null
+  /** What went back (minor units of ILS), in the message about it. */
+  readonly refundedMinor: number | null
+  /** The hotel in whose place the sold one was accepted, in the confirmation. */
+  readonly replaced: string | null
   /** The dearer price that an answer is asked for; only in the message about one. */
   readonly rise: RiseTotals | null
 }
@@ -41,14 +45,13 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const subject = subjectOf(facts).replace('{order}', () => order)
   const lead = leadOf(facts)
   const rows = factRows(facts)
-  const lines = facts.kind === 'confirmed' ? receiptRows(facts) : cancellationRows(facts)
-  const linesTitle = facts.kind === 'confirmed' ? words.receipt : words.cancellation.title
+  const { lines, title: linesTitle } = linesOf(facts)
   const link =
-    facts.changeUrl === null
+    facts.offer === null
       ? { words: facts.rise === null ? words.seeOrder : words.answerPrice, url: facts.orderUrl }
-      : { words: words.answerChange, url: facts.changeUrl }
+      : { words: words.answerChange, url: facts.offer.url }
   const greeting = words.greeting.replace('{name}', () => facts.payerName)
-  const note = facts.kind === 'confirmed' ? facts.words.confirmedNote : ''
+  const note = facts.kind === 'confirmed' ? facts.words.confirmedNote : (facts.offer?.shown.silence ?? '')
   // A good trip is wished to those alone who are going on one.
   const regards = (facts.kind === 'confirmed' ? words.goodTrip : words.regards).replace('{site}', () => facts.siteName)
 
@@ -91,11 +94,13 @@ ${note ? `<p style="margin:16px 0 0;color:#4b6277">${escapeHtml(note)}</p>` : ''
 }
 
 /** Messages about suppliers and what is sold are in the product's words, all others in ours. */
-function subjectOf({ kind, lang, words }: MailFacts): string {
+function subjectOf({ kind, lang, words, offer }: MailFacts): string {
+  if (offer !== null) return MAIL_WORDS[lang].offered.replace('{title}', () => offer.shown.title)
   return kind === 'on_request' ? words.onRequestSubject : MAIL_WORDS[lang].subject[kind]
 }
 
-function leadOf({ kind, lang, words }: MailFacts): string {
+function leadOf({ kind, lang, words, offer }: MailFacts): string {
+  if (offer !== null) return offer.shown.lead
   switch (kind) {
     case 'confirmed':
       return words.confirmed
@@ -108,6 +113,15 @@ function leadOf({ kind, lang, words }: MailFacts): string {
   }
 }
 
+/** The table below the facts of the order. */
+function linesOf(facts: MailFacts): { title: string; lines: Row[] } {
+  const words = MAIL_WORDS[facts.lang]
+  if (facts.offer !== null) return { title: facts.offer.shown.compareTitle, lines: offerRows(facts.offer, words) }
+  return facts.kind === 'confirmed'
+    ? { title: words.receipt, lines: receiptRows(facts) }
+    : { title: words.cancellation.title, lines: cancellationRows(facts) }
+}
+
 type Row = readonly [name: string, value: string, isStrong?: boolean]
 
 function factRows(facts: MailFacts): Row[] {
@@ -117,6 +131,7 @@ function factRows(facts: MailFacts): Row[] {
     [words.order, isolateLtr(String(facts.orderNumber))],
     ...stays.flatMap((stay): Row[] => [
       [words.hotel, stay.name],
+      ...(facts.replaced === null ? [] : [[words.inPlaceOf, facts.replaced] as const]),
       [words.dates, isolateLtr(`${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`)],
     ]),
     ...legs.map((leg): Row => [leg.label, legText(leg)]),
@@ -133,6 +148,17 @@ function factRows(facts: MailFacts): Row[] {
           [words.newPrice, both(facts.rise.totalUsdMinor, facts.rise.totalIlsMinor)] as const,
           [words.difference, charge(facts.rise.differenceMinor), true] as const,
         ]),
+  ]
+}
+
+/** Both sides, what is offered and how it differs, and until when it is answered. */
+function offerRows({ shown, answerBy }: NonNullable<MailFacts['offer']>, words: MailWords): Row[] {
+  const by = answerBy === null ? null : formatInstant(answerBy)
+  return [
+    [shown.before.caption, shown.before.title],
+    [shown.after.caption, shown.after.title, true],
+    ...shown.rows.map(({ label, after, difference }): Row => [label, `${after} (${difference})`]),
+    ...(by === null ? [] : [[words.answerBy, isolateLtr(`${by.date} ${by.time}`), true] as const]),
   ]
 }
 
@@ -155,7 +181,9 @@ function receiptRows({ lang, lines, totals, charged }: MailFacts): Row[] {
 }
 
 /** What was paid, what is kept and what goes back; of a judged reason, what it adds. */
-function cancellationRows({ kind, lang, subject, cancellation }: MailFacts): Row[] {
+function cancellationRows({ kind, lang, subject, cancellation, refundedMinor }: MailFacts): Row[] {
+  if (kind === 'refunded' && refundedMinor !== null)
+    return [[MAIL_WORDS[lang].cancellation.refund, charge(refundedMinor), true]]
   if (cancellation === null) return []
   const words = MAIL_WORDS[lang].cancellation
   const { claim, card } = cancellation

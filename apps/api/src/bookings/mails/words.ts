@@ -3,7 +3,7 @@ import type { CancellationLine } from '@masa/contract/booking'
 import type { MailKind } from '../state/booking-state.domain.ts'
 
 /** Words of one language for the messages about an order. `{order}` stands for its number. */
-interface MailWords {
+export interface MailWords {
   readonly subject: Readonly<Record<Exclude<MailKind, 'on_request'>, string>>
   readonly lead: Readonly<Record<Exclude<MailKind, 'confirmed' | 'on_request' | 'refused'>, string>>
   readonly cancellation: Readonly<
@@ -21,6 +21,11 @@ interface MailWords {
   readonly confirmation: string
   readonly seeOrder: string
   readonly answerChange: string
+  readonly answerBy: string
+  /** Subject of an offer; `{title}` is what the product calls it. */
+  readonly offered: string
+  /** Before the hotel that another one was accepted for. */
+  readonly inPlaceOf: string
   readonly answerPrice: string
   /** Of a dearer price: what is held on the card, what all of it costs now, and what is missing. */
   readonly promised: string
@@ -35,9 +40,9 @@ interface MailWords {
 const HE: MailWords = {
   subject: {
     confirmed: 'הזמנה {order} מאושרת',
-    alternative: 'הזמנה {order}: המלון מציע חלופה',
+    alternative: 'הזמנה {order}: מוצעת חלופה',
     dearer: 'הזמנה {order}: המחיר עלה',
-    changed: 'הזמנה {order}: המלון מציע מלון אחר',
+    changed: 'הזמנה {order}: מוצע שינוי',
     refused: 'הזמנה {order} לא אושרה',
     not_booked: 'הזמנה {order} לא הושלמה',
     refunded: 'הזמנה {order}: התשלום הוחזר',
@@ -48,11 +53,11 @@ const HE: MailWords = {
     payment_returned: 'הזמנה {order}: תשלום הוחזר',
   },
   lead: {
-    alternative: 'המלון שהוזמן אינו זמין ומוצע מלון אחר באותו מחיר. הכרטיס לא יחויב לפני קבלת תשובה בדף שבקישור.',
+    alternative: 'ההזמנה טרם אושרה, ומוצעת חלופה באותו מחיר. הכרטיס לא יחויב לפני קבלת תשובה בדף שבקישור.',
     dearer:
       'הספק מאשר את ההזמנה רק במחיר גבוה יותר. דבר לא יחויב לפני אישור המחיר ותשלום ההפרש בדף שבקישור; ללא תשובה במועד ההזמנה תסתיים ללא חיוב.',
     changed:
-      'ההזמנה מאושרת, אך המלון שהוזמן אינו זמין עוד ומוצע מלון אחר במקומו, ללא תוספת תשלום. אפשר לאשר אותו, או לבטל ולקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
+      'ההזמנה מאושרת, אך חלק ממנה אינו זמין עוד ומוצעת חלופה ללא תוספת תשלום. אפשר לאשר אותה, או לבטל ולקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
     not_booked: 'לא ניתן היה להשלים את ההזמנה. הכרטיס לא חויב; אם נתפסה מסגרת, היא משוחררת.',
     refunded: 'הסכום ששולם הוחזר לכרטיס. מועד הופעת הזיכוי תלוי בבנק, ועשוי להימשך כמה ימי עסקים.',
     cancelled:
@@ -84,6 +89,9 @@ const HE: MailWords = {
   confirmation: 'מספר אישור המלון',
   seeOrder: 'לדף ההזמנה',
   answerChange: 'לצפייה בחלופה ולתשובה',
+  answerBy: 'לתשובה עד',
+  offered: 'הזמנה {order}: {title}',
+  inPlaceOf: 'במקום',
   answerPrice: 'לצפייה במחיר ולתשובה',
   promised: 'סכום ששמור בכרטיס',
   newPrice: 'המחיר החדש',
@@ -96,9 +104,9 @@ const HE: MailWords = {
 const EN: MailWords = {
   subject: {
     confirmed: 'Order {order} is confirmed',
-    alternative: 'Order {order}: the hotel offers an alternative',
+    alternative: 'Order {order}: another choice is offered',
     dearer: 'Order {order}: the price has gone up',
-    changed: 'Order {order}: the hotel offers another hotel',
+    changed: 'Order {order}: a change is offered',
     refused: 'Order {order} was not confirmed',
     not_booked: 'Order {order} was not completed',
     refunded: 'Order {order}: your money is on its way back',
@@ -110,11 +118,11 @@ const EN: MailWords = {
   },
   lead: {
     alternative:
-      'The hotel you chose is not available, and another one is offered at the same price. Nothing is charged before you answer on the page linked below.',
+      'Your order is not confirmed yet, and something else is offered at the same price. Nothing is charged before you answer on the page linked below.',
     dearer:
       'The supplier confirms your order at a higher price only. Nothing is charged before you agree to it and pay the difference on the page linked below; without an answer in time the order ends, and nothing is charged.',
     changed:
-      'Your order is confirmed, but the hotel you booked is no longer available, and another one is offered at no extra charge. You can accept it, or cancel and get a full refund without a fee, on the page linked below.',
+      'Your order is confirmed, but a part of it is no longer available, and something else is offered at no extra charge. You can accept it, or cancel and get a full refund without a fee, on the page linked below.',
     not_booked:
       'The order could not be completed. Your card was not charged; an amount that was held is being released.',
     refunded:
@@ -150,6 +158,9 @@ const EN: MailWords = {
   confirmation: 'Hotel confirmation number',
   seeOrder: 'See the order',
   answerChange: 'See the alternative and answer',
+  answerBy: 'Answer by',
+  offered: 'Order {order}: {title}',
+  inPlaceOf: 'In place of',
   answerPrice: 'See the price and answer',
   promised: 'Held on your card',
   newPrice: 'New price',
@@ -162,9 +173,9 @@ const EN: MailWords = {
 const RU: MailWords = {
   subject: {
     confirmed: 'Заказ {order} подтверждён',
-    alternative: 'Заказ {order}: отель предлагает замену',
+    alternative: 'Заказ {order}: предлагается замена',
     dearer: 'Заказ {order}: цена выросла',
-    changed: 'Заказ {order}: отель предлагает другой отель',
+    changed: 'Заказ {order}: предлагается изменение',
     refused: 'Заказ {order} не подтверждён',
     not_booked: 'Заказ {order} не завершён',
     refunded: 'Заказ {order}: деньги возвращены',
@@ -176,11 +187,11 @@ const RU: MailWords = {
   },
   lead: {
     alternative:
-      'Выбранный отель недоступен, предлагается другой по той же цене. Пока вы не ответите на странице по ссылке, деньги списаны не будут.',
+      'Заказ ещё не подтверждён, и по той же цене предлагается замена. До вашего ответа на странице по ссылке деньги не списываются.',
     dearer:
       'Поставщик подтверждает заказ только по более высокой цене. Деньги не будут списаны, пока вы не согласитесь с ней и не оплатите разницу на странице по ссылке. Без ответа в срок заказ завершится, и ничего списано не будет.',
     changed:
-      'Заказ подтверждён, но забронированный отель больше недоступен, и вместо него без доплаты предлагается другой. На странице по ссылке можно согласиться или отменить заказ: деньги вернутся полностью, без удержаний.',
+      'Заказ подтверждён, но часть его больше недоступна, и без доплаты предлагается замена. На странице по ссылке можно согласиться или отменить заказ: деньги вернутся полностью, без удержаний.',
     not_booked:
       'Завершить заказ не удалось. Деньги с карты не списаны; если сумма была зарезервирована, она снова станет доступной.',
     refunded:
@@ -216,6 +227,9 @@ const RU: MailWords = {
   confirmation: 'Номер подтверждения отеля',
   seeOrder: 'Открыть заказ',
   answerChange: 'Посмотреть замену и ответить',
+  answerBy: 'Ответить до',
+  offered: 'Заказ {order}: {title}',
+  inPlaceOf: 'Вместо',
   answerPrice: 'Посмотреть цену и ответить',
   promised: 'Зарезервировано на карте',
   newPrice: 'Новая цена',
@@ -228,9 +242,9 @@ const RU: MailWords = {
 const AR: MailWords = {
   subject: {
     confirmed: 'تم تأكيد الحجز {order}',
-    alternative: 'الحجز {order}: الفندق يعرض بديلًا',
+    alternative: 'الحجز {order}: يُعرض بديل',
     dearer: 'الحجز {order}: ارتفع السعر',
-    changed: 'الحجز {order}: الفندق يعرض فندقًا آخر',
+    changed: 'الحجز {order}: يُعرض تغيير',
     refused: 'لم يتم تأكيد الحجز {order}',
     not_booked: 'لم يكتمل الحجز {order}',
     refunded: 'الحجز {order}: تمت إعادة المبلغ',
@@ -241,11 +255,11 @@ const AR: MailWords = {
     payment_returned: 'الحجز {order}: أُلغيت عملية دفع',
   },
   lead: {
-    alternative: 'الفندق المحجوز غير متاح، ويُعرض فندق آخر بالسعر نفسه. لن يُخصم أي مبلغ قبل وصول ردكم عبر الرابط.',
+    alternative: 'لم يتأكد الحجز بعد، ويُعرض بديل بالسعر نفسه. لا يُخصم أي مبلغ قبل الرد عبر الصفحة التي في الرابط.',
     dearer:
       'يؤكد المورّد الحجز بسعر أعلى فقط. لن يُخصم أي مبلغ قبل قبول السعر ودفع الفرق عبر الرابط؛ وإن لم يصل الرد في الموعد ينتهي الحجز بلا خصم.',
     changed:
-      'الحجز مؤكد، لكن الفندق المحجوز لم يعد متاحًا ويُعرض فندق آخر مكانه بلا أي إضافة. يمكن قبوله، أو الإلغاء واسترداد كامل المبلغ بلا رسوم، عبر الصفحة التي في الرابط.',
+      'الحجز مؤكد، لكن جزءًا منه لم يعد متاحًا ويُعرض بديل بلا أي إضافة. يمكن قبوله، أو الإلغاء واسترداد كامل المبلغ بلا رسوم، عبر الصفحة التي في الرابط.',
     not_booked: 'تعذّر إكمال الحجز. لم يُخصم أي مبلغ من البطاقة؛ وإن كان قد حُجز مبلغ فسيُحرَّر.',
     refunded: 'أُعيد المبلغ المدفوع إلى البطاقة. قد يستغرق ظهوره بضعة أيام عمل بحسب البنك.',
     cancelled:
@@ -277,6 +291,9 @@ const AR: MailWords = {
   confirmation: 'رقم تأكيد الفندق',
   seeOrder: 'صفحة الحجز',
   answerChange: 'عرض البديل والرد عليه',
+  answerBy: 'الرد حتى',
+  offered: 'الحجز {order}: {title}',
+  inPlaceOf: 'بدلاً من',
   answerPrice: 'عرض السعر والرد عليه',
   promised: 'المبلغ المحجوز على البطاقة',
   newPrice: 'السعر الجديد',

@@ -1,35 +1,25 @@
-import type { AlternativeStay, StayPresentation } from '#src/products/products.service.ts'
-import { ils, usd, type LangCode } from '@masa/contract'
+import type { LangCode } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
-import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { tokenHash } from '#src/platform/secrets/sealer.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { replaceStay, stayRevisions } from '../items/items.repository.ts'
-import { findByAcceptance, saveAcceptance, type ReservationRecord } from '../items/reservations.repository.ts'
+import { findByAcceptance, saveAcceptance } from '../items/reservations.repository.ts'
 import { alternativeStay, stayOf } from '../items/sold-stay.ts'
-import { priceOf } from '../price/booking-price.ts'
-import { agencyTerms } from '../record/agency-terms.ts'
 import { forCaller, quoteOf } from '../record/booking-access.ts'
-import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
+import { findBooking, lockBooking } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
-import { isAlternativeOpen } from '../items/stay-item.domain.ts'
-import { hasPhase, takenMinor } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../state/booking-moves.ts'
+import { isOpen, presentChange, presentedStay, type Change } from './present-change.ts'
 
 /** How long an answer that moves money waits to show its end; the saga goes on anyway. */
 const SETTLE_BUDGET_MS = 8_000
 
-interface Change {
-  readonly reservation: ReservationRecord
-  readonly booking: BookingRecord
-}
-
 /** Another hotel that the reservation desk offers, before the capture or after it: its page, and the answer. */
 export function createHotelChange(dependencies: BookingDependencies, saga: Saga) {
-  const { db, quotes } = dependencies
+  const { db } = dependencies
 
   return {
     async read(token: string, context: RequestContext): Promise<HotelChange> {
@@ -40,7 +30,8 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
     async answer(token: string, accepted: boolean, context: RequestContext): Promise<HotelChange> {
       const seen = await forCaller(db, context, (tx) => changeBehind(tx, token))
       const quote = await quoteOf(dependencies, seen.booking)
-      const offered = await presented(quote, seen.reservation.alternative, context.lang)
+      const offered = await presentedStay(dependencies, quote, seen.reservation.alternative, context.lang)
+      if (offered === undefined) throw new DomainError('acceptance_not_found')
       const change = await forCaller(db, context, async (tx) => {
         const found = await changeBehind(tx, token, { lock: true })
         const { reservation, booking } = found
@@ -74,53 +65,9 @@ export function createHotelChange(dependencies: BookingDependencies, saga: Saga)
     return { reservation, booking }
   }
 
-  /** A hotel that the catalogue does not know can neither be shown nor sold. */
-  async function presented(
-    quote: Quote,
-    stay: AlternativeStay | null,
-    lang: LangCode,
-  ): Promise<{ stay: AlternativeStay; presentation: StayPresentation }> {
-    const presentation = stay === null ? undefined : await quotes.presentStay(quote, stay, lang)
-    if (stay === null || presentation === undefined) throw new DomainError('acceptance_not_found')
-    return { stay, presentation }
-  }
-
-  async function describe({ reservation, booking }: Change, lang: LangCode): Promise<HotelChange> {
-    const [asked] = reservation.request.rooms
-    const quote = await quoteOf(dependencies, booking)
-    // What this reservation had asked for: the first hotel, or one that was accepted before.
-    const sold = {
-      hotelCode: reservation.request.hotelCode,
-      roomClass: asked?.roomClass ?? '',
-      roomType: asked?.roomType ?? '',
-      board: asked?.board ?? '',
-    }
-    const [terms, original, alternative] = await Promise.all([
-      agencyTerms(db, booking.tenant),
-      presented(quote, sold, lang),
-      presented(quote, reservation.alternative, lang),
-    ])
-    const priced = await db.inTenant(booking.tenant, (tx) => priceOf(tx, { draft: booking.draft, quote, terms }))
-    const isCharged = hasPhase(booking.state, 'captured', 'refunding', 'refunded')
-    const { checkIn: from, checkOut: to } = reservation.request
-    const stays = { before: sold, after: alternative.stay }
-    const offer = await quotes.presentOffer(quote, stays, { ...priced, isCharged, from, to }, lang)
-    if (offer === undefined) throw new DomainError('acceptance_not_found')
-    return {
-      orderNumber: String(booking.orderNumber),
-      outcome: reservation.acceptanceOutcome ?? (isOpen({ reservation, booking }) ? 'open' : 'lapsed'),
-      isCharged,
-      noticedAt: reservation.answeredAt?.toISOString() ?? null,
-      answerBy: reservation.answerBy?.toISOString() ?? null,
-      dateFrom: from,
-      dateTo: to,
-      total: usd(priced.totalUsdMinor),
-      totalIls: ils(isCharged ? takenMinor(booking.state) : priced.totalIlsMinor),
-      original: original.presentation,
-      alternative: alternative.presentation,
-      offer,
-    }
+  async function describe(change: Change, lang: LangCode): Promise<HotelChange> {
+    const shown = await presentChange(dependencies, change, lang)
+    if (shown === undefined) throw new DomainError('acceptance_not_found')
+    return shown
   }
 }
-
-const isOpen = ({ reservation, booking }: Change): boolean => isAlternativeOpen(booking.state, reservation.ordinal)

@@ -1,8 +1,8 @@
 import type { QuotePresentation } from '#src/products/products.service.ts'
-import { ils, usd } from '@masa/contract'
+import { ils, usd, type Money } from '@masa/contract'
 import type { ItemStatus, OrderItem, OrderPayment, OrderService } from '@masa/contract/order'
 import type { Attempt, AttemptPhase } from '../payment/attempts.repository.ts'
-import { itemName, itemsOf } from '../state/booking-facts.domain.ts'
+import { itemName, itemsOf, paymentsOf, takenMinor } from '../state/booking-facts.domain.ts'
 import type { BookingState, Item } from '../state/booking-state.domain.ts'
 import { publicStatus } from '../state/status.domain.ts'
 
@@ -77,3 +77,15 @@ export const shownPayments = (attempts: readonly Attempt[], state: BookingState)
       },
     ]
   })
+
+/** What goes back of a captured payment; null where nothing was captured, or nothing goes back. */
+export function refundOf(state: BookingState, paid: Attempt | undefined): Money | null {
+  const { status, cancellation } = state
+  if (paid === undefined || (paid.phase !== 'captured' && paid.phase !== 'refunded')) return null
+  const refundedMinor = paymentsOf(state).reduce((sum, [, payment]) => sum + payment.refundedMinor, 0)
+  if (cancellation !== undefined) return cancellation.refundMinor > 0 ? ils(cancellation.refundMinor) : null
+  if (status === 'confirmed') return refundedMinor > 0 ? ils(refundedMinor) : null
+  return status === 'refunding' || status === 'refunded'
+    ? ils(refundedMinor || takenMinor(state) || paid.refundedMinor || paid.capturedMinor)
+    : null
+}

@@ -1,21 +1,21 @@
 import type { ProductWords } from '#src/products/products.service.ts'
-import { ils, type Money } from '@masa/contract'
+import { ils } from '@masa/contract'
 import type { BookingProgress, BookingView, SucceededBooking } from '@masa/contract/booking'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
-import { attemptsOf, type Attempt } from '../payment/attempts.repository.ts'
+import { attemptsOf } from '../payment/attempts.repository.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
 import { cancellationClock } from '../cancellation/count-booking.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
-import { itemsOf, paymentsOf, takenMinor } from '../state/booking-facts.domain.ts'
+import { itemsOf, takenMinor } from '../state/booking-facts.domain.ts'
 import type { PriceRises } from './price-rise.ts'
 import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewBooking } from './booking-view.ts'
-import { isKept } from './order-facts.ts'
+import { isKept, refundOf } from './order-facts.ts'
 import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { waitOf } from '../saga/effects.repository.ts'
@@ -197,18 +197,6 @@ function progressSteps(
     isBlocked = true
     return { step, label, state: FAILED.has(status) ? 'failed' : 'now', at: null }
   })
-}
-
-/** What goes back of a captured payment; null where nothing was captured, or nothing goes back. */
-function refundOf(state: BookingState, paid: Attempt | undefined): Money | null {
-  const { status, cancellation } = state
-  if (paid === undefined || (paid.phase !== 'captured' && paid.phase !== 'refunded')) return null
-  const refundedMinor = paymentsOf(state).reduce((sum, [, payment]) => sum + payment.refundedMinor, 0)
-  if (cancellation !== undefined) return cancellation.refundMinor > 0 ? ils(cancellation.refundMinor) : null
-  if (status === 'confirmed') return refundedMinor > 0 ? ils(refundedMinor) : null
-  return status === 'refunding' || status === 'refunded'
-    ? ils(refundedMinor || takenMinor(state) || paid.refundedMinor || paid.capturedMinor)
-    : null
 }
 
 const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])
