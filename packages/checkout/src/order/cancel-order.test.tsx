@@ -199,6 +199,12 @@ describe('a cancelled order', () => {
     expect(screen.getByText('The hotel is being told')).toBeVisible()
   })
 
+  it('is shown as cancelled while our people see to a refund that was refused, and not as a payment to check', async () => {
+    open(fakeApi().answer(succeededBooking, { ...cancelled({ refundedAt: null }), status: 'RQ' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The order is cancelled' })).toBeVisible()
+    expect(screen.getByText('The refund is on its way to the card')).toBeVisible()
+  })
+
   it.each([
     ['open', 'The reason is being decided'],
     ['accepted', 'Another $220 goes to the same card'],

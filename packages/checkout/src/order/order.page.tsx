@@ -170,6 +170,9 @@ function Order({
               paymentHref={paymentHref}
             />
           )
+        // Cancelled, with a refund that the provider did not make yet.
+        if (order.data.cancellation !== null)
+          return <CancelledOrder order={order.data} cancellation={order.data.cancellation} />
         // Without a hotel that is being asked it waits for one of our people.
         return order.data.onRequest === null ? (
           <UnderReview reference={order.data.orderNumber} />

@@ -22,6 +22,13 @@ export const money: readonly Mutation[] = [
     test: { file: faultsTest, title: 'refuses a second live attempt of a card at the table itself' },
   },
   {
+    name: 'a person for a refund that the provider refuses',
+    file: steps,
+    find: 'claimed.tries + 1 >= REFUSED_TRIES',
+    replace: 'claimed.tries + 1 >= 1_000',
+    test: { file: givingBackTest, title: 'a refund that the provider refuses is under review after the third try' },
+  },
+  {
     name: 'the inquiry before a charge is sent again',
     file: steps,
     find: 'if (claimed.tries > 0) {',

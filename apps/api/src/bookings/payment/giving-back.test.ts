@@ -60,6 +60,66 @@ describe('money that goes back', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 
+  /** The provider refuses this many refunds; its answer is definite. */
+  const refuseRefunds = (times: number) =>
+    world.sandbox.control.setFaults({
+      psp: [{ operation: 'refund', times, failure: { status: 422, body: '{"error":{"code":"refund_not_allowed"}}' } }],
+    })
+  const tryAgain = async (seconds: number) => {
+    await world.test.setClockOffset(seconds)
+    await world.settle()
+  }
+
+  it('a refund that the provider refuses is under review after the third try, in the list, and can be settled', async () => {
+    const { desk } = world.test.app.services.bookings
+    const refund = vi.spyOn(cardline(), 'refund')
+    const { traveller, uid, order } = await paid()
+    refuseRefunds(3)
+    await desk.settle(order, 'give_back')
+    await tryAgain(11)
+    expect(await traveller.status()).toBe('refunding')
+    await tryAgain(75)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('needs_review')
+    expect(refund).toHaveBeenCalledTimes(3)
+    expect(await desk.list()).toContainEqual(
+      expect.objectContaining({ orderNumber: order, reason: 'money_not_returned' }),
+    )
+    await world.expectSound()
+    await desk.settle(order, 'give_back')
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('refunded')
+    expect(madeOf(uid, 'refunded')).toHaveLength(1)
+    expect(new Set(refund.mock.calls.map(([{ key }]) => key)).size).toBe(1)
+  })
+
+  it('a refund that is refused twice and then made needs no one', async () => {
+    const { traveller, uid, order } = await paid()
+    refuseRefunds(2)
+    await world.test.app.services.bookings.desk.settle(order, 'give_back')
+    await tryAgain(11)
+    await tryAgain(75)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('refunded')
+    expect(madeOf(uid, 'refunded')).toHaveLength(1)
+  })
+
+  it('a refund that was made by hand while it is under review is not made again', async () => {
+    const { desk } = world.test.app.services.bookings
+    const { traveller, uid, order } = await paid()
+    refuseRefunds(3)
+    await desk.settle(order, 'give_back')
+    await tryAgain(11)
+    await tryAgain(75)
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('needs_review')
+    const made = world.sandbox.control.ledger().transactions.find((entry) => entry.uniqueId === uid)
+    await cardline().refund({
+      transaction: made?.transaction ?? '',
+      amountMinor: made?.capturedMinor ?? 0,
+      key: `by-hand-${uid}`,
+    })
+    await desk.settle(order, 'give_back')
+    await expect.poll(async () => (await world.settle(), traveller.status()), { timeout: 10_000 }).toBe('refunded')
+    expect(madeOf(uid, 'refunded')).toHaveLength(1)
+  })
+
   it('goes back whole: what was really authorised, not what was asked for', async () => {
     const move = vi.spyOn(cardline(), 'void')
     const { uid } = await paid('wrong_amount')

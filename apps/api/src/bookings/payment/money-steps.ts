@@ -17,6 +17,9 @@ const WATCH_SECONDS = 60
 /** Pages live for the hold at most; an hour later none can be paid on any more. */
 const WATCH_TRIES = 75
 
+/** What the provider refuses is no lost line, but may be momentary: after so many tries a person decides. */
+const REFUSED_TRIES = 3
+
 type CaptureEffect = Extract<Effect, { kind: 'capture' }>
 type RefundEffect = Extract<Effect, { kind: 'refund' }>
 
@@ -124,8 +127,10 @@ export function createMoneySteps({ db, cardline, failpoint = () => {} }: Booking
         key: `${payment}.refund.${totalMinor}`,
       })
       failpoint('refund.answered')
-      const isDone = answer.kind === 'answer' && answer.value.status === 'refunded'
-      return isDone ? done('refunded', { kind: 'refund_done', payment, totalMinor }) : later
+      if (answer.kind === 'answer' && answer.value.status === 'refunded')
+        return done('refunded', { kind: 'refund_done', payment, totalMinor })
+      const isRefused = answer.kind !== 'unknown' && claimed.tries + 1 >= REFUSED_TRIES
+      return isRefused ? done('refused', { kind: 'refund_failed', payment }) : later
     },
   }
 }
