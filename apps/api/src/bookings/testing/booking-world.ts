@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 import { QUIET } from '#test/api-process.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
+import { partnersOf } from '#test/second-audit/partners.ts'
+import { secondAudit } from '#test/second-audit/second-audit.ts'
 import { audit, type LedgerEntry } from '../audit/auditor.ts'
 import type { PlaceEntry } from '../audit/compare-places.ts'
 import type { CreateProductArea } from '#src/product-area.ts'
@@ -32,7 +34,7 @@ export interface BookingWorld {
   whileLocked<Value>(bookingId: string, begin: () => Promise<Value>): Promise<Value>
   /** Runs what is due now, messages too. */
   settle(): Promise<void>
-  /** Every invariant, the provider's books included, and every booking that was acknowledged to a traveller is there for them. */
+  /** Both auditors find every invariant kept, the partners' books included, and every acknowledged booking is there. */
   expectSound(): Promise<void>
   close(): Promise<void>
 }
@@ -197,6 +199,7 @@ export async function buildBookingWorld(
         .reservations()
         .map(({ request, status }) => ({ reference: request.reference, hotelCode: request.hotelCode, status }))
       expect(await audit(test.db, { ledger, desk, places: sabrePlaces(sandbox) })).toEqual([])
+      expect(await secondAudit(test.owner.query, () => partnersOf(sandbox))).toEqual([])
       for (const [id, one] of acknowledged) {
         const found = await one.call('GET', `/operation/booking/${id}`)
         expect(found.statusCode, `booking ${id}, which was acknowledged`).toBe(200)
