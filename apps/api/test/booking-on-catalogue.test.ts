@@ -4,6 +4,8 @@ import { dataOf, errorOf, passenger, payer } from '#src/bookings/testing/booking
 import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
+import { partnersOf } from './second-audit/partners.ts'
+import { secondAudit } from './second-audit/second-audit.ts'
 
 /** Bookings of what the catalogue really sells: what moved between the price and the hold, and what it then says. */
 
@@ -37,6 +39,7 @@ afterEach(() => expectSound())
 async function expectSound(): Promise<void> {
   const ledger = outside.sandbox.control.ledger().transactions as unknown as LedgerEntry[]
   expect(await audit(test.db, { ledger })).toEqual([])
+  expect(await secondAudit(test.owner.query, () => partnersOf(outside.sandbox))).toEqual([])
 }
 
 const call = (method: 'GET' | 'POST', url: string, body?: unknown) =>

@@ -7,6 +7,8 @@ import { startApiProgram } from '#test/api-program.ts'
 import { buildTestApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/cluster.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
+import { partnersOf } from '#test/second-audit/partners.ts'
+import { secondAudit } from '#test/second-audit/second-audit.ts'
 import { audit, type LedgerEntry } from './audit/auditor.ts'
 import { passenger, payer } from './testing/booking-world.ts'
 
@@ -133,6 +135,7 @@ describe('the API as a process that is killed', () => {
         operations.filter((operation) => operation.uniqueId === uid && operation.kind === 'captured'),
       ).toHaveLength(1)
       expect(await audit(test.db, { ledger: transactions as unknown as LedgerEntry[] })).toEqual([])
+      expect(await secondAudit(test.owner.query, () => partnersOf(world.sandbox))).toEqual([])
       next.kill('SIGKILL')
       await once(next, 'exit')
       await test.setClockOffset(0)

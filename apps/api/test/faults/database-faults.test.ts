@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBookingWorld, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
 import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
 import { startApiProcess, type ApiProcess } from '../api-process.ts'
+import { partnersOf } from '../second-audit/partners.ts'
+import { secondAudit } from '../second-audit/second-audit.ts'
 import { createBuyer, type Buyer } from './buyer.ts'
 import { openDatabaseLine, type DatabaseLine } from './database-line.ts'
 
@@ -40,6 +42,7 @@ describe('an API whose database goes away', { timeout: 120_000 }, () => {
   const expectSound = async () => {
     const ledger = world.sandbox.control.ledger().transactions as unknown as LedgerEntry[]
     expect(await audit(world.test.db, { ledger })).toEqual([])
+    expect(await secondAudit(world.test.owner.query, () => partnersOf(world.sandbox))).toEqual([])
   }
 
   it.each(['cut', 'freeze'] as const)(

@@ -7,6 +7,8 @@ import { prepareDatabase } from '#src/platform/database/prepare-database.ts'
 import { seedSites } from '#src/sites/site-seed.ts'
 import { QUIET, startApiProcess, type ApiProcess } from '../api-process.ts'
 import { startTestSandbox } from '../sandbox.ts'
+import { partnersOf } from '../second-audit/partners.ts'
+import { secondAudit } from '../second-audit/second-audit.ts'
 import { createBuyer, type Buyer } from './buyer.ts'
 
 /** An API in a process of its own over a whole PostgreSQL server, with the outside world beside it. */
@@ -25,7 +27,7 @@ export interface ServerWorld {
   untilReady(): Promise<void>
   /** How many payments were charged. */
   charged(): number
-  /** Every invariant, the provider's books included. */
+  /** Both auditors find every invariant kept, the partners' books included. */
   expectSound(): Promise<void>
   close(): Promise<void>
 }
@@ -64,7 +66,11 @@ export async function buildServerWorld(url: string): Promise<ServerWorld> {
     health,
     untilReady: () => expect.poll(health, { timeout: 100_000 }).toBe(200),
     charged: () => ledger().filter(({ status }) => status === 'captured').length,
-    expectSound: async () => expect(await audit(db, { ledger: ledger() })).toEqual([]),
+    async expectSound() {
+      expect(await audit(db, { ledger: ledger() })).toEqual([])
+      const query = <Row extends object>(text: string) => db.asWorker((tx) => tx.query<Row>(text))
+      expect(await secondAudit(query, () => partnersOf(sandbox))).toEqual([])
+    },
     async close() {
       await api.kill()
       await db.close()

@@ -15,6 +15,7 @@ export function compareAirline(records: Records, { airlineBookings }: Partners):
   for (const pnr of airlineBookings) {
     const hasTicket = pnr.tickets.some(({ status }) => status === 'issued')
     if (pnr.state !== 'open' && !hasTicket) continue
+    if (isLossAgreed(records, pnr)) continue
     const why = whyUnwanted(records, pnr)
     const what = hasTicket ? 'ticketed' : 'open'
     if (why !== undefined)
@@ -31,7 +32,7 @@ export function compareAirline(records: Records, { airlineBookings }: Partners):
   return found
 }
 
-/** Why nobody here wants a PNR that stands; undefined where somebody does, or is about to give it back. */
+/** Why no booking of ours needs a PNR that stands; undefined where one does, or is about to give it back. */
 function whyUnwanted(records: Records, { bookingId, locator, round }: AirlineBooking): string | undefined {
   const booking = records.booking(bookingId)
   if (booking === undefined) return 'we have no such booking'
@@ -54,6 +55,15 @@ function whyUnwanted(records: Records, { bookingId, locator, round }: AirlineBoo
   )
   return isWanted ? undefined : 'the booking does not stand on it'
 }
+
+/**
+ * A cancelled PNR keeps tickets that the airline gives nothing back for: the traveller agreed to a fee by cancelling.
+ * What the fee may be is compared with the money (`compareKeptMoney`).
+ */
+const isLossAgreed = (records: Records, { bookingId, state }: AirlineBooking): boolean =>
+  state === 'cancelled' &&
+  ['cancelling', 'cancelled'].includes(records.booking(bookingId)?.status ?? '') &&
+  records.cancellations.some((row) => row.booking_id === bookingId && row.confirmed_at !== null && row.fee_minor > 0)
 
 /** Whether the flights of a confirmed booking stand as they were sold. */
 function ofSale(

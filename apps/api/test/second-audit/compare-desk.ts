@@ -59,7 +59,7 @@ function ofSale(
   // The hotel has proposed or cancelled something since, and it is the traveller's turn or on its way to us.
   if (isChanging(own, stands)) return []
   const found: string[] = []
-  // The operator has heard the hotel's word before its desk wrote it down.
+  // The operator has the hotel's word before its desk recorded it.
   const hasWord = records
     .eventsOf(booking.id)
     .some(({ kind, event }) => kind === 'operator_settles' && event.as === 'confirm')

@@ -21,9 +21,21 @@ export function compareKeptMoney(records: Records, { transactions }: Partners): 
   })
 }
 
-/** Whether an unfinished request is about to move money of the booking. */
+/** Payments whose end our record does not know yet. */
+const UNSETTLED = ['open', 'unknown', 'declined', 'authorised', 'capturing']
+
+/**
+ * Whether an unfinished request is about to move money of the booking. Payments are looked at again for a while after
+ * their end too: only a refund is still to come of one that our record calls settled.
+ */
 const isMoving = (records: Records, { id }: BookingRow, kinds: readonly string[]) =>
-  records.attemptsOf(id).some((attempt) => records.waitsForPayment(attempt, kinds) !== undefined)
+  records.attemptsOf(id).some(
+    (attempt) =>
+      records.waitsForPayment(
+        attempt,
+        kinds.filter((kind) => kind === 'refund' || UNSETTLED.includes(attempt.phase)),
+      ) !== undefined,
+  )
 
 function keptOf(records: Records, booking: BookingRow, own: readonly ProviderTransaction[]): string[] {
   const kept = own.reduce((sum, { capturedMinor, refundedMinor }) => sum + capturedMinor - refundedMinor, 0)
@@ -68,18 +80,18 @@ function feeOf(records: Records, { id, state }: BookingRow): number | undefined 
   return quote.fee_minor - (state.cancellation?.claim?.phase === 'accepted' ? quote.extra_minor : 0)
 }
 
-/** Every refund has a cause, and the history tells of it. */
+/** Every refund has a cause, and the history has it. */
 function refundsOf(records: Records, booking: BookingRow, own: readonly ProviderTransaction[]): string[] {
   const found: string[] = []
   const events = records.eventsOf(booking.id)
   const has = (...kinds: string[]) => events.some(({ kind }) => kinds.includes(kind))
   for (const { uniqueId, refundedMinor } of own.filter((transaction) => transaction.refundedMinor > 0)) {
     const attempt = records.attempt(uniqueId)
-    const told = events.findLast(({ kind, event }) => kind === 'refund_done' && event.payment === uniqueId)
+    const recorded = events.findLast(({ kind, event }) => kind === 'refund_done' && event.payment === uniqueId)
     const isUnderWay = attempt !== undefined && records.waitsForPayment(attempt, ['refund']) !== undefined
-    if (told?.event.totalMinor !== refundedMinor && !isUnderWay)
+    if (recorded?.event.totalMinor !== refundedMinor && !isUnderWay)
       found.push(
-        `${refundedMinor} of payment ${uniqueId} refunded, ${told?.event.totalMinor ?? 'nothing'} by its history`,
+        `${refundedMinor} of payment ${uniqueId} refunded, ${recorded?.event.totalMinor ?? 'nothing'} by its history`,
       )
     const isCaused =
       booking.status === 'confirmed'

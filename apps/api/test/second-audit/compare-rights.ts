@@ -41,16 +41,17 @@ function ofCoupon(records: Records, coupon: CouponRow): string[] {
   const found: string[] = []
   if (coupon.coupon_tenant !== null && coupon.coupon_tenant !== booking.tenant)
     found.push(`of ${coupon.coupon_tenant}, taken by a booking of ${booking.tenant}`)
-  if (Date.parse(coupon.claimed_at) > Date.parse(coupon.coupon_expires_at)) found.push('claimed after its end')
   if (coupon.phase === 'redeemed' && !USED.includes(booking.status))
     found.push(`used, though the booking is ${booking.status}`)
-  if (coupon.phase === 'claimed' && isEndedUnsold(booking))
+  // What is not held, or not any more, keeps a coupon only until another booking takes it.
+  const isLoose = coupon.phase === 'claimed' && ['draft', 'expired'].includes(booking.status)
+  if (coupon.phase === 'claimed' && isEndedUnsold(booking) && !isLoose)
     found.push(`claimed, though the booking is ${booking.status}`)
   if (coupon.phase === 'claimed' && ['confirmed', 'cancelling', 'cancelled'].includes(booking.status))
     found.push(`only claimed, though the booking is ${booking.status}`)
   const isPriced = [booking.draft, records.revisionOf(booking)?.draft].some((draft) =>
     draft?.couponCodes?.includes(coupon.code),
   )
-  if (!isPriced) found.push('nothing of the booking is priced with it')
+  if (!isPriced && !isLoose) found.push('nothing of the booking is priced with it')
   return found
 }

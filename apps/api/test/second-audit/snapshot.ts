@@ -156,10 +156,8 @@ export interface CancellationRow {
 export interface CouponRow {
   code: string
   coupon_tenant: string | null
-  coupon_expires_at: string
   booking_id: string
   phase: 'claimed' | 'redeemed'
-  claimed_at: string
 }
 
 /** What replaced the content of an item; the row with the greatest revision stands. */
@@ -207,7 +205,7 @@ const LISTS: Readonly<Record<Exclude<keyof Snapshot, 'now'>, string>> = {
     'SELECT id, total_usd_minor, total_ils_minor, envelope FROM quote WHERE id IN (SELECT quote_id FROM booking UNION SELECT quote_id FROM booking_revision)',
   revisions: 'SELECT booking_id, number, quote_id, amount_minor, currency, draft FROM booking_revision',
   cancellations: 'SELECT id, booking_id, paid_minor, fee_minor, extra_minor, confirmed_at FROM cancellation_quote',
-  coupons: `SELECT code, coupon.tenant AS coupon_tenant, coupon.expires_at AS coupon_expires_at, booking_id, phase, claimed_at
+  coupons: `SELECT code, coupon.tenant AS coupon_tenant, booking_id, phase
     FROM coupon_redemption JOIN coupon USING (code)`,
   itemContents: 'SELECT booking_id, item_id, revision, content FROM booking_item ORDER BY revision',
 }

@@ -191,13 +191,8 @@ const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentat
 })
 
 const offerOf = (before: string, after: string): ItemOffer => {
-  const side = (title: string) => ({
-    caption: '',
-    title,
-    stars: null,
-    picture,
-    state: { label: '', tone: 'good' as const },
-  })
+  const state = { label: '', tone: 'good' as const }
+  const side = (title: string) => ({ caption: '', title, stars: null, picture, state })
   const accept = { title: '', text: '', button: '' }
   const words = { title: '', lead: '', compareTitle: '', rows: [], accept, reject: '', silence: '' }
   return { ...words, before: side(before), after: side(after) }
