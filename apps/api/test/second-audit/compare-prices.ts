@@ -1,5 +1,5 @@
 import type { Partners } from './partners.ts'
-import { presentItems, type Records } from './records.ts'
+import { nameOfItem, presentItems, type Records } from './records.ts'
 import type { BookingRow, RevisionRow } from './snapshot.ts'
 
 /** What may change the price of a quote, as a stored draft names it; empty, false or 0 where it was not chosen. */
@@ -67,9 +67,11 @@ function ofSale(records: Records, booking: BookingRow): string[] {
   const isCheaper = records
     .eventsOf(booking.id)
     .some(({ kind, event }) => kind === 'item_repriced' && (event.byMinor ?? 0) < 0)
+  // An item that has left the sum has no price in the booking's own record any more.
+  const quoted = records.quote(revision.quote_id)?.envelope.items ?? {}
   const refused = presentItems(booking)
     .filter(([, { isEssential, phase }]) => !isEssential && phase !== 'confirmed')
-    .reduce((sum, [, { priceMinor }]) => sum + priceMinor, 0)
+    .reduce((sum, [id]) => sum + (quoted[nameOfItem(id)]?.priceMinor ?? 0), 0)
   const expected = revision.amount_minor - refused
   if (isCheaper ? due.amountMinor > expected : due.amountMinor !== expected)
     found.push(`a sum of ${due.amountMinor}, and ${expected} is the price of what was bought`)

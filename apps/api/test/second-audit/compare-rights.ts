@@ -43,10 +43,8 @@ function ofCoupon(records: Records, coupon: CouponRow): string[] {
     found.push(`of ${coupon.coupon_tenant}, taken by a booking of ${booking.tenant}`)
   if (coupon.phase === 'redeemed' && !USED.includes(booking.status))
     found.push(`used, though the booking is ${booking.status}`)
-  // What is not held, or not any more, keeps a coupon only until another booking takes it.
-  const isLoose = coupon.phase === 'claimed' && ['draft', 'expired'].includes(booking.status)
-  if (coupon.phase === 'claimed' && isEndedUnsold(booking) && !isLoose)
-    found.push(`claimed, though the booking is ${booking.status}`)
+  // What holds nothing, or came to nothing, keeps a coupon only until another booking takes it.
+  const isLoose = coupon.phase === 'claimed' && (booking.status === 'draft' || isEndedUnsold(booking))
   if (coupon.phase === 'claimed' && ['confirmed', 'cancelling', 'cancelled'].includes(booking.status))
     found.push(`only claimed, though the booking is ${booking.status}`)
   const isPriced = [booking.draft, records.revisionOf(booking)?.draft].some((draft) =>

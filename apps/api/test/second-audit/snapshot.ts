@@ -126,6 +126,8 @@ export interface QuoteRow {
 export interface QuoteItem {
   kind: string
   isEssential: boolean
+  /** What it adds to the sum, in agorot. */
+  priceMinor: number
   content: {
     demand?: { resource: string; units: number }[]
     hotelCode?: string
