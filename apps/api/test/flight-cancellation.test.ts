@@ -173,3 +173,148 @@ describe('a ticketed flight that is cancelled', () => {
     expect(answer.body).toContain('The airline has not said what it keeps')
   })
 })
+
+describe('flights that their airline cancels', () => {
+  const airline = (traveller: Traveller, isCancelled: boolean) =>
+    flights.world.sandbox.control.changeFlights(pnrOf(traveller)?.locator ?? '', { isCancelled })
+  const offerOf = async (traveller: Traveller) => {
+    const token = (await flights.order(traveller))['onRequest']?.acceptanceToken as string | undefined
+    if (token === undefined) return undefined
+    return { token, page: dataOf(await traveller.call('GET', `/operation/hotelChange/${token}?langCode=ENG`)) }
+  }
+  const takeRefund = (traveller: Traveller, token: string) =>
+    traveller.call('GET', `/operation/acceptHotelChange/${token}?accepted=false`, undefined, { 'x-masa-intent': '1' })
+  const isOffered = (traveller: Traveller, wanted: boolean) =>
+    expect
+      .poll(async () => (await flights.world.settle(), (await offerOf(traveller)) !== undefined), { timeout: 15_000 })
+      .toBe(wanted)
+
+  it.each([
+    { what: 'that nothing comes back of otherwise', isRefundable: false, days: LATER },
+    { what: 'on the day of the flight', isRefundable: true, days: 60 },
+  ])('with tickets $what, are refunded in full once the traveller asks for it', async ({ isRefundable, days }) => {
+    const { traveller, uid, paidMinor } = await ticketed(isRefundable)
+    await pass(days)
+    airline(traveller, true)
+    await isOffered(traveller, true)
+    const { token, page } = (await offerOf(traveller)) ?? { token: '', page: {} }
+    expect(page).toMatchObject({
+      outcome: 'open',
+      totalIls: { amountMinor: paidMinor },
+      offer: { title: 'The airline has cancelled the flights', after: null },
+    })
+    expect(await flights.order(traveller)).toMatchObject({ status: 'OK', flightStatus: 'not_confirmed' })
+    expect(dataOf(await quote(traveller))).toMatchObject({ fee: { amountMinor: 0 } })
+    await takeRefund(traveller, token)
+    await flights.follows(traveller, 'refunded')
+    await expect.poll(async () => (await flights.world.settle(), pnrOf(traveller)?.state)).toBe('cancelled')
+    expect([ticketsOf(traveller), flights.ledger(uid)?.refundedMinor]).toEqual([['refunded', 'refunded'], paidMinor])
+  })
+
+  it('and fly after all are the flights of the order again', async () => {
+    const { traveller, uid } = await ticketed(true)
+    airline(traveller, true)
+    await pass(1)
+    await isOffered(traveller, true)
+    airline(traveller, false)
+    await traveller.call('GET', `/operation/booking/${traveller.id}`)
+    await pass(5)
+    await isOffered(traveller, false)
+    expect(await flights.order(traveller)).toMatchObject({ status: 'OK', flightStatus: 'confirmed' })
+    expect(flights.ledger(uid)?.refundedMinor).toBe(0)
+    // It is asked again as before, and by the operator at once.
+    const order = Number((await flights.order(traveller))['orderNumber'])
+    const { desk } = flights.world.test.app.services.bookings
+    expect(await desk.ask(order)).toBe(false)
+    airline(traveller, true)
+    expect(await desk.ask(order)).toBe(true)
+    expect((await desk.list()).find(({ orderNumber }) => orderNumber === order)?.items).toEqual([
+      { name: 'pnr', phase: 'cancelled' },
+    ])
+    await pass(6)
+    await isOffered(traveller, true)
+  })
+
+  const move = (traveller: Traveller, change: { flight: number; minutes: number }) =>
+    flights.world.sandbox.control.changeFlights(pnrOf(traveller)?.locator ?? '', change)
+  const acceptTimes = (traveller: Traveller, token: string) =>
+    traveller.call('GET', `/operation/acceptHotelChange/${token}?accepted=true`, undefined, { 'x-masa-intent': '1' })
+  const timesOf = async (traveller: Traveller): Promise<string[]> =>
+    (await flights.order(traveller))['booking'].legs.map(
+      ({ departureDate, departureTime }: Record<string, string>) => `${departureDate} ${departureTime}`,
+    )
+  const minutesLater = (time: string, minutes: number) =>
+    new Date(Date.parse(`${time.replace(' ', 'T')}:00Z`) + minutes * 60_000)
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' ')
+  const ask = async (traveller: Traveller) =>
+    flights.world.test.app.services.bookings.desk.ask(Number((await flights.order(traveller))['orderNumber']))
+
+  it('or moves by more than an hour are answered for: accepted, order, calendar and page have the new times', async () => {
+    const { traveller, uid } = await ticketed(true)
+    const [sold = '', ...others] = await timesOf(traveller)
+    move(traveller, { flight: 0, minutes: 145 })
+    expect(await ask(traveller)).toBe(true)
+    const { token, page } = (await offerOf(traveller)) ?? { token: '', page: {} }
+    expect(page).toMatchObject({
+      outcome: 'open',
+      offer: { title: 'The airline has changed the times of the flights' },
+    })
+    expect(JSON.stringify(page['offer'].rows)).toMatch(/2:25.{0,3} hours later/)
+    // Nothing of the order says the new times before they are agreed to.
+    expect(await timesOf(traveller)).toEqual([sold, ...others])
+    expect(await flights.order(traveller)).toMatchObject({ status: 'OK', flightStatus: 'confirmed' })
+    expect(await ask(traveller)).toBe(false)
+    expect(dataOf(await acceptTimes(traveller, token))['outcome']).toBe('accepted')
+    expect(await timesOf(traveller)).toEqual([minutesLater(sold, 145), ...others])
+    expect(dataOf(await traveller.call('GET', `/operation/hotelChange/${token}?langCode=ENG`))['outcome']).toBe(
+      'accepted',
+    )
+    expect([await ask(traveller), flights.ledger(uid)?.refundedMinor]).toEqual([false, 0])
+  })
+
+  it('or moves to another day are refunded in full where the new times are rejected, by the newest of them alone', async () => {
+    const { traveller, uid, paidMinor } = await ticketed(false)
+    await pass(LATER)
+    move(traveller, { flight: 0, minutes: 24 * 60 })
+    await ask(traveller)
+    const first = await offerOf(traveller)
+    move(traveller, { flight: 0, minutes: 60 })
+    await ask(traveller)
+    const second = await offerOf(traveller)
+    expect(second?.token).not.toBe(first?.token)
+    expect(dataOf(await takeRefund(traveller, first?.token ?? ''))['outcome']).toBe('lapsed')
+    expect(await traveller.status()).toBe('confirmed')
+    expect(dataOf(await takeRefund(traveller, second?.token ?? ''))['outcome']).toBe('rejected')
+    await flights.follows(traveller, 'refunded')
+    expect(flights.ledger(uid)?.refundedMinor).toBe(paidMinor)
+  })
+
+  it('or moves a little have the new times at once, and by themselves where nothing is answered', async () => {
+    const { traveller } = await ticketed(true)
+    const [sold = ''] = await timesOf(traveller)
+    // Not past midnight: another day is no little change.
+    const [out] = (await flights.order(traveller))['booking'].legs
+    const minutes = out.departureTime > '23:50' || out.arrivalTime > '23:50' ? -5 : 5
+    move(traveller, { flight: 0, minutes })
+    await ask(traveller)
+    const [little = ''] = await timesOf(traveller)
+    expect([await offerOf(traveller), little]).toEqual([undefined, minutesLater(sold, minutes)])
+    move(traveller, { flight: 0, minutes: 240 })
+    await ask(traveller)
+    expect(await offerOf(traveller)).toBeDefined()
+    await pass(4)
+    await isOffered(traveller, false)
+    expect((await timesOf(traveller))[0]).toBe(minutesLater(sold, 240 + minutes))
+  })
+
+  it('before they are ticketed are not charged', async () => {
+    const traveller = await flights.held()
+    airline(traveller, true)
+    const { uid } = await traveller.payFor()
+    await flights.follows(traveller, 'refused')
+    expect(flights.ledger(uid)).toMatchObject({ status: 'voided', capturedMinor: 0 })
+    expect(pnrOf(traveller)?.state).toBe('cancelled')
+  })
+})

@@ -5,7 +5,7 @@ import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery } from './wire.ts'
 
-/** Another hotel or a higher price in place of what was sold: its page and the traveller's answer. */
+/** Another hotel, a higher price or nothing in place of what was sold: its page and the traveller's answer. */
 
 const acceptanceParams = z.object({ acceptanceToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) })
 const offeredHotel = z.object({
@@ -31,9 +31,9 @@ const hotelChange = z.object({
   /** What the whole order costs, with either; of a paid one what was charged, which goes back if it is rejected. */
   total: moneySchema,
   totalIls: moneySchema,
-  /** Read by released pages alone: `offer` says the same for any product. */
-  original: offeredHotel,
-  alternative: offeredHotel,
+  /** Read by released pages alone: `offer` says the same for any product. Absent where the supplier has cancelled. */
+  original: z.optional(offeredHotel),
+  alternative: z.optional(offeredHotel),
   offer: itemOfferSchema,
 })
 export type HotelChange = z.infer<typeof hotelChange>
@@ -55,7 +55,7 @@ export const priceRiseSchema = z.object({
 })
 export type PriceRise = z.infer<typeof priceRiseSchema>
 
-/** What is offered in place of what was sold: another hotel, or the same at a higher price. */
+/** What is offered in place of what was sold: another hotel, the same at a higher price, or the money where a supplier cancelled. */
 const offeredChange = z.union([hotelChange, priceRiseSchema])
 
 export const readHotelChange = defineRoute({
@@ -73,7 +73,8 @@ export const readHotelChange = defineRoute({
 export const acceptHotelChange = defineRoute({
   name: 'booking.acceptHotelChange',
   isAboutMoney: true,
-  summary: 'Accepts or rejects the alternative hotel, or the higher price; a second use answers the first result',
+  summary:
+    'Accepts or rejects the alternative hotel, the higher price or the cancellation, which can be rejected alone and returns all of the money; a second use answers the first result',
   method: 'GET',
   path: '/operation/acceptHotelChange/:acceptanceToken',
   params: acceptanceParams,

@@ -3,7 +3,8 @@ import { pictureSchema } from './picture.ts'
 
 /**
  * How a product shows what a supplier offers in the place of what was sold, in the language of the call: both sides, what
- * differs, and what follows from each answer. Pages that show it know no product.
+ * differs, and what follows from each answer. A supplier that has cancelled offers nothing: there is only what was sold, and
+ * its money. Pages that show it know no product.
  */
 
 const side = z.object({
@@ -36,9 +37,11 @@ export const itemOfferSchema = z.object({
   lead: z.string(),
   compareTitle: z.string(),
   before: side,
-  after: side,
+  /** Null where what was sold is cancelled. */
+  after: z.nullable(side),
   rows: z.array(row),
-  accept: z.object({ title: z.string(), text: z.string(), button: z.string() }),
+  /** Null where there is nothing to accept. */
+  accept: z.nullable(z.object({ title: z.string(), text: z.string(), button: z.string() })),
   /** What is cancelled by rejecting it. */
   reject: z.string(),
   /** What follows without an answer in time. */

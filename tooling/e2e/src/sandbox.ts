@@ -105,6 +105,13 @@ export class Sandbox {
     await this.#call(`/control/reservations/${kept.reference}/change`, { method: 'POST', body })
   }
 
+  /** The hotel that had confirmed a booking takes it back. */
+  async hotelCancels(bookingId: string): Promise<void> {
+    const kept = (await this.reservations(bookingId)).find(({ status }) => status === 'confirmed')
+    if (!kept) throw new Error(`no hotel has confirmed booking ${bookingId}`)
+    await this.#call(`/control/reservations/${kept.reference}/change`, { method: 'POST', body: { status: 'refused' } })
+  }
+
   /** What the hotels' own list has of a booking, first to last. */
   async reservations(bookingId: string): Promise<Array<{ reference: string; hotelCode: string; status: string }>> {
     const { reservations } = await this.#call<{
@@ -131,6 +138,11 @@ export class Sandbox {
   async flightBookings(): Promise<readonly FlightBooking[]> {
     const { bookings } = await this.#call<{ bookings: readonly FlightBooking[] }>('/control/sabre/bookings')
     return bookings
+  }
+
+  /** The airline does not fly what it had confirmed, or moves one of the flights, by its place from 0. */
+  async airlineChanges(locator: string, body: { isCancelled: true } | { flight: number; minutes: number }) {
+    await this.#call(`/control/sabre/bookings/${locator}/flights`, { method: 'POST', body })
   }
 
   async returnMethod(returnMethod: 'GET' | 'POST'): Promise<void> {

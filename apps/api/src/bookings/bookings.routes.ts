@@ -21,6 +21,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     choices,
     hotelChanges,
     priceRises,
+    supplierChanges,
     coupons,
     messages,
     calendars,
@@ -94,12 +95,17 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     api,
     calls.readHotelChange,
     async ({ params: { acceptanceToken } }, context) =>
-      (await priceRises.read(acceptanceToken, context)) ?? hotelChanges.read(acceptanceToken, context),
+      (await priceRises.read(acceptanceToken, context)) ??
+      (await supplierChanges.read(acceptanceToken, context)) ??
+      hotelChanges.read(acceptanceToken, context),
   )
   bind(api, calls.acceptHotelChange, async ({ params: { acceptanceToken }, query }, context) => {
     const isAccepted = query.accepted === 'true'
-    const price = await priceRises.answer(acceptanceToken, isAccepted, context)
-    return price ?? hotelChanges.answer(acceptanceToken, isAccepted, context)
+    return (
+      (await priceRises.answer(acceptanceToken, isAccepted, context)) ??
+      (await supplierChanges.answer(acceptanceToken, isAccepted, context)) ??
+      hotelChanges.answer(acceptanceToken, isAccepted, context)
+    )
   })
   bind(
     api,

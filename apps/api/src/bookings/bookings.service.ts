@@ -10,6 +10,7 @@ import { createBookingMails } from './mails/booking-mails.ts'
 import { createOpenOrder } from './order/open-order.ts'
 import { createOperatorDesk } from './operator/operator-desk.ts'
 import { createOrderCalendar } from './order/order-calendar.ts'
+import { createSupplierChanges } from './order/supplier-change.ts'
 import { createOrderStatus } from './order/order-status.ts'
 import { createPaymentOpening } from './payment/open-payment.ts'
 import { createPriceRise } from './order/price-rise.ts'
@@ -27,6 +28,7 @@ export function createBookings(dependencies: BookingDependencies) {
   const saga = createSaga(dependencies, { mails, suppliers: dependencies.suppliers })
   const payments = createPaymentOpening(dependencies, saga)
   const priceRises = createPriceRise(dependencies, saga)
+  const supplierChanges = createSupplierChanges(dependencies, saga)
   const cancellations = createCancellations(dependencies, saga)
   return {
     dependencies,
@@ -36,8 +38,9 @@ export function createBookings(dependencies: BookingDependencies) {
     inventory: createInventoryCheck(dependencies, saga),
     handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
-    orders: createOrderStatus(dependencies, priceRises),
+    orders: createOrderStatus(dependencies, { priceRises, supplierChanges }),
     priceRises,
+    supplierChanges,
     orderLinks: createOpenOrder(dependencies),
     cancellations,
     choices: createTravellerChoices(dependencies, saga),

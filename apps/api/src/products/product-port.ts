@@ -33,6 +33,12 @@ export interface OfferedStays {
   readonly after: AlternativeStay
 }
 
+/** What a supplier had recorded of a quote's items, and has recorded since it changed one of them. */
+export interface OfferedRecords {
+  readonly before: ItemRecords
+  readonly after: ItemRecords
+}
+
 /** What an offer is made for. */
 export interface OfferCase {
   /** The order is paid for: rejecting returns all of it. */
@@ -72,6 +78,21 @@ export interface ProductWords {
     readonly onRequest: string
     readonly refused: string
   }
+  /** Of an item that its supplier has cancelled after the sale; `{item}` stands for what the quote calls it. */
+  readonly supplierCancelled: SupplierCancelledWords
+}
+
+export interface SupplierCancelledWords {
+  /** What happened, and what follows. */
+  readonly title: string
+  readonly lead: string
+  /** Heading of what is cancelled, what it is, and how it stands. */
+  readonly heading: string
+  readonly caption: string
+  readonly state: string
+  /** What is cancelled by taking the money, and what follows without an answer. */
+  readonly reject: string
+  readonly silence: string
 }
 
 /** What a supplier has recorded of an item, as it answered; `facts` are JSON that the item's product alone reads. */
@@ -176,4 +197,6 @@ export interface ProductPort {
   presentStay?(stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
   /** That stay beside the sold one, for the traveller to choose; undefined where one of the two is not known. */
   presentOffer?(stays: OfferedStays, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
+  /** The times to which a supplier has moved what was sold beside those that were sold. */
+  presentNewTimes?(quote: Quote, records: OfferedRecords, lang: LangCode): Promise<ItemOffer>
 }

@@ -13,7 +13,9 @@ export type {
   QuotePresentation,
   Recheck,
   OfferCase,
+  OfferedRecords,
   StayPresentation,
+  SupplierCancelledWords,
 } from './product-port.ts'
 export { createQuotes, type Quotes } from './quotes-of-products.ts'
 export {

@@ -7,6 +7,7 @@ import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
 import type {
   AlternativeStay,
   OfferCase,
+  OfferedRecords,
   OfferedStays,
   ProductPort,
   ProductWords,
@@ -34,6 +35,8 @@ export interface Quotes extends Pick<
   presentStay(quote: Quote, stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
   /** Likewise. */
   presentOffer(quote: Quote, stays: OfferedStays, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
+  /** Undefined where the suppliers of the product move nothing. */
+  presentNewTimes(quote: Quote, records: OfferedRecords, lang: LangCode): Promise<ItemOffer | undefined>
 }
 
 /** A booking reads its quote at every step. Each is a few kilobytes. */
@@ -76,6 +79,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     answer: (quote, lang) => portOf(quote).answer(quote, lang),
     presentStay: async (quote, stay, lang) => portOf(quote).presentStay?.(stay, lang),
     presentOffer: async (quote, stays, offer, lang) => portOf(quote).presentOffer?.(stays, offer, lang),
+    presentNewTimes: async (quote, records, lang) => portOf(quote).presentNewTimes?.(quote, records, lang),
   }
 }
 

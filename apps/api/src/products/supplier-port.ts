@@ -11,6 +11,8 @@ export interface SupplierOrder {
   readonly round: number
   /** The supplier's own reference, once it has named one. */
   readonly reference?: string
+  /** What it has recorded so far. */
+  readonly facts?: ItemRecord['facts']
   /** What the quote, or a change that was accepted since, says of the item; read by the port alone. */
   readonly content: unknown
   /** What the supplier of the item that it stands after has recorded of that one. */
@@ -44,6 +46,11 @@ export type SupplierAnswer =
   | { readonly kind: 'alternative'; readonly until?: string | undefined }
   /** Nothing is booked; `byMinor` dearer, or cheaper when negative, it could be. */
   | { readonly kind: 'repriced'; readonly byMinor: number }
+  /**
+   * Of an inquiry: what was confirmed takes place at other times than were recorded, which `to` names: the same for the same
+   * times. `isSmall`: so little that nothing is to be decided; of more the traveller may have all of the money back.
+   */
+  | ({ readonly kind: 'rescheduled'; readonly to: string; readonly isSmall: boolean } & ItemRecord)
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'withdrawn' }
@@ -76,6 +83,8 @@ export interface ItemTiming {
   readonly undoing: 'free' | 'fee' | 'irrevocable'
   /** `beside` unless it is said. */
   readonly otherSelection?: OtherSelection
+  /** Its supplier does not say by itself what becomes of a confirmation: it is asked as often, until the trip is over. */
+  readonly asksAgainHours?: number
 }
 
 /** How a supplier works, as far as bookings are concerned. */
@@ -134,10 +143,11 @@ export function planOf(suppliers: Suppliers, kind: string): ItemTiming & { reado
     : { isOwn: false, ...timingOf(supplierOf(suppliers, kind)) }
 }
 
-const timingOf = ({ plan: { isHeldFirst, undoing, otherSelection } }: SupplierPort): ItemTiming => ({
-  isHeldFirst,
-  undoing,
-  ...(otherSelection !== undefined && { otherSelection }),
+const timingOf = ({ plan }: SupplierPort): ItemTiming => ({
+  isHeldFirst: plan.isHeldFirst,
+  undoing: plan.undoing,
+  ...(plan.otherSelection !== undefined && { otherSelection: plan.otherSelection }),
+  ...(plan.asksAgainHours !== undefined && { asksAgainHours: plan.asksAgainHours }),
 })
 
 export function supplierOf(suppliers: Suppliers, kind: string): SupplierPort {

@@ -35,5 +35,14 @@ export function productWords(lang: LangCode): ProductWords {
       onRequest: t('mail.onRequest'),
       refused: t('mail.refused'),
     },
+    supplierCancelled: {
+      title: t('supplierCancelled.title'),
+      lead: t('supplierCancelled.lead'),
+      heading: t('supplierCancelled.heading'),
+      caption: t('supplierCancelled.caption'),
+      state: t('supplierCancelled.state'),
+      reject: t('supplierCancelled.reject'),
+      silence: t('supplierCancelled.silence'),
+    },
   }
 }

@@ -59,11 +59,11 @@ function ofSale(
   // The hotel has proposed or cancelled something since, and it is the traveller's turn or on its way to us.
   if (isChanging(own, stands)) return []
   const found: string[] = []
-  // The operator has the hotel's word before its desk recorded it.
+  // The operator has the hotel's word before its desk recorded it, or against what it recorded.
   const hasWord = records
     .eventsOf(booking.id)
     .some(({ kind, event }) => kind === 'operator_settles' && event.as === 'confirm')
-  if (hasWord && stands.status === 'on_request' && row.status === 'on_request') return []
+  if (hasWord && stands.status !== 'confirmed' && row.status === stands.status) return []
   if (stands.status !== 'confirmed') found.push(`${stands.status} at the hotel`)
   if (row.status !== 'confirmed') found.push(`${row.status} here`)
   if (stands.confirmation !== row.confirmation)

@@ -138,8 +138,11 @@ function reservationTable(reservations: Reservation[]): Html {
         madeAt.slice(0, 19).replace('T', ' '),
         status === 'on_request'
           ? hotelForm(request.reference, { form: 'answer', choices: ['confirmed', 'refused', 'alternative'] })
-          : status === 'confirmed'
-            ? hotelForm(request.reference, { form: 'change', choices: ['alternative', 'refused'] })
+          : confirmation !== undefined && status !== 'cancelled'
+            ? hotelForm(request.reference, {
+                form: 'change',
+                choices: ['alternative', 'refused', 'confirmed'].filter((choice) => choice !== status),
+              })
             : '',
       ]),
   )

@@ -29,9 +29,14 @@ const lateAnswer = z.object({
 })
 
 const hotelChange = z.object({
-  status: z.enum(['alternative', 'refused']),
+  status: z.enum(['alternative', 'refused', 'confirmed']),
   alternativeHotelCode: lateAnswer.shape.alternativeHotelCode,
 })
+
+const flightChange = z.union([
+  z.object({ isCancelled: z.boolean() }),
+  z.object({ flight: z.number().int().min(0), minutes: z.number().int() }),
+])
 
 /** `/control`: JSON for programs, and a page with the same in forms for people. */
 export async function registerControl(
@@ -75,6 +80,9 @@ function registerCalls(scope: FastifyInstance, control: Control): void {
   )
   scope.post<{ Params: { reference: string } }>('/control/reservations/:reference/change', async (request) =>
     control.changeReservation(request.params.reference, hotelChange.parse(request.body)),
+  )
+  scope.post<{ Params: { locator: string } }>('/control/sabre/bookings/:locator/flights', async (request) =>
+    control.changeFlights(request.params.locator, flightChange.parse(request.body)),
   )
   scope.post('/control/psp/pay', async (request) => {
     const { uniqueId, card } = payRequest.parse(request.body)

@@ -6,7 +6,7 @@ import type { LedgerReport, Psp } from '#src/psp/psp.ts'
 import type { LateAnswer, OutcomeRule } from '#src/reservations/behaviour.ts'
 import type { HotelChange, Reservation } from '#src/reservations/desk.ts'
 import type { Reservations } from '#src/reservations/reservations.ts'
-import type { Sabre } from '#src/sabre/sabre.ts'
+import type { FlightChange, Sabre } from '#src/sabre/sabre.ts'
 import type { SabreRule } from '#src/sabre/sabre-rules.ts'
 import type { Courier } from '#src/wire/courier.ts'
 
@@ -47,6 +47,8 @@ export interface Control {
   reservations(): Reservation[]
   /** What was booked with Sabre: bookings with their tickets, oldest first. */
   sabreBookings(): ReturnType<Sabre['bookings']>
+  /** Lets the airline cancel the flights of a booking, fly them after all, or move one. */
+  changeFlights(locator: string, change: FlightChange): ReturnType<Sabre['changeFlights']>
   /** Newest first. */
   messages(filter?: { to?: string; kind?: 'sms' | 'mail'; contains?: string }): ReceivedMessage[]
   clearMessages(): void
@@ -91,6 +93,7 @@ export function createControl({ faults, courier, psp, reservations, sabre, store
     ledger: () => psp.report(),
     reservations: () => reservations.all(),
     sabreBookings: () => sabre.bookings(),
+    changeFlights: (locator, change) => sabre.changeFlights(locator, change),
     messages: (filter) => store.list(filter).map(listed),
     clearMessages: () => store.clear(),
     reset: () => {

@@ -49,9 +49,9 @@ export interface Reservation {
   isCallbackTaken: boolean
 }
 
-/** What a hotel does to a reservation that it had confirmed. */
+/** What a hotel does to a reservation that it had confirmed; `confirmed` stands by it again. */
 export interface HotelChange {
-  status: 'alternative' | 'refused'
+  status: 'alternative' | 'refused' | 'confirmed'
   alternativeHotelCode?: string | undefined
 }
 
@@ -158,10 +158,11 @@ export class ReservationDesk {
     return reservation
   }
 
-  /** A hotel takes its confirmation back: it offers another hotel, or nothing. */
+  /** A hotel takes its confirmation back: it offers another hotel, or nothing. Later it may say something else again. */
   change(reference: string, { status, alternativeHotelCode }: HotelChange): Reservation {
     const reservation = this.get(reference)
-    if (reservation.status !== 'confirmed') {
+    const mayChange = reservation.status === 'confirmed' ? status !== 'confirmed' : isTakenBack(reservation)
+    if (!mayChange) {
       throw new Refusal(409, 'not_confirmed', `The reservation is ${reservation.status}`)
     }
     const alternative =
@@ -171,7 +172,9 @@ export class ReservationDesk {
     this.#change(reference, {
       ...(alternative
         ? { status: 'alternative', alternative }
-        : { status: 'refused', reason: 'The hotel has closed on these dates' }),
+        : status === 'confirmed'
+          ? { status }
+          : { status: 'refused', reason: 'The hotel has closed on these dates' }),
       isCallbackTaken: false,
       changeAnswerBy: new Date(this.#now() + CHANGE_ANSWER_WITHIN_MS).toISOString(),
     })
@@ -237,6 +240,10 @@ export class ReservationDesk {
     if (reservation) Object.assign(reservation, event.change, { changedAt: event.at })
   }
 }
+
+/** The hotel had confirmed it, and has changed its mind. */
+const isTakenBack = ({ status, confirmation }: Reservation): boolean =>
+  confirmation !== undefined && (status === 'alternative' || status === 'refused')
 
 /** What a hotel prints on its voucher. */
 function newConfirmation(): string {

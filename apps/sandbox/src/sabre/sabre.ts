@@ -7,6 +7,7 @@ import type { FaultBook } from '#src/faults/fault-book.ts'
 import { applyFaults } from '#src/faults/fault-hook.ts'
 import { openJournal } from '#src/journal/journal.ts'
 import { groupedAnswer } from './answer.ts'
+import { Refusal } from '#src/wire/refusal.ts'
 import { Bookings } from './booking/bookings.ts'
 import type { Pnr } from './booking/pnr.ts'
 import { stateOf } from './booking/pnr.ts'
@@ -34,6 +35,9 @@ export interface SabreSettings {
   /** Milliseconds since 1970. */
   now: () => number
 }
+
+/** What an airline does to the flights of a booking: all of them, or one by its place from 0. */
+export type FlightChange = { isCancelled: boolean } | { flight: number; minutes: number }
 
 /** Sabre: sign-in, shopping for flights, asking for the price of named ones again, bookings and their tickets. */
 export class Sabre {
@@ -68,6 +72,15 @@ export class Sabre {
   /** Keeps what is in the journal. */
   close(): void {
     this.#store.close()
+  }
+
+  /** The airline cancels the flights of a booking, flies them after all, or moves one. Throws a 404 refusal where there is none. */
+  changeFlights(locator: string, change: FlightChange): Pnr {
+    const pnr = this.#store.list().find((each) => each.locator === locator)
+    if (!pnr) throw new Refusal(404, 'booking_unknown', 'There is no such booking')
+    return 'flight' in change
+      ? this.#bookings.moveFlight(pnr, change)
+      : this.#bookings.setCancelledByAirline(pnr, change.isCancelled)
   }
 
   /** Forgets what was booked and switched on, and who signed in. */

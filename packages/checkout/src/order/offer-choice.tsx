@@ -18,7 +18,10 @@ import { useAnswer } from './use-answer.ts'
 import { WayOut } from './way-out.tsx'
 import styles from './on-request.module.css'
 
-/** What was sold beside what is offered, until when it is answered, and what follows from each answer; or what was answered. */
+/**
+ * What was sold beside what is offered, until when it is answered, and what follows from each answer; or what was answered.
+ * Where the supplier has cancelled there is nothing to accept: all of the money goes back, or something else is asked for.
+ */
 export function OfferChoice({
   token,
   change,
@@ -33,7 +36,8 @@ export function OfferChoice({
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { offer, outcome, isCharged } = change
-  const { picture } = offer.after
+  const { picture } = offer.after ?? offer.before
+  const isCancelled = offer.after === null
   const amount = formatMoneyIsolated({ amountMinor: change.totalIls.amountMinor, currency: 'ILS' }, { cents: 'always' })
   const moment = (at: string): string => isolateLtr(`${formatInstant(at).date} ${formatInstant(at).time}`)
   // The buttons are gone with the answer: the focus goes to what became of it.
@@ -60,19 +64,32 @@ export function OfferChoice({
           <DateRange from={change.dateFrom} to={change.dateTo} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {outcome === 'open' ? offer.title : t(`offer.${outcome}.title`)}
+          {outcome === 'open'
+            ? offer.title
+            : t(isCancelled ? cancelledOutcome(outcome).title : `offer.${outcome}.title`)}
         </h1>
         <p className={styles.headLead}>
           {outcome === 'open'
             ? offer.lead
-            : t(outcome === 'rejected' && isCharged ? 'offer.rejected.textCharged' : `offer.${outcome}.text`, {
-                amount,
-              })}
+            : t(
+                isCancelled
+                  ? cancelledOutcome(outcome).text
+                  : outcome === 'rejected' && isCharged
+                    ? 'offer.rejected.textCharged'
+                    : `offer.${outcome}.text`,
+                {
+                  amount,
+                },
+              )}
         </p>
         {outcome === 'open' && (
           <p className={styles.safe}>
             <ShieldIcon />
-            <b>{t(isCharged ? 'changed.head.safe' : 'payment.rq.notCharged')}</b>
+            <b>
+              {isCancelled
+                ? t('offer.refundable', { amount })
+                : t(isCharged ? 'changed.head.safe' : 'payment.rq.notCharged')}
+            </b>
           </p>
         )}
       </Band>
@@ -99,17 +116,19 @@ export function OfferChoice({
                 {failure}
               </Notice>
             )}
-            <div className={styles.ways}>
+            <div className={styles.ways} data-count={offer.accept === null ? 2 : 3}>
+              {offer.accept !== null && (
+                <WayOut
+                  look="next"
+                  title={offer.accept.title}
+                  consequence={offer.accept.text}
+                  button={offer.accept.button}
+                  isBusy={answer.isPending && answer.variables}
+                  onChoose={() => send(true)}
+                />
+              )}
               <WayOut
-                look="next"
-                title={offer.accept.title}
-                consequence={offer.accept.text}
-                button={offer.accept.button}
-                isBusy={answer.isPending && answer.variables}
-                onChoose={() => send(true)}
-              />
-              <WayOut
-                look="other"
+                look={offer.accept === null ? 'next' : 'other'}
                 title={t(isCharged ? 'changed.ways.rejectTitle' : 'payment.rq.cancelTitle')}
                 consequence={t(isCharged ? 'changed.ways.rejectText' : 'payment.rq.cancelText')}
                 button={isCharged ? t('changed.ways.reject', { amount }) : t('payment.rq.cancel')}
@@ -141,3 +160,9 @@ export function OfferChoice({
     </>
   )
 }
+
+/** What became of an order of which a supplier had cancelled an item: its money goes back, or it goes on. */
+const cancelledOutcome = (outcome: 'accepted' | 'rejected' | 'lapsed') =>
+  outcome === 'rejected'
+    ? ({ title: 'offer.refunded.title', text: 'offer.rejected.textCharged' } as const)
+    : ({ title: 'offer.settled.title', text: 'offer.settled.text' } as const)

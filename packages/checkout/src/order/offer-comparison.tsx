@@ -10,16 +10,28 @@ import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import styles from './offer-comparison.module.css'
 
-/** What was sold and what is offered beside each other, and in words what differs: better, worse, or neither. */
+/**
+ * What was sold and what is offered beside each other, and in words what differs: better, worse, or neither. Of what its
+ * supplier has cancelled, what was sold alone.
+ */
 export function OfferComparison({ offer }: { offer: ItemOffer }): ReactElement {
   const t = useMessages()
+  if (offer.after === null)
+    return (
+      <div className={styles.alone}>
+        <Face side={offer.before} />
+      </div>
+    )
   return (
     <table className={styles.table} role="table" aria-label={offer.compareTitle}>
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell" />
-          <Side side={offer.before} />
-          <Side side={offer.after} />
+          {[offer.before, offer.after].map((side, index) => (
+            <th key={index} scope="col" role="columnheader">
+              <Face side={side} />
+            </th>
+          ))}
           <th scope="col" role="columnheader">
             {t('offer.difference')}
           </th>
@@ -68,29 +80,27 @@ function Difference({ difference, tone }: Pick<OfferRow, 'difference' | 'tone'>)
   }
 }
 
-function Side({ side: { caption, title, stars, picture, state } }: { side: OfferSide }): ReactElement {
+function Face({ side: { caption, title, stars, picture, state } }: { side: OfferSide }): ReactElement {
   const common = useCommonMessages()
   return (
-    <th scope="col" role="columnheader">
-      <span className={styles.head}>
-        {picture !== null && (
-          <ArchWindow size="mini" className={styles.picture ?? ''}>
-            <Picture
-              {...pictureSources({ ...picture, mode: 'light' }, { kind: 'square', sizes: '9rem' })}
-              alt=""
-              fit="cover"
-            />
-          </ArchWindow>
-        )}
-        <span>
-          <small>{caption}</small>
-          <b>{title}</b>
-          {stars !== null && <Stars count={stars} label={common('a11y.stars', { count: stars })} />}
-          <Tag tone={state.tone} icon={state.tone === 'good' ? <CheckIcon size="xs" /> : <ClockIcon size="xs" />}>
-            {state.label}
-          </Tag>
-        </span>
+    <span className={styles.head}>
+      {picture !== null && (
+        <ArchWindow size="mini" className={styles.picture ?? ''}>
+          <Picture
+            {...pictureSources({ ...picture, mode: 'light' }, { kind: 'square', sizes: '9rem' })}
+            alt=""
+            fit="cover"
+          />
+        </ArchWindow>
+      )}
+      <span>
+        <small>{caption}</small>
+        <b>{title}</b>
+        {stars !== null && <Stars count={stars} label={common('a11y.stars', { count: stars })} />}
+        <Tag tone={state.tone} icon={state.tone === 'good' ? <CheckIcon size="xs" /> : <ClockIcon size="xs" />}>
+          {state.label}
+        </Tag>
       </span>
-    </th>
+    </span>
   )
 }

@@ -63,6 +63,39 @@ describe('the page of an offer', () => {
     expect(answers(api)[0]?.url.searchParams.get('accepted')).toBe('false')
   })
 
+  const cancelled = (over: Partial<HotelChange> = {}): HotelChange => {
+    const { offer, original: _was, alternative: _other, ...change } = buildHotelChange({ isCharged: true })
+    return {
+      ...change,
+      offer: { ...offer, after: null, accept: null, rows: [], title: 'The hotel has cancelled' },
+      ...over,
+    }
+  }
+
+  it('says what a supplier has cancelled, and returns all of the money when it is asked once more', async () => {
+    const api = fakeApi()
+      .answer(readHotelChange, cancelled())
+      .answer(acceptHotelChange, cancelled({ outcome: 'rejected' }))
+    const user = open(api)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The hotel has cancelled' })).toBeVisible()
+    expect(screen.getByText(/All of it comes back: .*6,915\.30.*, without a fee/)).toBeVisible()
+    expect(screen.getByText('Meltemi Bay')).toBeVisible()
+    expect(screen.getByRole('link', { name: '03' })).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    await user.click(await button(/Cancel and return .*6,915\.30/))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
+    const title = 'The order is cancelled, and the money goes back'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(answers(api)[0]?.url.searchParams.get('accepted')).toBe('false')
+  })
+
+  it('says that nothing is left to decide where a supplier stands by what it had cancelled', async () => {
+    open(fakeApi().answer(readHotelChange, cancelled({ outcome: 'lapsed' })))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing is left to decide' })).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('shows the first answer when a second is sent, whatever it was', async () => {
     const api = fakeApi()
       .answer(readHotelChange, buildHotelChange())

@@ -39,6 +39,7 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
   const { data: change } = useQuery(offerQuery(api, { token, locale }))
   const { answer, send, failure: notAnswered } = useAnswer(token)
   const offer = change && 'offer' in change ? change.offer : undefined
+  const accept = offer?.accept ?? undefined
 
   async function choose(choice: Choice): Promise<void> {
     if (isRunning.current || answer.isPending) return
@@ -86,13 +87,13 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
           <p role="status" className={styles.waiting}>
             {isWaiting ? waiting.isWaiting : ''}
           </p>
-          <div className={styles.ways} data-count={offer ? 3 : 2}>
-            {offer && (
+          <div className={styles.ways} data-count={accept ? 3 : 2}>
+            {accept && (
               <WayOut
                 look="next"
-                title={offer.accept.title}
-                consequence={offer.accept.text}
-                button={offer.accept.button}
+                title={accept.title}
+                consequence={accept.text}
+                button={accept.button}
                 isBusy={answer.isPending}
                 onChoose={() => send(true)}
               />

@@ -1,6 +1,6 @@
 import type { HotelChange } from '../hotel-change.ts'
 
-const ORIGINAL: HotelChange['original'] = {
+const ORIGINAL: NonNullable<HotelChange['original']> = {
   name: 'Meltemi Bay',
   stars: 4,
   district: 'Hersonissos',

@@ -1,11 +1,12 @@
 import { expect, test as base } from '#src/fixtures.ts'
 import { moveClock } from '#src/product/disturb.ts'
+import { operate } from '#src/product/operate.ts'
 import type { FlightBooking } from '#src/sandbox.ts'
 import { cards } from '#src/sandbox.ts'
 
 /** Journeys that begin where the seats are booked at the airline and the payment page is open. */
 const test = base.extend<{
-  toPayFlights: () => Promise<{ pnr: string }>
+  toPayFlights: () => Promise<{ id: string; pnr: string }>
   bookedAt: (pnr: string) => Promise<FlightBooking>
 }>({
   toPayFlights: async ({ page, at, shop, enterAs, payment }, use) =>
@@ -14,7 +15,7 @@ const test = base.extend<{
       await enterAs(token)
       await page.goto(at(`/booking/verifying-card?bookingId=${id}`))
       await expect(payment.openCardDetails).toBeVisible()
-      return { pnr }
+      return { id, pnr }
     }),
   bookedAt: async ({ sandbox }, use) =>
     use(async (pnr) => {
@@ -120,4 +121,67 @@ test('the airline takes the seats back before they are paid: nothing is charged,
   } finally {
     await moveClock(0)
   }
+})
+
+test('the airline cancels the flights after the payment: the order says so, and all of the money goes back @both', async ({
+  page,
+  payment,
+  toPayFlights,
+  bookedAt,
+  sandbox,
+  shop,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { id, pnr } = await toPayFlights()
+  await payment.openForm()
+  const attempt = await payment.attempt()
+  await payment.provider.pay(cards.approved)
+  await expect(page.getByRole('heading', { level: 1, name: words('flights', 'completion.ok') })).toBeVisible()
+  await page.getByRole('link', { name: words('flights', 'completion.order') }).click()
+  const { orderNumber } = await shop.order(id)
+  await sandbox.airlineChanges(pnr, { isCancelled: true })
+  expect(await operate('bookings', 'ask', orderNumber)).toContain('something is new: pnr cancelled')
+  await page.reload()
+  const title = words('flight-orders', 'supplierCancelled.title')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.within('checkout', 'changed.ways.reject') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('checkout', 'changed.ways.confirm') })
+    .click()
+  await expect.poll(async () => (await bookedAt(pnr)).state).toBe('cancelled')
+  const paid = async () => (await sandbox.transactions()).find(({ uniqueId }) => uniqueId === attempt)
+  await expect.poll(async () => (await paid())?.refundedMinor).toBe((await paid())?.capturedMinor)
+})
+
+test('the airline moves a flight: both times side by side, and the order has the new one once it is accepted', async ({
+  page,
+  payment,
+  toPayFlights,
+  sandbox,
+  shop,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { id, pnr } = await toPayFlights()
+  await payment.pay(cards.approved)
+  await expect(page.getByRole('heading', { level: 1, name: words('flights', 'completion.ok') })).toBeVisible()
+  await page.getByRole('link', { name: words('flights', 'completion.order') }).click()
+  const { orderNumber } = await shop.order(id)
+  await sandbox.airlineChanges(pnr, { flight: 0, minutes: 145 })
+  expect(await operate('bookings', 'ask', orderNumber)).toContain('something is new')
+  await page.reload()
+  const title = words('flight-orders', 'newTimes.title')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(page)
+  const departure = page.getByRole('row', { name: words.within('flight-orders', 'newTimes.departure') })
+  await expect(departure).toContainText(words.within('flight-orders', 'newTimes.later'))
+  const time = /\d\d:\d\d/.exec(await departure.getByRole('cell').nth(1).innerText())?.[0] ?? '-'
+  await page.getByRole('button', { name: words('flight-orders', 'newTimes.accept') }).click()
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(time)
 })

@@ -91,3 +91,41 @@ test('the hotel changes after the charge: what is accepted stands on the order, 
   expect(calendar).toContain(`SUMMARY:${offered}`)
   expect(await operate('bookings', 'show', orderNumber)).toContain('AMS-03 in place of AMS-02')
 })
+
+test('the hotel cancels after the charge: mail and order say so, and all of the money goes back when it is asked for @both', async ({
+  payment,
+  toPayment,
+  page,
+  sandbox,
+  shop,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = mailbox('taken-back')
+  const { id } = await toPayment({ hotelCode: 'AMS-02', email })
+  await payment.openForm()
+  const uid = await payment.attempt()
+  await payment.provider.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  const { orderNumber } = await shop.order(id)
+  await sandbox.hotelCancels(id)
+  const title = words('orders', 'supplierCancelled.title')
+  const mail = await sandbox.message(email, new RegExp(title))
+  expect(mail.text).toContain(words('orders', 'supplierCancelled.silence'))
+  expect(await operate('bookings', 'list')).toMatch(new RegExp(`${orderNumber}.*supplier_withdrew`))
+  await page.goto(new URL(/href="([^"]*\/hotel-change\/[^"]*)"/.exec(mail.html ?? '')?.[1] ?? '').pathname)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.within('checkout', 'changed.ways.reject') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('checkout', 'changed.ways.confirm') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'offer.refunded.title') })).toBeVisible()
+  const kept = async () => {
+    const entry = (await sandbox.transactions()).find(({ uniqueId }) => uniqueId === uid)
+    return entry === undefined ? Number.NaN : entry.capturedMinor - entry.refundedMinor
+  }
+  await expect.poll(kept).toBe(0)
+})

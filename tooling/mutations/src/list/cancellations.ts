@@ -178,15 +178,15 @@ export const cancellations: readonly Mutation[] = [
   {
     name: 'everything back for a hotel that changed and is rejected',
     file: `${bookings}/state/course-rules.domain.ts`,
-    find: "isChangeOpen(state, event.item) ? undo(state, 'change_rejected') : ignored(state)",
-    replace: "isChangeOpen(state, event.item) ? move(state, { course: 'review' }) : ignored(state)",
+    find: "? undo(state, state.items[event.item]?.change?.kind === 'cancelled' ? 'supplier_withdrew' : 'change_rejected')",
+    replace: "? move(state, { course: 'review' })",
     test: { file: acceptedTest, title: 'is rejected for a full refund without a fee' },
   },
   {
     name: 'a change that comes while the charge is under way',
     file: `${bookings}/state/item-rules.domain.ts`,
-    find: '      context.item.change === undefined\n        ? become(',
-    replace: "      context.item.change === undefined && context.state.status !== 'capturing'\n        ? become(",
+    find: "context.item.change?.kind !== 'alternative'\n        ? become(",
+    replace: "context.item.change?.kind !== 'alternative' && context.state.status !== 'capturing'\n        ? become(",
     test: {
       file: domainTest,
       title: 'while the charge is under way is reported when it is done',

@@ -22,6 +22,7 @@ import { rules } from './rules.ts'
 import { sandbox } from './sandbox.ts'
 import { sites } from './sites.ts'
 import { stock } from './stock.ts'
+import { supplierChanges } from './supplier-changes.ts'
 import { suppliers } from './suppliers.ts'
 
 /** Every protection that is known to have its test. A new protection brings its line. */
@@ -38,6 +39,7 @@ export const mutations: readonly Mutation[] = [
   ...extras,
   ...onePlace,
   ...cancellations,
+  ...supplierChanges,
   ...returns,
   ...price,
   ...rules,

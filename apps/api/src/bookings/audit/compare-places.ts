@@ -17,6 +17,8 @@ interface Ours {
   readonly bookingId: string
   readonly reference: string | null
   readonly phase: string
+  /** Its supplier has proposed something else since, or cancelled it. */
+  readonly isChanged: boolean
   readonly names: readonly string[]
 }
 
@@ -32,7 +34,7 @@ export async function comparePlaces(tx: Queryable, places: readonly PlaceEntry[]
   const kinds = [...new Set(places.map(({ kind }) => kind))]
   const [ours, unsettled] = [
     await tx.query<Ours>(
-      `SELECT item.value->>'kind' AS kind, booking.id AS "bookingId", item.value->'record'->>'reference' AS reference, item.value->>'phase' AS phase,
+      `SELECT item.value->>'kind' AS kind, booking.id AS "bookingId", item.value->'record'->>'reference' AS reference, item.value->>'phase' AS phase, item.value ? 'change' AS "isChanged",
          ARRAY(SELECT btrim(concat_ws(' ', pax->>'lastName', pax->>'firstName')) FROM jsonb_array_elements(booking.draft->'paxList') AS pax) AS names
        FROM booking CROSS JOIN LATERAL jsonb_each(booking.state->'items') AS item
        WHERE item.value->>'kind' = ANY ($1)`,
@@ -56,9 +58,9 @@ export async function comparePlaces(tx: Queryable, places: readonly PlaceEntry[]
       findings.push(`${kind} ${reference} of booking ${bookingId}: for ${named(names)}, and ${named(own.names)} travel`)
   }
   const theirs = new Map(places.map((entry) => [keyOf(entry.kind, entry.reference), entry]))
-  for (const { kind, bookingId, reference, phase } of ours) {
+  for (const { kind, bookingId, reference, phase, isChanged } of ours) {
     const state = theirs.get(keyOf(kind, reference ?? ''))?.state ?? 'unknown'
-    if (phase === 'confirmed' && state !== 'confirmed' && !waiting.has(bookingId))
+    if (phase === 'confirmed' && !isChanged && state !== 'confirmed' && !waiting.has(bookingId))
       findings.push(`${kind} ${reference} of booking ${bookingId}: confirmed here, ${state} at the supplier`)
   }
   return findings

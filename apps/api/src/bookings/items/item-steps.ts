@@ -52,7 +52,8 @@ export function createItemSteps(
       ? quoteOf({ quotes }, { ...booking, quoteId: heldFor.quoteId })
       : soldQuoteOf({ db, quotes }, booking))
     const after = items[items[item]?.after ?? '']?.record
-    const reference = known ?? (items[item]?.round === round ? items[item].record?.reference : undefined)
+    const recorded = items[item]?.round === round ? items[item].record : undefined
+    const reference = known ?? recorded?.reference
     return {
       bookingId: booking.id,
       tenant: booking.tenant,
@@ -60,6 +61,7 @@ export function createItemSteps(
       round: place?.round ?? round,
       content: quote.items[itemName(item)]?.content,
       ...(reference !== undefined && { reference }),
+      ...(recorded?.facts !== undefined && { facts: recorded.facts }),
       ...(after !== undefined && { after }),
       choices: heldFor?.choices ?? booking.draft.choices ?? {},
       ...(booking.state.cancellation !== undefined && { isLossAgreed: true }),
@@ -112,6 +114,29 @@ export function createItemSteps(
     if (to === undefined) return [{ kind: 'item_refused', item, round }]
     const made = { from: from.packSelectionId, to: to.packSelectionId }
     return [{ kind: 'item_repriced', item, round, byMinor: answer.byMinor, quotes: made }]
+  }
+
+  /** Whether a supplier that does not say so by itself has cancelled what it had confirmed, or stands by it again. */
+  async function lookAgain(booking: BookingRecord, effect: ItemEffect, hours: number): Promise<StepOutcome> {
+    const { dateTo } = await soldQuoteOf({ db, quotes }, booking)
+    const isOver = await db.asWorker(async (tx) => {
+      const [clock] = await tx.query<{ isOver: boolean }>('SELECT masa_today() > $1::date AS "isOver"', [dateTo])
+      return clock?.isOver === true
+    })
+    if (isOver) return done('the trip is over')
+    const news = await newsOfSale(booking, effect)
+    return news.length > 0 ? done('changed', ...news) : { kind: 'later', seconds: hours * 3600, outcome: 'as it was' }
+  }
+
+  /** What its supplier says of a confirmed item now, where that is something new. */
+  async function newsOfSale(booking: BookingRecord, effect: ItemEffect): Promise<BookingEvent[]> {
+    const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
+    const change = booking.state.items[effect.item]?.change?.kind
+    const isNews =
+      answer.kind === 'rescheduled' ||
+      (answer.kind === 'refused' && change !== 'cancelled') ||
+      (answer.kind === 'confirmed' && (change === 'cancelled' || change === 'rescheduled'))
+    return isNews ? newsOfItem(effect, answer) : []
   }
 
   /** Makes a request that must not be repeated blindly, unless it left before; then the supplier is asked for it, where it can be. */
@@ -191,6 +216,14 @@ export function createItemSteps(
       return isWhole ? penalties.reduce((sum, minor) => sum + minor, 0) : null
     },
 
+    /** Asks the suppliers of what is confirmed whether they stand by it; what is new. */
+    async askAgain(booking: BookingRecord): Promise<BookingEvent[]> {
+      const asked = itemsOf(booking.state).flatMap(([id, item]) =>
+        item.phase === 'confirmed' && !item.isOwn ? [newsOfSale(booking, itemEffect('watch_item', id, item))] : [],
+      )
+      return (await Promise.all(asked)).flat()
+    },
+
     hold: (step: Step, effect: ItemEffect) =>
       ask(step, effect, (port, order) => {
         if (effect.place !== undefined && port.amend !== undefined) return port.amend(order)
@@ -222,6 +255,7 @@ export function createItemSteps(
 
     /** A held place has come to its limit, or the time of an answer is over: the supplier is asked once. */
     async watch({ booking }: Step, effect: ItemEffect): Promise<StepOutcome> {
+      if (effect.everyHours !== undefined) return lookAgain(booking, effect, effect.everyHours)
       const { item, round } = effect
       const known = booking.state.items[item]
       if (known?.phase === 'held')
@@ -230,11 +264,18 @@ export function createItemSteps(
       // Nothing is booked at the supplier, which has no more to say: the traveller is waited for, for a time of its own.
       if (known !== undefined && isConsentAwaited(booking.state, known))
         return effect.at === undefined ? done('unanswered', overdue) : done('asked the traveller')
+      const isCancelled = known?.change?.kind === 'cancelled'
+      // Of a time that was set before: for the place while it was held, or for something else that was offered.
+      const isRescheduled = known?.change?.kind === 'rescheduled'
+      if ((isCancelled || isRescheduled) && effect.waitHours === undefined) return done('asked the traveller')
+      if (isRescheduled) return done('unanswered', overdue)
       const answer = await supplierOf(suppliers, effect.supplier).inquire(await orderOf(booking, effect))
       const isNews = !NO_NEWS.has(answer.kind)
       // Not the supplier is waited for when it has made a proposal, but the traveller.
-      const isProposal = answer.kind === 'alternative' && known?.change !== undefined
-      return isNews && !isProposal
+      const isKnown = isCancelled
+        ? answer.kind === 'refused' || answer.kind === 'failed'
+        : answer.kind === 'alternative' && known?.change !== undefined
+      return isNews && !isKnown
         ? done(answer.kind, ...(await newsOf(booking, effect, answer)))
         : done('overdue', overdue)
     },

@@ -2,6 +2,7 @@ import { withoutLeftLines } from '../price/left-lines.ts'
 import { namedLines } from '../price/shown-lines.ts'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
+import type { HotelChange } from '@masa/contract/booking'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { isOrder, quoteOf } from '../record/booking-access.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
@@ -9,7 +10,7 @@ import { isKept, refundOf } from '../order/order-facts.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { riseTotals } from '../price/rise-totals.ts'
 import { priceOf } from '../price/booking-price.ts'
-import type { MailKind } from '../state/booking-state.domain.ts'
+import type { MailKind } from '../state/mail-kind.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { acceptanceTokenOf } from '../items/hotel-desk.ts'
@@ -17,11 +18,12 @@ import { recordsOf, takenMinor } from '../state/booking-facts.domain.ts'
 import { stayRevisions } from '../items/items.repository.ts'
 import { offeredStay } from '../items/sold-stay.ts'
 import { presentChange, presentedStay } from '../order/present-change.ts'
+import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { withAccepted } from '../items/sold-quote.ts'
-import { reservationsOf } from '../items/reservations.repository.ts'
+import { reservationsOf, type ReservationRecord } from '../items/reservations.repository.ts'
 import { calendarName, writeCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
 
@@ -68,11 +70,7 @@ export function createBookingMails({
       const paid = payingAttempt(booking.state, attempts)
       const words = quotes.words(quote, lang)
       const current = reservations.at(-1)
-      const isOffer = kind === 'alternative' || kind === 'changed'
-      const change =
-        isOffer && current !== undefined
-          ? await presentChange({ db, quotes }, { reservation: current, booking }, lang)
-          : undefined
+      const offer = await offerOf(kind, { booking, reservation: current }, lang)
       const [revision] = revisions.slice(-1)
       const before = revision === undefined ? null : offeredStay(revision.replaced)
       const replaced = await presentedStay({ quotes }, quote, before, lang)
@@ -111,12 +109,12 @@ export function createBookingMails({
             : quotes.resumePath(quote, booking.id),
         ),
         offer:
-          change === undefined || current === undefined
+          offer === undefined
             ? null
             : {
-                shown: change.offer,
-                answerBy: change.answerBy,
-                url: address(`/hotel-change/${acceptanceTokenOf(sealer, current.reference)}`),
+                shown: offer.change.offer,
+                answerBy: offer.change.answerBy,
+                url: address(`/hotel-change/${offer.token}`),
               },
         refundedMinor: kind === 'refunded' ? (refundOf(booking.state, paid)?.amountMinor ?? null) : null,
         replaced: kind === 'confirmed' ? (replaced?.presentation.name ?? null) : null,
@@ -129,7 +127,7 @@ export function createBookingMails({
         language: localeOfLangCode(lang),
         key: `booking-${booking.orderNumber}-${key}`,
         attachments:
-          kind === 'confirmed'
+          kind === 'confirmed' || kind === 'new_times'
             ? [
                 {
                   filename: calendarName(orderNumber),
@@ -140,5 +138,21 @@ export function createBookingMails({
             : [],
       })
     },
+  }
+
+  /** What the message about a change is about, with the token of its page; undefined of every other message. */
+  async function offerOf(
+    kind: MailKind,
+    { booking, reservation }: { booking: BookingRecord; reservation: ReservationRecord | undefined },
+    lang: LangCode,
+  ): Promise<{ readonly change: HotelChange; readonly token: string } | undefined> {
+    const open = kind === 'supplier_cancelled' || kind === 'changed' ? openSupplierChange(booking) : undefined
+    if (open !== undefined) {
+      const change = await presentSupplierChange({ db, quotes }, { booking, ...open }, lang)
+      return change && { change, token: supplierChangeToken(sealer, booking.id, open) }
+    }
+    if ((kind !== 'alternative' && kind !== 'changed') || reservation === undefined) return undefined
+    const change = await presentChange({ db, quotes }, { reservation, booking }, lang)
+    return change && { change, token: acceptanceTokenOf(sealer, reservation.reference) }
   }
 }

@@ -2,10 +2,11 @@ import { escapeHtml } from '@masa/i18n/escape-html'
 import { describe, expect, it } from 'vitest'
 import type { LangCode } from '@masa/contract'
 import { buildHotelChange } from '@masa/contract/testing'
-import type { MailKind } from '../state/booking-state.domain.ts'
+import type { MailKind } from '../state/mail-kind.ts'
 import { priceBooking } from '../price/pricing.domain.ts'
 import { namedLines } from '../price/shown-lines.ts'
-import { quoteOf, testQuotes, testWords } from '../testing/quotes.ts'
+import { testWords } from '../testing/product-words.ts'
+import { quoteOf, testQuotes } from '../testing/quotes.ts'
 import { composeMail, type MailFacts } from './compose.ts'
 
 const quote = { ...quoteOf(), packSelectionId: 'a'.repeat(32), expiresAt: '2026-11-20T10:00:00Z' }

@@ -3,7 +3,7 @@ import { formatDate, formatInstant, formatMoney, isolateLtr, directionOf, locale
 import { escapeHtml } from '@masa/i18n/escape-html'
 import type { LangCode, Money } from '@masa/contract'
 import type { Cancellation, ItemOffer } from '@masa/contract/booking'
-import type { MailKind } from '../state/booking-state.domain.ts'
+import type { MailKind } from '../state/mail-kind.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { RiseTotals } from '../price/rise-totals.ts'
 import type { NamedLine } from '../price/shown-lines.ts'
@@ -49,7 +49,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   const link =
     facts.offer === null
       ? { words: facts.rise === null ? words.seeOrder : words.answerPrice, url: facts.orderUrl }
-      : { words: words.answerChange, url: facts.offer.url }
+      : { words: facts.offer.shown.after === null ? words.takeRefund : words.answerChange, url: facts.offer.url }
   const greeting = words.greeting.replace('{name}', () => facts.payerName)
   const note = facts.kind === 'confirmed' ? facts.words.confirmedNote : (facts.offer?.shown.silence ?? '')
   // A good trip is wished to those alone who are going on one.
@@ -156,7 +156,7 @@ function offerRows({ shown, answerBy }: NonNullable<MailFacts['offer']>, words: 
   const by = answerBy === null ? null : formatInstant(answerBy)
   return [
     [shown.before.caption, shown.before.title],
-    [shown.after.caption, shown.after.title, true],
+    ...(shown.after === null ? [] : [[shown.after.caption, shown.after.title, true] as const]),
     ...shown.rows.map(({ label, after, difference }): Row => [label, `${after} (${difference})`]),
     ...(by === null ? [] : [[words.answerBy, isolateLtr(`${by.date} ${by.time}`), true] as const]),
   ]

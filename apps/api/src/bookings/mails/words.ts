@@ -1,6 +1,6 @@
 import type { LangCode } from '@masa/contract'
 import type { CancellationLine } from '@masa/contract/booking'
-import type { MailKind } from '../state/booking-state.domain.ts'
+import type { MailKind } from '../state/mail-kind.ts'
 
 /** Words of one language for the messages about an order. `{order}` stands for its number. */
 export interface MailWords {
@@ -22,6 +22,8 @@ export interface MailWords {
   readonly seeOrder: string
   readonly answerChange: string
   readonly answerBy: string
+  /** Leads to the page on which a full refund is asked for. */
+  readonly takeRefund: string
   /** Subject of an offer; `{title}` is what the product calls it. */
   readonly offered: string
   /** Before the hotel that another one was accepted for. */
@@ -43,6 +45,8 @@ const HE: MailWords = {
     alternative: 'הזמנה {order}: מוצעת חלופה',
     dearer: 'הזמנה {order}: המחיר עלה',
     changed: 'הזמנה {order}: מוצע שינוי',
+    supplier_cancelled: 'הזמנה {order}: הספק ביטל',
+    new_times: 'הזמנה {order}: שעות חדשות',
     refused: 'הזמנה {order} לא אושרה',
     not_booked: 'הזמנה {order} לא הושלמה',
     refunded: 'הזמנה {order}: התשלום הוחזר',
@@ -58,6 +62,8 @@ const HE: MailWords = {
       'הספק מאשר את ההזמנה רק במחיר גבוה יותר. דבר לא יחויב לפני אישור המחיר ותשלום ההפרש בדף שבקישור; ללא תשובה במועד ההזמנה תסתיים ללא חיוב.',
     changed:
       'ההזמנה מאושרת, אך חלק ממנה אינו זמין עוד ומוצעת חלופה ללא תוספת תשלום. אפשר לאשר אותה, או לבטל ולקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
+    supplier_cancelled: 'הספק ביטל חלק מההזמנה לאחר שאושר. אפשר לקבל החזר מלא ללא דמי ביטול, בדף שבקישור.',
+    new_times: 'חלו שינויים קטנים בשעות של מה שהוזמן. השעות המעודכנות מופיעות כאן ובעמוד ההזמנה, ואין צורך לעשות דבר.',
     not_booked: 'לא ניתן היה להשלים את ההזמנה. הכרטיס לא חויב; אם נתפסה מסגרת, היא משוחררת.',
     refunded: 'הסכום ששולם הוחזר לכרטיס. מועד הופעת הזיכוי תלוי בבנק, ועשוי להימשך כמה ימי עסקים.',
     cancelled:
@@ -90,6 +96,7 @@ const HE: MailWords = {
   seeOrder: 'לדף ההזמנה',
   answerChange: 'לצפייה בחלופה ולתשובה',
   answerBy: 'לתשובה עד',
+  takeRefund: 'להחזר מלא או לחלופה',
   offered: 'הזמנה {order}: {title}',
   inPlaceOf: 'במקום',
   answerPrice: 'לצפייה במחיר ולתשובה',
@@ -107,6 +114,8 @@ const EN: MailWords = {
     alternative: 'Order {order}: another choice is offered',
     dearer: 'Order {order}: the price has gone up',
     changed: 'Order {order}: a change is offered',
+    supplier_cancelled: 'Order {order}: the supplier has cancelled',
+    new_times: 'Order {order}: new times',
     refused: 'Order {order} was not confirmed',
     not_booked: 'Order {order} was not completed',
     refunded: 'Order {order}: your money is on its way back',
@@ -123,6 +132,10 @@ const EN: MailWords = {
       'The supplier confirms your order at a higher price only. Nothing is charged before you agree to it and pay the difference on the page linked below; without an answer in time the order ends, and nothing is charged.',
     changed:
       'Your order is confirmed, but a part of it is no longer available, and something else is offered at no extra charge. You can accept it, or cancel and get a full refund without a fee, on the page linked below.',
+    supplier_cancelled:
+      'A part of your order was cancelled by its supplier after it had been confirmed. You get a full refund without a fee, on the page linked below.',
+    new_times:
+      'The times of what you booked have moved a little. The new ones are here and on the page of the order; there is nothing to do.',
     not_booked:
       'The order could not be completed. Your card was not charged; an amount that was held is being released.',
     refunded:
@@ -159,6 +172,7 @@ const EN: MailWords = {
   seeOrder: 'See the order',
   answerChange: 'See the alternative and answer',
   answerBy: 'Answer by',
+  takeRefund: 'Get a full refund, or ask for something else',
   offered: 'Order {order}: {title}',
   inPlaceOf: 'In place of',
   answerPrice: 'See the price and answer',
@@ -176,6 +190,8 @@ const RU: MailWords = {
     alternative: 'Заказ {order}: предлагается замена',
     dearer: 'Заказ {order}: цена выросла',
     changed: 'Заказ {order}: предлагается изменение',
+    supplier_cancelled: 'Заказ {order}: поставщик отменил услугу',
+    new_times: 'Заказ {order}: новое время',
     refused: 'Заказ {order} не подтверждён',
     not_booked: 'Заказ {order} не завершён',
     refunded: 'Заказ {order}: деньги возвращены',
@@ -192,6 +208,10 @@ const RU: MailWords = {
       'Поставщик подтверждает заказ только по более высокой цене. Деньги не будут списаны, пока вы не согласитесь с ней и не оплатите разницу на странице по ссылке. Без ответа в срок заказ завершится, и ничего списано не будет.',
     changed:
       'Заказ подтверждён, но часть его больше недоступна, и без доплаты предлагается замена. На странице по ссылке можно согласиться или отменить заказ: деньги вернутся полностью, без удержаний.',
+    supplier_cancelled:
+      'Поставщик отменил часть заказа после подтверждения. Полный возврат без удержаний оформляется на странице по ссылке ниже.',
+    new_times:
+      'Время забронированного немного изменилось. Новое время указано здесь и на странице заказа; делать ничего не нужно.',
     not_booked:
       'Завершить заказ не удалось. Деньги с карты не списаны; если сумма была зарезервирована, она снова станет доступной.',
     refunded:
@@ -228,6 +248,7 @@ const RU: MailWords = {
   seeOrder: 'Открыть заказ',
   answerChange: 'Посмотреть замену и ответить',
   answerBy: 'Ответить до',
+  takeRefund: 'Получить полный возврат или попросить замену',
   offered: 'Заказ {order}: {title}',
   inPlaceOf: 'Вместо',
   answerPrice: 'Посмотреть цену и ответить',
@@ -245,6 +266,8 @@ const AR: MailWords = {
     alternative: 'الحجز {order}: يُعرض بديل',
     dearer: 'الحجز {order}: ارتفع السعر',
     changed: 'الحجز {order}: يُعرض تغيير',
+    supplier_cancelled: 'الحجز {order}: ألغى المورّد الخدمة',
+    new_times: 'الحجز {order}: مواعيد جديدة',
     refused: 'لم يتم تأكيد الحجز {order}',
     not_booked: 'لم يكتمل الحجز {order}',
     refunded: 'الحجز {order}: تمت إعادة المبلغ',
@@ -260,6 +283,9 @@ const AR: MailWords = {
       'يؤكد المورّد الحجز بسعر أعلى فقط. لن يُخصم أي مبلغ قبل قبول السعر ودفع الفرق عبر الرابط؛ وإن لم يصل الرد في الموعد ينتهي الحجز بلا خصم.',
     changed:
       'الحجز مؤكد، لكن جزءًا منه لم يعد متاحًا ويُعرض بديل بلا أي إضافة. يمكن قبوله، أو الإلغاء واسترداد كامل المبلغ بلا رسوم، عبر الصفحة التي في الرابط.',
+    supplier_cancelled:
+      'ألغى المورّد جزءًا من الحجز بعد تأكيده. يمكن الحصول على استرداد كامل من دون رسوم من الصفحة في الرابط أدناه.',
+    new_times: 'تغيّرت مواعيد ما حُجز قليلًا. المواعيد الجديدة مذكورة هنا وفي صفحة الطلب، ولا يلزم القيام بشيء.',
     not_booked: 'تعذّر إكمال الحجز. لم يُخصم أي مبلغ من البطاقة؛ وإن كان قد حُجز مبلغ فسيُحرَّر.',
     refunded: 'أُعيد المبلغ المدفوع إلى البطاقة. قد يستغرق ظهوره بضعة أيام عمل بحسب البنك.',
     cancelled:
@@ -292,6 +318,7 @@ const AR: MailWords = {
   seeOrder: 'صفحة الحجز',
   answerChange: 'عرض البديل والرد عليه',
   answerBy: 'الرد حتى',
+  takeRefund: 'استرداد كامل أو طلب بديل',
   offered: 'الحجز {order}: {title}',
   inPlaceOf: 'بدلاً من',
   answerPrice: 'عرض السعر والرد عليه',

@@ -10,6 +10,7 @@ import type { Bookings } from '../bookings.service.ts'
 const USAGE = [
   'bookings list',
   'bookings show <order>',
+  'bookings ask <order>',
   'bookings settle <order> confirm|give-back',
   `bookings cancel <order> [${CANCELLATION_REASONS.join('|')}]`,
   'bookings cancel <order> <quote id>',
@@ -53,6 +54,14 @@ export const bookingsCommand: OpsCommand<Bookings> = {
         say(`  ${at.toISOString()}  ${content.hotelCode} in place of ${replaced.hotelCode}, accepted by the traveller`)
       for (const event of await desk.history(entry.id))
         say(`  ${event.at.toISOString()}  ${event.kind.padEnd(22)} ${event.fromStatus} -> ${event.toStatus}`)
+      return 0
+    }
+    if (action === 'ask') {
+      const isNew = await desk.ask(Number(order))
+      if (isNew === 'unknown') throw new OpsProblem(`there is no order ${order}`)
+      const [entry] = await desk.list(Number(order))
+      const standing = entry?.items.map(({ name, phase }) => `${name} ${phase}`).join(', ') || 'nothing of a supplier'
+      say(`${isNew ? 'something is new' : 'nothing is new'}: ${standing}`)
       return 0
     }
     if (action === 'cancel') return cancelOrder(desk, { order: Number(order), argument: decision }, say)

@@ -38,6 +38,10 @@ export interface OpenClaim {
 
 export type Settlement = 'settled' | 'unfit' | 'unknown'
 
+/** Both in the words of their indexes. */
+const IS_CANCELLED_BY_SUPPLIER = `(status = 'confirmed' AND state->'items' @? '$.*.change ? (@.kind == "cancelled")')`
+const WAITING = `(status IN ('rq', 'needs_review') OR ${IS_CANCELLED_BY_SUPPLIER})`
+
 const SETTLE_BUDGET_MS = 30_000
 
 /** What the operator does with orders that wait for a person. */
@@ -46,21 +50,24 @@ export function createOperatorDesk(
   { saga, cancellations }: { readonly saga: Saga; readonly cancellations: Cancellations },
 ) {
   return {
-    /** Orders on request or under review, longest waiting first; or one by its number. */
+    /** Orders on request, under review or with an item that its supplier has cancelled, longest waiting first; or one by its number. */
     async list(orderNumber?: number): Promise<DeskEntry[]> {
       const rows = await db.asWorker((tx) =>
         tx.query<Omit<DeskEntry, 'items' | 'payments'> & { readonly state: BookingState }>(
-          `SELECT order_number AS "orderNumber", id, tenant, status, state->>'reason' AS reason, state, changed_at AS "changedAt",
+          `SELECT order_number AS "orderNumber", id, tenant, status,
+             CASE WHEN ${IS_CANCELLED_BY_SUPPLIER} THEN 'supplier_withdrew' ELSE state->>'reason' END AS reason, state, changed_at AS "changedAt",
              (SELECT request->>'hotelCode' FROM reservation
               WHERE booking_id = booking.id AND ordinal = (state->'items'->item->>'round')::int) AS hotel
-           FROM booking WHERE CASE WHEN $1::bigint IS NULL THEN status IN ('rq', 'needs_review') ELSE order_number = $1 END
+           FROM booking WHERE ${orderNumber === undefined ? WAITING : 'order_number = $1'}
            ORDER BY changed_at LIMIT 200`,
-          [orderNumber ?? null],
+          orderNumber === undefined ? [] : [orderNumber],
         ),
       )
       return rows.map(({ state, ...row }) => ({
         ...row,
-        items: itemsOf(state).flatMap(([id, { isOwn, phase }]) => (isOwn ? [] : [{ name: itemName(id), phase }])),
+        items: itemsOf(state).flatMap(([id, { isOwn, phase, change }]) =>
+          isOwn ? [] : [{ name: itemName(id), phase: change?.kind === 'cancelled' ? 'cancelled' : phase }],
+        ),
         payments: paymentsOf(state).map(([, { phase }]) => phase),
       }))
     },
@@ -92,6 +99,16 @@ export function createOperatorDesk(
            WHERE state->'cancellation'->'claim'->>'phase' = 'open' ORDER BY confirmed_at LIMIT 200`,
         ),
       ),
+
+    /** Asks the suppliers of a confirmed order whether they stand by it; false where nothing is new. */
+    async ask(orderNumber: number): Promise<boolean | 'unknown'> {
+      const [entry] = await this.list(orderNumber)
+      const booking = entry && (await db.asWorker((tx) => findBooking(tx, entry.id)))
+      if (booking === undefined) return 'unknown'
+      const news = await saga.askAgain(booking)
+      const after = news.length === 0 ? booking : await saga.apply(booking.id, news)
+      return after?.version !== booking.version
+    },
 
     /** Requests that a supplier may have carried out without an answer, longest waiting first. */
     orphans: (): Promise<Orphan[]> => db.asWorker(openOrphans),
@@ -136,8 +153,9 @@ export function createOperatorDesk(
     ): Promise<{ result: Settlement; status?: BookingStatus }> {
       const [entry] = await this.list(orderNumber)
       if (entry === undefined) return { result: 'unknown' }
+      const before = await db.asWorker((tx) => findBooking(tx, entry.id))
       const moved = await saga.apply(entry.id, [{ kind: 'operator_settles', as }])
-      if (moved?.state.status === entry.status) return { result: 'unfit', status: entry.status }
+      if (moved?.version === before?.version) return { result: 'unfit', status: entry.status }
       await saga.drive(entry.id, SETTLE_BUDGET_MS)
       const [after] = await this.list(orderNumber)
       return { result: 'settled', ...(after === undefined ? {} : { status: after.status }) }

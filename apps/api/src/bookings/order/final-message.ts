@@ -1,9 +1,10 @@
-import { isDearer } from '../state/booking-facts.domain.ts'
+import { isDearer, supplierChange } from '../state/booking-facts.domain.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { forCaller, orderOf } from '../record/booking-access.ts'
 import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
-import type { BookingStatus, MailKind } from '../state/booking-state.domain.ts'
+import type { BookingStatus } from '../state/booking-state.domain.ts'
+import type { MailKind } from '../state/mail-kind.ts'
 import { setLanguage } from '../record/booking.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
@@ -29,11 +30,14 @@ export function createFinalMessage({ db }: BookingDependencies) {
       return forCaller(db, context, async (tx) => {
         const { booking } = await orderOf(tx, context, id, { lock: true })
         const isChanged = isAlternativeOpen(booking.state, stayItem(booking.state)?.item.round)
+        const change = supplierChange(booking.state)?.[1].change?.kind
         const kind = isDearer(booking.state)
           ? 'dearer'
-          : isChanged && booking.state.status === 'confirmed'
-            ? 'changed'
-            : MESSAGE[booking.state.status]
+          : change === 'cancelled'
+            ? 'supplier_cancelled'
+            : (isChanged || change === 'rescheduled') && booking.state.status === 'confirmed'
+              ? 'changed'
+              : MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')
         const isOtherLanguage = context.lang !== booking.lang
         await setLanguage(tx, booking, context.lang)

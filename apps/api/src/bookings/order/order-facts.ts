@@ -8,6 +8,7 @@ import { publicStatus } from '../state/status.domain.ts'
 
 /** Our own stock needs no confirmation once it is paid for; before that it is held. */
 function statusOf(state: BookingState, item: Item): ItemStatus {
+  if (item.change?.kind === 'cancelled') return 'cancelled'
   if (item.change !== undefined) return 'changeProposed'
   switch (item.phase) {
     case 'none':

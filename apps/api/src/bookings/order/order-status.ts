@@ -12,6 +12,7 @@ import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
 import { itemsOf, takenMinor } from '../state/booking-facts.domain.ts'
 import type { PriceRises } from './price-rise.ts'
+import type { SupplierChanges } from './supplier-change.ts'
 import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewBooking } from './booking-view.ts'
@@ -45,8 +46,14 @@ const FAILED: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
   'cancelled',
 ])
 
+/** What suppliers ask of a traveller, by their own pages. */
+interface OfferSources {
+  readonly priceRises: Pick<PriceRises, 'ofOrder'>
+  readonly supplierChanges: Pick<SupplierChanges, 'ofOrder'>
+}
+
 /** What a booking has come to: the live modal's steps, and the finished order. */
-export function createOrderStatus(dependencies: BookingDependencies, priceRises: Pick<PriceRises, 'ofOrder'>) {
+export function createOrderStatus(dependencies: BookingDependencies, { priceRises, supplierChanges }: OfferSources) {
   const { db, quotes, sealer } = dependencies
   return {
     async progress(id: string, context: RequestContext) {
@@ -90,12 +97,14 @@ export function createOrderStatus(dependencies: BookingDependencies, priceRises:
       const reservation = reservations.find(({ ordinal }) => ordinal === round)
       const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
       const view = await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened })
+      const changed = await supplierChanges.ofOrder(booking, context.lang)
       const asked = itemsOf(booking.state).flatMap(([item, { phase }]) => (phase === 'onRequest' ? [item] : []))
       return {
         orderNumber: String(booking.orderNumber),
         status,
-        hotelStatus: booking.state.status === 'confirmed' ? 'ok' : status === 'RQ' ? 'rq' : 'cancelled',
-        flightStatus: hasOwnStock(booking.state) || hasConfirmedFlights(view) ? 'confirmed' : 'not_confirmed',
+        hotelStatus: hotelStatus(booking.state),
+        flightStatus:
+          hasOwnStock(booking.state) || hasConfirmedFlights(view, booking.state) ? 'confirmed' : 'not_confirmed',
         booking: view,
         payment: {
           charged: paid !== undefined && isKept(booking.state, paid) ? ils(takenMinor(booking.state)) : null,
@@ -105,11 +114,13 @@ export function createOrderStatus(dependencies: BookingDependencies, priceRises:
           at: paid?.settledAt?.toISOString() ?? null,
         },
         onRequest:
-          isWaiting && reservation !== undefined
-            ? await onRequest(quote, reservation, context, now)
-            : asked.length > 0
-              ? await supplierWait(booking, asked, now)
-              : null,
+          changed !== null
+            ? onChange(changed, now)
+            : isWaiting && reservation !== undefined
+              ? await onRequest(quote, reservation, context, now)
+              : asked.length > 0
+                ? await supplierWait(booking, asked, now)
+                : null,
         priceRise: await priceRises.ofOrder(booking),
         canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
         cancellation:
@@ -168,6 +179,21 @@ export function createOrderStatus(dependencies: BookingDependencies, priceRises:
   }
 }
 
+/** The traveller's time to decide about what a supplier has cancelled or moved. */
+function onChange(
+  { answerBy, noticedAt, token }: { answerBy: string | null; noticedAt: string | null; token: string },
+  now: Date,
+): NonNullable<SucceededBooking['onRequest']> {
+  const by = answerBy === null ? null : new Date(answerBy)
+  const since = noticedAt === null ? now : new Date(noticedAt)
+  return { ...shownWait({ answerBy: by, askedAt: since }, now), acceptanceToken: token, alternative: null }
+}
+
+function hotelStatus(state: BookingState): SucceededBooking['hotelStatus'] {
+  if (state.status === 'confirmed') return stayItem(state)?.item.change?.kind === 'cancelled' ? 'cancelled' : 'ok'
+  return publicStatus(state.status) === 'RQ' ? 'rq' : 'cancelled'
+}
+
 type Wait = Pick<ReservationRecord, 'answerBy' | 'askedAt'>
 
 /** How much of the time until a supplier's answer has gone, by the database's clock. */
@@ -201,11 +227,14 @@ function progressSteps(
 
 const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])
 
-/** Our own stock is kept or sold for the booking. */
-/** Flights that a supplier confirms. */
-const hasConfirmedFlights = ({ items }: BookingView): boolean =>
-  items.some(({ kind, status }) => kind === 'flights' && status === 'confirmed')
+/** Flights that a supplier confirms; at other times than were sold they are confirmed as well. */
+const hasConfirmedFlights = ({ items }: BookingView, state: BookingState): boolean =>
+  items.some(
+    ({ kind, status }) =>
+      kind === 'flights' && (status === 'confirmed' || (status === 'changeProposed' && state.status === 'confirmed')),
+  )
 
+/** Our own stock is kept or sold for the booking. */
 const hasOwnStock = (state: BookingState): boolean =>
   itemsOf(state).some(([, { isOwn }]) => isOwn) &&
   itemsOf(state).every(([, { isOwn, phase }]) => !isOwn || OURS.has(phase))

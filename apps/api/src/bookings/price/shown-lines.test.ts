@@ -7,6 +7,7 @@ const words: ProductWords = {
   lines: { seats: { name: 'Seats', countsTravellers: true }, room: { name: 'Room', detail: 'insteadOfName' } },
   steps: [],
   mails: { confirmed: '', confirmedNote: '', onRequestSubject: '', onRequest: '', refused: '' },
+  supplierCancelled: { title: '', lead: '', heading: '', caption: '', state: '', reject: '', silence: '' },
 }
 const line = (code: string, detail: string | null = null): QuotedLine => ({
   code,

@@ -29,7 +29,10 @@ const ANSWER_HOURS = 24
 /** Stores what a move asks for, in the transaction of the move. An equal effect that still waits counts for both. */
 export async function storeEffect(tx: Queryable, booking: BookingRecord, effect: Effect): Promise<void> {
   const dueAt = effect.kind === 'watch_item' ? (effect.at ?? null) : null
-  const waitSeconds = effect.kind === 'watch_item' ? ANSWER_HOURS * 3600 : (FIRST_WAIT_SECONDS[effect.kind] ?? 0)
+  const waitSeconds =
+    effect.kind === 'watch_item'
+      ? (effect.everyHours ?? effect.waitHours ?? ANSWER_HOURS) * 3600
+      : (FIRST_WAIT_SECONDS[effect.kind] ?? 0)
   await tx.query(
     `INSERT INTO booking_effect (booking_id, tenant, kind, effect, fingerprint, run_at)
      VALUES ($1, $2, $3, $4, $5, coalesce($6::timestamptz, masa_now() + make_interval(secs => $7)))

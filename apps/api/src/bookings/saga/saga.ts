@@ -30,6 +30,8 @@ export interface Saga {
   amendPlaces(booking: BookingRecord): Promise<Amendment>
   /** What suppliers would keep of a confirmed booking, in minor units of `due`; null where that is not known. */
   penaltyOf(booking: BookingRecord): Promise<number | null>
+  /** Asks the suppliers of what is confirmed whether they stand by it; what is new. */
+  askAgain(booking: BookingRecord): Promise<BookingEvent[]>
   /** Gives back the stock of holds that have run out. Answers how many. */
   expireHolds(): Promise<number>
   readonly money: ReturnType<typeof createMoneySteps>
@@ -163,6 +165,7 @@ export function createSaga(
     },
 
     penaltyOf: (booking) => items.penaltyOf(booking),
+    askAgain: (booking) => items.askAgain(booking),
 
     async extendPlaces(booking, until) {
       const news = await items.extend(booking, until)

@@ -328,15 +328,25 @@ function cancelSale(world: World): void {
 
 /** A late answer of a supplier about what it has. */
 function supplierAnswersLate(world: World): void {
-  // An airline sends no news of tickets that were issued.
-  const kept = [...world.suppliers.entries.values()].filter(
-    ({ word, supplier }) => word === 'onRequest' || (word === 'confirmed' && !hasOwnReferences(supplier)),
-  )
+  const kept = [...world.suppliers.entries.values()].filter(({ word }) => word === 'onRequest' || word === 'confirmed')
   if (kept.length === 0) return
   const entry = world.dice.pick(kept)
+  if (entry.word === 'confirmed' && world.dice.below(4) === 0) return moveTimes(world, entry)
+  // What an airline does not fly stays booked there, with its tickets, until it is given back.
+  if (hasOwnReferences(entry.supplier)) {
+    if (entry.word === 'confirmed') world.news.push({ kind: 'item_refused', item: entry.item, round: entry.round })
+    return
+  }
   entry.word =
     entry.word === 'onRequest'
       ? world.dice.pick(['confirmed', 'confirmed', 'refused', 'alternative'] as const)
       : world.dice.pick(['refused', 'alternative'] as const)
   world.news.push(world.wordOf(entry))
+}
+
+/** A supplier moves what it had confirmed, a little or more. */
+function moveTimes(world: World, { item, round }: { item: string; round: number }): void {
+  const to = String(world.dice.below(3))
+  const record = { reference: `${item}#${round}`, facts: { to } }
+  world.news.push({ kind: 'item_rescheduled', item, round, to, record, isSmall: world.dice.below(2) === 0 })
 }

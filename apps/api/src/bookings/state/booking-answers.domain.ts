@@ -54,6 +54,7 @@ export type ItemAnswer =
   | ({ readonly kind: 'confirmed' } & ItemRecord)
   | ({ readonly kind: 'held' | 'onRequest'; readonly until?: string | undefined } & ItemRecord)
   | { readonly kind: 'alternative'; readonly until?: string | undefined }
+  | ({ readonly kind: 'rescheduled'; readonly to: string; readonly isSmall: boolean } & ItemRecord)
   | { readonly kind: 'repriced'; readonly byMinor: number }
   | { readonly kind: 'unknown' | 'absent' }
 
@@ -69,6 +70,16 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
       return [{ kind: 'item_on_request', ...about, ...limitOf(answer), ...recordOf(answer) }]
     case 'alternative':
       return [{ kind: 'item_alternative', ...about, ...limitOf(answer) }]
+    case 'rescheduled':
+      return [
+        {
+          kind: 'item_rescheduled',
+          ...about,
+          to: answer.to,
+          isSmall: answer.isSmall,
+          record: recordOf(answer).record ?? {},
+        },
+      ]
     case 'repriced':
       return [{ kind: 'item_repriced', ...about, byMinor: answer.byMinor }]
     case 'refused':
@@ -167,6 +178,7 @@ export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop'
     case 'watch_item': {
       const item = state.items[effect.item]
       if (item?.round !== effect.round) return 'drop'
+      if (effect.everyHours !== undefined) return item.phase === 'confirmed' ? 'run' : 'drop'
       const isAwaited = item.phase === 'held' || item.phase === 'onRequest' || item.change !== undefined
       return isAwaited || isConsentAwaited(state, item) ? 'run' : 'drop'
     }

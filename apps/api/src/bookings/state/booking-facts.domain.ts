@@ -82,7 +82,9 @@ export function isPaid(state: BookingState): boolean {
   return isCovered(state) && counted.every(([, { phase }]) => phase === 'captured' || phase === 'refunding')
 }
 
-export const isAlternative = (change: ItemChange | undefined): boolean => change?.kind === 'alternative'
+/** The supplier offers something else than was sold, or nothing. */
+export const isOtherThanSold = (change: ItemChange | undefined): boolean =>
+  change?.kind === 'alternative' || change?.kind === 'cancelled' || change?.kind === 'rescheduled'
 
 /** What is kept of what was taken, once every refund that is asked for has come. */
 export const keptMinor = (state: BookingState): number =>
@@ -92,9 +94,15 @@ export const keptMinor = (state: BookingState): number =>
 export const takenMinor = (state: BookingState): number =>
   paymentsOf(state).reduce((sum, [, { capturedMinor }]) => sum + capturedMinor, 0)
 
-/** A supplier offers something else than was sold, and the traveller has not answered. */
+/** A supplier offers something else than was sold, or nothing, and the traveller has not answered. */
 export const hasChange = (state: BookingState): boolean =>
-  itemsOf(state).some(([, { change }]) => isAlternative(change))
+  itemsOf(state).some(([, { change }]) => isOtherThanSold(change))
+
+/** The item of a paid booking that its supplier has cancelled or moved, while the traveller has not answered. */
+export const supplierChange = (state: BookingState): Entry<Item> | undefined =>
+  itemsOf(state).find(
+    ([id, { change }]) => (change?.kind === 'cancelled' || change?.kind === 'rescheduled') && isChangeOpen(state, id),
+  )
 
 /** While money is being taken nothing else is decided: what was proposed is still there in a moment. */
 export const isCharging = (state: BookingState): boolean => !isPaid(state) && hasPhase(state, 'capturing', 'captured')
@@ -259,6 +267,12 @@ export function inPhase(
 /** The item with what its supplier has recorded, where it says something. */
 export const withRecord = (item: Item, record: ItemRecord | undefined): Item =>
   record === undefined ? item : { ...item, record: { ...item.record, ...record } }
+
+/** The item at the times that its supplier has changed it to. */
+export function atNewTimes(item: Item): Item {
+  const { change, ...kept } = item
+  return change?.kind === 'rescheduled' ? { ...withRecord(kept, change.record), movedTo: change.to } : item
+}
 
 /** What suppliers have recorded of the present items that they keep, by the items' names in the quote. */
 export const recordsOf = (state: BookingState): ItemRecords =>

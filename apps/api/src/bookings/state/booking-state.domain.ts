@@ -4,6 +4,7 @@
  */
 
 import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { DeclinedSelection, HeldSelection, PlaceOf, RepricedQuotes, SealedPrice } from './selection.domain.ts'
 
 export const BOOKING_STATUSES = [
@@ -95,6 +96,10 @@ export type ItemPhase = (typeof ITEM_PHASES)[number]
 export type ItemChange =
   | { readonly kind: 'alternative' }
   | { readonly kind: 'dearer'; readonly byMinor: number; readonly quotes?: RepricedQuotes }
+  /** Nothing: it takes back what it had confirmed and what is paid for. */
+  | { readonly kind: 'cancelled' }
+  /** The same at other times, which stand unless the traveller takes the money. */
+  | { readonly kind: 'rescheduled'; readonly to: string; readonly record: ItemRecord }
 
 /** Digests of what a supplier was given of the people: of what an amendment corrects, and of what takes another hold. */
 export interface GivenPeople {
@@ -115,6 +120,8 @@ export interface Item extends ItemPlan {
   readonly until?: string
   /** The latest that its supplier has said of it in this round. */
   readonly record?: ItemRecord
+  /** The times that it was moved to since it was sold, as its supplier names them. */
+  readonly movedTo?: string
   /** What its supplier was given of the people; of a held item alone. */
   readonly given?: GivenPeople
   /** Why it is refused. */
@@ -228,6 +235,13 @@ export type ItemEvent =
   | ({ readonly kind: 'item_alternative'; readonly until?: string } & ItemNews)
   /** The supplier sells at another price: `byMinor` more, or less when negative. */
   | ({ readonly kind: 'item_repriced'; readonly byMinor: number; readonly quotes?: RepricedQuotes } & ItemNews)
+  /** What was confirmed takes place at other times; `isSmall`: nothing is to be decided. */
+  | ({
+      readonly kind: 'item_rescheduled'
+      readonly to: string
+      readonly record: ItemRecord
+      readonly isSmall: boolean
+    } & ItemNews)
   | ({ readonly kind: 'item_refused' } & ItemNews)
   | ({ readonly kind: 'item_failed' } & ItemNews)
   /** Every repeat of the (idempotent) request went unanswered. */
@@ -330,23 +344,6 @@ export type CourseEvent =
 export type BookingEvent = ItemEvent | PaymentEvent | CourseEvent
 export type EventKind = BookingEvent['kind']
 
-export type MailKind =
-  | 'confirmed'
-  | 'on_request'
-  | 'alternative'
-  /** A supplier sells at a higher price alone: the traveller agrees to it and pays the difference, or nothing is charged. */
-  | 'dearer'
-  /** A supplier changed what it had confirmed, after the money was taken. */
-  | 'changed'
-  | 'refused'
-  | 'not_booked'
-  | 'refunded'
-  | 'under_review'
-  | 'cancelled'
-  | 'claim_accepted'
-  | 'claim_refused'
-  | 'payment_returned'
-
 /**
  * What a move asks for. Effects on the booking's content, on own items, on rights and on payments that are no card's run inside the transaction
  * of the move; the rest is stored with it and run afterwards, at least once, so each is idempotent by its own key.
@@ -365,8 +362,11 @@ export type ItemEffect = {
   readonly place?: PlaceOf
   /** Another place waits for it; of `withdraw` alone. */
   readonly isAwaited?: boolean
-  /** When it is due, ISO; of `watch_item` alone. */
+  /** When it is due, ISO, or so many hours after it is asked for; of `watch_item` alone. */
   readonly at?: string
+  readonly waitHours?: number
+  /** What is confirmed is looked at so often, until the trip is over; of `watch_item` alone. */
+  readonly everyHours?: number
 }
 export type PaymentEffect =
   | { readonly kind: 'authorise' | 'watch_payment' | 'watch_authorisation' | 'void'; readonly payment: string }

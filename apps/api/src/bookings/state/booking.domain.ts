@@ -2,7 +2,7 @@
  * The life of a booking as a pure function over its items and payments. An event is first put down as a fact, by the
  * tables of items, payments and courses; then the booking takes its own next steps until it waits for the outside.
  */
-import { hasChange, isAlternative, isDearer, itemsOf, noteLeaving } from './booking-facts.domain.ts'
+import { hasChange, isDearer, itemsOf, noteLeaving } from './booking-facts.domain.ts'
 import type {
   BookingEvent,
   BookingState,
@@ -11,11 +11,12 @@ import type {
   Due,
   Effect,
   EventKind,
+  ItemChange,
   ItemEvent,
-  MailKind,
   Move,
   PaymentEvent,
 } from './booking-state.domain.ts'
+import type { MailKind } from './mail-kind.ts'
 import { applyCourseEvent } from './course-rules.domain.ts'
 import { applyItemEvent } from './item-rules.domain.ts'
 import { nextStep } from './next-step.domain.ts'
@@ -62,6 +63,7 @@ const CONCERN = {
   item_alternative: 'item',
   item_repriced: 'item',
   item_refused: 'item',
+  item_rescheduled: 'item',
   item_failed: 'item',
   item_unreachable: 'item',
   item_overdue: 'item',
@@ -126,10 +128,12 @@ const MAIL_ON: Partial<Record<BookingStatus, MailKind>> = {
 function mailsFor(before: BookingState, after: BookingState): MailKind[] {
   const { status } = after
   const isNewStatus = status !== before.status
-  if (status === 'rq' && isNewlyChanged(before, after)) return ['alternative']
+  if (status === 'rq' && isNewly('alternative', before, after)) return ['alternative']
   if (status === 'rq' && isDearer(after)) return isDearer(before) ? [] : ['dearer']
+  if (status === 'confirmed' && isNewly('cancelled', before, after)) return ['supplier_cancelled']
   if (status === 'confirmed' && hasChange(after)) {
-    return isNewStatus || isNewlyChanged(before, after) ? ['changed'] : []
+    const isNew = isNewly('alternative', before, after) || isNewly('rescheduled', before, after)
+    return isNewStatus || isNew ? ['changed'] : []
   }
   const isWholeAgain = status === 'confirmed' && !isWhole(before) && isWhole(after)
   if (isNewStatus && status === 'cancelled' && after.cancellation?.claim?.phase === 'accepted')
@@ -138,8 +142,12 @@ function mailsFor(before: BookingState, after: BookingState): MailKind[] {
   return mail === undefined ? [] : [mail]
 }
 
-const isNewlyChanged = (before: BookingState, after: BookingState): boolean =>
-  itemsOf(after).some(([id, { change }]) => isAlternative(change) && !isAlternative(before.items[id]?.change))
+/** A supplier changes an item so, and had not before, or to other times. */
+const isNewly = (kind: ItemChange['kind'], before: BookingState, after: BookingState): boolean =>
+  itemsOf(after).some(([id, { change }]) => {
+    const former = before.items[id]?.change
+    return change?.kind === kind && (former?.kind !== kind || (kind === 'rescheduled' && former !== change))
+  })
 
 const isWhole = (state: BookingState): boolean =>
   itemsOf(state).every(

@@ -4,6 +4,7 @@
  */
 import {
   askAgain,
+  atNewTimes,
   differenceMinor,
   essentialItems,
   hasPhase,
@@ -18,6 +19,7 @@ import {
   move,
   paymentsOf,
   securedMinor,
+  supplierChange,
   withdrawOutside,
   withItem,
   withPayment,
@@ -144,9 +146,11 @@ const cancelRequest = (state: BookingState): Move =>
 /** What was proposed is asked for in place of what was sold, of which the supplier keeps nothing. */
 function changeAccepted(state: BookingState, event: EventOf<'change_accepted'>): Move {
   const item = state.items[event.item]
-  if (item?.change === undefined || !isChangeOpen(state, event.item)) return ignored(state)
-  return item.change.kind === 'dearer'
-    ? priceAccepted(state, event)
+  if (item?.change === undefined || item.change.kind === 'cancelled' || !isChangeOpen(state, event.item))
+    return ignored(state)
+  if (item.change.kind === 'dearer') return priceAccepted(state, event)
+  return item.change.kind === 'rescheduled'
+    ? move(withItem(state, event.item, atNewTimes(item)), {})
     : move(withItem(state, event.item, inPhase(item, 'none')), {}, itemEffect('withdraw', event.item, item))
 }
 
@@ -166,7 +170,9 @@ function priceAccepted(state: BookingState, { item, sealed }: EventOf<'change_ac
 }
 
 const changeRejected: Rule<'change_rejected'> = (state, event) =>
-  isChangeOpen(state, event.item) ? undo(state, 'change_rejected') : ignored(state)
+  isChangeOpen(state, event.item)
+    ? undo(state, state.items[event.item]?.change?.kind === 'cancelled' ? 'supplier_withdrew' : 'change_rejected')
+    : ignored(state)
 
 /** The operator's decision counts as the suppliers' answer. Money must be there, and our own stock. */
 function confirmByOperator(state: BookingState): Move {
@@ -189,7 +195,10 @@ function confirmByOperator(state: BookingState): Move {
 }
 
 const settleSale: Rule<'operator_settles'> = (state, event) => {
-  if (isPaid(state)) return event.as === 'give_back' ? undo(state, 'operator') : ignored(state)
+  if (isPaid(state) && event.as === 'give_back') return undo(state, 'operator')
+  // He has found something in the place of what the supplier cancelled, or the supplier stands by it again.
+  if (isPaid(state))
+    return supplierChange(state)?.[1].change?.kind === 'cancelled' ? confirmByOperator(state) : ignored(state)
   if (!isRequest(state)) return ignored(state)
   return event.as === 'give_back' ? undo(state, 'operator') : confirmByOperator(state)
 }

@@ -6,6 +6,7 @@ import {
   afterLeaving,
   alarm,
   askAgain,
+  atNewTimes,
   ignored,
   inPhase,
   isBeingAmended,
@@ -19,6 +20,7 @@ import {
   withRecord,
 } from './booking-facts.domain.ts'
 import type { BookingState, Effect, Item, ItemEvent, ItemPhase, Move, Reason } from './booking-state.domain.ts'
+import { undo } from './course-rules.domain.ts'
 
 type ItemEventKind = ItemEvent['kind']
 type ItemEventOf<K extends ItemEventKind> = Extract<ItemEvent, { kind: K }>
@@ -67,8 +69,15 @@ const to =
 /** With what the supplier has recorded of it. */
 const recorded =
   (phase: ItemPhase): ItemRule<'item_confirmed'> =>
-  (context, { record }) =>
-    become(context, withRecord(inPhase(context.item, phase), record))
+  (context, { record }) => {
+    const { id, item } = context
+    const looks = phase === 'confirmed' ? askedAgain(id, item) : []
+    return become(context, withRecord(inPhase(item, phase), record), ...looks)
+  }
+
+/** A supplier that does not say by itself what becomes of its confirmation is asked for it. */
+const askedAgain = (id: string, item: Item): Effect[] =>
+  item.asksAgainHours === undefined ? [] : [{ ...itemEffect('watch_item', id, item), everyHours: item.asksAgainHours }]
 
 /** A place that was held may stand although its sale was refused: it is let go. */
 const refused =
@@ -135,6 +144,53 @@ const repriced: ItemRule<'item_repriced'> = (context, { byMinor, quotes }) => {
   return state.due.amountMinor + byMinor > 0 ? askAgain(state, id, byMinor) : refused('supplier_failed')(context)
 }
 
+/**
+ * How long a traveller may decide about what a supplier has cancelled or moved after the sale. Then the money of what was
+ * cancelled goes back, and new times stand.
+ */
+export const DECIDE_HOURS = 72
+
+/** Its supplier takes it back. Of a paid booking nothing is given up before the traveller, or the time, has decided. */
+const takenBack =
+  (cause: Reason) =>
+  (context: ItemContext): Move => {
+    const { state, id, item } = context
+    if (!item.isEssential || state.status !== 'confirmed') return refused(cause)(context)
+    return item.change?.kind === 'cancelled'
+      ? nothing(context)
+      : become(
+          context,
+          { ...item, change: { kind: 'cancelled' } },
+          ...refundByItself(id, item),
+          ...askedAgain(id, item),
+        )
+  }
+
+/** A little earlier or later is only said. More is the traveller's to decide, and stands when its time is over. */
+const rescheduled: ItemRule<'item_rescheduled'> = (context, { to, record, isSmall }) => {
+  const { state, id, item } = context
+  const { change, ...kept } = item
+  // Asked before the traveller's answer, and answered after it.
+  const known = change?.kind === 'rescheduled' ? change.to : item.movedTo
+  const isKnown = change?.kind !== 'cancelled' && known === to
+  if (state.status !== 'confirmed' || isKnown) return nothing(context)
+  const looks = askedAgain(id, item)
+  if (isSmall)
+    return become(context, { ...withRecord(kept, record), movedTo: to }, ...looks, { kind: 'mail', mail: 'new_times' })
+  return become(
+    context,
+    { ...kept, change: { kind: 'rescheduled', to, record } },
+    { ...itemEffect('watch_item', id, item), waitHours: DECIDE_HOURS },
+    ...looks,
+  )
+}
+
+/** The money of what a supplier has cancelled goes back by itself in the end, and the operator is notified at once. */
+export const refundByItself = (id: string, item: Item): Effect[] => [
+  { ...itemEffect('watch_item', id, item), waitHours: DECIDE_HOURS },
+  alarm('supplier_withdrew'),
+]
+
 /** The time of an answer is over. It was the traveller's where a dearer price waits: all of the money goes back. */
 const unanswered = ({ state, item }: ItemContext): Move =>
   isConsentAwaited(state, item) ? move(state, { reason: 'change_unanswered' }) : ignored(state)
@@ -193,6 +249,7 @@ const unasked: Row = {
   item_on_request: stray,
   item_alternative: stray,
   item_repriced: nothing,
+  item_rescheduled: nothing,
   item_refused: nothing,
   item_failed: nothing,
   item_unreachable: nothing,
@@ -213,6 +270,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_on_request: holdRefused,
     item_alternative: holdRefused,
     item_repriced: holdRepriced,
+    item_rescheduled: nothing,
     item_refused: holdDenied,
     item_failed: refused('supplier_failed'),
     item_unreachable: (context) => to('unknown')({ ...context, state: placeTaken(context.state, context.id) }),
@@ -229,6 +287,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_on_request: holdRefused,
     item_alternative: holdRefused,
     item_repriced: holdRefused,
+    item_rescheduled: nothing,
     item_refused: holdRefused,
     item_failed: nothing,
     item_unreachable: nothing,
@@ -245,6 +304,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_on_request: onRequest,
     item_alternative: alternative,
     item_repriced: repriced,
+    item_rescheduled: nothing,
     item_refused: refused('supplier_refused'),
     item_failed: refused('supplier_failed'),
     item_unreachable: to('unknown'),
@@ -262,15 +322,20 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
       context.item.change === undefined ? nothing(context) : recorded('confirmed')(context, event),
     item_on_request: nothing,
     item_alternative: (context, { until }) =>
-      context.item.change === undefined
+      context.item.change?.kind !== 'alternative'
         ? become(context, { ...context.item, change: { kind: 'alternative' } }, watch(context, until))
         : nothing(context),
     item_repriced: nothing,
-    item_refused: refused('supplier_refused'),
-    item_failed: refused('supplier_failed'),
+    item_rescheduled: rescheduled,
+    item_refused: takenBack('supplier_refused'),
+    item_failed: takenBack('supplier_failed'),
     item_unreachable: nothing,
-    item_overdue: (context) =>
-      context.item.change === undefined ? nothing(context) : move(context.state, {}, alarm('change_unanswered')),
+    item_overdue: (context) => {
+      const { state, item } = context
+      if (item.change?.kind === 'cancelled') return undo(state, 'supplier_withdrew')
+      if (item.change?.kind === 'rescheduled') return become(context, atNewTimes(item))
+      return item.change === undefined ? nothing(context) : move(state, {}, alarm('change_unanswered'))
+    },
     item_lapsed: nothing,
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
@@ -285,6 +350,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
       context.item.change === undefined ? alternative(context, event) : nothing(context),
     item_repriced: (context, event) =>
       context.item.change === undefined ? repriced(context, event) : nothing(context),
+    item_rescheduled: nothing,
     item_refused: refused('supplier_refused'),
     item_failed: refused('supplier_failed'),
     item_unreachable: nothing,
@@ -301,6 +367,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_on_request: to('onRequest'),
     item_alternative: alternative,
     item_repriced: nothing,
+    item_rescheduled: nothing,
     item_refused: refused('supplier_refused'),
     item_failed: refused('supplier_failed'),
     item_unreachable: nothing,
@@ -311,7 +378,12 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_orphaned: nothing,
     item_amended: nothing,
   },
-  refused: { ...unasked, item_confirmed: strayUnlessReviewed },
+  refused: {
+    ...unasked,
+    item_confirmed: strayUnlessReviewed,
+    item_overdue: (context) =>
+      context.item.change?.kind === 'cancelled' ? undo(context.state, 'supplier_withdrew') : nothing(context),
+  },
   withdrawn: unasked,
   cancelled: unasked,
 }

@@ -29,6 +29,7 @@ import {
 } from './booking-facts.domain.ts'
 import type { BookingState, Effect, Item, ItemPhase, Move } from './booking-state.domain.ts'
 import { undo } from './course-rules.domain.ts'
+import { refundByItself } from './item-rules.domain.ts'
 import { choose, endHold, letGo } from './hold-rules.domain.ts'
 import { closePayments, giveBackPayment, refundTo, review } from './payment-rules.domain.ts'
 
@@ -85,8 +86,10 @@ function stepOfReview(state: BookingState): Step {
 }
 
 const isLost = ({ phase }: Item): boolean => phase === 'refused' || phase === 'unknown'
-const lostItem = (state: BookingState): Item | undefined =>
-  itemsOf(state).find(([, item]) => item.isEssential && isLost(item))?.[1]
+/** One whose loss the traveller has been asked about is not decided here. */
+const lostEntry = (state: BookingState): Entry<Item> | undefined =>
+  itemsOf(state).find(([, item]) => item.isEssential && isLost(item) && item.change === undefined)
+const lostItem = (state: BookingState): Item | undefined => lostEntry(state)?.[1]
 
 const hasMoney = (state: BookingState): boolean =>
   hasPhase(state, 'authorised', 'captureAsked', 'capturing', 'captured', 'voiding', 'refunding')
@@ -265,13 +268,13 @@ function captureNext(state: BookingState): Step {
 
 /** The sale stands. What a supplier takes back now is the operator's matter, or leaves the sum when it was optional. */
 function stepOfSold(state: BookingState): Step {
-  const lost = lostItem(state)
-  if (lost !== undefined) {
+  const entry = lostEntry(state)
+  if (entry !== undefined) {
+    const [id, lost] = entry
     if (lost.phase === 'unknown') return review(state, 'supplier_silent')
     // Taken back while the money was on its way: nothing was sold, so all of it goes back.
-    return state.status === 'confirmed'
-      ? review(state, 'supplier_withdrew')
-      : undo(state, lost.cause ?? 'supplier_refused')
+    if (state.status !== 'confirmed') return undo(state, lost.cause ?? 'supplier_refused')
+    return move(withItem(state, id, { ...lost, change: { kind: 'cancelled' } }), {}, ...refundByItself(id, lost))
   }
   if (state.reason !== undefined) {
     const { reason: _settled, ...rest } = state

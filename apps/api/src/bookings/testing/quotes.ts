@@ -1,7 +1,6 @@
 import {
   EXTRA_CODES,
   type AlternativeStay,
-  type ProductWords,
   type Quotes,
   type Recheck,
   type StayPresentation,
@@ -10,6 +9,7 @@ import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
 import type { ItemOffer } from '@masa/contract/booking'
 import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
+import { testWords } from './product-words.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { VACATION, vacationItems, vacationOf, type VacationSnapshot } from '#src/vacations/vacations.service.ts'
 import { readQuote, storeQuote, type NewQuote } from '#src/quotes/quotes.service.ts'
@@ -149,32 +149,6 @@ const DEMAND: readonly Demand[] = [
 /** Stores a quote as the vacations area does and answers its id. */
 export const storeTestQuote = async (db: Database, quote: NewQuote): Promise<string> =>
   (await storeQuote(db, quote)).packSelectionId
-
-/** What the product of these quotes says. */
-export const testWords: ProductWords = {
-  lines: {
-    flights: { name: 'Flights', countsTravellers: true },
-    room: { name: 'Room', detail: 'insteadOfName' },
-    transfers: { name: 'Transfers', countsTravellers: true },
-    taxes: { name: 'Taxes' },
-    baggage: { name: 'Bags' },
-    dealDiscount: { name: 'Deal' },
-  },
-  steps: [
-    { step: 'authorisation', label: 'Card', doneBy: 'authorised' },
-    { step: 'flights', label: 'Seats', doneBy: 'authorised' },
-    { step: 'hotel', label: 'House', doneBy: 'suppliersConfirmed' },
-    { step: 'charge', label: 'Money', doneBy: 'charged' },
-    { step: 'documents', label: 'Papers', doneBy: 'charged' },
-  ],
-  mails: {
-    confirmed: 'All is booked.',
-    confirmedNote: 'Check in a day before.',
-    onRequestSubject: 'Order {order} waits',
-    onRequest: 'The hotel has not answered.',
-    refused: 'The hotel has refused.',
-  },
-}
 
 const picture = { subject: 'beach', seed: '7', alt: '' }
 const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentation => ({
@@ -388,6 +362,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     words: () => testWords,
     resumePath: (_quote, bookingId) => `/sunny-bay/web?bookingId=${bookingId}`,
     presentStay: async (_quote, stay) => stayOf(stay),
+    presentNewTimes: async () => undefined,
     presentOffer: async (_quote, { before, after }) => offerOf(before.hotelCode, after.hotelCode),
     answer: async (quote) => ({
       packSelectionId: quote.packSelectionId,

@@ -7,6 +7,7 @@ import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { CodeNames } from '../flight-names.ts'
 import { createFlightsMapper } from '../search/flights.mapper.ts'
 import type { BaggageAllowance, Leg, Segment } from '../sabre/itinerary.ts'
+import { atTimes } from './flight-times.domain.ts'
 import { fareOf, flightsOf, momentOf, PNR, type QuotedFlights } from './flight-quote.ts'
 import { flightWords, phrasesOf } from './order-words.ts'
 import { factsOf } from './pnr-supplier.ts'
@@ -20,7 +21,7 @@ interface Shown {
 /** Flights as pages and messages show them that know no product, in one language. */
 export function presentFlights(quote: Quote, { names, lang, records }: Shown): QuotePresentation {
   const t = flightWords(lang)
-  const quoted = flightsOf(quote)
+  const quoted = flownFlights(quote, records)
   const destination = destinationOf(quoted)
   const { cityName: place, countryCode } = names.airport(destination)
   const [origin = ''] = endsOf(quoted.itinerary.legs[0])
@@ -62,9 +63,16 @@ export function presentFlights(quote: Quote, { names, lang, records }: Shown): Q
   }
 }
 
+/** The flights of a quote as the airline has them now. */
+export function flownFlights(quote: Pick<Quote, 'snapshot'>, records: ItemRecords): QuotedFlights {
+  const { itinerary } = flightsOf(quote)
+  const { times } = factsOf(records[PNR] ?? {})
+  return { itinerary: times === undefined ? itinerary : atTimes(itinerary, times) }
+}
+
 /** What the pages of flights read of a booking. */
 export function productOf(quote: Quote, { names, records }: { names: CodeNames; records: ItemRecords }): FlightProduct {
-  const { itinerary } = flightsOf(quote)
+  const { itinerary } = flownFlights(quote, records)
   const people = quote.party.reduce((sum, { adults, children, infants }) => sum + adults + children + infants, 0)
   const rate = { rateMillionths: quote.rateMillionths, day: quote.rateDate }
   const { itineraries, brandFeatureDescs, baggageChargeDescs, airlines, airports } = createFlightsMapper({
@@ -93,7 +101,7 @@ export function productOf(quote: Quote, { names, records }: { names: CodeNames; 
 export function flightCalendar(quote: Quote, { names, lang, records }: Shown): CalendarEntry[] {
   const t = flightWords(lang)
   const { locators, reference } = recorded(records)
-  return flightsOf(quote).itinerary.legs.flatMap((leg, at) =>
+  return flownFlights(quote, records).itinerary.legs.flatMap((leg, at) =>
     leg.segments.map((segment, index): CalendarEntry => {
       const { marketingCarrier: carrier, flightNumber, departure, arrival } = segment
       const locator = locators[carrier] ?? reference
@@ -138,7 +146,7 @@ function searchPath({ dateFrom, dateTo, snapshot }: Quote, [from, to]: readonly 
 type Words = ReturnType<typeof flightWords>
 
 const idOf = (leg: number, segment: number): string => `${leg === 0 ? 'out' : 'back'}-${segment + 1}`
-const labelOf = (leg: number, t: Words): string => t(leg === 0 ? 'order.outward' : 'order.inward')
+export const labelOf = (leg: number, t: Words): string => t(leg === 0 ? 'order.outward' : 'order.inward')
 
 const endsOf = (leg: Leg | undefined): readonly [from: string | undefined, to: string | undefined] => {
   const [first, last] = [leg?.segments[0], leg?.segments.at(-1)]

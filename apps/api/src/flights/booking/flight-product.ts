@@ -8,6 +8,7 @@ import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
 import { codeNames } from '../flight-names.ts'
 import { fareOf, flightsOf, PNR, storeFlights } from './flight-quote.ts'
 import { flightCalendar, presentFlights, productOf } from './flight-presentation.ts'
+import { newTimes } from './new-times.ts'
 import { productWords } from './order-words.ts'
 import type { FlightFinder } from './revalidate.ts'
 
@@ -65,6 +66,7 @@ export function createFlightProduct({ db, catalogue, find }: FlightProductParts)
     extras: () => [],
     present: async (quote, records, lang) => presentFlights(quote, { names: await namesIn(lang), lang, records }),
     calendar: async (quote, records, lang) => flightCalendar(quote, { names: await namesIn(lang), lang, records }),
+    presentNewTimes: async (quote, records, lang) => newTimes(quote, records, { names: await namesIn(lang), lang }),
     words: productWords,
     resumePath: (bookingId) => `/sabre/fo-booking-payer?${new URLSearchParams({ bookingId })}`,
     async answer(quote, lang) {

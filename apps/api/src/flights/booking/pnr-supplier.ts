@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ItemRecord, SupplierAnswer, SupplierOrder, SupplierPort } from '#src/products/products.service.ts'
 import type { Sabre, SabreOutcome } from '../sabre/sabre.client.ts'
 import { objectOf, textOf } from '../sabre/foreign-json.ts'
+import { isSameJourney, isSameTimes, isSmallShift, soldTimes, type FlightTimes } from './flight-times.domain.ts'
 import { flightContentSchema, type FlightContent } from './flight-content.ts'
 import { closableTickets, errorsIn, keptMinor, pnrOf, type Pnr } from './pnr.mapper.ts'
 import { createBookingRequest, documentsRequest, fulfillRequest } from './pnr-requests.ts'
@@ -16,12 +17,17 @@ const BOOKING_DEADLINE_MS = 45_000
 const TICKETING_DEADLINE_MS = 45_000
 const READ_DEADLINE_MS = 15_000
 
+/** Sabre does not say by itself that an airline has cancelled flights. */
+const ASKS_AGAIN_HOURS = 6
+
 /** What a PNR's record keeps beside its locator. */
 export interface PnrFacts {
   /** The airlines' own locators, by the airline's code; empty until they name them. */
   readonly airlineLocators: Readonly<Record<string, string>>
   /** Ticket numbers in the order of the booking's people. */
   readonly tickets: readonly string[]
+  /** Of every flight in travel order, where the airline has moved one since the sale. */
+  readonly times?: readonly FlightTimes[] | undefined
 }
 
 export interface PnrSupplierParts {
@@ -195,6 +201,7 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
       otherSelection: 'afterRelease',
       whenLost: { hold: 'end', confirm: 'inquire' },
       isWithdrawnByItsReference: true,
+      asksAgainHours: ASKS_AGAIN_HOURS,
     },
     holdSeconds: 60,
     hold,
@@ -205,10 +212,9 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
       const standing = await ticketsOf(order.reference)
       if (standing === 'absent') return { kind: 'absent' }
       if ('kind' in standing) return standing
+      if (standing.state === 'all') return standingOf(order, standing.pnr)
       // Tickets that are late are found by asking for them again: Sabre issues none twice.
-      return standing.state === 'all'
-        ? { kind: 'confirmed', ...recordOf(order.reference, standing.pnr) }
-        : { kind: 'absent' }
+      return { kind: 'absent' }
     },
     async cancelQuote(order) {
       const locator = locatorOf(order)
@@ -225,6 +231,24 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     withdraw: async (order) =>
       order.reference === undefined ? { kind: 'withdrawn' } : release(order.reference, order.isLossAgreed),
   }
+}
+
+/** What a ticketed booking comes to: as it was sold, at other times, or not at all. */
+function standingOf(order: SupplierOrder, pnr: Pnr): SupplierAnswer {
+  const { reference = '', facts } = order
+  const content = contentOf(order)
+  // What the airline does not fly any more is not sold, whatever tickets there are.
+  if (!pnr.flights.every(({ isConfirmed }) => isConfirmed) || !isSameJourney(content, pnr.flights))
+    return { kind: 'refused' }
+  const [sold, known] = [soldTimes(content), factsOf({ facts })]
+  // Before its tickets are recorded nothing was sold at any times yet.
+  if (known.tickets.length === 0) return { kind: 'confirmed', ...recordOf(reference, pnr) }
+  const now = pnr.flights.map(({ number, departure, arrival }) => ({ number, departure, arrival }))
+  const record = recordOf(reference, pnr, isSameTimes(sold, now) ? undefined : now)
+  const before = known.times ?? sold
+  if (isSameTimes(before, now)) return { kind: 'confirmed', ...record }
+  const legs = content.key.legs.map((leg) => leg.length)
+  return { kind: 'rescheduled', to: JSON.stringify(now), isSmall: isSmallShift(before, now, legs), ...record }
 }
 
 type Lost = Extract<SupplierAnswer, { kind: 'unknown' }>
@@ -250,19 +274,24 @@ function locatorOf({ reference, bookingId }: SupplierOrder): string {
   return reference
 }
 
-const factsSchema = z.object({ airlineLocators: z.record(z.string(), z.string()), tickets: z.array(z.string()) })
+const factsSchema = z.object({
+  airlineLocators: z.record(z.string(), z.string()),
+  tickets: z.array(z.string()),
+  times: z.optional(z.array(z.object({ number: z.int(), departure: z.string(), arrival: z.string() }))),
+})
 
 /** What is recorded of a PNR; nothing while there is none. */
-export function factsOf({ facts }: ItemRecord): PnrFacts {
+export function factsOf({ facts }: Pick<ItemRecord, 'facts'>): PnrFacts {
   return facts === undefined ? { airlineLocators: {}, tickets: [] } : factsSchema.parse(facts)
 }
 
-function recordOf(reference: string, { flights, tickets }: Pnr): ItemRecord {
+function recordOf(reference: string, { flights, tickets }: Pnr, times?: readonly FlightTimes[]): ItemRecord {
   const facts: PnrFacts = {
     airlineLocators: Object.fromEntries(
       flights.flatMap(({ carrier, locator }) => (locator === undefined ? [] : [[carrier, locator] as const])),
     ),
     tickets: tickets.toSorted((one, other) => one.traveller - other.traveller).map(({ number }) => number),
+    ...(times !== undefined && { times }),
   }
   return { reference, facts: { ...facts } }
 }

@@ -1,3 +1,4 @@
+import type { FlightTimes } from './flight-times.domain.ts'
 import { listOf, matchOf, objectOf, textOf, wholeOf, type JsonObject } from '../sabre/foreign-json.ts'
 
 /** A booking at Sabre, as far as we act on it. */
@@ -12,8 +13,10 @@ export interface Pnr {
   readonly signature?: string
 }
 
-export interface PnrFlight {
+export interface PnrFlight extends FlightTimes {
   readonly carrier: string
+  readonly from: string
+  readonly to: string
   /** The airline keeps the seats. */
   readonly isConfirmed: boolean
   /** The airline's own record locator, which it names some time after the booking. */
@@ -61,7 +64,18 @@ export function pnrOf(answer: JsonObject): Pnr {
       if (flight === undefined || carrier === undefined) return []
       const locator = matchOf(flight['confirmationId'], /^[A-Z0-9]{5,8}$/)
       const isConfirmed = matchOf(flight['flightStatusCode'], CONFIRMED) !== undefined
-      return [{ carrier, isConfirmed, ...(locator !== undefined && { locator }) }]
+      return [
+        {
+          carrier,
+          isConfirmed,
+          from: textOf(flight['fromAirportCode'], 3) ?? '',
+          to: textOf(flight['toAirportCode'], 3) ?? '',
+          number: wholeOf(flight['flightNumber'], { min: 0, max: 9_999 }) ?? 0,
+          departure: momentOf(flight['departureDate'], flight['departureTime']),
+          arrival: momentOf(flight['arrivalDate'], flight['arrivalTime']),
+          ...(locator !== undefined && { locator }),
+        },
+      ]
     }),
     travellers: listOf(answer['travelers'])
       .map(objectOf)
@@ -70,6 +84,12 @@ export function pnrOf(answer: JsonObject): Pnr {
     ...(until !== undefined && { until }),
     ...(signature !== undefined && { signature }),
   }
+}
+
+/** `YYYY-MM-DDTHH:MM`; empty where it is not readable. */
+function momentOf(date: unknown, time: unknown): string {
+  const [day, clock] = [matchOf(date, DATE), matchOf(time, TIME)?.slice(0, 5)]
+  return day === undefined || clock === undefined ? '' : `${day}T${clock}`
 }
 
 /** Errors that stand in an answer; empty where it is a success. */

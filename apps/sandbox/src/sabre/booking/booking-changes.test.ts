@@ -4,7 +4,7 @@ import { startSandbox } from '#src/index.ts'
 import type { Search } from '#src/sabre/testing/agency.ts'
 import { agencyAt } from '#src/sabre/testing/agency.ts'
 import type { OrderAnswer } from '#src/sabre/testing/booking.ts'
-import { bookingRequest, offerOf, orderer } from '#src/sabre/testing/booking.ts'
+import { bookingRequest, offerOf, orderer, ticketing } from '#src/sabre/testing/booking.ts'
 
 let sandbox: Sandbox
 let agency: Awaited<ReturnType<typeof agencyAt>>
@@ -66,4 +66,18 @@ test('a booking takes other documents of its travellers, and neither other names
   expect((await get(locator)).travelers?.[0]?.identityDocuments).toEqual([passport('11112222')])
   await order('cancelBooking', { confirmationId: locator, cancelAll: true })
   expect(errorsOf(await modified([named]))).toEqual(['BOOKING_NOT_MODIFIABLE'])
+})
+
+test('flights that their airline cancels are not confirmed and not ticketed; tickets come back whole, whatever the fare', async () => {
+  const [before, after] = [await booked(), await booked()]
+  const fulfilled = await order('fulfillFlightTickets', ticketing(after))
+  for (const locator of [before, after]) sandbox.control.changeFlights(locator, { isCancelled: true })
+  expect((await get(after)).flights?.map(({ flightStatusCode }) => flightStatusCode)).toEqual(['UN'])
+  expect(errorsOf(await order('fulfillFlightTickets', ticketing(before)))).toEqual(['FLIGHTS_NOT_CONFIRMED'])
+  const { tickets } = await order('checkFlightTickets', { confirmationId: after })
+  expect(tickets?.[0]?.refundTotals?.total).toBe(fulfilled.tickets?.[0]?.payment?.total)
+  expect((await order('refundFlightTickets', { confirmationId: after })).refundedTickets).toHaveLength(1)
+  sandbox.control.changeFlights(before, { isCancelled: false })
+  expect((await get(before)).flights?.map(({ flightStatusCode }) => flightStatusCode)).toEqual(['HK'])
+  expect(() => sandbox.control.changeFlights('QQQQQQ', { isCancelled: true })).toThrow('There is no such booking')
 })

@@ -65,6 +65,13 @@ export function bookingView(pnr: Pnr, now: number) {
 
 function flightView(pnr: Pnr, flight: Pnr['flights'][number], now: number) {
   const isOpen = stateOf(pnr, now) === 'open'
+  const [flightStatusCode, flightStatusName] = pnr.isCancelledByAirline
+    ? ['UN', 'Unable, flight does not operate']
+    : isOpen
+      ? flight.isRescheduled
+        ? ['TK', 'Schedule change']
+        : ['HK', 'Confirmed']
+      : ['HX', 'Cancelled']
   return {
     itemId: flight.itemId,
     ...(now < pnr.createdAt + AIRLINE_LOCATOR_MS ? {} : { confirmationId: flight.airlineLocator }),
@@ -83,8 +90,8 @@ function flightView(pnr: Pnr, flight: Pnr['flights'][number], now: number) {
     cabinTypeCode: flight.cabin,
     aircraftTypeCode: flight.equipment,
     bookingClass: flight.bookingClass,
-    flightStatusCode: isOpen ? 'HK' : 'HX',
-    flightStatusName: isOpen ? 'Confirmed' : 'Cancelled',
+    flightStatusCode,
+    flightStatusName,
     durationInMinutes: flight.minutes,
   }
 }

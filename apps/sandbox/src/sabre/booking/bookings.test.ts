@@ -4,7 +4,7 @@ import { startSandbox } from '#src/index.ts'
 import type { Answer, Search } from '#src/sabre/testing/agency.ts'
 import { agencyAt, itinerariesOf, shopRequest } from '#src/sabre/testing/agency.ts'
 import type { BookingParts, OrderAnswer } from '#src/sabre/testing/booking.ts'
-import { bookingRequest, offerOf, orderer } from '#src/sabre/testing/booking.ts'
+import { bookingRequest, offerOf, orderer, ticketing } from '#src/sabre/testing/booking.ts'
 import { hasContracts, validatorOf } from '#src/sabre/testing/contracts.ts'
 
 const BEGIN = Date.parse('2026-11-26T08:00:00Z')
@@ -43,13 +43,6 @@ async function booked(search: Search = family, parts: BookingParts = {}): Promis
   if (confirmationId === undefined) throw new Error(JSON.stringify(errors))
   return confirmationId
 }
-const ticketing = (confirmationId: string, more: object = {}) => ({
-  confirmationId,
-  fulfillments: [{}],
-  formsOfPayment: [{ type: 'CASH' }],
-  acceptPriceChanges: false,
-  ...more,
-})
 const get = (confirmationId: string) => order('getBooking', { confirmationId })
 const errorsOf = ({ errors }: OrderAnswer) => errors?.map(({ type }) => type)
 const totalOf = ({ payments }: OrderAnswer) => payments?.flightTotals[0]?.total

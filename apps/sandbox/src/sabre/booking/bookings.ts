@@ -104,6 +104,28 @@ export class Bookings {
     })
   }
 
+  /** The airline does not fly them, or does after all. */
+  setCancelledByAirline(pnr: Pnr, isCancelledByAirline: boolean): Pnr {
+    return this.#settings.store.save({ ...pnr, isCancelledByAirline })
+  }
+
+  /** The airline moves one of the flights, by its place from 0. */
+  moveFlight(pnr: Pnr, { flight, minutes }: { flight: number; minutes: number }): Pnr {
+    const moved = (at: string) => new Date(Date.parse(`${at}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+    const flights = pnr.flights.map((each, place) =>
+      place === flight
+        ? {
+            ...each,
+            departure: moved(each.departure),
+            arrival: moved(each.arrival),
+            departureMinute: each.departureMinute + minutes,
+            isRescheduled: true,
+          }
+        : each,
+    )
+    return this.#settings.store.save({ ...pnr, flights })
+  }
+
   /** Takes all flights out; of a part alone it is refused. Tickets are left as they are unless an operation is named. */
   cancel(body: unknown) {
     const request = cancelRequest.parse(body)

@@ -9,6 +9,8 @@ export interface Pnr {
   /** Counts the changes. */
   revision: number
   isCancelled: boolean
+  /** Its flights do not take place. The booking and its tickets stay as they are until they are given back. */
+  isCancelledByAirline?: boolean
   flights: readonly PnrFlight[]
   travellers: readonly PnrTraveller[]
   emails: readonly string[]
@@ -37,6 +39,8 @@ export interface PnrFlight {
   /** Minutes since 1970. */
   departureMinute: number
   minutes: number
+  /** The airline has moved it since the booking. */
+  isRescheduled?: boolean
   equipment: string
   bookingClass: string
   cabin: string
@@ -103,6 +107,8 @@ export function isVoidable({ status, issuedAt }: Ticket, now: number): boolean {
 /** What giving a ticket back would bring now; undefined: it cannot be given back. */
 export function refundOf(pnr: Pnr, ticket: Ticket, now: number): number | undefined {
   const penalty = pnr.travellers[ticket.traveller]?.refundPenalty
+  // The airline owes all of it, whatever its fare says.
+  if (pnr.isCancelledByAirline && ticket.status === 'issued') return totalOf(ticket.price)
   const hasDeparted = now >= (pnr.flights[0]?.departureMinute ?? 0) * 60_000
   if (ticket.status !== 'issued' || penalty === undefined || hasDeparted) return undefined
   return Math.max(0, totalOf(ticket.price) - penalty)

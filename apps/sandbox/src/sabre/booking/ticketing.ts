@@ -134,7 +134,7 @@ export class Ticketing {
 
   #travellersToTicket(pnr: Pnr): number[] {
     const state = stateOf(pnr, this.#settings.now())
-    if (state !== 'open') {
+    if (state !== 'open' || pnr.isCancelledByAirline) {
       throw new BookingRefusal('APPLICATION_ERROR', 'FLIGHTS_NOT_CONFIRMED', `The booking is ${state}`)
     }
     const ticketed = new Set(pnr.tickets.filter(({ status }) => status === 'issued').map(({ traveller }) => traveller))

@@ -131,3 +131,12 @@ export function bookingRequest(
     ...more,
   }
 }
+
+/** Asks for the tickets of a booking at its price. */
+export const ticketing = (confirmationId: string, more: object = {}) => ({
+  confirmationId,
+  fulfillments: [{}],
+  formsOfPayment: [{ type: 'CASH' }],
+  acceptPriceChanges: false,
+  ...more,
+})

@@ -69,7 +69,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
       },
     ],
     words: (lang) => {
-      const { services, steps, mails } = WORDS[lang]
+      const { services, steps, mails, supplierCancelled } = WORDS[lang]
       return {
         lines: {
           lounge: { name: services.lounge.title, countsTravellers: true },
@@ -83,6 +83,7 @@ export function createLoungeProduct(parts: AreaParts): ProductPort {
           { step: 'charge', label: steps.charge, doneBy: 'charged' },
         ],
         mails,
+        supplierCancelled,
       }
     },
     resumePath: (bookingId) => `/booking/lounge/payer?${new URLSearchParams({ bookingId })}`,

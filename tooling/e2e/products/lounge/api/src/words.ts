@@ -1,3 +1,4 @@
+import type { ProductPort } from '@masa/api/product-area'
 import type { LangCode } from '@masa/contract'
 import type { OrderItem, OrderPhrases } from '@masa/contract/order'
 import type { DeskService } from './airport-desk.ts'
@@ -25,6 +26,7 @@ interface LoungeWords {
     readonly onRequest: string
     readonly refused: string
   }
+  readonly supplierCancelled: ReturnType<ProductPort['words']>['supplierCancelled']
   readonly phrases: OrderPhrases
 }
 
@@ -52,6 +54,15 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       onRequestSubject: 'הזמנה {order} ממתינה לאישור הטרקלין',
       onRequest: 'הטרקלין עדיין לא אישר. הכרטיס לא חויב.',
       refused: 'הטרקלין לא אישר. הכרטיס לא חויב, והמסגרת משוחררת.',
+    },
+    supplierCancelled: {
+      title: 'הטרקלין ביטל את הביקור',
+      lead: '{item} לא יתקיים כפי שהוזמן. אפשר לקבל את כל הכסף בחזרה.',
+      heading: 'מה בוטל',
+      caption: 'מה שהוזמן',
+      state: 'בוטל על ידי הטרקלין',
+      reject: 'כל הביקור מבוטל.',
+      silence: 'ללא תשובה עד המועד כל התשלום יוחזר לכרטיס.',
     },
     phrases: {
       charged: 'הכרטיס יחויב רק אחרי אישור הטרקלין. עד אז הסכום רק נתפס במסגרת.',
@@ -103,6 +114,15 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       onRequest: 'The lounge has not confirmed yet. Your card was not charged.',
       refused: 'The lounge did not confirm. Your card was not charged, and the amount that was held is being released.',
     },
+    supplierCancelled: {
+      title: 'The lounge has cancelled the visit',
+      lead: '{item} cannot take place as booked. All of the money goes back.',
+      heading: 'What was cancelled',
+      caption: 'What was booked',
+      state: 'Cancelled by the lounge',
+      reject: 'The whole visit is cancelled.',
+      silence: 'Without an answer by then all of the money goes back to the card.',
+    },
     phrases: {
       charged: 'The card is charged only after the lounge has confirmed. Until then the amount is only reserved.',
       stillHeld: 'The seats in the lounge are still held.',
@@ -153,6 +173,15 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       onRequest: 'Бизнес-зал ещё не подтвердил посещение. С карты ничего не списано.',
       refused: 'Бизнес-зал не подтвердил посещение. С карты ничего не списано, сумма разблокируется.',
     },
+    supplierCancelled: {
+      title: 'Зал отменил посещение',
+      lead: '{item}: услуга не состоится. Все деньги возвращаются.',
+      heading: 'Что отменено',
+      caption: 'Что было забронировано',
+      state: 'Отменено залом',
+      reject: 'Посещение отменяется целиком.',
+      silence: 'Без ответа к этому сроку все деньги возвращаются на карту.',
+    },
     phrases: {
       charged: 'Деньги спишутся с карты только после подтверждения. До этого сумма лишь резервируется.',
       stillHeld: 'Места в бизнес-зале ещё сохраняются.',
@@ -202,6 +231,15 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       onRequestSubject: 'الحجز {order} بانتظار تأكيد الصالة',
       onRequest: 'لم تؤكد الصالة بعد. لم يُخصم أي مبلغ من البطاقة.',
       refused: 'لم تؤكد الصالة. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
+    },
+    supplierCancelled: {
+      title: 'ألغت الصالة الزيارة',
+      lead: 'لن تتم الخدمة كما حُجزت: {item}. يعود المبلغ كله.',
+      heading: 'ما تم إلغاؤه',
+      caption: 'ما تم حجزه',
+      state: 'ألغته الصالة',
+      reject: 'تُلغى الزيارة كلها.',
+      silence: 'من دون رد حتى ذلك الموعد يعود المبلغ كله إلى البطاقة.',
     },
     phrases: {
       charged: 'لا يُخصم أي مبلغ من البطاقة إلا بعد تأكيد الصالة. حتى ذلك الحين يُحجز المبلغ فقط.',

@@ -39,7 +39,7 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
       },
     ],
     words: (lang) => {
-      const { space, shuttle, steps, mails } = WORDS[lang]
+      const { space, shuttle, steps, mails, supplierCancelled } = WORDS[lang]
       return {
         lines: { space: { name: space }, shuttle: { name: shuttle } },
         steps: [
@@ -48,6 +48,7 @@ export function createParkingProduct(parts: AreaParts): ProductPort {
           { step: 'charge', label: steps.charge, doneBy: 'charged' },
         ],
         mails,
+        supplierCancelled,
       }
     },
     resumePath: (bookingId) => `/booking/parking/web?${new URLSearchParams({ bookingId })}`,

@@ -1,3 +1,4 @@
+import type { ProductPort } from '@masa/api/product-area'
 import type { LangCode } from '@masa/contract'
 import type { OrderPhrases } from '@masa/contract/order'
 
@@ -23,6 +24,7 @@ interface ParkingWords {
     readonly onRequest: string
     readonly refused: string
   }
+  readonly supplierCancelled: ReturnType<ProductPort['words']>['supplierCancelled']
   readonly phrases: OrderPhrases
 }
 
@@ -47,6 +49,15 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       onRequestSubject: 'הזמנה {order} ממתינה לאישור ההסעה',
       onRequest: 'ההסעה עדיין לא אושרה. הכרטיס לא חויב.',
       refused: 'ההסעה לא אושרה. הכרטיס לא חויב, והמסגרת משוחררת.',
+    },
+    supplierCancelled: {
+      title: 'ההסעה בוטלה על ידי הספק',
+      lead: '{item} לא תתקיים כפי שהוזמנה. אפשר לקבל את כל הכסף בחזרה.',
+      heading: 'מה בוטל',
+      caption: 'מה שהוזמן',
+      state: 'בוטל על ידי הספק',
+      reject: 'החניה וההסעה מבוטלות.',
+      silence: 'ללא תשובה עד המועד כל התשלום יוחזר לכרטיס.',
     },
     phrases: {
       steps: [
@@ -104,6 +115,15 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       refused:
         'The shuttle was not confirmed. Your card was not charged, and the amount that was held is being released.',
     },
+    supplierCancelled: {
+      title: 'The shuttle was cancelled by its operator',
+      lead: '{item} does not run as booked. All of the money goes back.',
+      heading: 'What was cancelled',
+      caption: 'What was booked',
+      state: 'Cancelled by its operator',
+      reject: 'Parking and shuttle are cancelled.',
+      silence: 'Without an answer by then all of the money goes back to the card.',
+    },
     phrases: {
       steps: [
         { id: 'stay', label: 'Your stay' },
@@ -155,6 +175,15 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       onRequest: 'Трансфер ещё не подтверждён. С карты ничего не списано.',
       refused: 'Трансфер не подтверждён. С карты ничего не списано, сумма разблокируется.',
     },
+    supplierCancelled: {
+      title: 'Перевозчик отменил трансфер',
+      lead: '{item}: услуга не состоится. Все деньги возвращаются.',
+      heading: 'Что отменено',
+      caption: 'Что было забронировано',
+      state: 'Отменено перевозчиком',
+      reject: 'Парковка и трансфер отменяются.',
+      silence: 'Без ответа к этому сроку все деньги возвращаются на карту.',
+    },
     phrases: {
       steps: [
         { id: 'stay', label: 'Стоянка' },
@@ -205,6 +234,15 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       onRequestSubject: 'الحجز {order} بانتظار تأكيد الحافلة',
       onRequest: 'لم يتم تأكيد الحافلة بعد. لم يُخصم أي مبلغ من البطاقة.',
       refused: 'لم يتم تأكيد الحافلة. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
+    },
+    supplierCancelled: {
+      title: 'ألغى المشغّل خدمة النقل',
+      lead: 'لن تتم الخدمة كما حُجزت: {item}. يعود المبلغ كله.',
+      heading: 'ما تم إلغاؤه',
+      caption: 'ما تم حجزه',
+      state: 'ألغاه المشغّل',
+      reject: 'يُلغى موقف السيارة والنقل.',
+      silence: 'من دون رد حتى ذلك الموعد يعود المبلغ كله إلى البطاقة.',
     },
     phrases: {
       steps: [
