@@ -156,6 +156,7 @@ export class Shop {
         acceptedTerms: true,
       },
     )
+    this.#token = booked.authorization
     return { id: booked.bookingTransId, token: booked.authorization, pnr: booked.pnr }
   }
 

@@ -15,7 +15,7 @@ export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
   shell: 11,
   vacations: 10,
   till: 7,
-  flights: 6,
+  flights: 7,
   packages: 4,
   tooling: 5,
   'app-deals': 5,

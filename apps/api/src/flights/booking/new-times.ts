@@ -86,11 +86,15 @@ function rowsOf(
   }
   const longer = after.durationMinutes - before.durationMinutes
   return [
-    row('number', {
-      name: t('newTimes.number'),
-      texts: [numberOf(before), numberOf(after)],
-      difference: before.flightNumber === after.flightNumber ? undefined : t('newTimes.otherFlight'),
-    }),
+    ...(before.flightNumber === after.flightNumber
+      ? []
+      : [
+          row('number', {
+            name: t('newTimes.number'),
+            texts: [numberOf(before), numberOf(after)],
+            difference: t('newTimes.otherFlight'),
+          }),
+        ]),
     row(
       'departure',
       {
