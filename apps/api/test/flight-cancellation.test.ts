@@ -288,7 +288,8 @@ describe('flights that their airline cancels', () => {
     expect(await traveller.status()).toBe('confirmed')
     expect(dataOf(await takeRefund(traveller, second?.token ?? ''))['outcome']).toBe('rejected')
     await flights.follows(traveller, 'refunded')
-    expect(flights.ledger(uid)?.refundedMinor).toBe(paidMinor)
+    await expect.poll(async () => (await flights.world.settle(), pnrOf(traveller)?.state)).toBe('cancelled')
+    expect([ticketsOf(traveller), flights.ledger(uid)?.refundedMinor]).toEqual([['refunded', 'refunded'], paidMinor])
   })
 
   it('or moves a little have the new times at once, and by themselves where nothing is answered', async () => {
@@ -307,6 +308,13 @@ describe('flights that their airline cancels', () => {
     await pass(4)
     await isOffered(traveller, false)
     expect((await timesOf(traveller))[0]).toBe(minutesLater(sold, 240 + minutes))
+  })
+
+  it('or whose tickets another hand gives back are not there any more', async () => {
+    const { traveller } = await ticketed(true)
+    flights.world.sandbox.control.changeFlights(pnrOf(traveller)?.locator ?? '', { areTicketsReturned: true })
+    expect(await ask(traveller)).toBe(true)
+    expect((await offerOf(traveller))?.page['offer'].title).toBe('The airline has cancelled the flights')
   })
 
   it('before they are ticketed are not charged', async () => {

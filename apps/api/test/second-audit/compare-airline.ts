@@ -81,6 +81,8 @@ function ofSale(
   const people = (draft.paxList ?? []).map(({ lastName, firstName }) => `${lastName} ${firstName}`)
   if (listed(pnr.names) !== listed(people))
     found.push(`PNR ${reference} names ${listed(pnr.names)}, and ${listed(people)} travel`)
+  // The airline has cancelled or moved them since, and the traveller is asked.
+  if (own?.change !== undefined) return found
   const issued = pnr.tickets.filter(({ status }) => status === 'issued').map(({ number }) => number)
   // A ticket of several documents has a number for each, with its place behind a slash.
   const tickets = issued.filter((number) => !number.includes('/'))

@@ -36,6 +36,7 @@ const hotelChange = z.object({
 const flightChange = z.union([
   z.object({ isCancelled: z.boolean() }),
   z.object({ flight: z.number().int().min(0), minutes: z.number().int() }),
+  z.object({ areTicketsReturned: z.literal(true) }),
 ])
 
 /** `/control`: JSON for programs, and a page with the same in forms for people. */

@@ -246,14 +246,21 @@ describe('a change of what was confirmed', () => {
     await receiver.close()
   })
 
-  test('can be a plain refusal, and concerns a confirmed reservation alone', async () => {
+  test('can be a plain refusal, that is taken back, and concerns what was confirmed alone', async () => {
     const receiver = await startReceiver()
     const asked = request({ callbackUrl: receiver.url })
     await call('create', asked)
     sandbox.control.changeReservation(asked['reference'], { status: 'refused' })
     await receiver.until(1)
     expect(receiver.received[0]?.body).toEqual({ reference: asked['reference'], status: 'refused' })
-    expect(() => sandbox.control.changeReservation(asked['reference'], { status: 'alternative' })).toThrow('refused')
+    const again = sandbox.control.changeReservation(asked['reference'], { status: 'confirmed' })
+    await receiver.until(2)
+    expect(receiver.received[1]?.body).toMatchObject({ status: 'confirmed', confirmation: again.confirmation })
+    expect(() => sandbox.control.changeReservation(asked['reference'], { status: 'confirmed' })).toThrow('confirmed')
+    sandbox.control.setOutcome({ outcome: 'refused', times: 1 })
+    const never = request()
+    await call('create', never)
+    expect(() => sandbox.control.changeReservation(never['reference'], { status: 'confirmed' })).toThrow('refused')
     await receiver.close()
   })
 })

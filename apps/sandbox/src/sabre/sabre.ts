@@ -36,8 +36,8 @@ export interface SabreSettings {
   now: () => number
 }
 
-/** What an airline does to the flights of a booking: all of them, or one by its place from 0. */
-export type FlightChange = { isCancelled: boolean } | { flight: number; minutes: number }
+/** What an airline does to a booking: to all of its flights, to one by its place from 0, or to its tickets. */
+export type FlightChange = { isCancelled: boolean } | { flight: number; minutes: number } | { areTicketsReturned: true }
 
 /** Sabre: sign-in, shopping for flights, asking for the price of named ones again, bookings and their tickets. */
 export class Sabre {
@@ -74,10 +74,11 @@ export class Sabre {
     this.#store.close()
   }
 
-  /** The airline cancels the flights of a booking, flies them after all, or moves one. Throws a 404 refusal where there is none. */
+  /** The airline cancels flights, flies them after all, moves one, or takes tickets back. Throws a 404 refusal where there is no booking. */
   changeFlights(locator: string, change: FlightChange): Pnr {
     const pnr = this.#store.list().find((each) => each.locator === locator)
     if (!pnr) throw new Refusal(404, 'booking_unknown', 'There is no such booking')
+    if ('areTicketsReturned' in change) return this.#bookings.returnTickets(pnr)
     return 'flight' in change
       ? this.#bookings.moveFlight(pnr, change)
       : this.#bookings.setCancelledByAirline(pnr, change.isCancelled)

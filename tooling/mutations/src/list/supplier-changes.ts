@@ -46,7 +46,7 @@ export const supplierChanges: readonly Mutation[] = [
   {
     name: 'a cancellation that the supplier repeats as its time ends',
     file: `${bookings}/items/item-steps.ts`,
-    find: "? answer.kind === 'refused' || answer.kind === 'failed'",
+    find: "? answer.kind === 'refused' || answer.kind === 'failed' || answer.kind === 'withdrawn'",
     replace: '? false',
     test: { file: apiTest, title: 'gives it back by itself after three days' },
   },

@@ -22,7 +22,7 @@ import { soldQuoteOf } from './sold-quote.ts'
 export type Amendment = 'given' | 'refused' | 'unreachable' | 'newHold'
 
 /** Answers to an inquiry that leave an item as it is. */
-const NO_NEWS: ReadonlySet<SupplierAnswer['kind']> = new Set(['unknown', 'absent', 'onRequest', 'withdrawn'])
+const NO_NEWS: ReadonlySet<SupplierAnswer['kind']> = new Set(['unknown', 'absent', 'onRequest'])
 
 /** A request that is made once: its effect, and where it goes. */
 interface Sent {
@@ -134,7 +134,8 @@ export function createItemSteps(
     const change = booking.state.items[effect.item]?.change?.kind
     const isNews =
       answer.kind === 'rescheduled' ||
-      (answer.kind === 'refused' && change !== 'cancelled') ||
+      (answer.kind === 'alternative' && change !== 'alternative') ||
+      ((answer.kind === 'refused' || answer.kind === 'withdrawn') && change !== 'cancelled') ||
       (answer.kind === 'confirmed' && (change === 'cancelled' || change === 'rescheduled'))
     return isNews ? newsOfItem(effect, answer) : []
   }
@@ -273,7 +274,7 @@ export function createItemSteps(
       const isNews = !NO_NEWS.has(answer.kind)
       // Not the supplier is waited for when it has made a proposal, but the traveller.
       const isKnown = isCancelled
-        ? answer.kind === 'refused' || answer.kind === 'failed'
+        ? answer.kind === 'refused' || answer.kind === 'failed' || answer.kind === 'withdrawn'
         : answer.kind === 'alternative' && known?.change !== undefined
       return isNews && !isKnown
         ? done(answer.kind, ...(await newsOf(booking, effect, answer)))

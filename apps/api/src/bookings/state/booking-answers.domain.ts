@@ -82,11 +82,12 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
       ]
     case 'repriced':
       return [{ kind: 'item_repriced', ...about, byMinor: answer.byMinor }]
+    // Its supplier keeps nothing of it: of what we have given up ourselves that is no news.
     case 'refused':
+    case 'withdrawn':
       return [{ kind: 'item_refused', ...about }]
     case 'failed':
       return [{ kind: 'item_failed', ...about }]
-    case 'withdrawn':
     case 'absent':
     case 'unknown':
       return []

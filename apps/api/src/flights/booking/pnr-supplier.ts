@@ -213,6 +213,8 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
       if (standing === 'absent') return { kind: 'absent' }
       if ('kind' in standing) return standing
       if (standing.state === 'all') return standingOf(order, standing.pnr)
+      // Tickets that were recorded and are gone were taken back by another hand: nothing can be flown.
+      if (factsOf(order).tickets.length > 0) return { kind: 'refused' }
       // Tickets that are late are found by asking for them again: Sabre issues none twice.
       return { kind: 'absent' }
     },

@@ -68,7 +68,7 @@ function flightView(pnr: Pnr, flight: Pnr['flights'][number], now: number) {
   const [flightStatusCode, flightStatusName] = pnr.isCancelledByAirline
     ? ['UN', 'Unable, flight does not operate']
     : isOpen
-      ? flight.isRescheduled
+      ? flight.movedMinutes !== undefined
         ? ['TK', 'Schedule change']
         : ['HK', 'Confirmed']
       : ['HX', 'Cancelled']

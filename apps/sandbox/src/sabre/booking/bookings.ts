@@ -109,6 +109,12 @@ export class Bookings {
     return this.#settings.store.save({ ...pnr, isCancelledByAirline })
   }
 
+  /** The airline, or an agent at another terminal, has taken the tickets back. */
+  returnTickets(pnr: Pnr): Pnr {
+    const tickets = pnr.tickets.map((ticket) => ({ ...ticket, status: 'refunded' as const }))
+    return this.#settings.store.save({ ...pnr, tickets })
+  }
+
   /** The airline moves one of the flights, by its place from 0. */
   moveFlight(pnr: Pnr, { flight, minutes }: { flight: number; minutes: number }): Pnr {
     const moved = (at: string) => new Date(Date.parse(`${at}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
@@ -119,7 +125,7 @@ export class Bookings {
             departure: moved(each.departure),
             arrival: moved(each.arrival),
             departureMinute: each.departureMinute + minutes,
-            isRescheduled: true,
+            movedMinutes: (each.movedMinutes ?? 0) + minutes,
           }
         : each,
     )

@@ -39,8 +39,8 @@ export interface PnrFlight {
   /** Minutes since 1970. */
   departureMinute: number
   minutes: number
-  /** The airline has moved it since the booking. */
-  isRescheduled?: boolean
+  /** By how much the airline has moved it since the booking. */
+  movedMinutes?: number
   equipment: string
   bookingClass: string
   cabin: string
@@ -104,11 +104,15 @@ export function isVoidable({ status, issuedAt }: Ticket, now: number): boolean {
   return status === 'issued' && Math.floor(issuedAt / 86_400_000) === Math.floor(now / 86_400_000)
 }
 
+/** An airline that moves a flight by more gives its ticket back whole. */
+const OWED_FROM_MINUTES = 60
+
 /** What giving a ticket back would bring now; undefined: it cannot be given back. */
 export function refundOf(pnr: Pnr, ticket: Ticket, now: number): number | undefined {
   const penalty = pnr.travellers[ticket.traveller]?.refundPenalty
   // The airline owes all of it, whatever its fare says.
-  if (pnr.isCancelledByAirline && ticket.status === 'issued') return totalOf(ticket.price)
+  const isMoved = pnr.flights.some(({ movedMinutes = 0 }) => Math.abs(movedMinutes) > OWED_FROM_MINUTES)
+  if ((pnr.isCancelledByAirline || isMoved) && ticket.status === 'issued') return totalOf(ticket.price)
   const hasDeparted = now >= (pnr.flights[0]?.departureMinute ?? 0) * 60_000
   if (ticket.status !== 'issued' || penalty === undefined || hasDeparted) return undefined
   return Math.max(0, totalOf(ticket.price) - penalty)
