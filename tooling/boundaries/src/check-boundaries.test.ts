@@ -30,6 +30,7 @@ describe('the boundaries', () => {
 
   it('keep the system out of a domain', () => {
     expect(caughtBy('domain-is-pure')).toContainEqual(expect.stringContaining('reads-disk.domain.ts'))
+    expect(caughtBy('domain-is-pure')).toContainEqual(expect.stringContaining('state/asks-a-repository.ts'))
   })
 
   it('keep what remotes are worked on with out of what travellers are sent', () => {

@@ -83,7 +83,7 @@ export const choices: readonly Mutation[] = [
   },
   {
     name: 'the booking as what is still held',
-    file: `${bookings}/state/booking-moves.ts`,
+    file: `${bookings}/saga/apply-events.ts`,
     find: '        record = await keepSelection(tx, record, effect.selection)\n',
     replace: '',
     test: { file: otherSelectionTest, title: 'leaves the booking with what is held' },

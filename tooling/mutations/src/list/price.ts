@@ -157,7 +157,7 @@ export const price: readonly Mutation[] = [
   },
   {
     name: 'the coupon before the charge',
-    file: `${bookings}/state/booking-moves.ts`,
+    file: `${bookings}/saga/apply-events.ts`,
     find: "if (lost.length > 0) return [{ kind: 'rights_lost' }]",
     replace: "if (lost.length > 0 && kind === 'claim_rights') return [{ kind: 'rights_lost' }]",
     test: { file: rightsTest, title: 'is looked at again before the charge' },

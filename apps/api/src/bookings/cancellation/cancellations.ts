@@ -13,7 +13,7 @@ import { forCaller, orderOf, quoteOf } from '../record/booking-access.ts'
 import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { keptMinor } from '../state/booking-facts.domain.ts'
-import { applyEvents } from '../state/booking-moves.ts'
+import { applyEvents } from '../saga/apply-events.ts'
 import {
   confirmCancellationQuote,
   findCancellationQuote,

@@ -3,7 +3,7 @@ import { formatDate, formatInstant, formatMoney, isolateLtr, directionOf, locale
 import { escapeHtml } from '@masa/i18n/escape-html'
 import type { LangCode, Money } from '@masa/contract'
 import type { Cancellation, ItemOffer } from '@masa/contract/booking'
-import type { MailKind } from '../state/mail-kind.ts'
+import type { MailKind } from '../state/mail-kind.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { RiseTotals } from '../price/rise-totals.ts'
 import type { NamedLine } from '../price/shown-lines.ts'

@@ -1,6 +1,6 @@
 import type { LangCode } from '@masa/contract'
 import type { CancellationLine } from '@masa/contract/booking'
-import type { MailKind } from '../state/mail-kind.ts'
+import type { MailKind } from '../state/mail-kind.domain.ts'
 
 /** Words of one language for the messages about an order. `{order}` stands for its number. */
 export interface MailWords {

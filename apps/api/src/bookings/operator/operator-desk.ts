@@ -8,7 +8,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
 import { lockOrphan, markAbsent, markFound, openOrphans, type Orphan } from '../items/orphans.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
-import { applyEvents } from '../state/booking-moves.ts'
+import { applyEvents } from '../saga/apply-events.ts'
 import type { Saga } from '../saga/saga.ts'
 
 export interface DeskEntry {

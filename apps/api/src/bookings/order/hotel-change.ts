@@ -11,7 +11,7 @@ import { alternativeStay, stayOf } from '../items/sold-stay.ts'
 import { forCaller, quoteOf } from '../record/booking-access.ts'
 import { findBooking, lockBooking } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
-import { applyEvents } from '../state/booking-moves.ts'
+import { applyEvents } from '../saga/apply-events.ts'
 import { isOpen, presentChange, presentedStay, type Change } from './present-change.ts'
 
 /** How long an answer that moves money waits to show its end; the saga goes on anyway. */

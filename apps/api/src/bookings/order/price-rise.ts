@@ -13,7 +13,7 @@ import { sealRevision } from '../revision/revisions.repository.ts'
 import { secondsToAgree } from '../saga/effects.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { differenceMinor, isChangeOpen, isSecured, paymentsOf } from '../state/booking-facts.domain.ts'
-import { applyEvents } from '../state/booking-moves.ts'
+import { applyEvents } from '../saga/apply-events.ts'
 
 /** How long an answer that moves money waits to show its end; the saga goes on anyway. */
 const SETTLE_BUDGET_MS = 8_000

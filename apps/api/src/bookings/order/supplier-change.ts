@@ -8,7 +8,7 @@ import type { BookingDependencies } from '../dependencies.ts'
 import { forCaller } from '../record/booking-access.ts'
 import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
-import { applyEvents } from '../state/booking-moves.ts'
+import { applyEvents } from '../saga/apply-events.ts'
 import {
   openSupplierChange,
   presentSupplierChange,

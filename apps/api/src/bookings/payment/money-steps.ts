@@ -6,7 +6,7 @@ import {
   refundAfterInquiry,
   voidAfterInquiry,
 } from '../state/booking-answers.domain.ts'
-import { applyEvents } from '../state/booking-moves.ts'
+import { applyEvents } from '../saga/apply-events.ts'
 import type { BookingEvent, Effect } from '../state/booking-state.domain.ts'
 import { lockBooking } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'

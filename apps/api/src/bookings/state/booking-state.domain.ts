@@ -4,7 +4,7 @@
  */
 
 import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
-import type { MailKind } from './mail-kind.ts'
+import type { MailKind } from './mail-kind.domain.ts'
 import type { DeclinedSelection, HeldSelection, PlaceOf, RepricedQuotes, SealedPrice } from './selection.domain.ts'
 
 export const BOOKING_STATUSES = [

@@ -16,7 +16,7 @@ import type {
   Move,
   PaymentEvent,
 } from './booking-state.domain.ts'
-import type { MailKind } from './mail-kind.ts'
+import type { MailKind } from './mail-kind.domain.ts'
 import { applyCourseEvent } from './course-rules.domain.ts'
 import { applyItemEvent } from './item-rules.domain.ts'
 import { nextStep } from './next-step.domain.ts'

@@ -7,9 +7,9 @@ import { followState } from '../payment/attempts.repository.ts'
 import { moveWithoutMoney } from '../payment/bypass.domain.ts'
 import { appendEvent, keepSelection, saveState, type BookingRecord } from '../record/booking.repository.ts'
 import { takeRevision } from '../revision/revisions.repository.ts'
-import { storeEffect } from '../saga/effects.repository.ts'
-import { reduce } from './booking.domain.ts'
-import type { BookingEvent, ContentEffect, Effect, RightsEffect } from './booking-state.domain.ts'
+import { storeEffect } from './effects.repository.ts'
+import { reduce } from '../state/booking.domain.ts'
+import type { BookingEvent, ContentEffect, Effect, RightsEffect } from '../state/booking-state.domain.ts'
 
 /**
  * Applies events to a booking whose row the transaction has locked: state, history, stock, rights and the effects on the
