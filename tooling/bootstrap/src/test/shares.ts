@@ -26,10 +26,10 @@ export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
 export const BUDGET_OF_A_FURTHER_PRODUCT = 4
 /**
  * Minutes of the whole gate, on that machine, for the parts that have a budget of their own. Twenty is the aim; it took more
- * when this began to be held, nine tenths of it in tests that keep both cores busy. With room for what the watch of the
- * machine's speed does not see: a run on a machine half as fast again was over by a third of a minute.
+ * when this began to be held, nine tenths of it in tests that keep both cores busy, and takes 38 to 46 in all with the
+ * journeys of flights, of orders and of what suppliers change. It is to come down by fewer journeys, not by this number.
  */
-export const WHOLE_BUDGET_MINUTES = 33
+export const WHOLE_BUDGET_MINUTES = 42
 
 /** Tests run on so many cores at once. */
 const LANES = 2

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FrameLocator, Page } from '@playwright/test'
 import { typeInto } from '../focus.ts'
 import { product } from '../product/addresses.ts'
+
+/** Long enough for a key that is acknowledged at all. */
+const ACKNOWLEDGED_MS = 3_000
 
 /** The payment provider's own page, in its frame: foreign markup in one of four languages, found by its fields' names. */
 export class ProviderFrame {
@@ -42,7 +46,7 @@ export class ProviderFrame {
       ['holderId', '000000018'],
     ] as const)
       await typeInto(this.#page, this.frame.locator(`[name=${name}]`), text)
-    await this.#page.keyboard.press('Enter')
+    await this.#pressEnter()
   }
 
   /** Takes the link back that an expired page offers. */
@@ -58,6 +62,13 @@ export class ProviderFrame {
 
   /** By the keyboard: browsers drop a click on a foreign frame that has moved within the last half second. */
   async submit(): Promise<void> {
-    await this.frame.locator('form[data-form] button[type=submit]').press('Enter')
+    await this.frame.locator('form[data-form] button[type=submit]').focus()
+    await this.#pressEnter()
+  }
+
+  /** A key that goes up while the frame gets its next document is now and then never acknowledged by the browser. */
+  async #pressEnter(): Promise<void> {
+    const pressed = this.#page.keyboard.press('Enter').catch(() => {})
+    await Promise.race([pressed, sleep(ACKNOWLEDGED_MS)])
   }
 }
