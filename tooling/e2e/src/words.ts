@@ -72,7 +72,13 @@ export function wordsOf(language: Language, source = readCatalogue) {
   return Object.assign(whole, {
     /** Where the words stand among others. */
     within: (catalogue: Catalogue, key: string): RegExp =>
-      new RegExp(find(catalogue, key).map(asPattern).join('|'), 's'),
+      // What a text begins or ends with may be anything there: without it a long page is not tried at each of its letters.
+      new RegExp(
+        find(catalogue, key)
+          .map((text) => asPattern(text).replaceAll(/^(?:\.\*)+|(?:\.\*)+$/g, ''))
+          .join('|'),
+        's',
+      ),
   })
 }
 export type Words = ReturnType<typeof wordsOf>
@@ -84,10 +90,10 @@ export const saidIn = <Texts>(texts: Readonly<Record<LangCode, Texts>>, language
 /** Marks that isolate directions. */
 const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'
 
-/** Placeholders stand for anything. */
+/** Placeholders stand for anything, marks of direction among it. */
 function asPattern(text: string): string {
   const parts = text
     .split(/\{\{[^}]*\}\}|<\/?\w+>/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-  return parts.join(`${marks}.*${marks}`)
+  return parts.join('.*')
 }
