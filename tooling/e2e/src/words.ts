@@ -72,13 +72,7 @@ export function wordsOf(language: Language, source = readCatalogue) {
   return Object.assign(whole, {
     /** Where the words stand among others. */
     within: (catalogue: Catalogue, key: string): RegExp =>
-      // What a text begins or ends with may be anything there: without it a long page is not tried at each of its letters.
-      new RegExp(
-        find(catalogue, key)
-          .map((text) => asPattern(text).replaceAll(/^(?:\.\*)+|(?:\.\*)+$/g, ''))
-          .join('|'),
-        's',
-      ),
+      new RegExp(find(catalogue, key).map(asPattern).join('|'), 's'),
   })
 }
 export type Words = ReturnType<typeof wordsOf>
@@ -90,10 +84,10 @@ export const saidIn = <Texts>(texts: Readonly<Record<LangCode, Texts>>, language
 /** Marks that isolate directions. */
 const marks = '[\\u200e\\u200f\\u2066-\\u2069]*'
 
-/** Placeholders stand for anything, marks of direction among it. */
+/** Placeholders stand for anything. */
 function asPattern(text: string): string {
   const parts = text
     .split(/\{\{[^}]*\}\}|<\/?\w+>/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-  return parts.join('.*')
+  return parts.join(`${marks}.*${marks}`)
 }

@@ -158,7 +158,7 @@ test('of two places one is not answered for: that is said, the other stands, and
   }).toPass()
 })
 
-test('a search that Sabre does not answer says so and shows no flights', async ({
+test('a search that Sabre does not answer says so and shows no flights until it is asked again', async ({
   page,
   at,
   flights,
@@ -171,6 +171,13 @@ test('a search that Sabre does not answer says so and shows no flights', async (
   await page.goto(at(Flights.address('VIE', { out: 42, back: 46 })))
   await expect(page.getByText(words('flights', 'flightResults.failure.server'))).toBeVisible()
   await expect(flights.cards).toHaveCount(0)
+  await sandbox.faults({ sabre: null })
+  // As above. The next journey needs the client to let calls through again, too.
+  const again = page.getByRole('button', { name: words('common', 'action.retry') })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click()
+    await expect(flights.cards.first()).toBeVisible({ timeout: 5000 })
+  }).toPass()
 })
 
 test('nothing found says what may help @both', async ({ page, at, sandbox, words, expectAccessible }) => {
