@@ -1,12 +1,13 @@
 import { useApiClient } from '@masa/api-client'
 import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { isAppDomain } from '@masa/remote-kit/next-frame'
+import { useAtOnce } from '@masa/remote-kit/use-at-once'
+import type { ChoiceState } from '@masa/remote-kit/use-at-once'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
 import { usePageTitle } from '#src/shared/page-title.ts'
-import { useAtOnce } from '#src/shared/use-at-once.ts'
 import { useFavourites } from '#src/shared/use-favourites.ts'
 import { favouriteDeals, sectionsOf, subCategoriesInUse } from './app-home.domain.ts'
 import type { ShownSection } from './app-home.domain.ts'
@@ -93,7 +94,7 @@ function Choices({
 }: {
   home: AppHome
   chosen: string | null
-  onChoose: (sub: string | null) => void
+  onChoose: (sub: string | null) => ChoiceState
 }): ReactElement | null {
   const t = useMessages()
   const [params, setParams] = useSearchParams()
@@ -112,11 +113,11 @@ function Choices({
       ]}
       value={chosen ?? ALL}
       onChange={(id) => {
-        onChoose(id === ALL ? null : id)
+        const state = onChoose(id === ALL ? null : id)
         const next = new URLSearchParams(params)
         if (id === ALL) next.delete('sub')
         else next.set('sub', id)
-        setParams(next, { replace: true, preventScrollReset: true })
+        setParams(next, { replace: true, preventScrollReset: true, state })
       }}
     />
   )

@@ -4,6 +4,7 @@ import type { Money } from '@masa/contract'
 import type { AppItinerary } from '@masa/contract/app-deals'
 import { formatDayMonth, spellDate, weekdayName } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
+import type { ChoiceState } from '@masa/remote-kit/use-at-once'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
@@ -18,18 +19,18 @@ export function Departures({
   itinerary: AppItinerary
   chosen: string
   /** Null for the deal's own day. */
-  onChoose: (packId: string | null) => void
+  onChoose: (packId: string | null) => ChoiceState
 }): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
   const [params, setParams] = useSearchParams()
   function choose(packId: string): void {
     const isOwn = packId === itinerary.package.packId
-    onChoose(isOwn ? null : packId)
+    const state = onChoose(isOwn ? null : packId)
     const next = new URLSearchParams(params)
     if (isOwn) next.delete('packId')
     else next.set('packId', packId)
-    setParams(next, { replace: true, preventScrollReset: true })
+    setParams(next, { replace: true, preventScrollReset: true, state })
   }
   const face = (date: string, { perPerson, isReduced }: { perPerson: Money; isReduced: boolean }) => (
     <span className={styles.arch}>

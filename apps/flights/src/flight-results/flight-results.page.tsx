@@ -5,6 +5,7 @@ import type { FlightAnswer } from '@masa/contract/flights'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { todayAtHome } from '@masa/remote-kit/today'
+import { useAtOnce } from '@masa/remote-kit/use-at-once'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -35,7 +36,7 @@ export function FlightResultsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const today = todayAtHome()
   const { journey, isRepaired, view: addressed } = useMemo(() => readPage(params), [params])
-  const [view, showView] = useViewAtOnce(addressed, params)
+  const [view, showView] = useAtOnce(addressed)
   const canSearch = problemsOf(journey, today).length === 0
   const search = useFlightSearch(canSearch ? journey : null)
   const [isFormOpen, setFormOpen] = useState(!canSearch)
@@ -49,8 +50,8 @@ export function FlightResultsPage(): ReactElement {
   usePageTitle(title)
 
   const changeView = (next: View, { isPage = false } = {}): void => {
-    showView(next)
-    setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
+    const state = showView(next)
+    setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true, state })
   }
   const goTo = (next: Journey): void => {
     setAsked(null)
@@ -163,16 +164,6 @@ function More({ count, onShow }: { count: number; onShow: () => void }): ReactEl
       )}
     </div>
   )
-}
-
-/**
- * The view that was asked for last: the address follows a moment later, and a box that is ticked must be ticked at
- * once. Whatever the address then says is what holds.
- */
-function useViewAtOnce(addressed: View, params: URLSearchParams): [View, (view: View) => void] {
-  const [asked, setAsked] = useState<View | null>(null)
-  useEffect(() => setAsked(null), [params])
-  return [asked ?? addressed, setAsked]
 }
 
 /** What stands under the head in each state of the search. */

@@ -9,8 +9,9 @@ import type { SearchResult } from '@masa/contract/vacations'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { todayAtHome } from '@masa/remote-kit/today'
+import { useAtOnce } from '@masa/remote-kit/use-at-once'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCarriedKeys } from '@masa/checkout/begin'
@@ -56,7 +57,7 @@ export function SearchResultsPage(): ReactElement {
     unread,
     view: addressed,
   } = useMemo(() => readPage(params, { pathname, today }), [params, pathname, today])
-  const [view, showView] = useViewAtOnce(addressed, params)
+  const [view, showView] = useAtOnce(addressed)
   const canSearch = problemsOf(criteria, today).length === 0
   const search = useSearch(canSearch ? criteria : null)
   const [isFormOpen, setFormOpen] = useState(!canSearch)
@@ -74,8 +75,8 @@ export function SearchResultsPage(): ReactElement {
   usePageTitle(title)
 
   const changeView = (next: View, { isPage = false } = {}): void => {
-    showView(next)
-    setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true })
+    const state = showView(next)
+    setParams(writeView(next, params), { replace: !isPage, preventScrollReset: true, state })
   }
   const goTo = (next: Criteria): void =>
     setParams(writeView({ ...PLAIN_VIEW, sort: view.sort }, writeCriteria(next, params)), { preventScrollReset: true })
@@ -188,16 +189,6 @@ export function SearchResultsPage(): ReactElement {
       </Body>
     </div>
   )
-}
-
-/**
- * The view that was asked for last: the address follows a moment later, and a box that is ticked must be ticked at
- * once. Whatever the address then says is what holds.
- */
-function useViewAtOnce(addressed: View, params: URLSearchParams): [View, (view: View) => void] {
-  const [asked, setAsked] = useState<View | null>(null)
-  useEffect(() => setAsked(null), [params])
-  return [asked ?? addressed, setAsked]
 }
 
 /** What stands under the head in each state of the search. */
