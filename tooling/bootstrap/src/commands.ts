@@ -25,7 +25,7 @@ export const commands: readonly Command[] = [
   { name: 'reset', summary: 'stop what runs and delete all data', run: reset },
   program('ops', "the operator's commands", 'apps/api/src/ops.ts'),
   program('bench', 'measure against the bounds', 'tooling/bench/src/main.ts', async () => ({
-    MASA_CHROMIUM: await ensureBrowser((line) => process.stdout.write(`${line}\n`)),
+    MASA_CHROMIUM: await ensureBrowser((line) => process.stdout.write(`${line}\n`), 'whole'),
   })),
   program('simulate', 'play a million seeded schedules of a booking', 'apps/api/src/bookings/simulation/simulate.ts'),
   program(

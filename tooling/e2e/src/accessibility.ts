@@ -25,6 +25,8 @@ export async function accessibilityFaults(
         runOnly: isOnlyColours ? OF_COLOURS : frame === page.mainFrame() ? OF_PAGES : OF_FRAMES,
         // Only violations are reported in full: the rest is most of the work.
         resultTypes: ['violations' as const],
+        // Each is judged by itself: else axe posts its frames a message and waits, and another's origin gets none.
+        iframes: false,
       },
     )
     for (const { id, nodes } of violations)
@@ -42,7 +44,11 @@ async function isLargeEnoughInView(frame: Frame, target: string[]): Promise<bool
     const { axe: judge } = window as unknown as { axe: typeof axe }
     const place = { top: window.scrollY }
     document.querySelector(path.at(-1) ?? '')?.scrollIntoView({ block: 'center' })
-    const { violations } = await judge.run(document, { runOnly: ['target-size'], resultTypes: ['violations'] })
+    const { violations } = await judge.run(document, {
+      runOnly: ['target-size'],
+      resultTypes: ['violations'],
+      iframes: false,
+    })
     window.scrollTo(place)
     return !violations.some(({ nodes }) => nodes.some((node) => node.target.join() === path.join()))
   }, target)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks, isRunnable } from './checks.ts'
 import { browserOnPath } from './browser.ts'
@@ -32,7 +35,18 @@ describe('the lock file check', () => {
 
 describe('the browser', () => {
   it('is the one that was named, else the first on PATH, else none', () => {
-    expect(browserOnPath({ MASA_CHROMIUM: process.execPath, PATH: '' })).toBe(process.execPath)
-    expect(browserOnPath({ MASA_CHROMIUM: '/no/such', PATH: '/no/such:/neither' })).toBeUndefined()
+    expect(browserOnPath({ MASA_CHROMIUM: process.execPath, PATH: '' }, 'whole')).toBe(process.execPath)
+    expect(browserOnPath({ MASA_CHROMIUM: '/no/such', PATH: '/no/such:/neither' }, 'whole')).toBeUndefined()
+  })
+
+  it('has no window for journeys where there is one without, and has it for the bench', () => {
+    const PATH = mkdtempSync(join(tmpdir(), 'masa-browser-'))
+    const put = (name: string) => writeFileSync(join(PATH, name), '', { mode: 0o755 })
+    put('chromium')
+    expect(browserOnPath({ PATH }, 'headless')).toBe(join(PATH, 'chromium'))
+    put('chromium-headless-shell')
+    expect(browserOnPath({ PATH }, 'headless')).toBe(join(PATH, 'chromium-headless-shell'))
+    expect(browserOnPath({ PATH }, 'whole')).toBe(join(PATH, 'chromium'))
+    rmSync(PATH, { recursive: true })
   })
 })

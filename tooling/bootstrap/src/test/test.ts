@@ -92,7 +92,7 @@ async function runCheck(check: Check, earlier: ReadonlyMap<string, Result>): Pro
 
 async function environmentFor(check: Check): Promise<Record<string, string | undefined>> {
   if (!check.needsBrowser) return {}
-  return { MASA_CHROMIUM: await ensureBrowser(say) }
+  return { MASA_CHROMIUM: await ensureBrowser(say, 'headless') }
 }
 
 /** Lines worth showing while a long check runs: a package's result, a journey's. */
