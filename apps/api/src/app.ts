@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectBookings, type BookingOverrides } from './bookings/connect-bookings.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
-import { createHotelDesk } from './bookings/items/hotel-desk.ts'
 import { stockHeldBySession, type Bookings } from './bookings/bookings.service.ts'
 import { RELEASE_KEY_HEADER } from '@masa/contract/releases'
 import { openStore } from '@masa/release-store'
@@ -58,6 +57,7 @@ import { registerShortLinks } from './short-links/short-links.routes.ts'
 import { registerOnSale } from './vacations/on-sale.routes.ts'
 import { registerVacations } from './vacations/vacations.routes.ts'
 import { createVacationProduct, readLowestPrices, type SelectionContext } from './vacations/vacations.service.ts'
+import { createReservations, type Reservations } from './reservations/reservations.service.ts'
 import { registerSites } from './sites/sites.routes.ts'
 import { createSitesService, type SitesService } from './sites/sites.service.ts'
 
@@ -81,6 +81,7 @@ export interface Services {
   readonly visitors: VisitorSessions
   readonly operatorAccounts: OperatorAccounts
   readonly bookings: Bookings
+  readonly reservations: Reservations
   readonly catalogue: CatalogueSource
   readonly maintenance: Maintenance
 }
@@ -214,6 +215,7 @@ export async function buildApp(
     create({ db, dollarRate: async () => (await catalogue.read()).rate('USD', 'ILS') }),
   )
   for (const area of areas) area.register(api)
+  const hotels = createReservations(platform)
   const bookings = connectBookings(platform, {
     sites,
     releases,
@@ -224,13 +226,14 @@ export async function buildApp(
       ...areas.map(({ product }) => product),
     ]),
     suppliers: (parts) => [
-      createHotelDesk(parts),
+      hotels.supplier(parts),
       flights.supplier(parts),
       ...areas.flatMap(({ suppliers }) => suppliers),
     ],
     ...overrides,
   })
   registerBookings(api, bookings)
+  hotels.registerCallback(api, bookings)
   flights.registerBooking(api, { bookings, sessions: visitors })
 
   let isClosing = false
@@ -244,6 +247,7 @@ export async function buildApp(
       visitors,
       operatorAccounts: createOperatorAccounts({ db, passwords }),
       bookings,
+      reservations: hotels.reservations,
       catalogue,
       maintenance,
     },

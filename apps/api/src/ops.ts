@@ -1,6 +1,7 @@
 /** The operator's commands: `npm run ops -- <command> …`. */
 import { buildApp, type App } from './app.ts'
-import { auditCommand, bookingsCommand } from '#src/bookings/operator/bookings.ops.ts'
+import { auditCommand } from './audit/audit.service.ts'
+import { bookingsCommand } from '#src/bookings/operator/bookings.ops.ts'
 import { readConfig } from './config.ts'
 import { flightsCommand } from './flights/flights.ops.ts'
 import { operatorCommand } from './identity/operators.ops.ts'
@@ -30,7 +31,11 @@ const catalogueCommand = createCatalogueCommand([vacationChanges])
 
 const commands: readonly OpsCommand<App>[] = [
   ofBookings(bookingsCommand),
-  ofBookings(auditCommand),
+  {
+    ...auditCommand,
+    run: (args, { platform, services }, say) =>
+      auditCommand.run(args, { db: platform.db, bookings: services.bookings }, say),
+  },
   ofMaintenance(maintenanceCommand),
   { ...operatorCommand, run: (args, app, say) => operatorCommand.run(args, app.services.operatorAccounts, say) },
   {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
+import { audit, type LedgerEntry } from '#src/audit/audit.service.ts'
 import { dataOf, errorOf, passenger, payer } from '#src/bookings/testing/booking-world.ts'
 import { seedDemoWorld } from '#test/demo-world.ts'
 import { buildTestApp, type TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#src/bookings/audit/auditor.ts'
+import { audit } from '#src/audit/audit.service.ts'
 import { dataOf, errorOf, passenger, sabrePlaces, type Traveller } from '#src/bookings/testing/booking-world.ts'
 import { buildFlightWorld, COUPLE, type FlightWorld } from './flight-world.ts'
 

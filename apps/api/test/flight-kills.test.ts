@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#src/bookings/audit/auditor.ts'
+import { audit } from '#src/audit/audit.service.ts'
 import { dataOf, errorOf, passenger, sabrePlaces, type Traveller } from '#src/bookings/testing/booking-world.ts'
 import { readConfig } from '#src/config.ts'
 import { connectSabre } from '#src/flights/sabre/sabre.client.ts'

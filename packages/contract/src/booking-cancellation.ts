@@ -84,7 +84,9 @@ export const cancellationSchema = z.object({
   refundIls: moneySchema,
   /** When the payment company took the refund; null while it is under way, or where nothing goes back. */
   refundedAt: z.nullable(z.string()),
-  /** When the hotel was notified; null while it is not. */
+  /** When each item was cancelled with its supplier; null while it is not. Absent from earlier servers. */
+  items: z.optional(z.array(z.object({ itemId: z.string(), at: z.nullable(z.string()) }))),
+  /** The same of a hotel, for released pages. */
   hotelAt: z.nullable(z.string()),
   card,
   claim: z.nullable(z.object({ basis: z.enum(CLAIM_BASES), ...both, state: z.enum(['open', 'accepted', 'refused']) })),

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { pictureSchema } from './picture.ts'
 import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
-import { priceRiseSchema } from './hotel-change.ts'
 import { quoteSchema } from './vacation-quote.ts'
 import { bookingIdSchema, publicStatusSchema } from './booking-id.ts'
 import { storePageBodySchema, bookingViewSchema } from './booking-record.ts'
 import { orderStepSchema } from './order.ts'
 import { payerSchema } from './order-people.ts'
-import { cancellationSchema } from './booking-cancellation.ts'
 import { commonQuery } from './wire.ts'
 
 /** Booking and payment of a package (specification, chapters 3, 4 and 7: Booking). */
@@ -34,6 +31,8 @@ export type { HotelChange, PriceRise } from './hotel-change.ts'
 export type { ItemOffer, OfferRow, OfferSide } from './item-offer.ts'
 export { handOverBooking, takeOverBooking } from './hand-over.ts'
 export { openOrder } from './open-order.ts'
+export { succeededBooking } from './succeeded-booking.ts'
+export type { SucceededBooking } from './succeeded-booking.ts'
 export {
   CANCELLATION_BASES,
   CANCELLATION_REASONS,
@@ -270,82 +269,6 @@ export const bookingProgress = defineRoute({
 export type BookingProgress = z.infer<typeof bookingProgress.answer>
 
 /** The finished order, or the order that waits for its hotel. */
-export const succeededBooking = defineRoute({
-  name: 'booking.succeeded',
-  isAboutMoney: true,
-  summary: 'The order with its status, once there is one',
-  method: 'GET',
-  path: '/operation/succeededBooking/:id',
-  audience: 'booking',
-  params: z.object(bookingIdParam),
-  query: z.object(commonQuery),
-  answer: z.object({
-    orderNumber: z.string(),
-    status: publicStatusSchema,
-    hotelStatus: z.enum(['ok', 'rq', 'cancelled']),
-    flightStatus: z.enum(['confirmed', 'not_confirmed']),
-    booking: bookingViewSchema,
-    payment: z.object({
-      charged: z.nullable(moneySchema),
-      /** What of it has gone back to the card, or is on its way there. */
-      refunded: z.nullable(moneySchema),
-      instalments: z.int(),
-      card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-      at: z.nullable(z.string()),
-    }),
-    /**
-     * While the hotel has not answered: when it should, and what it offers instead. With status OK it offers another one
-     * after the charge.
-     */
-    onRequest: z.nullable(
-      z.object({
-        answerBy: z.nullable(z.string()),
-        /** Seconds until then by the server's clock; 0 once it is past. */
-        remainingSeconds: z.nullable(z.int()),
-        waitedShare: z.number(),
-        acceptanceToken: z.nullable(z.string()),
-        alternative: z.nullable(
-          z.object({
-            hotelId: z.string(),
-            name: z.string(),
-            nameLatin: z.string(),
-            stars: z.int(),
-            district: z.string(),
-            picture: pictureSchema,
-            roomName: z.string(),
-            boardName: z.string(),
-            beachM: z.nullable(z.int()),
-            score: z.nullable(z.number()),
-          }),
-        ),
-      }),
-    ),
-    /**
-     * A higher price that waits for an answer (`acceptHotelChange`, by its token), or whose difference waits for its
-     * payment (`getPaymentUrl`; `outcome` is then `accepted`). Absent or null where there is none.
-     */
-    priceRise: z.optional(z.nullable(z.extend(priceRiseSchema, { acceptanceToken: z.string() }))),
-    /** The order is confirmed and its trip has not begun: a cancellation can be quoted. */
-    canCancel: z.boolean(),
-    /** How a confirmed order was cancelled; its status is REFUSE. */
-    cancellation: z.nullable(cancellationSchema),
-    /** The hotel that an accepted one took the place of. */
-    replaced: z.nullable(
-      z.object({ hotelName: z.string(), roomName: z.string(), boardName: z.string(), at: z.string() }),
-    ),
-    refusalReason: z.nullable(
-      z.enum(['hotel_refused', 'hold_expired', 'payment', 'traveller_cancelled', 'supplier_error']),
-    ),
-    /**
-     * The traveller rejected the other hotel that was offered; `refusalReason` is then `hotel_refused`, since earlier
-     * releases reject an answer with a reason that they do not know.
-     */
-    isChangeRejected: z.boolean(),
-  }),
-  errors: ['booking_not_found', 'state', 'payment_pending'],
-})
-export type SucceededBooking = z.infer<typeof succeededBooking.answer>
-
 export const sendFinalMsg = defineRoute({
   name: 'booking.sendFinalMsg',
   isAboutMoney: true,

@@ -180,6 +180,8 @@ export const orderStaySchema = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   meetingPoint: z.nullable(z.string()),
+  /** What the house has confirmed it by. Absent from earlier servers. */
+  confirmation: z.optional(z.nullable(z.string())),
   checkIn: localDate,
   checkOut: localDate,
   nights: z.int(),

@@ -27,7 +27,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ...ownedBy('quotes', 'quote'),
   ...ownedBy('coupons', 'coupon', 'coupon_redemption'),
   ...ownedBy('bookings', 'booking', 'booking_consent', 'booking_effect', 'booking_event', 'booking_hand_over'),
-  ...ownedBy('bookings', 'booking_secret', 'order_access', 'payment_attempt', 'reservation'),
+  ...ownedBy('bookings', 'booking_secret', 'former_change_link', 'order_access', 'payment_attempt'),
+  ...ownedBy('reservations', 'reservation'),
   ...ownedBy('bookings', 'booking_item', 'booking_orphan', 'booking_revision', 'cancellation_quote'),
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditCommand, bookingsCommand } from './operator/bookings.ops.ts'
+import { auditCommand } from '#src/audit/audit.service.ts'
+import { bookingsCommand } from './operator/bookings.ops.ts'
 import { SealBroken } from '#src/platform/secrets/sealer.ts'
 import { loadSecrets } from './record/secrets.repository.ts'
 import { buildBookingWorld, dataOf, errorOf, type BookingWorld } from './testing/booking-world.ts'
@@ -166,7 +167,8 @@ describe('a booking from the first page to the message', () => {
     await expect(ops('settle', order, 'confirm')).rejects.toThrow('cannot be confirmed')
     expect(await ops('show', order)).toBe(0)
     expect(said.join(' ')).toContain('operator_settles')
-    expect(await auditCommand.run([], bookings, (line) => said.push(line))).toBe(0)
+    const parts = { db: world.test.db, bookings }
+    expect(await auditCommand.run([], parts, (line) => said.push(line))).toBe(0)
   })
 
   it('answers every booking of another session or site, and a caller without a session, as an unknown one', async () => {

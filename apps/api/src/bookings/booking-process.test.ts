@@ -9,7 +9,7 @@ import { freePort } from '#test/cluster.ts'
 import { startTestSandbox, type TestSandbox } from '#test/sandbox.ts'
 import { partnersOf } from '#test/second-audit/partners.ts'
 import { secondAudit } from '#test/second-audit/second-audit.ts'
-import { audit, type LedgerEntry } from './audit/auditor.ts'
+import { audit, type LedgerEntry } from '#src/audit/audit.service.ts'
 import { passenger, payer } from './testing/booking-world.ts'
 
 type Json = Record<string, any>

@@ -5,7 +5,7 @@ import { idempotent } from '#src/platform/idempotency/idempotent.ts'
 import { forCaller, ownBooking } from './record/booking-access.ts'
 import { viewBooking } from './order/booking-view.ts'
 import type { Bookings } from './bookings.service.ts'
-import { paymentNotice, reservationCallback } from './saga/provider-news.ts'
+import { paymentNotice } from './saga/provider-news.ts'
 
 /** Binds the calls of booking and payment (specification, chapter 7: Booking) and the partners' own. */
 export function registerBookings(api: Api, bookings: Bookings): void {
@@ -19,7 +19,6 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     orderLinks,
     cancellations,
     choices,
-    hotelChanges,
     priceRises,
     supplierChanges,
     coupons,
@@ -95,16 +94,13 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     api,
     calls.readHotelChange,
     async ({ params: { acceptanceToken } }, context) =>
-      (await priceRises.read(acceptanceToken, context)) ??
-      (await supplierChanges.read(acceptanceToken, context)) ??
-      hotelChanges.read(acceptanceToken, context),
+      (await priceRises.read(acceptanceToken, context)) ?? supplierChanges.read(acceptanceToken, context),
   )
   bind(api, calls.acceptHotelChange, async ({ params: { acceptanceToken }, query }, context) => {
     const isAccepted = query.accepted === 'true'
     return (
       (await priceRises.answer(acceptanceToken, isAccepted, context)) ??
-      (await supplierChanges.answer(acceptanceToken, isAccepted, context)) ??
-      hotelChanges.answer(acceptanceToken, isAccepted, context)
+      supplierChanges.answer(acceptanceToken, isAccepted, context)
     )
   })
   bind(
@@ -118,5 +114,4 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.checkCouponAvailability, ({ query }, context) => coupons.availability(query, context))
 
   bindProvider(api, paymentNotice, { provider: 'cardline', read: news.readPayment }, news.payment)
-  bindProvider(api, reservationCallback, { provider: 'reservations', read: news.readHotel }, news.hotel)
 }

@@ -3,7 +3,6 @@ import { createCancellations } from './cancellation/cancellations.ts'
 import { createCouponCheck } from './price/coupon-check.ts'
 import { createDebit } from './payment/debit.ts'
 import { createFinalMessage } from './order/final-message.ts'
-import { createHotelChange } from './order/hotel-change.ts'
 import { createHandOver } from './draft/hand-over.ts'
 import { createInventoryCheck } from './hold/check-inventory.ts'
 import { createBookingMails } from './mails/booking-mails.ts'
@@ -19,6 +18,15 @@ import { createSaga } from './saga/saga.ts'
 import { createStorePage } from './draft/store-page.ts'
 import { createTravellerChoices } from './order/traveller-choices.ts'
 
+export {
+  auditBookings,
+  runChecks,
+  type BookingBooks,
+  type Check,
+  type Finding,
+  type LedgerEntry,
+} from './audit/auditor.ts'
+export { SOLD_STATUSES } from './audit/people-checks.ts'
 export type { BookingDependencies } from './dependencies.ts'
 export { stockHeldBySession } from './hold/held-stock.ts'
 
@@ -44,7 +52,6 @@ export function createBookings(dependencies: BookingDependencies) {
     orderLinks: createOpenOrder(dependencies),
     cancellations,
     choices: createTravellerChoices(dependencies, saga),
-    hotelChanges: createHotelChange(dependencies, saga),
     coupons: createCouponCheck(dependencies),
     calendars: createOrderCalendar(dependencies),
     messages: createFinalMessage(dependencies),

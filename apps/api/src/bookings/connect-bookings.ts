@@ -13,10 +13,9 @@ import { connectCardline } from '#src/payments/payments.service.ts'
 import { createBookings, type BookingDependencies, type Bookings } from './bookings.service.ts'
 import { DISTANCE_SELLING_LAW } from './cancellation/cancellation-fee.domain.ts'
 import { failpointAt } from './saga/failpoint.ts'
-import { paymentNotice, reservationCallback } from './saga/provider-news.ts'
+import { paymentNotice } from './saga/provider-news.ts'
 import { isLeftBehind } from './items/orphans.repository.ts'
 import { tidyUp } from './record/tidy-up.ts'
-import { connectReservations } from '#src/reservations/reservations.service.ts'
 
 /** What a test may put in place of the real thing. */
 export interface BookingOverrides {
@@ -25,7 +24,7 @@ export interface BookingOverrides {
 }
 
 /** What the ports of suppliers are made of. */
-export interface SupplierParts extends Pick<BookingDependencies, 'db' | 'sealer' | 'reservations' | 'failpoint'> {
+export interface SupplierParts extends Pick<BookingDependencies, 'failpoint'> {
   /** Whether the same people have a request with such content at this supplier of which it is not known what became. */
   readonly isLeftBehind: (order: SupplierOrder, wanted: { supplier: string; content: object }) => Promise<boolean>
 }
@@ -40,7 +39,7 @@ interface Neighbours {
   readonly failpoint?: (name: string) => void
 }
 
-/** `debitCreditCard` waits so long for hotel and provider; after it the traveller follows the progress. */
+/** `debitCreditCard` waits so long for suppliers and provider; after it the traveller follows the progress. */
 const PROCESSING_BUDGET_MS = 55_000
 const STEPS_EVERY_SECONDS = 1
 const EXPIRY_EVERY_SECONDS = 5
@@ -53,20 +52,13 @@ export function connectBookings(
 ): Bookings {
   const { config } = platform
   const failpoint = given.failpoint ?? failpointAt(config.failAt)
-  const reservations = connectReservations({
-    ...config.reservation,
-    callbackUrl: `${config.apiPublicUrl}${reservationCallback.path}`,
-  })
   const bookings = createBookings({
     ...platform,
     sessions: visitors,
     quotes,
     cardline: connectCardline(config.payment),
-    reservations,
     suppliers: registerSuppliers(
       suppliers({
-        ...platform,
-        reservations,
         failpoint,
         isLeftBehind: (order, wanted) => platform.db.asWorker((tx) => isLeftBehind(tx, order, wanted)),
       }),

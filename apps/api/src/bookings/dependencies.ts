@@ -10,7 +10,6 @@ import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import type { Cardline } from '#src/payments/payments.service.ts'
 import type { HoldLimits } from './hold/hold-time.repository.ts'
 import type { CancellationLaw } from './cancellation/cancellation-fee.domain.ts'
-import type { Reservations } from '#src/reservations/reservations.service.ts'
 
 export interface BookingSettings {
   readonly holdLimits: HoldLimits
@@ -43,7 +42,6 @@ export interface BookingDependencies {
   readonly mailer: Pick<Mailer, 'send'>
   readonly reports: Pick<Reports, 'notifySoon'>
   readonly cardline: Cardline
-  readonly reservations: Reservations
   readonly quotes: Quotes
   readonly suppliers: Suppliers
   readonly settings: BookingSettings

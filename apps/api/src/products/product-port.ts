@@ -18,19 +18,16 @@ export type Recheck =
 export const EXTRA_CODES = ['masaSafe', 'cancellationCover', 'esim', 'lounge', 'fastTrack'] as const
 export type ExtraCode = (typeof EXTRA_CODES)[number]
 
-/** A hotel and room that the reservation wire offers in place of the one that was sold. */
-export interface AlternativeStay {
-  readonly hotelCode: string
-  readonly roomClass: string
-  readonly roomType: string
-  readonly board: string
-}
+/** The hotel of a package, as its answers had it before orders were the same for every product. */
 export type StayPresentation = NonNullable<NonNullable<SucceededBooking['onRequest']>['alternative']>
 
-/** What a reservation asked for, and what its supplier offers instead. */
-export interface OfferedStays {
-  readonly before: AlternativeStay
-  readonly after: AlternativeStay
+/** What a supplier offers in the place of an item, as it names it; the item's product alone reads it. */
+export type OfferedContent = Readonly<Record<string, unknown>>
+
+/** What is sold, and what would be sold with the offer that a supplier makes. */
+export interface OfferedQuotes {
+  readonly before: Quote
+  readonly after: Quote
 }
 
 /** What a supplier had recorded of a quote's items, and has recorded since it changed one of them. */
@@ -46,9 +43,6 @@ export interface OfferCase {
   /** What the whole order costs, with either. */
   readonly totalUsdMinor: number
   readonly totalIlsMinor: number
-  /** Local dates. */
-  readonly from: string
-  readonly to: string
 }
 
 /** A price line in words. */
@@ -193,10 +187,18 @@ export interface ProductPort {
   resumePath(bookingId: string): string
   /** The quote as the product's own call answers it: the details of `price_changed`. */
   answer(quote: Quote, lang: LangCode): Promise<object>
-  /** A stay that a hotel offers in the place of a sold one; undefined when the catalogue does not know the hotel. */
-  presentStay?(stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
-  /** That stay beside the sold one, for the traveller to choose; undefined where one of the two is not known. */
-  presentOffer?(stays: OfferedStays, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
+  /**
+   * The quote with what a supplier offers in the place of an item, for the same people, at the same price; undefined where
+   * the product does not know what is offered: it can neither be shown nor sold.
+   */
+  withOffered?(
+    quote: Quote,
+    offered: { readonly item: string; readonly content: OfferedContent },
+  ): Promise<Quote | undefined>
+  /** Both beside each other, for the traveller to choose. */
+  presentOffer?(quotes: OfferedQuotes, offer: OfferCase, lang: LangCode): Promise<ItemOffer>
+  /** Of packages: their hotel, for the fields that released pages read. */
+  presentStay?(quote: Quote, lang: LangCode): Promise<StayPresentation>
   /** The times to which a supplier has moved what was sold beside those that were sold. */
   presentNewTimes?(quote: Quote, records: OfferedRecords, lang: LangCode): Promise<ItemOffer>
 }

@@ -1,7 +1,6 @@
 export { EXTRA_CODES } from './product-port.ts'
 /** The two ports by which bookings know products and suppliers, and the quotes of all products. */
 export type {
-  AlternativeStay,
   CalendarEntry,
   ExtraCode,
   ItemRecord,
@@ -13,6 +12,8 @@ export type {
   QuotePresentation,
   Recheck,
   OfferCase,
+  OfferedContent,
+  OfferedQuotes,
   OfferedRecords,
   StayPresentation,
   SupplierCancelledWords,

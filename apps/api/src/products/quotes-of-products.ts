@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import type { Database } from '#src/platform/database/database.ts'
 import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
 import type {
-  AlternativeStay,
   OfferCase,
+  OfferedContent,
+  OfferedQuotes,
   OfferedRecords,
-  OfferedStays,
   ProductPort,
   ProductWords,
   StayPresentation,
@@ -31,10 +31,14 @@ export interface Quotes extends Pick<
   quoteFor(quote: Quote, choices: Choices): Promise<Quote>
   /** As the port's; undefined where the product sells at its own prices alone. */
   reprice(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote | undefined>
-  /** Undefined where the product has no stays, or does not know the hotel. */
-  presentStay(quote: Quote, stay: AlternativeStay, lang: LangCode): Promise<StayPresentation | undefined>
-  /** Likewise. */
-  presentOffer(quote: Quote, stays: OfferedStays, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
+  /** As the port's; undefined too where the suppliers of the product offer nothing else. */
+  withOffered(
+    quote: Quote,
+    offered: { readonly item: string; readonly content: OfferedContent },
+  ): Promise<Quote | undefined>
+  presentOffer(quotes: OfferedQuotes, offer: OfferCase, lang: LangCode): Promise<ItemOffer | undefined>
+  /** Undefined of other products than packages. */
+  presentStay(quote: Quote, lang: LangCode): Promise<StayPresentation | undefined>
   /** Undefined where the suppliers of the product move nothing. */
   presentNewTimes(quote: Quote, records: OfferedRecords, lang: LangCode): Promise<ItemOffer | undefined>
 }
@@ -77,8 +81,9 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     words: (quote, lang) => portOf(quote).words(lang),
     resumePath: (quote, bookingId) => portOf(quote).resumePath(bookingId),
     answer: (quote, lang) => portOf(quote).answer(quote, lang),
-    presentStay: async (quote, stay, lang) => portOf(quote).presentStay?.(stay, lang),
-    presentOffer: async (quote, stays, offer, lang) => portOf(quote).presentOffer?.(stays, offer, lang),
+    withOffered: async (quote, offered) => portOf(quote).withOffered?.(quote, offered),
+    presentOffer: async (both, offer, lang) => portOf(both.before).presentOffer?.(both, offer, lang),
+    presentStay: async (quote, lang) => portOf(quote).presentStay?.(quote, lang),
     presentNewTimes: async (quote, records, lang) => portOf(quote).presentNewTimes?.(quote, records, lang),
   }
 }

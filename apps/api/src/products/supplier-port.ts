@@ -1,6 +1,6 @@
 import type { TravellerField } from '@masa/contract'
 import type { Choices, Pax } from '@masa/contract/booking'
-import type { ItemRecord } from './product-port.ts'
+import type { ItemRecord, OfferedContent } from './product-port.ts'
 
 /** One request to a supplier: the same booking, item and round are the same request, however often it is made. */
 export interface SupplierOrder {
@@ -43,7 +43,7 @@ export type SupplierAnswer =
   | ({ readonly kind: 'held'; readonly until?: string | undefined } & ItemRecord)
   | ({ readonly kind: 'confirmed' } & ItemRecord)
   | ({ readonly kind: 'onRequest'; readonly until?: string | undefined } & ItemRecord)
-  | { readonly kind: 'alternative'; readonly until?: string | undefined }
+  | { readonly kind: 'alternative'; readonly offered: OfferedContent; readonly until?: string | undefined }
   /** Nothing is booked; `byMinor` dearer, or cheaper when negative, it could be. */
   | { readonly kind: 'repriced'; readonly byMinor: number }
   /**

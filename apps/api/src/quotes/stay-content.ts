@@ -20,3 +20,12 @@ export const stayContentSchema = z.object({
   rooms: z.array(stayRoomSchema),
 })
 export type StayContent = z.infer<typeof stayContentSchema>
+
+/** A hotel and room that the reservation wire offers in the place of those that were asked for. */
+export const offeredStaySchema = z.object({
+  hotelCode: z.string(),
+  roomClass: z.string(),
+  roomType: z.string(),
+  board: z.string(),
+})
+export type OfferedStay = z.infer<typeof offeredStaySchema>

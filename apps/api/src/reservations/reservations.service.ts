@@ -1,3 +1,4 @@
-/** What other areas may use of the hotels' reservation wire. */
-export { connectReservations } from './reservations.client.ts'
-export type { ReservationAnswer, ReservationRequest, Reservations } from './reservations.client.ts'
+/** What other areas may use of the hotels' reservation desk. */
+export { auditReservations, type DeskEntry } from './audit/reservation-audit.ts'
+export { createReservations } from './reservations.routes.ts'
+export type { Reservations } from './reservations.client.ts'

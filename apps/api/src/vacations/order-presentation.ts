@@ -18,13 +18,21 @@ type Core = Pick<
   'subject' | 'phrases' | 'items' | 'legs' | 'stays' | 'services' | 'sharePath' | 'lineDetails'
 >
 
+interface OrderedVacation {
+  readonly vacation: QuotedVacation
+  readonly face: Face
+  /** What the hotel has confirmed it by; null before that. */
+  readonly confirmation: string | null
+  readonly lang: LangCode
+}
+
 const FLIGHTS = 'flights'
 const HOTEL = 'hotel'
 
 /** A package as pages show it that know no product: two flights and a stay, in one language. */
 export function orderPresentation(
   { dateFrom, dateTo }: Quote,
-  { vacation, face, lang }: { vacation: QuotedVacation; face: Face; lang: LangCode },
+  { vacation, face, confirmation, lang }: OrderedVacation,
 ): Core {
   const t = vacationWords(lang)
   const { hotel } = face
@@ -82,6 +90,7 @@ export function orderPresentation(
         address: null,
         phone: null,
         meetingPoint: null,
+        confirmation,
         checkIn: vacation.checkIn,
         checkOut: vacation.checkOut,
         nights: vacation.nights,

@@ -19,13 +19,12 @@ const stay = (over: Partial<StayPresentation> & { code?: string } = {}): Compare
     ...over,
   },
   board: over.code ?? 'HB',
+  dates: '16–21/05/2027',
 })
 const CASE: OfferCase = {
   isCharged: false,
   totalUsdMinor: 186_900,
   totalIlsMinor: 691_530,
-  from: '2027-05-16',
-  to: '2027-05-21',
 }
 const offer = (
   after: Parameters<typeof stay>[0],

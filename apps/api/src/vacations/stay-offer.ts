@@ -1,13 +1,15 @@
 import type { OfferCase, StayPresentation } from '#src/products/products.service.ts'
 import type { LangCode } from '@masa/contract'
 import type { ItemOffer, OfferRow, OfferSide } from '@masa/contract/booking'
-import { formatDateRange, formatDecimal, formatMoney, formatNumber, isolateLtr } from '@masa/i18n'
+import { formatDecimal, formatMoney, formatNumber, isolateLtr } from '@masa/i18n'
 import { vacationWords } from './order-words.ts'
 
 /** One of the two hotels, with the code of its board: what is included can be compared by it. */
 export interface ComparedStay {
   readonly stay: StayPresentation
   readonly board: string
+  /** First day to last, in words. */
+  readonly dates: string
 }
 
 type Translate = ReturnType<typeof vacationWords>
@@ -19,7 +21,7 @@ const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI']
 /** Another hotel in the place of the one that was sold: both, what is better and what is worse, and what may be done. */
 export function stayOffer(
   { before, after }: { before: ComparedStay; after: ComparedStay },
-  { isCharged, totalUsdMinor, totalIlsMinor, from, to }: OfferCase,
+  { isCharged, totalUsdMinor, totalIlsMinor }: OfferCase,
   lang: LangCode,
 ): ItemOffer {
   const t = vacationWords(lang)
@@ -38,7 +40,6 @@ export function stayOffer(
     ...difference,
     isLarge,
   })
-  const dates = isolateLtr(formatDateRange(from, to))
   const price = isolateLtr(
     `${formatMoney({ amountMinor: totalUsdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: totalIlsMinor, currency: 'ILS' })}`,
   )
@@ -93,7 +94,7 @@ export function stayOffer(
                 : numberDifference(before.stay.score, after.stay.score, 1, t),
             ),
           ]),
-      row('dates', t('offer.dates'), [dates, dates], same),
+      row('dates', t('offer.dates'), [isolateLtr(before.dates), isolateLtr(after.dates)], same),
       row('price', t('offer.price'), [price, price], { difference: t('offer.noExtra'), tone: 'better' }, true),
     ],
     accept: {

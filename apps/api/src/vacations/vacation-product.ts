@@ -1,20 +1,21 @@
 import {
   EXTRA_CODES,
-  type AlternativeStay,
+  type ItemRecords,
   type ProductPort,
   type QuotePresentation,
   type Recheck,
   type StayPresentation,
 } from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, type LangCode, usd } from '@masa/contract'
-import { hotelFace, pictureOf, type Catalogue } from '#src/catalogue/catalogue.service.ts'
+import { formatDateRange } from '@masa/i18n'
+import { hotelFace, pictureOf, type Catalogue, type HotelRow } from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
-import type { Quote } from '#src/quotes/quotes.service.ts'
+import { offeredStaySchema, type Quote } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { payAsAdults } from './composition.domain.ts'
 import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'
-import { stayOffer } from './stay-offer.ts'
+import { stayOffer, type ComparedStay } from './stay-offer.ts'
 import { productWords } from './order-words.ts'
 import { readDeal, readFlights, type FlightRow } from './offers.repository.ts'
 import { quoteAnswer, quotedRoomNames } from './quote.mapper.ts'
@@ -32,6 +33,7 @@ import {
 } from './selection.service.ts'
 import { flightOf } from './vacations.mapper.ts'
 import { flightResource } from './resources.domain.ts'
+import { stayReference, withOtherStay } from './vacation-items.ts'
 import { VACATION, vacationOf } from './vacation-quote.ts'
 
 type ReadContext = (tenant: string) => Promise<SelectionContext>
@@ -57,8 +59,8 @@ export function createVacationProduct({
     },
     travellerRules: () => DOCUMENTED_TRAVELLERS,
     extras: () => EXTRA_CODES,
-    async present(quote, _records, lang) {
-      return presentQuote(await contextOf(quote.tenant), quote, lang)
+    async present(quote, records, lang) {
+      return presentQuote(await contextOf(quote.tenant), { quote, records, lang })
     },
     async calendar(quote, _records, lang) {
       const { catalogue } = await contextOf(quote.tenant)
@@ -67,17 +69,20 @@ export function createVacationProduct({
     },
     words: productWords,
     resumePath: vacationResumePath,
-    async presentStay(stay, lang) {
-      const { catalogue } = await contextOf('MASA')
-      return presentStay(catalogue, stay, lang)
+    async withOffered(quote, { content }) {
+      const { catalogue } = await contextOf(quote.tenant)
+      const offered = offeredStaySchema.parse(content)
+      const hotel = [...catalogue.hotels.values()].find(({ code }) => code === offered.hotelCode)
+      return hotel && facePicture(hotel) && withOtherStay(quote, { hotelId: String(hotel.hotel_id), offered })
     },
-    async presentOffer(stays, offer, lang) {
-      const { catalogue } = await contextOf('MASA')
-      const [before, after] = [stays.before, stays.after].map((offered) => {
-        const stay = presentStay(catalogue, offered, lang)
-        return stay && { stay, board: offered.board }
-      })
-      return before && after && stayOffer({ before, after }, offer, lang)
+    async presentOffer({ before, after }, offer, lang) {
+      const { catalogue } = await contextOf(before.tenant)
+      const stays = { before: soldStay(catalogue, before, lang), after: soldStay(catalogue, after, lang) }
+      return stayOffer(stays, offer, lang)
+    },
+    async presentStay(quote, lang) {
+      const { catalogue } = await contextOf(quote.tenant)
+      return soldStay(catalogue, quote, lang).stay
     },
     async answer(quote, lang) {
       const context = await contextOf(quote.tenant)
@@ -170,7 +175,10 @@ async function readSeats(
   return { flights, seatsLeft: Math.min(...ids.map((id) => flights.get(id)?.seatsLeft ?? 0)) }
 }
 
-async function presentQuote(context: SelectionContext, quote: Quote, lang: LangCode): Promise<QuotePresentation> {
+async function presentQuote(
+  context: SelectionContext,
+  { quote, records, lang }: { quote: Quote; records: ItemRecords; lang: LangCode },
+): Promise<QuotePresentation> {
   const { catalogue } = context
   const vacation = vacationOf(quote)
   const hotel = hotelOf(catalogue, vacation)
@@ -184,8 +192,7 @@ async function presentQuote(context: SelectionContext, quote: Quote, lang: LangC
   }
   const [outward, inward] = [flightFor(ids[0] ?? 0), flightFor(ids[1] ?? 0)]
   const condition = outward.row.condition_code ?? inward.row.condition_code
-  const picture = hotel.perspective[0] ?? hotel.gallery[0]
-  if (!picture) throw new Error(`hotel ${hotel.code} has no picture`)
+  const picture = pictureFor(hotel)
   const shown = {
     hotel: {
       hotelId: face.hotelId,
@@ -210,7 +217,7 @@ async function presentQuote(context: SelectionContext, quote: Quote, lang: LangC
     packageId: vacation.packId,
     laId: vacation.laId,
     nights: vacation.nights,
-    ...orderPresentation(quote, { vacation, face: shown, lang }),
+    ...orderPresentation(quote, { vacation, face: shown, confirmation: stayReference(records), lang }),
     product: {
       kind: VACATION,
       packageId: vacation.packId,
@@ -230,21 +237,33 @@ function hotelOf(catalogue: Catalogue, { hotelId }: { hotelId: string }) {
   return hotel
 }
 
-function presentStay(catalogue: Catalogue, stay: AlternativeStay, lang: LangCode): StayPresentation | undefined {
-  const hotel = [...catalogue.hotels.values()].find((candidate) => candidate.code === stay.hotelCode)
-  const picture = hotel?.perspective[0] ?? hotel?.gallery[0]
-  if (!hotel || !picture) return undefined
+/** The picture by which a hotel is known; one that has none cannot be sold. */
+const facePicture = ({ perspective, gallery }: HotelRow) => perspective[0] ?? gallery[0]
+
+function pictureFor(hotel: HotelRow) {
+  const picture = facePicture(hotel)
+  if (picture === undefined) throw new Error(`hotel ${hotel.code} has no picture`)
+  return picture
+}
+
+/** The hotel of a quote, with its first room: an offer has one kind of room for all. */
+function soldStay(catalogue: Catalogue, quote: Quote, lang: LangCode): ComparedStay {
+  const vacation = vacationOf(quote)
+  const hotel = hotelOf(catalogue, vacation)
   const face = hotelFace(catalogue, hotel, lang)
-  return {
+  const [room] = vacation.rooms
+  const [cls, board] = [room?.cls ?? '', room?.board ?? '']
+  const stay: StayPresentation = {
     hotelId: face.hotelId,
     name: face.name,
     nameLatin: face.nameLatin,
     stars: face.stars,
     district: inLanguage(hotel.district, lang),
-    picture: pictureOf(picture, face.name),
-    roomName: catalogue.word('roomClass', stay.roomClass, lang),
-    boardName: catalogue.word('board', stay.board, lang),
+    picture: pictureOf(pictureFor(hotel), face.name),
+    roomName: catalogue.word('roomClass', cls, lang),
+    boardName: catalogue.word('board', board, lang),
     beachM: hotel.beach_m,
     score: hotel.review_score,
   }
+  return { stay, board, dates: formatDateRange(vacation.checkIn, vacation.checkOut) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBookingWorld, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
-import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
+import { audit, type LedgerEntry } from '#src/audit/audit.service.ts'
 import { startApiProcess, type ApiProcess } from '../api-process.ts'
 import { partnersOf } from '../second-audit/partners.ts'
 import { secondAudit } from '../second-audit/second-audit.ts'

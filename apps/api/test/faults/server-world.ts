@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
+import { audit, type LedgerEntry } from '#src/audit/audit.service.ts'
 import { quoteOf, storeTestQuote } from '#src/bookings/testing/quotes.ts'
 import { openDatabase } from '#src/platform/database/database.ts'
 import { prepareDatabase } from '#src/platform/database/prepare-database.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
+import { audit, type LedgerEntry } from '#src/audit/audit.service.ts'
 import { dataOf, errorOf, passenger, payer } from '#src/bookings/testing/booking-world.ts'
 import { testQuotes } from '#src/bookings/testing/quotes.ts'
 import { buildTestApp, type TestApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect } from 'vitest'
-import { audit, type LedgerEntry } from '#src/bookings/audit/auditor.ts'
+import { audit, type LedgerEntry } from '#src/audit/audit.service.ts'
 import { bookingsCommand } from '#src/bookings/operator/bookings.ops.ts'
 import { dataOf, errorOf, payer } from '#src/bookings/testing/booking-world.ts'
 import { buildTestApp, type TestApp } from '../app.ts'

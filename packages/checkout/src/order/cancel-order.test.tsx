@@ -194,7 +194,7 @@ describe('a cancelled order', () => {
   })
 
   it('says what is still under way', async () => {
-    open(fakeApi().answer(succeededBooking, cancelled({ refundedAt: null, hotelAt: null })))
+    open(fakeApi().answer(succeededBooking, cancelled({ refundedAt: null, items: [{ itemId: 'hotel', at: null }] })))
     expect(await screen.findByText('The refund is on its way to the card')).toBeVisible()
     expect(screen.getByText('The hotel is being told')).toBeVisible()
   })
@@ -242,7 +242,13 @@ describe('a hotel that changed after the charge', () => {
     fake.answer(
       succeededBooking,
       buildOrder({
-        replaced: { hotelName: 'Meltemi Bay', roomName: 'x', boardName: 'x', at: '2027-04-03T09:00:00.000Z' },
+        replaced: {
+          title: 'Meltemi Bay',
+          hotelName: 'x',
+          roomName: 'x',
+          boardName: 'x',
+          at: '2027-04-03T09:00:00.000Z',
+        },
       }),
     )
     await user.click(accept)
@@ -256,11 +262,11 @@ describe('a hotel that changed after the charge', () => {
     await user.click(await screen.findByRole('button', { name: /Cancel and return .*4,543\.60/ }))
     expect(calls(fake, acceptHotelChange)).toEqual([])
     const refunded = { ...buildOrder().payment, charged: null, refunded: ils(454_360) }
-    const rejected = { refusalReason: 'hotel_refused', isChangeRejected: true } as const
+    const rejected = { ending: 'change_rejected' } as const
     fake.answer(succeededBooking, buildOrder({ status: 'REFUSE', ...rejected, payment: refunded }))
     await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
     expect(await screen.findByText(/4,543\.60.*goes back to the card in full/)).toBeVisible()
-    expect(screen.getByText('The offered hotel was declined.')).toBeVisible()
+    expect(screen.getByText('You chose to cancel and not to accept the offer.')).toBeVisible()
     expect(calls(fake, acceptHotelChange)[0]?.url.searchParams.get('accepted')).toBe('false')
   })
 })

@@ -106,7 +106,8 @@ export function CancelledOrder({
 function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancellation: Cancellation }): ReactElement {
   const t = useMessages()
   const { locale } = useLocale()
-  const { refund, refundedAt, hotelAt, claim } = cancellation
+  const { refund, refundedAt, items = [], claim } = cancellation
+  const times = new Map(items.map(({ itemId, at }) => [itemId, at]))
   const at = (instant: string): ReactElement => {
     const { date, time } = formatInstant(instant)
     return (
@@ -117,10 +118,9 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
       </>
     )
   }
-  // Of suppliers, hotels say when they have taken notice.
   const steps: TimelineStep[] = order.booking.items.map(
-    ({ id, kind, detail, cancelledTitle, cancellingTitle }): TimelineStep =>
-      kind === 'hotel' && hotelAt === null && cancellingTitle !== null
+    ({ id, detail, cancelledTitle, cancellingTitle }): TimelineStep =>
+      times.get(id) === null && cancellingTitle !== null
         ? { id, isDone: false, isNow: true, title: cancellingTitle, text: detail }
         : {
             id,
@@ -129,7 +129,7 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
             text: (
               <>
                 {detail !== null && <span>{`${detail}${comma(locale)}`}</span>}
-                {at(kind === 'hotel' && hotelAt !== null ? hotelAt : cancellation.at)}
+                {at(times.get(id) ?? cancellation.at)}
               </>
             ),
           },

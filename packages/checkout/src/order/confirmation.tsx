@@ -1,7 +1,7 @@
 import { useApiClient } from '@masa/api-client'
 import { BookingSummary } from '#src/flow/booking-summary.tsx'
 import { Button, ButtonLink } from '@masa/design-system/button'
-import { CalendarIcon, HotelIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
+import { CalendarIcon, InfoIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import { Note } from '@masa/design-system/tag'
 import { readOrderCalendar, sendFinalMsg } from '@masa/contract/booking'
@@ -103,10 +103,10 @@ export function Confirmation({
           }
           end={
             <BookingSummary booking={booking} words={words}>
-              {order.replaced !== null && (
-                <Note tone="muted" icon={<HotelIcon size="sm" />}>
+              {order.replaced?.title !== undefined && (
+                <Note tone="muted" icon={<InfoIcon size="sm" />}>
                   {t('changed.accepted.note', {
-                    hotel: order.replaced.hotelName,
+                    title: order.replaced.title,
                     day: isolateLtr(formatInstant(order.replaced.at).date),
                   })}
                 </Note>

@@ -20,7 +20,7 @@ import styles from './on-request.module.css'
 
 type Choice = 'wait' | 'cancel'
 
-/** The hotel has not confirmed: wait, cancel without charge, or take what it offers instead. */
+/** A supplier has not confirmed: wait, cancel without charge, or take what it offers instead. */
 export function OnRequest({ order }: { order: SucceededBooking }): ReactElement {
   const t = useMessages()
   const api = useApiClient()

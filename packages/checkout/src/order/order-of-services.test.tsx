@@ -123,7 +123,7 @@ describe('an order of services alone, without travellers', () => {
 
   it('that was refused says so in the words of its product', async () => {
     await show(
-      buildOrder({ status: 'REFUSE', refusalReason: 'hotel_refused', booking: lockers('cancelled') }),
+      buildOrder({ status: 'REFUSE', ending: 'supplier_refused', booking: lockers('cancelled') }),
       'The booking was not made',
     )
     expect(screen.getByRole('main')).toHaveTextContent('There is no key.')

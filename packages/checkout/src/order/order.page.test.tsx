@@ -177,7 +177,7 @@ describe('an order whose hotel has not confirmed', () => {
     const api = fakeApi().answer(succeededBooking, buildOnRequest()).answer(answerOnRequest, { status: 'REFUSE' })
     const { user } = open(api)
     const cancel = await screen.findByRole('button', { name: 'Cancel without charge' })
-    api.answer(succeededBooking, buildOrder({ status: 'REFUSE', refusalReason: 'traveller_cancelled' }))
+    api.answer(succeededBooking, buildOrder({ status: 'REFUSE', ending: 'traveller_cancelled' }))
     await user.click(cancel)
     await user.dblClick(await screen.findByRole('button', { name: 'Yes, give it up' }))
     expect(await screen.findByRole('heading', { name: 'The booking was not made' })).toBeVisible()
@@ -308,11 +308,11 @@ describe('a payment that comes back', () => {
 
 describe('an order that was not made', () => {
   it.each([
-    ['REFUSE', 'hotel_refused', 'The hotel could not give the room.'],
+    ['REFUSE', 'supplier_refused', 'The hotel could not give the room.'],
     ['ERROR', 'supplier_error', 'A supplier could not take the booking.'],
     ['ERROR', null, 'A supplier could not take the booking.'],
-  ] as const)('(%s, %s) says why, that nothing was charged, and its reference', async (status, refusalReason, why) => {
-    open(fakeApi().answer(succeededBooking, buildOrder({ status, refusalReason })))
+  ] as const)('(%s, %s) says why, that nothing was charged, and its reference', async (status, ending, why) => {
+    open(fakeApi().answer(succeededBooking, buildOrder({ status, ending })))
     expect(await screen.findByRole('heading', { level: 1, name: 'The booking was not made' })).toBeVisible()
     expect(screen.getByText(why)).toBeVisible()
     expect(screen.getByText(/The card was not charged/)).toBeVisible()

@@ -102,7 +102,7 @@ function Attempt({
         <OutcomeNotice
           title={t('payment.end.refusedTitle')}
           safe={t('payment.end.safe')}
-          text={t(`payment.end.${end.order ?? 'payment'}`)}
+          text={t(`payment.end.${end.why}`)}
           action={{ label: t('payment.end.search'), href: '/' }}
         />
       )
@@ -173,7 +173,7 @@ function Order({
         // Cancelled, with a refund that the provider did not make yet.
         if (order.data.cancellation !== null)
           return <CancelledOrder order={order.data} cancellation={order.data.cancellation} />
-        // Without a hotel that is being asked it waits for one of our people.
+        // Without a supplier that is being asked it waits for one of our people.
         return order.data.onRequest === null ? (
           <UnderReview reference={order.data.orderNumber} />
         ) : (
@@ -230,12 +230,6 @@ function Order({
 }
 
 /** Why it came to nothing, as its words are called. */
-function endOf(
-  { booking, isChangeRejected, refusalReason }: SucceededBooking,
-  t: ReturnType<typeof useMessages>,
-): string {
-  if (isChangeRejected) return t('payment.end.change_rejected')
-  return refusalReason === 'hotel_refused'
-    ? booking.phrases.refused
-    : t(`payment.end.${refusalReason ?? 'supplier_error'}`)
+function endOf({ booking, ending }: SucceededBooking, t: ReturnType<typeof useMessages>): string {
+  return ending === 'supplier_refused' ? booking.phrases.refused : t(`payment.end.${ending ?? 'supplier_error'}`)
 }

@@ -6,11 +6,11 @@ import { openOrder, succeededBooking } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
 import { isUnknown, PATIENCE_MS, PAUSE_MS } from '#src/payment/attempt.query.ts'
 
-/** Between two looks at an order that waits for its hotel (ms). */
+/** Between two looks at an order that waits for a supplier (ms). */
 const ON_REQUEST_MS = 5_000
 
 /**
- * The order; looked at again and again while its hotel is asked. Where this browser does not know it, the token of a
+ * The order; looked at again and again while a supplier is asked. Where this browser does not know it, the token of a
  * mail's link opens it.
  */
 export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null as string | null } = {}) =>
@@ -37,11 +37,11 @@ export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null
     retryDelay: PAUSE_MS,
   })
 
-/** Its hotel is asked, or its cancellation has not come to every end yet. */
+/** A supplier is asked, or its cancellation has not come to every end yet. */
 function isUnderWay(order: SucceededBooking | undefined): boolean {
   if (order === undefined) return false
   const { status, cancellation } = order
   if (cancellation === null) return status === 'RQ'
   const isReturning = cancellation.refund.amountMinor > 0 && cancellation.refundedAt === null
-  return isReturning || cancellation.hotelAt === null
+  return isReturning || (cancellation.items ?? []).some(({ at }) => at === null)
 }

@@ -74,10 +74,7 @@ describe('an order whose supplier asks a higher price', () => {
     const api = fakeApi().answer(succeededBooking, asked('open')).answer(acceptHotelChange, rejected)
     const { user } = open(api)
     const reject = await screen.findByRole('button', { name: 'Reject the price' })
-    api.answer(
-      succeededBooking,
-      buildOrder({ status: 'REFUSE', refusalReason: 'hotel_refused', isChangeRejected: true }),
-    )
+    api.answer(succeededBooking, buildOrder({ status: 'REFUSE', ending: 'change_rejected' }))
     await user.click(reject)
     expect(await screen.findByRole('heading', { name: 'The booking was not made' })).toBeVisible()
     expect(answers(api)[0]?.url.searchParams.get('accepted')).toBe('false')

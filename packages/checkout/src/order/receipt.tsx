@@ -30,7 +30,8 @@ export function Receipt({ order }: { order: SucceededBooking }): ReactElement {
       <Bdi>{booking.paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()).join(', ')}</Bdi>,
     )
   for (const stay of booking.stays) {
-    add(`stay-${stay.id}`, t('payment.ok.hotel'), stay.name + comma(locale) + stay.place)
+    const title = booking.items.find(({ id }) => id === stay.itemId)?.title ?? stay.place
+    add(`stay-${stay.id}`, title, stay.name + comma(locale) + stay.place)
     add(`rooms-${stay.id}`, t('payment.ok.rooms'), formatList(stay.rooms, locale))
   }
   for (const service of booking.services) add(`service-${service.itemId}`, service.title, service.when)

@@ -1,7 +1,6 @@
 import { isApiError } from '@masa/api-client'
 import type { ApiClient, ApiError } from '@masa/api-client'
 import { bookingProgress, debitCreditCard } from '@masa/contract/booking'
-import type { SucceededBooking } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
 
 /** How long and how often an attempt or an order under way is asked about before the page says to wait for the mail (ms). */
@@ -27,7 +26,7 @@ export type Debit =
   | { readonly kind: 'gone' }
   /** This browser may not ask about it: it is another session's, or was begun elsewhere. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'refused'; readonly order: SucceededBooking['refusalReason'] }
+  | { readonly kind: 'refused'; readonly why: 'hold_expired' | 'payment' }
 
 const DECLINED = [
   'card_declined',
@@ -80,9 +79,9 @@ function endOf(error: ApiError): Debit | null {
       return { kind: 'review' }
     case 'hold_expired':
     case 'sold_out':
-      return { kind: 'refused', order: 'hold_expired' }
+      return { kind: 'refused', why: 'hold_expired' }
     case 'coupon_duplicate':
-      return { kind: 'refused', order: 'payment' }
+      return { kind: 'refused', why: 'payment' }
     case 'state':
       // The attempt has ended already: the order shows how.
       return { kind: 'finished' }

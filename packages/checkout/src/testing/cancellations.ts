@@ -39,6 +39,7 @@ export function buildCancellation(over: Partial<Cancellation> = {}): Cancellatio
     refund,
     refundIls,
     refundedAt: '2027-05-12T11:32:00.000Z',
+    items: [{ itemId: 'hotel', at: '2027-05-12T11:32:00.000Z' }],
     hotelAt: '2027-05-12T11:32:00.000Z',
     card,
     claim: null,

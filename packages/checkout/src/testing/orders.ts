@@ -50,6 +50,7 @@ export function buildOrder(over: Partial<SucceededBooking> = {}): SucceededBooki
     canCancel: false,
     cancellation: null,
     replaced: null,
+    ending: null,
     refusalReason: null,
     isChangeRejected: false,
     ...over,

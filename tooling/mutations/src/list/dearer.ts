@@ -57,8 +57,8 @@ export const dearer: readonly Mutation[] = [
   },
   {
     name: 'the sum of two charges in the order',
-    file: `${bookings}/order/order-status.ts`,
-    find: 'ils(takenMinor(booking.state))',
+    file: `${bookings}/order/read-order.ts`,
+    find: 'ils(takenMinor(state))',
     replace: 'ils(paid.capturedMinor)',
     test: { file: dearerTest, title: 'is agreed to, and charged together with a page for the difference alone' },
   },

@@ -6,7 +6,7 @@ const signed = `${api}/platform/partners/signature.ts`
 const attacksTest = `${bookings}/payment/payment-attacks.test.ts`
 const handOver = `${bookings}/draft/hand-over.ts`
 const handOverTest = `${bookings}/draft/hand-over.test.ts`
-const hotelChange = `${bookings}/order/hotel-change.ts`
+const supplierChange = `${bookings}/order/supplier-change.ts`
 const frame = 'packages/checkout/src/payment/payment-frame.tsx'
 const frameTest = 'packages/checkout/src/payment/payment-frame.test.tsx'
 const paymentReturn = 'packages/remote-kit/src/payment-return.ts'
@@ -116,16 +116,16 @@ export const returns: readonly Mutation[] = [
   },
   {
     name: 'the single use of a token of a hotel change',
-    file: hotelChange,
-    find: 'if (reservation.acceptanceOutcome !== null || !isOpen(found)) return found',
+    file: supplierChange,
+    find: 'if (open === undefined || !isSameChange(open, found)) return found\n',
     replace: '',
-    test: { file: attacksTest, title: 'B26: the token of a hotel change' },
+    test: { file: attacksTest, title: 'B26: of ten answers at once' },
   },
   {
     name: 'reading the hotel change again under the lock',
-    file: hotelChange,
-    find: 'const reservation = lock && booking !== undefined ? await findByAcceptance(tx, hash) : first',
-    replace: 'const reservation = first',
+    file: supplierChange,
+    find: 'const found = await behind(tx, token, { lock: true })',
+    replace: 'const found = await behind(tx, token)',
     test: { file: attacksTest, title: 'B26: of ten answers at once' },
   },
   {

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts'
 const bookings = 'apps/api/src/bookings'
 const sealedTest = `${bookings}/payment/sealed-revision.test.ts`
 const domainTest = `${bookings}/state/booking.domain.test.ts`
-const auditorTest = `${bookings}/audit/auditor.test.ts`
+const auditorTest = 'apps/api/test/auditor.test.ts'
 const couponsTest = `${bookings}/price/coupons.test.ts`
 const storePage = `${bookings}/draft/store-page.ts`
 const opening = `${bookings}/payment/open-payment.ts`
@@ -113,6 +113,6 @@ export const revisions: readonly Mutation[] = [
     file: `${bookings}/audit/auditor.ts`,
     find: "  ...PEOPLE_CHECKS.map((sql): Check => ({ invariant: 'I9', sql })),\n",
     replace: '',
-    test: { file: auditorTest, title: 'sees a traveller under a name that the hotel does not have' },
+    test: { file: auditorTest, title: 'sees a traveller in a room that was not priced' },
   },
 ]

@@ -74,7 +74,7 @@ export const supplierChanges: readonly Mutation[] = [
   {
     name: 'the page of an earlier change, which answers nothing',
     file: `${bookings}/order/supplier-change.ts`,
-    find: 'open === undefined || supplierChangeToken(sealer, booking.id, open) !== token',
+    find: 'open === undefined || !isSameChange(open, found)',
     replace: 'open === undefined',
     test: { file: flightTest, title: 'by the newest of them alone' },
   },

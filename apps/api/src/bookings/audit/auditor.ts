@@ -1,5 +1,4 @@
-import type { Database, Queryable } from '#src/platform/database/database.ts'
-import { compareDesk, type DeskEntry } from './compare-desk.ts'
+import type { Queryable } from '#src/platform/database/database.ts'
 import { comparePlaces, type PlaceEntry } from './compare-places.ts'
 import { PEOPLE_CHECKS } from './people-checks.ts'
 
@@ -19,18 +18,18 @@ export interface LedgerEntry {
   readonly refundedMinor: number
 }
 
-export interface AuditInput {
+/** Partners' own books, by which ours are compared. */
+export interface BookingBooks {
   /** The provider's books, where they can be read; I6 is skipped without them. */
   readonly ledger?: readonly LedgerEntry[] | undefined
-  /** The hotels' list of reservations, where it can be read. */
-  readonly desk?: readonly DeskEntry[] | undefined
   /** Suppliers' own lists of places and tickets, where they can be read. */
   readonly places?: readonly PlaceEntry[] | undefined
   /** Minutes within which a captured or given-up payment must have come to its end. */
   readonly deadlineMinutes?: number
 }
 
-interface Check {
+/** A query that yields rows only when its invariant is violated, with a column `what`. `$1` is the deadline in minutes. */
+export interface Check {
   readonly invariant: Finding['invariant']
   readonly sql: string
 }
@@ -90,13 +89,6 @@ const CHECKS: readonly Check[] = [
           WHERE booking.status IN ('cancelling', 'cancelled', 'refunded', 'refused', 'voided', 'error') AND hold.phase <> 'released' AND $1::int IS NOT NULL`,
   },
   {
-    invariant: 'I9',
-    sql: `SELECT format('booking %s is cancelled and its reservation %s is %s', booking.id, reference, reservation.status) AS what
-          FROM booking JOIN reservation ON reservation.booking_id = booking.id
-          WHERE booking.status = 'cancelled' AND reservation.status IN ('confirmed', 'on_request', 'alternative') AND $1::int IS NOT NULL
-            AND NOT EXISTS (SELECT FROM booking_effect WHERE booking_id = booking.id AND kind = 'withdraw' AND done_at IS NULL)`,
-  },
-  {
     invariant: 'I5',
     sql: `SELECT format('booking %s says %s, its history ends in %s', booking.id, booking.status, last.to_status) AS what FROM booking
           LEFT JOIN LATERAL (SELECT to_status FROM booking_event WHERE booking_id = booking.id ORDER BY version DESC LIMIT 1) AS last ON true
@@ -143,7 +135,7 @@ const CHECKS: readonly Check[] = [
     sql: `SELECT format('%s of booking %s carries tenant %s', part.name, part.booking_id, part.tenant) AS what FROM booking JOIN (
             SELECT 'hold' AS name, booking_id, tenant FROM hold UNION ALL SELECT 'attempt', booking_id, tenant FROM payment_attempt
             UNION ALL SELECT 'event', booking_id, tenant FROM booking_event UNION ALL SELECT 'effect', booking_id, tenant FROM booking_effect
-            UNION ALL SELECT 'reservation', booking_id, tenant FROM reservation UNION ALL SELECT 'numbers', booking_id, tenant FROM booking_secret
+            UNION ALL SELECT 'numbers', booking_id, tenant FROM booking_secret
             UNION ALL SELECT 'item', booking_id, tenant FROM booking_item
             UNION ALL SELECT 'consent', booking_id, tenant FROM booking_consent
             UNION ALL SELECT 'revision', booking_id, tenant FROM booking_revision
@@ -195,21 +187,6 @@ const CHECKS: readonly Check[] = [
               OR EXISTS (SELECT FROM payment_attempt WHERE booking_id = booking.id AND phase IN ('captured', 'refunded'))))`,
   },
   {
-    invariant: 'I9',
-    sql: `SELECT format('booking %s was sold %s in %s, and %s in %s was asked for', booking.id, sold.content->>'rooms', sold.content->>'hotelCode', request->>'rooms', request->>'hotelCode') AS what
-          FROM booking JOIN LATERAL (SELECT content FROM booking_item WHERE booking_id = booking.id AND item_id = 'stay' ORDER BY revision DESC LIMIT 1) AS sold ON true
-          JOIN reservation ON reservation.booking_id = booking.id AND reservation.ordinal = (booking.state->'items'->reservation.item->>'round')::int
-          WHERE (request->>'hotelCode', request->>'checkIn', request->>'checkOut', request->'rooms'->0->>'roomClass', request->'rooms'->0->>'board')
-            IS DISTINCT FROM (content->>'hotelCode', content->>'checkIn', content->>'checkOut', content->'rooms'->0->>'cls', content->'rooms'->0->>'board')
-            AND $1::int IS NOT NULL`,
-  },
-  {
-    invariant: 'I9',
-    sql: `SELECT format('booking %s accepted %s, and it is not what is sold', booking_id, alternative->>'hotelCode') AS what FROM reservation
-          WHERE acceptance_outcome = 'accepted' AND $1::int IS NOT NULL AND NOT EXISTS (
-            SELECT FROM booking_item WHERE booking_id = reservation.booking_id AND content->>'hotelCode' = alternative->>'hotelCode')`,
-  },
-  {
     invariant: 'I8',
     sql: `SELECT format('booking %s stores a number that belongs sealed', id) AS what FROM booking
           WHERE (draft::text ~ '"(passportNumber|IdenticationNumber|securityForcesDocument)"\\s*:\\s*"[^"]') AND $1::int IS NOT NULL`,
@@ -222,24 +199,26 @@ const CHECKS: readonly Check[] = [
   ...PEOPLE_CHECKS.map((sql): Check => ({ invariant: 'I9', sql })),
 ]
 
-/** Asks every invariant (attacks: auditor); an empty list is a sound house. */
-export async function audit(
-  db: Database,
-  { ledger, desk, places, deadlineMinutes = 120 }: AuditInput = {},
+/** What these checks find. */
+export async function runChecks(tx: Queryable, checks: readonly Check[], deadlineMinutes = 120): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { invariant, sql } of checks) {
+    const rows = await tx.query<{ what: string }>(sql, [deadlineMinutes])
+    findings.push(...rows.map(({ what }) => ({ invariant, what })))
+  }
+  return findings
+}
+
+/** Asks every invariant of bookings; an empty list is a sound house. */
+export async function auditBookings(
+  tx: Queryable,
+  { ledger, places, deadlineMinutes }: BookingBooks,
 ): Promise<Finding[]> {
-  return db.asWorker(async (tx) => {
-    const findings: Finding[] = []
-    for (const { invariant, sql } of CHECKS) {
-      const rows = await tx.query<{ what: string }>(sql, [deadlineMinutes])
-      findings.push(...rows.map(({ what }) => ({ invariant, what })))
-    }
-    if (ledger !== undefined) findings.push(...(await compareLedger(tx, ledger)))
-    if (desk !== undefined)
-      findings.push(...(await compareDesk(tx, desk)).map((what) => ({ invariant: 'I9' as const, what })))
-    if (places !== undefined)
-      findings.push(...(await comparePlaces(tx, places)).map((what) => ({ invariant: 'I9' as const, what })))
-    return findings
-  })
+  const findings = await runChecks(tx, CHECKS, deadlineMinutes)
+  if (ledger !== undefined) findings.push(...(await compareLedger(tx, ledger)))
+  if (places !== undefined)
+    findings.push(...(await comparePlaces(tx, places)).map((what) => ({ invariant: 'I9' as const, what })))
+  return findings
 }
 
 async function compareLedger(tx: Queryable, ledger: readonly LedgerEntry[]): Promise<Finding[]> {

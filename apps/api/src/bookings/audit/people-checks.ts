@@ -2,7 +2,7 @@
  * Who travels on what was sold: the party that was priced, at the ages that it was priced for, under the names that the
  * suppliers have, and what was sealed for the payment. Written without the code that judges drafts.
  */
-const SOLD = `('authorised', 'rq', 'supplier_ok', 'capturing', 'confirmed', 'cancelling', 'cancelled')`
+export const SOLD_STATUSES = `('authorised', 'rq', 'supplier_ok', 'capturing', 'confirmed', 'cancelling', 'cancelled')`
 
 /** Each yields rows only when it is violated, with a column `what`. `$1` is not used. */
 export const PEOPLE_CHECKS: readonly string[] = [
@@ -15,35 +15,24 @@ export const PEOPLE_CHECKS: readonly string[] = [
         FROM jsonb_array_elements(booking.draft->'paxList') AS pax WHERE (pax->>'room')::int = room.index - 1) AS travels
      FROM booking JOIN quote ON quote.id = booking.quote_id
        CROSS JOIN LATERAL jsonb_array_elements(quote.envelope->'party') WITH ORDINALITY AS room (party, index)
-     WHERE booking.status IN ${SOLD}) AS line
+     WHERE booking.status IN ${SOLD_STATUSES}) AS line
    WHERE asked <> travels AND $1::int IS NOT NULL`,
   `SELECT format('booking %s has a traveller in a room that was not priced', booking.id) AS what
    FROM booking JOIN quote ON quote.id = booking.quote_id CROSS JOIN LATERAL jsonb_array_elements(booking.draft->'paxList') AS pax
-   WHERE booking.status IN ${SOLD} AND jsonb_array_length(quote.envelope->'party') > 0
+   WHERE booking.status IN ${SOLD_STATUSES} AND jsonb_array_length(quote.envelope->'party') > 0
      AND (pax->>'room')::int >= jsonb_array_length(quote.envelope->'party') AND $1::int IS NOT NULL`,
   // Ages count on the day of the last segment's departure. Twelve is a child's age and an adult's.
   `SELECT format('booking %s was priced for %s aged %s as %s', id, name, age, type) AS what FROM (
      SELECT booking.id, pax->>'type' AS type, concat_ws(' ', pax->>'firstName', pax->>'lastName') AS name,
        extract(year FROM age((quote.envelope->>'dateTo')::date, nullif(pax->>'birthDate', '')::date))::int AS age
      FROM booking JOIN quote ON quote.id = booking.quote_id CROSS JOIN LATERAL jsonb_array_elements(booking.draft->'paxList') AS pax
-     WHERE booking.status IN ${SOLD} AND jsonb_array_length(quote.envelope->'party') > 0) AS person
+     WHERE booking.status IN ${SOLD_STATUSES} AND jsonb_array_length(quote.envelope->'party') > 0) AS person
    WHERE $1::int IS NOT NULL AND coalesce(CASE type WHEN 'infant' THEN age >= 2 WHEN 'child' THEN age NOT BETWEEN 2 AND 12 ELSE age < 12 END, true)`,
-  // The names that the hotel was given, room by room.
-  `SELECT format('booking %s travels as %s, and its hotel has %s', booking.id, ours.guests, theirs.guests) AS what
-   FROM booking JOIN reservation ON reservation.booking_id = booking.id
-       AND reservation.ordinal = (booking.state->'items'->reservation.item->>'round')::int
-     CROSS JOIN LATERAL (SELECT string_agg((pax->>'room') || ' ' || btrim(concat_ws(' ', pax->>'lastName', pax->>'firstName')), ', '
-         ORDER BY (pax->>'room') || ' ' || btrim(concat_ws(' ', pax->>'lastName', pax->>'firstName')) COLLATE "C") AS guests
-       FROM jsonb_array_elements(booking.draft->'paxList') AS pax) AS ours
-     CROSS JOIN LATERAL (SELECT string_agg((room.index - 1) || ' ' || guest, ', ' ORDER BY (room.index - 1) || ' ' || guest COLLATE "C") AS guests
-       FROM jsonb_array_elements(reservation.request->'rooms') WITH ORDINALITY AS room (value, index),
-         jsonb_array_elements_text(room.value->'guests') AS guest) AS theirs
-   WHERE booking.status IN ${SOLD} AND ours.guests IS DISTINCT FROM theirs.guests AND $1::int IS NOT NULL`,
   // Money bought the revision that was sealed for its page.
   `SELECT format('booking %s was paid for as revision %s, and is something else', booking.id, attempt.revision) AS what
    FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
      JOIN booking_revision AS revision ON revision.booking_id = booking.id AND revision.number = attempt.revision
-   WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD} AND $1::int IS NOT NULL
+   WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD_STATUSES} AND $1::int IS NOT NULL
      AND ((booking.quote_id, booking.draft, booking.terms_accepted_at) IS DISTINCT FROM (revision.quote_id, revision.draft, revision.terms_accepted_at)
        OR (attempt.currency, attempt.selection) IS DISTINCT FROM (revision.currency, revision.selection)
        OR (attempt.card_index = 0 AND attempt.instalments <> revision.instalments))`,
@@ -51,7 +40,7 @@ export const PEOPLE_CHECKS: readonly string[] = [
   `SELECT format('booking %s has %s promised or taken for its revision %s of %s', booking.id, sum(attempt.amount_minor), revision.number, revision.amount_minor) AS what
    FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
      JOIN booking_revision AS revision ON revision.booking_id = booking.id AND revision.number = attempt.revision
-   WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD} AND $1::int IS NOT NULL
+   WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD_STATUSES} AND $1::int IS NOT NULL
    GROUP BY booking.id, revision.number, revision.amount_minor
    HAVING NOT CASE WHEN sum(attempt.amount_minor) < revision.amount_minor THEN booking.status = 'rq'
      WHEN sum(attempt.amount_minor) > revision.amount_minor THEN EXISTS (SELECT FROM jsonb_each(booking.state->'items') AS item

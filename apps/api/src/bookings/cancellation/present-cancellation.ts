@@ -1,5 +1,7 @@
 import { ils, usd, type Money } from '@masa/contract'
 import type { Cancellation, CancellationQuote } from '@masa/contract/booking'
+import type { OrderItem } from '@masa/contract/order'
+import { cancelledHotel } from '../order/package-fields.ts'
 import type { Attempt } from '../payment/attempts.repository.ts'
 import { paymentsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState } from '../state/booking-state.domain.ts'
@@ -38,10 +40,22 @@ export function presentQuote(
 /** How a booking was cancelled: its confirmed quote, and how far the parts have come. */
 export function presentCancellation(
   { reason, counted, confirmedAt }: CancellationQuoteRecord,
-  { state, attempt, hotelAt }: { state: BookingState; attempt: Attempt | undefined; hotelAt: Date | null },
+  {
+    state,
+    attempt,
+    items,
+    cancelledAt,
+  }: {
+    state: BookingState
+    attempt: Attempt | undefined
+    items: readonly OrderItem[]
+    /** When each item was cancelled with its supplier, by its id. */
+    cancelledAt: ReadonlyMap<string, Date | null>
+  },
 ): Cancellation {
   const { basis, refund, lines, claim } = counted
   const phase = state.cancellation?.claim?.phase
+  const cancelled = items.map(({ id }) => ({ itemId: id, at: cancelledAt.get(id)?.toISOString() ?? null }))
   return {
     at: (confirmedAt ?? new Date(0)).toISOString(),
     reason,
@@ -50,7 +64,8 @@ export function presentCancellation(
     refund: usd(refund.usdMinor),
     refundIls: ils(refund.ilsMinor),
     refundedAt: isRefunded(state) ? (attempt?.refundedAt?.toISOString() ?? null) : null,
-    hotelAt: hotelAt?.toISOString() ?? null,
+    items: cancelled,
+    ...cancelledHotel(cancelled, items),
     card: attempt === undefined ? null : cardOf(attempt),
     claim: claim === null || phase === undefined ? null : { basis: claim.basis, ...both(claim.extra), state: phase },
   }

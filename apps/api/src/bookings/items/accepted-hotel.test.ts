@@ -85,7 +85,12 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     expect(order['booking'].hotel).toMatchObject({ hotelId: 'HER-ALT', name: 'HER-ALT' })
     expect(order['booking'].rooms).toMatchObject([{ cls: 'SEA', typ: 'DBL', board: 'HB' }])
     expect(order['booking'].totalIls).toEqual({ amountMinor: 372_500, currency: 'ILS' })
-    expect(order['replaced']).toMatchObject({ hotelName: 'HER-SUN', boardName: 'HB', at: expect.any(String) })
+    expect(order['replaced']).toMatchObject({
+      title: 'Sunny Bay',
+      hotelName: 'Sunny Bay',
+      boardName: 'HB',
+      at: expect.any(String),
+    })
     expect(reservationsOf(traveller)).toEqual([
       { hotel: 'HER-SUN', board: 'HB', status: 'cancelled' },
       { hotel: 'HER-ALT', board: 'HB', status: 'confirmed' },
@@ -93,18 +98,19 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     await expect.poll(async () => (await world.settle(), mailsAbout(order['orderNumber']).length)).toBe(3)
     const confirmed = mailsAbout(order['orderNumber']).find(({ attachments }) => attachments.length > 0)
     expect(confirmed?.text).toContain('HER-ALT')
-    expect(confirmed?.text).not.toContain('Sunny Bay')
+    expect(confirmed?.text).toContain(': HER-ALT\nבמקום: Sunny Bay\n')
     const [attachment] = confirmed?.attachments ?? []
     expect(await (await fetch(`${world.sandbox.url}${attachment?.url}`)).text()).toContain('SUMMARY:HER-ALT')
     const page = await traveller.call('GET', `/operation/orderCalendar/${order['booking'].documents[0].token}`)
     expect(page.body).toContain('SUMMARY:HER-ALT')
     const [entry] = await world.test.app.services.bookings.desk.list(Number(order['orderNumber']))
-    expect(entry?.hotel).toBe('HER-ALT')
+    expect(entry?.items).toEqual([{ name: 'stay', title: 'HER-ALT', phase: 'confirmed' }])
+    expect(entry?.replaced).toMatchObject({ title: 'Sunny Bay' })
   })
 
   it('stays what was offered under its link, whatever the hotel offers after it', async () => {
     const { traveller, token } = await offeredBeforeCapture()
-    const { reservations } = world.test.app.services.bookings.dependencies
+    const { reservations } = world.test.app.services
     const other = { hotelCode: 'HER-OTHER', roomClass: 'STD', roomType: 'DBL', board: 'RO' }
     const readCallback = vi
       .spyOn(reservations, 'readCallback')
@@ -119,9 +125,9 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
   it('of which the catalogue knows nothing cannot be accepted', async () => {
     const { traveller, token } = await offeredBeforeCapture()
     const { quotes } = world.test.app.services.bookings.dependencies
-    const presentStay = vi.spyOn(quotes, 'presentStay').mockResolvedValue(undefined)
+    const withOffered = vi.spyOn(quotes, 'withOffered').mockResolvedValue(undefined)
     const refused = await answer(traveller, token, true)
-    presentStay.mockRestore()
+    withOffered.mockRestore()
     expect([refused.statusCode, errorOf(refused).code]).toEqual([404, 'acceptance_not_found'])
     expect(await traveller.status()).toBe('rq')
     expect((await answer(traveller, token, false)).statusCode).toBe(200)
@@ -141,7 +147,7 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     expect(dataOf(await answer(traveller, token, false))['outcome']).toBe('accepted')
     await follows(traveller, 'confirmed')
     const order = await orderOf(traveller)
-    expect(order['replaced']).toMatchObject({ hotelName: 'HER-SUN' })
+    expect(order['replaced']).toMatchObject({ title: 'Sunny Bay' })
     expect(order['booking'].hotel.hotelId).toBe('HER-NEW')
     expect(order['onRequest']).toBeNull()
     await expect

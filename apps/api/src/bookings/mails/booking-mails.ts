@@ -1,29 +1,14 @@
-import { withoutLeftLines } from '../price/left-lines.ts'
-import { namedLines } from '../price/shown-lines.ts'
-import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { LangCode } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
-import { agencyTerms } from '../record/agency-terms.ts'
-import { isOrder, quoteOf } from '../record/booking-access.ts'
-import { attemptsOf } from '../payment/attempts.repository.ts'
-import { isKept, refundOf } from '../order/order-facts.ts'
-import { payingAttempt } from '../payment/paying-attempt.domain.ts'
-import { riseTotals } from '../price/rise-totals.ts'
-import { priceOf } from '../price/booking-price.ts'
-import type { MailKind } from '../state/mail-kind.domain.ts'
-import type { BookingRecord } from '../record/booking.repository.ts'
+import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingDependencies } from '../dependencies.ts'
-import { acceptanceTokenOf } from '../items/hotel-desk.ts'
-import { recordsOf, takenMinor } from '../state/booking-facts.domain.ts'
-import { stayRevisions } from '../items/items.repository.ts'
-import { offeredStay } from '../items/sold-stay.ts'
-import { presentChange, presentedStay } from '../order/present-change.ts'
-import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
 import { issueOrderToken } from '../order/order-link.ts'
-import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
-import { presentCancellation } from '../cancellation/present-cancellation.ts'
-import { withAccepted } from '../items/sold-quote.ts'
-import { reservationsOf, type ReservationRecord } from '../items/reservations.repository.ts'
+import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
+import { readOrder } from '../order/read-order.ts'
+import { riseTotals } from '../price/rise-totals.ts'
+import { isOrder } from '../record/booking-access.ts'
+import type { BookingRecord } from '../record/booking.repository.ts'
+import type { MailKind } from '../state/mail-kind.domain.ts'
 import { calendarName, writeCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
 
@@ -45,35 +30,13 @@ export function createBookingMails({
       const { payer, paxList } = booking.draft
       // A traveller who has left no address yet cannot be written to.
       if (!payer.email) return
-      const [stored, terms, origin, siteName] = await Promise.all([
-        quoteOf({ quotes }, booking),
-        agencyTerms(db, booking.tenant),
+      const [order, origin, siteName] = await Promise.all([
+        readOrder({ db, quotes }, booking, lang),
         settings.siteOrigin(booking.tenant),
         settings.siteName(booking.tenant, lang),
       ])
-      const { quote, priced, attempts, reservations, revisions, cancelled } = await db.inTenant(
-        booking.tenant,
-        async (tx) => ({
-          quote: await withAccepted(tx, booking.id, stored),
-          priced: withoutLeftLines(
-            await priceOf(tx, { draft: booking.draft, quote: stored, terms }),
-            stored,
-            booking.state,
-          ),
-          attempts: await attemptsOf(tx, booking.id),
-          reservations: await reservationsOf(tx, booking.id),
-          revisions: await stayRevisions(tx, booking.id),
-          cancelled: await confirmedCancellation(tx, booking),
-        }),
-      )
-      const presentation = await quotes.present(quote, recordsOf(booking.state), lang, booking.draft.choices ?? {})
-      const paid = payingAttempt(booking.state, attempts)
-      const words = quotes.words(quote, lang)
-      const current = reservations.at(-1)
-      const offer = await offerOf(kind, { booking, reservation: current }, lang)
-      const [revision] = revisions.slice(-1)
-      const before = revision === undefined ? null : offeredStay(revision.replaced)
-      const replaced = await presentedStay({ quotes }, quote, before, lang)
+      const { quote, records, presentation, paid, charged, replaced } = order
+      const offer = await offerOf(kind, booking, lang)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const mail = composeMail({
         kind,
@@ -81,27 +44,17 @@ export function createBookingMails({
         orderNumber: booking.orderNumber,
         payerName: payer.firstName ?? '',
         travellers: paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()),
-        words: words.mails,
+        words: order.words.mails,
         subject: presentation,
-        lines: namedLines(priced.lines, { words, details: presentation.lineDetails, lang }),
-        totals: priced,
-        charged:
-          paid === undefined || !isKept(booking.state, paid)
-            ? null
-            : {
-                amountMinor: takenMinor(booking.state),
-                instalments: paid.instalments,
-                card: paid.cardLast4 === null ? null : `${paid.cardBrand ?? ''} ${paid.cardLast4}`.trim(),
-              },
-        confirmation: current?.status === 'confirmed' ? current.confirmation : null,
-        cancellation:
-          cancelled === undefined
-            ? null
-            : presentCancellation(cancelled, {
-                state: booking.state,
-                attempt: paid,
-                hotelAt: current?.withdrawnAt ?? null,
-              }),
+        items: order.items,
+        lines: order.lines,
+        totals: order.priced,
+        charged: charged && {
+          amountMinor: charged.amountMinor,
+          instalments: paid?.instalments ?? 1,
+          card: paid?.cardLast4 ? `${paid.cardBrand ?? ''} ${paid.cardLast4}`.trim() : null,
+        },
+        cancellation: order.cancellation,
         siteName,
         orderUrl: address(
           isOrder(booking)
@@ -116,8 +69,8 @@ export function createBookingMails({
                 answerBy: offer.change.answerBy,
                 url: address(`/hotel-change/${offer.token}`),
               },
-        refundedMinor: kind === 'refunded' ? (refundOf(booking.state, paid)?.amountMinor ?? null) : null,
-        replaced: kind === 'confirmed' ? (replaced?.presentation.name ?? null) : null,
+        refundedMinor: kind === 'refunded' ? (order.refunded?.amountMinor ?? null) : null,
+        replaced: kind === 'confirmed' ? (replaced?.title ?? null) : null,
         rise: kind === 'dearer' ? await riseTotals({ db, quotes }, booking) : null,
       })
       const { orderNumber } = booking
@@ -132,7 +85,7 @@ export function createBookingMails({
                 {
                   filename: calendarName(orderNumber),
                   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-                  content: writeCalendar(orderNumber, await quotes.calendar(quote, recordsOf(booking.state), lang)),
+                  content: writeCalendar(orderNumber, await quotes.calendar(quote, records, lang)),
                 },
               ]
             : [],
@@ -143,16 +96,12 @@ export function createBookingMails({
   /** What the message about a change is about, with the token of its page; undefined of every other message. */
   async function offerOf(
     kind: MailKind,
-    { booking, reservation }: { booking: BookingRecord; reservation: ReservationRecord | undefined },
+    booking: BookingRecord,
     lang: LangCode,
   ): Promise<{ readonly change: HotelChange; readonly token: string } | undefined> {
-    const open = kind === 'supplier_cancelled' || kind === 'changed' ? openSupplierChange(booking) : undefined
-    if (open !== undefined) {
-      const change = await presentSupplierChange({ db, quotes }, { booking, ...open }, lang)
-      return change && { change, token: supplierChangeToken(sealer, booking.id, open) }
-    }
-    if ((kind !== 'alternative' && kind !== 'changed') || reservation === undefined) return undefined
-    const change = await presentChange({ db, quotes }, { reservation, booking }, lang)
-    return change && { change, token: acceptanceTokenOf(sealer, reservation.reference) }
+    const isOffer = kind === 'supplier_cancelled' || kind === 'alternative' || kind === 'changed'
+    const open = isOffer ? openSupplierChange(booking) : undefined
+    const change = open && (await presentSupplierChange({ db, quotes }, { booking, ...open }, lang))
+    return open && change && { change, token: supplierChangeToken(sealer, booking.id, open) }
   }
 }

@@ -29,8 +29,11 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   payerName: 'Dan',
   travellers: ['DAN LEVI', 'MAYA LEVI'],
   words: testWords.mails,
-  subject: { ...subject, stays: subject.stays.map((stay) => ({ ...stay, name: 'Sunny <Bay> & Spa' })) },
-  confirmation: 'H-1',
+  subject: {
+    ...subject,
+    stays: subject.stays.map((stay) => ({ ...stay, name: 'Sunny <Bay> & Spa', confirmation: 'H-1' })),
+  },
+  items: subject.items.map((item) => ({ ...item, status: 'confirmed' })),
   lines: namedLines(priced.lines, { words: testWords, details: subject.lineDetails, lang: change.lang ?? 'HEB' }),
   totals: priced,
   cancellation: null,

@@ -3,6 +3,7 @@ import { formatDate, formatInstant, formatMoney, isolateLtr, directionOf, locale
 import { escapeHtml } from '@masa/i18n/escape-html'
 import type { LangCode, Money } from '@masa/contract'
 import type { Cancellation, ItemOffer } from '@masa/contract/booking'
+import type { OrderItem } from '@masa/contract/order'
 import type { MailKind } from '../state/mail-kind.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { RiseTotals } from '../price/rise-totals.ts'
@@ -19,10 +20,11 @@ export interface MailFacts {
   /** The product's own sentences. */
   readonly words: ProductWords['mails']
   readonly subject: Pick<QuotePresentation, 'stays' | 'legs' | 'services' | 'phrases'>
+  /** Each with how it stands. */
+  readonly items: readonly Pick<OrderItem, 'id' | 'title' | 'status'>[]
   readonly lines: readonly NamedLine[]
   readonly totals: Pick<Priced, 'totalUsdMinor' | 'totalIlsMinor'>
   readonly charged: { readonly amountMinor: number; readonly instalments: number; readonly card: string | null } | null
-  readonly confirmation: string | null
   /** How the order was cancelled; null while it stands. */
   readonly cancellation: Cancellation | null
   readonly orderUrl: string
@@ -32,7 +34,7 @@ export interface MailFacts {
   readonly offer: { readonly shown: ItemOffer; readonly answerBy: string | null; readonly url: string } | null
   /** What went back (minor units of ILS), in the message about it. */
   readonly refundedMinor: number | null
-  /** The hotel in whose place the sold one was accepted, in the confirmation. */
+  /** What the traveller accepted something else in the place of, in the confirmation. */
   readonly replaced: string | null
   /** The dearer price that an answer is asked for; only in the message about one. */
   readonly rise: RiseTotals | null
@@ -130,9 +132,12 @@ function factRows(facts: MailFacts): Row[] {
   return [
     [words.order, isolateLtr(String(facts.orderNumber))],
     ...stays.flatMap((stay): Row[] => [
-      [words.hotel, stay.name],
+      [itemOf(facts, stay)?.title ?? stay.place, stay.name],
       ...(facts.replaced === null ? [] : [[words.inPlaceOf, facts.replaced] as const]),
       [words.dates, isolateLtr(`${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`)],
+      ...(stay.confirmation && itemOf(facts, stay)?.status === 'confirmed'
+        ? [[words.confirmation, isolateLtr(stay.confirmation)] as const]
+        : []),
     ]),
     ...legs.map((leg): Row => [leg.label, legText(leg)]),
     ...services.flatMap((service): Row[] => [
@@ -140,7 +145,6 @@ function factRows(facts: MailFacts): Row[] {
       ...service.facts.map(({ label, text }): Row => [label, text]),
     ]),
     ...(facts.travellers.length === 0 ? [] : [[words.travellers, isolateLtr(facts.travellers.join(', '))] as const]),
-    ...(facts.confirmation === null ? [] : [[words.confirmation, isolateLtr(facts.confirmation)] as const]),
     ...(facts.rise === null
       ? []
       : [
@@ -150,6 +154,8 @@ function factRows(facts: MailFacts): Row[] {
         ]),
   ]
 }
+
+const itemOf = ({ items }: MailFacts, { itemId }: { readonly itemId: string }) => items.find(({ id }) => id === itemId)
 
 /** Both sides, what is offered and how it differs, and until when it is answered. */
 function offerRows({ shown, answerBy }: NonNullable<MailFacts['offer']>, words: MailWords): Row[] {

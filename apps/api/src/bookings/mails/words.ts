@@ -10,7 +10,6 @@ export interface MailWords {
     Record<Exclude<CancellationLine['code'], 'packageFee'> | 'title' | 'refund' | 'claimRefund' | 'pending', string>
   >
   readonly order: string
-  readonly hotel: string
   readonly dates: string
   readonly travellers: string
   readonly receipt: string
@@ -26,7 +25,7 @@ export interface MailWords {
   readonly takeRefund: string
   /** Subject of an offer; `{title}` is what the product calls it. */
   readonly offered: string
-  /** Before the hotel that another one was accepted for. */
+  /** Before what something else was accepted in the place of. */
   readonly inPlaceOf: string
   readonly answerPrice: string
   /** Of a dearer price: what is held on the card, what all of it costs now, and what is missing. */
@@ -84,7 +83,6 @@ const HE: MailWords = {
     pending: 'אם הסיבה תאושר, עוד',
   },
   order: 'מספר הזמנה',
-  hotel: 'מלון',
   dates: 'תאריכים',
   travellers: 'נוסעים',
   receipt: 'קבלה',
@@ -92,7 +90,7 @@ const HE: MailWords = {
   notCharged: 'הכרטיס לא חויב',
   total: 'סך הכול',
   instalments: 'תשלומים',
-  confirmation: 'מספר אישור המלון',
+  confirmation: 'מספר אישור',
   seeOrder: 'לדף ההזמנה',
   answerChange: 'לצפייה בחלופה ולתשובה',
   answerBy: 'לתשובה עד',
@@ -160,7 +158,6 @@ const EN: MailWords = {
     pending: 'If your reason is accepted, another',
   },
   order: 'Order number',
-  hotel: 'Hotel',
   dates: 'Dates',
   travellers: 'Travellers',
   receipt: 'Receipt',
@@ -168,7 +165,7 @@ const EN: MailWords = {
   notCharged: 'Your card was not charged',
   total: 'Total',
   instalments: 'Payments',
-  confirmation: 'Hotel confirmation number',
+  confirmation: 'Confirmation number',
   seeOrder: 'See the order',
   answerChange: 'See the alternative and answer',
   answerBy: 'Answer by',
@@ -236,7 +233,6 @@ const RU: MailWords = {
     pending: 'Если причину примут, ещё',
   },
   order: 'Номер заказа',
-  hotel: 'Отель',
   dates: 'Даты',
   travellers: 'Пассажиры',
   receipt: 'Квитанция',
@@ -244,7 +240,7 @@ const RU: MailWords = {
   notCharged: 'Деньги с карты не списаны',
   total: 'Итого',
   instalments: 'Платежи',
-  confirmation: 'Номер подтверждения отеля',
+  confirmation: 'Номер подтверждения',
   seeOrder: 'Открыть заказ',
   answerChange: 'Посмотреть замену и ответить',
   answerBy: 'Ответить до',
@@ -306,7 +302,6 @@ const AR: MailWords = {
     pending: 'إذا قُبل السبب، مبلغ إضافي',
   },
   order: 'رقم الحجز',
-  hotel: 'الفندق',
   dates: 'التواريخ',
   travellers: 'المسافرون',
   receipt: 'إيصال',
@@ -314,7 +309,7 @@ const AR: MailWords = {
   notCharged: 'لم يُخصم أي مبلغ من البطاقة',
   total: 'المجموع',
   instalments: 'عدد الدفعات',
-  confirmation: 'رقم تأكيد الفندق',
+  confirmation: 'رقم التأكيد',
   seeOrder: 'صفحة الحجز',
   answerChange: 'عرض البديل والرد عليه',
   answerBy: 'الرد حتى',

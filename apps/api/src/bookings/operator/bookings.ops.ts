@@ -4,8 +4,10 @@ import { formatMoney } from '@masa/i18n'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { QuoteVerdict } from '../cancellation/quote-verdict.domain.ts'
 import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
-import { audit } from '../audit/auditor.ts'
 import type { Bookings } from '../bookings.service.ts'
+import type { DeskItem } from './operator-desk.ts'
+
+const describeItem = ({ name, title, phase }: DeskItem): string => `${name} (${title}) ${phase}`
 
 const USAGE = [
   'bookings list',
@@ -30,8 +32,7 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       const entries = await desk.list()
       for (const entry of entries) {
         const facts = [
-          ...entry.items.map(({ name, phase }) => `${name} ${phase}`),
-          ...(entry.hotel === null ? [] : [`hotel ${entry.hotel}`]),
+          ...entry.items.map(describeItem),
           `payment ${entry.payments.join(' and ') || 'none'}`,
           ...(entry.reason === null ? [] : [entry.reason]),
         ]
@@ -49,9 +50,10 @@ export const bookingsCommand: OpsCommand<Bookings> = {
     if (action === 'show') {
       const [entry] = await desk.list(Number(order))
       if (entry === undefined) throw new OpsProblem(`there is no order ${order}`)
-      say(`order ${entry.orderNumber} of ${entry.tenant} is ${entry.status}, hotel ${entry.hotel ?? 'none asked yet'}`)
-      for (const { content, replaced, at } of await desk.replacements(entry.id))
-        say(`  ${at.toISOString()}  ${content.hotelCode} in place of ${replaced.hotelCode}, accepted by the traveller`)
+      const items = entry.items.map(describeItem).join(', ') || 'nothing of a supplier'
+      say(`order ${entry.orderNumber} of ${entry.tenant} is ${entry.status}: ${items}`)
+      if (entry.replaced !== null)
+        say(`  ${entry.replaced.at.toISOString()}  in place of ${entry.replaced.title}, accepted by the traveller`)
       for (const event of await desk.history(entry.id))
         say(`  ${event.at.toISOString()}  ${event.kind.padEnd(22)} ${event.fromStatus} -> ${event.toStatus}`)
       return 0
@@ -60,7 +62,7 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       const isNew = await desk.ask(Number(order))
       if (isNew === 'unknown') throw new OpsProblem(`there is no order ${order}`)
       const [entry] = await desk.list(Number(order))
-      const standing = entry?.items.map(({ name, phase }) => `${name} ${phase}`).join(', ') || 'nothing of a supplier'
+      const standing = entry?.items.map(describeItem).join(', ') || 'nothing of a supplier'
       say(`${isNew ? 'something is new' : 'nothing is new'}: ${standing}`)
       return 0
     }
@@ -161,19 +163,4 @@ async function settleOrphan(
   if (left?.state === 'open') throw new OpsProblem(`the supplier did not withdraw ${reference}`)
   say(left === undefined ? `request ${id} is settled` : `request ${id} is being withdrawn`)
   return 0
-}
-
-/** The auditor's invariants over the present database. */
-export const auditCommand: OpsCommand<Bookings> = {
-  name: 'audit',
-  summary: 'checks stock, money, history and tenants against each other',
-  permission: 'money',
-  async run(_args, { dependencies, desk }, say) {
-    const findings = await audit(dependencies.db)
-    for (const { invariant, what } of findings) say(`${invariant}  ${what}`)
-    const orphans = await desk.orphans()
-    if (orphans.length > 0) say(`${orphans.length} requests wait for the operator: bookings orphans`)
-    say(findings.length === 0 ? 'every invariant holds' : `${findings.length} violations`)
-    return findings.length === 0 ? 0 : 1
-  },
 }

@@ -5,11 +5,18 @@ import type { Cancellations, OperatorQuote } from '../cancellation/cancellations
 import type { QuoteVerdict } from '../cancellation/quote-verdict.domain.ts'
 import { eventsOf, findBooking, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
-import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
+import { calledIn, readOrder, type ReadOrder, type ReplacedItem } from '../order/read-order.ts'
 import { lockOrphan, markAbsent, markFound, openOrphans, type Orphan } from '../items/orphans.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
 import { applyEvents } from '../saga/apply-events.ts'
 import type { Saga } from '../saga/saga.ts'
+
+export interface DeskItem {
+  readonly name: string
+  /** What the order calls it now: a hotel that was accepted in the place of another by its own name. */
+  readonly title: string
+  readonly phase: ItemPhase
+}
 
 export interface DeskEntry {
   readonly orderNumber: number
@@ -18,12 +25,12 @@ export interface DeskEntry {
   readonly status: BookingStatus
   readonly reason: string | null
   /** What suppliers are asked for, each by its name in the quote, and how far it is. */
-  readonly items: readonly { readonly name: string; readonly phase: ItemPhase }[]
+  readonly items: readonly DeskItem[]
   /** How far each payment is that counts for the sum. */
   readonly payments: readonly PaymentPhase[]
-  /** The code of the hotel that it stands on now: the one that was sold, or an accepted alternative. */
-  readonly hotel: string | null
   readonly changedAt: Date
+  /** The latest of what something else was accepted in the place of. */
+  readonly replaced: Pick<ReplacedItem, 'title' | 'at'> | null
 }
 
 export interface OpenClaim {
@@ -46,34 +53,42 @@ const SETTLE_BUDGET_MS = 30_000
 
 /** What the operator does with orders that wait for a person. */
 export function createOperatorDesk(
-  { db }: BookingDependencies,
+  { db, quotes }: BookingDependencies,
   { saga, cancellations }: { readonly saga: Saga; readonly cancellations: Cancellations },
 ) {
+  /** In the operator's language; undefined where what was sold is not known any more: the list has the order all the same. */
+  async function orderOf(id: string): Promise<ReadOrder | undefined> {
+    const booking = await db.asWorker((tx) => findBooking(tx, id))
+    return booking && readOrder({ db, quotes }, booking, 'ENG').catch(() => undefined)
+  }
+
   return {
     /** Orders on request, under review or with an item that its supplier has cancelled, longest waiting first; or one by its number. */
     async list(orderNumber?: number): Promise<DeskEntry[]> {
       const rows = await db.asWorker((tx) =>
-        tx.query<Omit<DeskEntry, 'items' | 'payments'> & { readonly state: BookingState }>(
+        tx.query<Omit<DeskEntry, 'items' | 'payments' | 'replaced'> & { readonly state: BookingState }>(
           `SELECT order_number AS "orderNumber", id, tenant, status,
-             CASE WHEN ${IS_CANCELLED_BY_SUPPLIER} THEN 'supplier_withdrew' ELSE state->>'reason' END AS reason, state, changed_at AS "changedAt",
-             (SELECT request->>'hotelCode' FROM reservation
-              WHERE booking_id = booking.id AND ordinal = (state->'items'->item->>'round')::int) AS hotel
+             CASE WHEN ${IS_CANCELLED_BY_SUPPLIER} THEN 'supplier_withdrew' ELSE state->>'reason' END AS reason, state, changed_at AS "changedAt"
            FROM booking WHERE ${orderNumber === undefined ? WAITING : 'order_number = $1'}
            ORDER BY changed_at LIMIT 200`,
           orderNumber === undefined ? [] : [orderNumber],
         ),
       )
-      return rows.map(({ state, ...row }) => ({
-        ...row,
-        items: itemsOf(state).flatMap(([id, { isOwn, phase, change }]) =>
-          isOwn ? [] : [{ name: itemName(id), phase: change?.kind === 'cancelled' ? 'cancelled' : phase }],
-        ),
-        payments: paymentsOf(state).map(([, { phase }]) => phase),
-      }))
+      return Promise.all(
+        rows.map(async ({ state, ...row }) => {
+          const order = await orderOf(row.id)
+          return {
+            ...row,
+            items: itemsOf(state).flatMap(([id, { isOwn, phase, change }]) => {
+              const shown = change?.kind === 'cancelled' ? ('cancelled' as const) : phase
+              return isOwn ? [] : [{ name: itemName(id), title: titleIn(order, itemName(id)), phase: shown }]
+            }),
+            payments: paymentsOf(state).map(([, { phase }]) => phase),
+            replaced: order?.replaced ?? null,
+          }
+        }),
+      )
     },
-
-    /** What was sold in place of what, and when. */
-    replacements: (id: string): Promise<StayRevision[]> => db.asWorker((tx) => stayRevisions(tx, id)),
 
     history: (id: string): Promise<StoredEvent[]> => db.asWorker((tx) => eventsOf(tx, id)),
 
@@ -162,3 +177,6 @@ export function createOperatorDesk(
     },
   }
 }
+
+const titleIn = (order: ReadOrder | undefined, name: string): string =>
+  order === undefined ? name : calledIn(order.presentation, name)

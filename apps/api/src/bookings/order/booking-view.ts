@@ -1,26 +1,19 @@
 import { ils, maskNumber, usd, type LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
-import { attemptsOf } from '../payment/attempts.repository.ts'
 import { holdTime } from '../hold/hold-time.repository.ts'
-import { agencyTerms } from '../record/agency-terms.ts'
-import { withAccepted } from '../items/sold-quote.ts'
-import { quoteOf } from '../record/booking-access.ts'
-import { priceOf } from '../price/booking-price.ts'
-import { differenceMinor, recordsOf } from '../state/booking-facts.domain.ts'
+import { differenceMinor } from '../state/booking-facts.domain.ts'
 import type { BookingState } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import { calendarDocument } from './order-calendar.ts'
+import { readOrder, type ReadOrder } from './read-order.ts'
 import { holdTakesSeconds, isHeldFirst } from '../items/planned-items.ts'
-import { shownItems, shownPayments, shownServices } from './order-facts.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { secondsToAgree } from '../saga/effects.repository.ts'
-import { soldDraft } from '../draft/offered-extras.ts'
 import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
-import { withoutLeftLines } from '../price/left-lines.ts'
-import { namedLines, shownLine } from '../price/shown-lines.ts'
+import { shownLine } from '../price/shown-lines.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
 /** The booking as its own session sees it, in one language: numbers masked, or left out for who only opened the order. */
@@ -28,30 +21,29 @@ export async function viewBooking(
   dependencies: BookingDependencies,
   booking: BookingRecord,
   lang: LangCode,
+): Promise<BookingView> {
+  return viewOrder(dependencies, await readOrder(dependencies, booking, lang), lang)
+}
+
+/** The same of an order that is read already. */
+export async function viewOrder(
+  dependencies: BookingDependencies,
+  order: ReadOrder,
+  lang: LangCode,
   { hidesNumbers = false } = {},
 ): Promise<BookingView> {
   const { db, quotes, sealer } = dependencies
+  const { booking, quote, draft, extras: offered, terms, priced, items, services, payments } = order
   const { state } = booking
-  const [stored, terms] = await Promise.all([quoteOf(dependencies, booking), agencyTerms(db, booking.tenant)])
-  const offered = quotes.extras(stored)
-  const draft = soldDraft(booking, offered)
   const missingMinor = differenceMinor(state)
-  const { quote, priced, secrets, hold, toAgree, payments, documents } = await db.inTenant(
-    booking.tenant,
-    async (tx) => ({
-      quote: await withAccepted(tx, booking.id, stored),
-      priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
-      secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
-      hold: await holdTime(tx, booking.id),
-      toAgree: missingMinor > 0 ? await secondsToAgree(tx, booking.id) : 0,
-      payments: Object.keys(state.payments).length > 0 ? shownPayments(await attemptsOf(tx, booking.id), state) : [],
-      documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
-    }),
-  )
-  const presentation = await quotes.present(quote, recordsOf(state), lang, draft.choices ?? {})
-  const { lineDetails: details, ...shown } = presentation
+  const { secrets, hold, toAgree, documents } = await db.inTenant(booking.tenant, async (tx) => ({
+    secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
+    hold: await holdTime(tx, booking.id),
+    toAgree: missingMinor > 0 ? await secondsToAgree(tx, booking.id) : 0,
+    documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
+  }))
+  const { lineDetails: _details, ...shown } = order.presentation
   const travellerRules = quotes.travellerRules(quote)
-  const items = shownItems(presentation.items, state)
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)
@@ -67,16 +59,16 @@ export async function viewBooking(
     holdEndsBy: hold?.endsBy ?? null,
     holdTakesSeconds: holdTakesSeconds(dependencies, quote),
     ...shown,
-    items,
-    services: shownServices(presentation.services, items),
-    payments,
+    items: [...items],
+    services: [...services],
+    payments: [...payments],
     resumePath: quotes.resumePath(quote, booking.id),
     documents,
     packSelectionId: quote.packSelectionId,
     dateFrom: quote.dateFrom,
     dateTo: quote.dateTo,
     rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
-    lines: namedLines(priced.lines, { words: quotes.words(quote, lang), details, lang }).map(shownLine),
+    lines: order.lines.map(shownLine),
     total: usd(priced.totalUsdMinor),
     totalIls: ils(priced.totalIlsMinor),
     difference: missingMinor > 0 ? ils(missingMinor) : null,

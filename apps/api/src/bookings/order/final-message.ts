@@ -2,7 +2,6 @@ import { isDearer, supplierChange } from '../state/booking-facts.domain.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { forCaller, orderOf } from '../record/booking-access.ts'
-import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
 import type { BookingStatus } from '../state/booking-state.domain.ts'
 import type { MailKind } from '../state/mail-kind.domain.ts'
 import { setLanguage } from '../record/booking.repository.ts'
@@ -29,13 +28,12 @@ export function createFinalMessage({ db }: BookingDependencies) {
     async send(id: string, context: RequestContext): Promise<{ accepted: boolean; to: string }> {
       return forCaller(db, context, async (tx) => {
         const { booking } = await orderOf(tx, context, id, { lock: true })
-        const isChanged = isAlternativeOpen(booking.state, stayItem(booking.state)?.item.round)
         const change = supplierChange(booking.state)?.[1].change?.kind
         const kind = isDearer(booking.state)
           ? 'dearer'
           : change === 'cancelled'
             ? 'supplier_cancelled'
-            : (isChanged || change === 'rescheduled') && booking.state.status === 'confirmed'
+            : change !== undefined && booking.state.status === 'confirmed'
               ? 'changed'
               : MESSAGE[booking.state.status]
         if (kind === undefined) throw new DomainError('state')

@@ -3,11 +3,10 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import { calendarName, writeCalendar } from '../mails/calendar.ts'
-import { recordsOf } from '../state/booking-facts.domain.ts'
-import { soldQuoteOf } from '../items/sold-quote.ts'
 import { forCaller } from '../record/booking-access.ts'
 import { findBooking, nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
+import { readOrder } from './read-order.ts'
 
 const PURPOSE = 'order-calendar'
 /** The order's page gets a new link each time that it is read. */
@@ -31,11 +30,8 @@ export function createOrderCalendar(dependencies: BookingDependencies) {
         tenant === context.tenant && expiresAt > (await nowSeconds(tx)) ? findBooking(tx, id) : undefined,
       )
       if (booking?.state.status !== 'confirmed') throw new DomainError('order_link_not_found')
-      const entries = await quotes.calendar(
-        await soldQuoteOf(dependencies, booking),
-        recordsOf(booking.state),
-        context.lang,
-      )
+      const { quote, records } = await readOrder(dependencies, booking, context.lang)
+      const entries = await quotes.calendar(quote, records, context.lang)
       context.answerHeader('content-disposition', `attachment; filename="${calendarName(booking.orderNumber)}"`)
       return writeCalendar(booking.orderNumber, entries)
     },

@@ -1,30 +1,22 @@
-import type { ProductWords } from '#src/products/products.service.ts'
-import { ils } from '@masa/contract'
-import type { BookingProgress, BookingView, SucceededBooking } from '@masa/contract/booking'
-import type { Quote } from '#src/quotes/quotes.service.ts'
+import type { BookingProgress, SucceededBooking } from '@masa/contract/booking'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
-import { attemptsOf } from '../payment/attempts.repository.ts'
-import { payingAttempt } from '../payment/paying-attempt.domain.ts'
-import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
+import type { ProductWords } from '#src/products/products.service.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import { cancellationClock } from '../cancellation/count-booking.ts'
-import { presentCancellation } from '../cancellation/present-cancellation.ts'
-import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
-import { itemsOf, takenMinor } from '../state/booking-facts.domain.ts'
-import type { PriceRises } from './price-rise.ts'
-import type { SupplierChanges } from './supplier-change.ts'
-import type { BookingState, BookingStatus, ItemPhase, Reason } from '../state/booking-state.domain.ts'
-import { hasOrder, publicStatus } from '../state/status.domain.ts'
-import { viewBooking } from './booking-view.ts'
-import { isKept, refundOf } from './order-facts.ts'
-import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
+import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.ts'
+import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
 import { waitOf } from '../saga/effects.repository.ts'
-import { stayRevisions, type StayRevision } from '../items/items.repository.ts'
-import { offeredStay } from '../items/sold-stay.ts'
-import { isAlternativeOpen, stayItem } from '../items/stay-item.domain.ts'
-import { acceptanceTokenOf } from '../items/hotel-desk.ts'
-import { reservationsOf, type ReservationRecord } from '../items/reservations.repository.ts'
+import { itemsOf } from '../state/booking-facts.domain.ts'
+import type { BookingState, BookingStatus, Reason } from '../state/booking-state.domain.ts'
+import { hasOrder, publicStatus } from '../state/status.domain.ts'
+import { viewOrder } from './booking-view.ts'
+import { alternativeOfPackage, endingOfPackage, replacedOfPackage, statusesOfPackage } from './package-fields.ts'
+import { offeredQuote, openSupplierChange } from './present-supplier-change.ts'
+import type { PriceRises } from './price-rise.ts'
+import { readOrder, type ReadOrder } from './read-order.ts'
+import type { SupplierChanges } from './supplier-change.ts'
 
 type Progress = BookingProgress['steps'][number]
 
@@ -54,7 +46,7 @@ interface OfferSources {
 
 /** What a booking has come to: the live modal's steps, and the finished order. */
 export function createOrderStatus(dependencies: BookingDependencies, { priceRises, supplierChanges }: OfferSources) {
-  const { db, quotes, sealer } = dependencies
+  const { db, quotes } = dependencies
   return {
     async progress(id: string, context: RequestContext) {
       const { booking, events } = await forCaller(db, context, async (tx) => ({
@@ -73,67 +65,40 @@ export function createOrderStatus(dependencies: BookingDependencies, { priceRise
     },
 
     async succeeded(id: string, context: RequestContext): Promise<SucceededBooking> {
-      const { booking, isOpened, attempts, reservations, revisions, cancelled, now } = await forCaller(
-        db,
-        context,
-        async (tx) => {
-          const found = await orderOf(tx, context, id)
-          return {
-            ...found,
-            attempts: await attemptsOf(tx, id),
-            reservations: await reservationsOf(tx, id),
-            revisions: await stayRevisions(tx, id),
-            cancelled: await confirmedCancellation(tx, found.booking),
-            now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
-          }
-        },
-      )
-      const status = publicStatus(booking.state.status)
+      const { booking, isOpened, now } = await forCaller(db, context, async (tx) => ({
+        ...(await orderOf(tx, context, id)),
+        now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
+      }))
+      const { state } = booking
+      const status = publicStatus(state.status)
       // Paid for and still under way is not the same as never paid: only the first is waited for.
       if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
-      const quote = await quoteOf(dependencies, booking)
-      const paid = payingAttempt(booking.state, attempts)
-      const round = stayItem(booking.state)?.item.round
-      const reservation = reservations.find(({ ordinal }) => ordinal === round)
-      const isWaiting = booking.state.status === 'rq' || isAlternativeOpen(booking.state, round)
-      const view = await viewBooking(dependencies, booking, context.lang, { hidesNumbers: isOpened })
-      const changed = await supplierChanges.ofOrder(booking, context.lang)
-      const asked = itemsOf(booking.state).flatMap(([item, { phase }]) => (phase === 'onRequest' ? [item] : []))
+      const order = await readOrder(dependencies, booking, context.lang)
+      const { paid, replaced } = order
+      const ending = endingOf(state)
       return {
         orderNumber: String(booking.orderNumber),
         status,
-        hotelStatus: hotelStatus(booking.state),
-        flightStatus:
-          hasOwnStock(booking.state) || hasConfirmedFlights(view, booking.state) ? 'confirmed' : 'not_confirmed',
-        booking: view,
+        ...statusesOfPackage(state, order.items),
+        booking: await viewOrder(dependencies, order, context.lang, { hidesNumbers: isOpened }),
         payment: {
-          charged: paid !== undefined && isKept(booking.state, paid) ? ils(takenMinor(booking.state)) : null,
-          refunded: refundOf(booking.state, paid),
+          charged: order.charged,
+          refunded: order.refunded,
           instalments: paid?.instalments ?? 1,
           card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
           at: paid?.settledAt?.toISOString() ?? null,
         },
-        onRequest:
-          changed !== null
-            ? onChange(changed, now)
-            : isWaiting && reservation !== undefined
-              ? await onRequest(quote, reservation, context, now)
-              : asked.length > 0
-                ? await supplierWait(booking, asked, now)
-                : null,
+        onRequest: await waitingFor(order, context, now),
         priceRise: await priceRises.ofOrder(booking),
-        canCancel: booking.state.status === 'confirmed' && (await isBeforeDeparture(booking, quote)),
-        cancellation:
-          cancelled === undefined
-            ? null
-            : presentCancellation(cancelled, {
-                state: booking.state,
-                attempt: paid,
-                hotelAt: reservation?.withdrawnAt ?? null,
-              }),
-        replaced: await replacedBy(quote, revisions.at(-1), context),
-        refusalReason: refusalReason(booking.state),
-        isChangeRejected: refusalReason(booking.state) !== null && booking.state.reason === 'change_rejected',
+        canCancel: state.status === 'confirmed' && (await isBeforeDeparture(booking, order.quote)),
+        cancellation: order.cancellation,
+        replaced: replaced && {
+          title: replaced.title,
+          at: replaced.at.toISOString(),
+          ...(await replacedOfPackage(dependencies, replaced.before, context.lang)),
+        },
+        ending,
+        ...endingOfPackage(ending),
       }
     },
   }
@@ -142,59 +107,33 @@ export function createOrderStatus(dependencies: BookingDependencies, { priceRise
     return (await db.inTenant(booking.tenant, (tx) => cancellationClock(tx, quote))).toDeparture > 0
   }
 
-  /** Of suppliers whose deadlines the booking's own effects alone know. */
-  async function supplierWait(
-    { id, tenant }: BookingRecord,
-    items: readonly string[],
+  /** What a supplier has still to answer, or the traveller about what it offers; null where nothing is waited for. */
+  async function waitingFor(
+    { booking, quote }: ReadOrder,
+    { lang }: RequestContext,
     now: Date,
   ): Promise<SucceededBooking['onRequest']> {
-    const wait = await db.inTenant(tenant, (tx) => waitOf(tx, id, items))
+    const changed = await supplierChanges.ofOrder(booking, lang)
+    if (changed !== null) {
+      const wait = { answerBy: instant(changed.answerBy), askedAt: instant(changed.noticedAt) ?? now }
+      const open = openSupplierChange(booking)
+      const after = open && (await offeredQuote(dependencies, quote, open))
+      const alternative = await alternativeOfPackage(dependencies, after, lang)
+      return { ...shownWait(wait, now), acceptanceToken: changed.token, alternative }
+    }
+    const asked = itemsOf(booking.state).flatMap(([item, { phase }]) => (phase === 'onRequest' ? [item] : []))
+    if (asked.length === 0) return null
+    const wait = await db.inTenant(booking.tenant, (tx) => waitOf(tx, booking.id, asked))
     return { ...shownWait(wait ?? { answerBy: null, askedAt: now }, now), acceptanceToken: null, alternative: null }
   }
-
-  async function replacedBy(
-    quote: Quote,
-    revision: StayRevision | undefined,
-    context: RequestContext,
-  ): Promise<SucceededBooking['replaced']> {
-    if (revision === undefined) return null
-    const stay = await quotes.presentStay(quote, offeredStay(revision.replaced), context.lang)
-    if (stay === undefined) return null
-    return { hotelName: stay.name, roomName: stay.roomName, boardName: stay.boardName, at: revision.at.toISOString() }
-  }
-
-  async function onRequest(
-    quote: Quote,
-    reservation: ReservationRecord,
-    context: RequestContext,
-    now: Date,
-  ): Promise<SucceededBooking['onRequest']> {
-    const { alternative, answerBy, askedAt, reference } = reservation
-    const stay = alternative === null ? undefined : await quotes.presentStay(quote, alternative, context.lang)
-    return {
-      ...shownWait({ answerBy, askedAt }, now),
-      acceptanceToken: alternative === null ? null : acceptanceTokenOf(sealer, reference),
-      alternative: stay ?? null,
-    }
-  }
 }
 
-/** The traveller's time to decide about what a supplier has cancelled or moved. */
-function onChange(
-  { answerBy, noticedAt, token }: { answerBy: string | null; noticedAt: string | null; token: string },
-  now: Date,
-): NonNullable<SucceededBooking['onRequest']> {
-  const by = answerBy === null ? null : new Date(answerBy)
-  const since = noticedAt === null ? now : new Date(noticedAt)
-  return { ...shownWait({ answerBy: by, askedAt: since }, now), acceptanceToken: token, alternative: null }
-}
+const instant = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 
-function hotelStatus(state: BookingState): SucceededBooking['hotelStatus'] {
-  if (state.status === 'confirmed') return stayItem(state)?.item.change?.kind === 'cancelled' ? 'cancelled' : 'ok'
-  return publicStatus(state.status) === 'RQ' ? 'rq' : 'cancelled'
+interface Wait {
+  readonly answerBy: Date | null
+  readonly askedAt: Date
 }
-
-type Wait = Pick<ReservationRecord, 'answerBy' | 'askedAt'>
 
 /** How much of the time until a supplier's answer has gone, by the database's clock. */
 function shownWait({ answerBy, askedAt }: Wait, now: Date) {
@@ -225,29 +164,15 @@ function progressSteps(
   })
 }
 
-const OURS: ReadonlySet<ItemPhase> = new Set<ItemPhase>(['held', 'confirming', 'confirmed'])
-
-/** Flights that a supplier confirms; at other times than were sold they are confirmed as well. */
-const hasConfirmedFlights = ({ items }: BookingView, state: BookingState): boolean =>
-  items.some(
-    ({ kind, status }) =>
-      kind === 'flights' && (status === 'confirmed' || (status === 'changeProposed' && state.status === 'confirmed')),
-  )
-
-/** Our own stock is kept or sold for the booking. */
-const hasOwnStock = (state: BookingState): boolean =>
-  itemsOf(state).some(([, { isOwn }]) => isOwn) &&
-  itemsOf(state).every(([, { isOwn, phase }]) => !isOwn || OURS.has(phase))
-
-type RefusalReason = NonNullable<SucceededBooking['refusalReason']>
+type Ending = NonNullable<SucceededBooking['ending']>
 
 /** What the traveller reads of our reasons. */
-const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
-  supplier_refused: 'hotel_refused',
-  supplier_silent: 'hotel_refused',
-  supplier_withdrew: 'hotel_refused',
-  change_rejected: 'hotel_refused',
-  change_unanswered: 'hotel_refused',
+const ENDINGS: Readonly<Record<Reason, Ending>> = {
+  supplier_refused: 'supplier_refused',
+  supplier_silent: 'supplier_refused',
+  supplier_withdrew: 'supplier_refused',
+  change_rejected: 'change_rejected',
+  change_unanswered: 'supplier_refused',
   hold_expired: 'hold_expired',
   hold_lost: 'hold_expired',
   right_lost: 'payment',
@@ -264,8 +189,9 @@ const SHOWN_REASON: Readonly<Record<Reason, RefusalReason>> = {
   unexpected_event: 'payment',
 }
 
-function refusalReason({ status, reason }: BookingState): RefusalReason | null {
+/** Why an order came to nothing; null of every other. */
+function endingOf({ status, reason }: BookingState): Ending | null {
   const shown = publicStatus(status)
   if (shown !== 'REFUSE' && shown !== 'ERROR') return null
-  return reason === undefined ? 'payment' : SHOWN_REASON[reason]
+  return reason === undefined ? 'payment' : ENDINGS[reason]
 }

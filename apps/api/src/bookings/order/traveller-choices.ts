@@ -33,7 +33,7 @@ export function createTravellerChoices(dependencies: BookingDependencies, saga: 
       return { accepted: true }
     },
 
-    /** While the hotel is on request: wait on, or cancel without charge. */
+    /** While a supplier is asked: wait on, or cancel without charge. */
     async answerOnRequest(
       id: string,
       choice: 'wait' | 'cancel',

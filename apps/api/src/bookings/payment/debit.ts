@@ -31,7 +31,7 @@ export interface DebitAnswer {
 
 /**
  * `debitCreditCard`: whatever the return said, the provider is asked; an authorisation of the right amount is confirmed
- * with the hotel and then charged, by the saga, which goes on when the caller does not wait.
+ * with the suppliers and then charged, by the saga, which goes on when the caller does not wait.
  */
 export function createDebit(
   dependencies: BookingDependencies,

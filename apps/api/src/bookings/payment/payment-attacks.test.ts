@@ -323,7 +323,7 @@ describe('payment under attack', () => {
     await traveller.pay(uid)
     await traveller.debit(uid)
     world.sandbox.control.setOutcome({ outcome: null })
-    const { reservations } = world.test.app.services.bookings.dependencies
+    const { reservations } = world.test.app.services
     const [row] = await world.test.owner.query<{ reference: string }>(
       'SELECT reference FROM reservation WHERE booking_id = $1',
       [traveller.id],
@@ -373,5 +373,7 @@ describe('payment under attack', () => {
     const isAccepted = outcomes.has('accepted')
     expect(await traveller.status()).toBe(isAccepted ? 'confirmed' : 'refused')
     expect(captures(uid)).toHaveLength(isAccepted ? 1 : 0)
+    const replaced = await world.test.owner.query('SELECT 1 FROM booking_item WHERE booking_id = $1', [traveller.id])
+    expect(replaced).toHaveLength(isAccepted ? 1 : 0)
   })
 })

@@ -91,16 +91,18 @@ export async function postponeEffect(
   )
 }
 
-/** Since when items wait for their suppliers' answers, and the first time by which one has promised it; none if none has. */
+/** Since when items wait for their suppliers' answers in this round, and the first time by which one has promised it, past or to come; none if none has. */
 export async function waitOf(
   tx: Queryable,
   bookingId: string,
   items: readonly string[],
 ): Promise<{ readonly askedAt: Date; readonly answerBy: Date | null } | undefined> {
   const [wait] = await tx.query<{ askedAt: Date; answerBy: Date | null }>(
-    `SELECT created_at AS "askedAt", (effect->>'at')::timestamptz AS "answerBy" FROM booking_effect
-     WHERE booking_id = $1 AND kind = 'watch_item' AND effect->>'item' = ANY ($2::text[]) AND done_at IS NULL
-     ORDER BY "answerBy" NULLS LAST LIMIT 1`,
+    `SELECT booking_effect.created_at AS "askedAt", (effect->>'at')::timestamptz AS "answerBy" FROM booking_effect
+     JOIN booking ON booking.id = booking_id
+     WHERE booking_id = $1 AND kind = 'watch_item' AND effect->>'item' = ANY ($2::text[])
+       AND effect->'round' = state->'items'->(effect->>'item')->'round'
+     ORDER BY done_at IS NULL DESC, "answerBy" NULLS LAST LIMIT 1`,
     [bookingId, items],
   )
   return wait
@@ -133,3 +135,14 @@ export async function hasWork(tx: Queryable, bookingId: string): Promise<boolean
   )
   return row?.yes ?? false
 }
+
+/** When suppliers have let items go, by item and round; null where they have not, or not yet. */
+export const withdrawalsOf = (
+  tx: Queryable,
+  bookingId: string,
+): Promise<{ readonly item: string; readonly round: number; readonly doneAt: Date | null }[]> =>
+  tx.query(
+    `SELECT effect->>'item' AS item, (effect->>'round')::int AS round, CASE WHEN outcome = 'withdrawn' THEN done_at END AS "doneAt"
+     FROM booking_effect WHERE booking_id = $1 AND kind = 'withdraw' ORDER BY id DESC`,
+    [bookingId],
+  )

@@ -328,7 +328,7 @@ export class World {
       case 'onRequest':
         return { kind: 'item_on_request', item, round }
       case 'alternative':
-        return { kind: 'item_alternative', item, round }
+        return { kind: 'item_alternative', item, round, offered: { name: `${item}#${round} instead` } }
       case 'repriced':
         return { kind: 'item_repriced', item, round, byMinor }
       case 'refused':

@@ -2,7 +2,7 @@
  * What the outside's answers mean to a booking. Shared by the saga, which runs the effects for real, and by the
  * simulator, which plays them.
  */
-import type { ItemRecord } from '#src/products/products.service.ts'
+import type { ItemRecord, OfferedContent } from '#src/products/products.service.ts'
 import { isConsentAwaited, isMeant } from './booking-facts.domain.ts'
 import type { BookingEvent, BookingState, Effect, Item } from './booking-state.domain.ts'
 
@@ -53,7 +53,7 @@ export type ItemAnswer =
   | { readonly kind: 'failed' }
   | ({ readonly kind: 'confirmed' } & ItemRecord)
   | ({ readonly kind: 'held' | 'onRequest'; readonly until?: string | undefined } & ItemRecord)
-  | { readonly kind: 'alternative'; readonly until?: string | undefined }
+  | { readonly kind: 'alternative'; readonly offered: OfferedContent; readonly until?: string | undefined }
   | ({ readonly kind: 'rescheduled'; readonly to: string; readonly isSmall: boolean } & ItemRecord)
   | { readonly kind: 'repriced'; readonly byMinor: number }
   | { readonly kind: 'unknown' | 'absent' }
@@ -69,7 +69,7 @@ export function newsOfItem({ item, round }: { item: string; round: number }, ans
     case 'onRequest':
       return [{ kind: 'item_on_request', ...about, ...limitOf(answer), ...recordOf(answer) }]
     case 'alternative':
-      return [{ kind: 'item_alternative', ...about, ...limitOf(answer) }]
+      return [{ kind: 'item_alternative', ...about, offered: answer.offered, ...limitOf(answer) }]
     case 'rescheduled':
       return [
         {

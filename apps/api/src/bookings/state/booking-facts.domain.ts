@@ -98,11 +98,11 @@ export const takenMinor = (state: BookingState): number =>
 export const hasChange = (state: BookingState): boolean =>
   itemsOf(state).some(([, { change }]) => isOtherThanSold(change))
 
-/** The item of a paid booking that its supplier has cancelled or moved, while the traveller has not answered. */
-export const supplierChange = (state: BookingState): Entry<Item> | undefined =>
-  itemsOf(state).find(
-    ([id, { change }]) => (change?.kind === 'cancelled' || change?.kind === 'rescheduled') && isChangeOpen(state, id),
-  )
+/** The item of which its supplier offers something else, or nothing, while the traveller has not answered; what is cancelled first. */
+export function supplierChange(state: BookingState): Entry<Item> | undefined {
+  const open = itemsOf(state).filter(([id, { change }]) => isOtherThanSold(change) && isChangeOpen(state, id))
+  return open.find(([, { change }]) => change?.kind === 'cancelled') ?? open[0]
+}
 
 /** While money is being taken nothing else is decided: what was proposed is still there in a moment. */
 export const isCharging = (state: BookingState): boolean => !isPaid(state) && hasPhase(state, 'capturing', 'captured')

@@ -3,7 +3,7 @@
  * the effects that a move asks for. Data only; the rules stand in `booking.domain.ts` and the tables beside it.
  */
 
-import type { ItemRecord, ItemTiming } from '#src/products/products.service.ts'
+import type { ItemRecord, ItemTiming, OfferedContent } from '#src/products/products.service.ts'
 import type { MailKind } from './mail-kind.domain.ts'
 import type { DeclinedSelection, HeldSelection, PlaceOf, RepricedQuotes, SealedPrice } from './selection.domain.ts'
 
@@ -94,7 +94,8 @@ export type ItemPhase = (typeof ITEM_PHASES)[number]
 
 /** What a supplier proposes in place of what was sold, until the traveller has answered. */
 export type ItemChange =
-  | { readonly kind: 'alternative' }
+  /** Something else, for the same people at the same price. */
+  | { readonly kind: 'alternative'; readonly offered: OfferedContent }
   | { readonly kind: 'dearer'; readonly byMinor: number; readonly quotes?: RepricedQuotes }
   /** Nothing: it takes back what it had confirmed and what is paid for. */
   | { readonly kind: 'cancelled' }
@@ -232,7 +233,7 @@ export type ItemEvent =
   | ({ readonly kind: 'item_amended'; readonly record?: ItemRecord; readonly given: GivenPeople } & ItemNews)
   | ({ readonly kind: 'item_confirmed'; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_on_request'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
-  | ({ readonly kind: 'item_alternative'; readonly until?: string } & ItemNews)
+  | ({ readonly kind: 'item_alternative'; readonly offered: OfferedContent; readonly until?: string } & ItemNews)
   /** The supplier sells at another price: `byMinor` more, or less when negative. */
   | ({ readonly kind: 'item_repriced'; readonly byMinor: number; readonly quotes?: RepricedQuotes } & ItemNews)
   /** What was confirmed takes place at other times; `isSmall`: nothing is to be decided. */

@@ -202,7 +202,6 @@ describe('every event in every state', () => {
         'item_held',
         'item_confirmed',
         'item_on_request',
-        'item_alternative',
         'item_refused',
         'item_failed',
         'item_unreachable',
@@ -213,6 +212,12 @@ describe('every event in every state', () => {
       ),
       item,
       round,
+    }),
+    fc.record({
+      kind: fc.constant('item_alternative' as const),
+      item,
+      round,
+      offered: fc.record({ name: fc.constantFrom('another', 'a third') }),
     }),
     fc.record({ kind: fc.constant('item_repriced' as const), item, round, byMinor: fc.constantFrom(-500, 500) }),
     fc.record({

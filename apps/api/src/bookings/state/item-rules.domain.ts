@@ -125,8 +125,12 @@ const amended: ItemRule<'item_amended'> = (context, { record, given }) =>
 const onRequest: ItemRule<'item_on_request'> = (context, { until, record }) =>
   become(context, withRecord(inPhase(context.item, 'onRequest'), record), watch(context, until))
 
-const alternative: ItemRule<'item_alternative'> = (context, { until }) =>
-  become(context, { ...inPhase(context.item, 'onRequest'), change: { kind: 'alternative' } }, watch(context, until))
+const alternative: ItemRule<'item_alternative'> = (context, { offered, until }) =>
+  become(
+    context,
+    { ...inPhase(context.item, 'onRequest'), change: { kind: 'alternative', offered } },
+    watch(context, until),
+  )
 
 /** Nothing is booked at either price yet: dearer waits for the traveller's consent, cheaper is taken at once. */
 const repriced: ItemRule<'item_repriced'> = (context, { byMinor, quotes }) => {
@@ -321,9 +325,10 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     item_confirmed: (context, event) =>
       context.item.change === undefined ? nothing(context) : recorded('confirmed')(context, event),
     item_on_request: nothing,
-    item_alternative: (context, { until }) =>
+    // What is offered stays what it is until it is answered, whatever the supplier offers after it.
+    item_alternative: (context, { offered, until }) =>
       context.item.change?.kind !== 'alternative'
-        ? become(context, { ...context.item, change: { kind: 'alternative' } }, watch(context, until))
+        ? become(context, { ...context.item, change: { kind: 'alternative', offered } }, watch(context, until))
         : nothing(context),
     item_repriced: nothing,
     item_rescheduled: rescheduled,

@@ -45,7 +45,8 @@ export const news = (
   kind: 'item_held' | 'item_confirmed' | 'item_on_request' | 'item_alternative' | 'item_refused' | 'item_failed',
   item: string,
   round = 1,
-): BookingEvent => ({ kind, item, round })
+): BookingEvent =>
+  kind === 'item_alternative' ? { kind, item, round, offered: { name: 'another' } } : { kind, item, round }
 
 /** Plays events; own stock and rights answer at once, as they do inside a transaction. */
 export function play(events: readonly BookingEvent[], from: BookingState = start) {

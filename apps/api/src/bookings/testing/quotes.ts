@@ -1,18 +1,19 @@
-import {
-  EXTRA_CODES,
-  type AlternativeStay,
-  type Quotes,
-  type Recheck,
-  type StayPresentation,
-} from '#src/products/products.service.ts'
+import { EXTRA_CODES, type Quotes, type Recheck, type StayPresentation } from '#src/products/products.service.ts'
 import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
 import type { ItemOffer } from '@masa/contract/booking'
 import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
 import { testWords } from './product-words.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { VACATION, vacationItems, vacationOf, type VacationSnapshot } from '#src/vacations/vacations.service.ts'
-import { readQuote, storeQuote, type NewQuote } from '#src/quotes/quotes.service.ts'
+import {
+  stayReference,
+  VACATION,
+  vacationItems,
+  vacationOf,
+  withOtherStay,
+  type VacationSnapshot,
+} from '#src/vacations/vacations.service.ts'
+import { offeredStaySchema, readQuote, storeQuote, type NewQuote, type Quote } from '#src/quotes/quotes.service.ts'
 
 /** What a test may change of a quote, flat: it is put where the quote keeps it. */
 export interface QuoteChange extends Partial<
@@ -151,18 +152,21 @@ export const storeTestQuote = async (db: Database, quote: NewQuote): Promise<str
   (await storeQuote(db, quote)).packSelectionId
 
 const picture = { subject: 'beach', seed: '7', alt: '' }
-const stayOf = ({ hotelCode, roomClass, board }: AlternativeStay): StayPresentation => ({
-  hotelId: hotelCode,
-  name: hotelCode,
-  nameLatin: hotelCode,
-  stars: 4,
-  district: 'Old town',
-  picture,
-  roomName: roomClass,
-  boardName: board,
-  beachM: 200,
-  score: 8.4,
-})
+const stayIn = (quote: Quote): StayPresentation => {
+  const { hotelId, rooms } = vacationOf(quote)
+  return {
+    hotelId,
+    name: nameOf(hotelId),
+    nameLatin: nameOf(hotelId),
+    stars: 4,
+    district: 'Old town',
+    picture,
+    roomName: rooms[0]?.cls ?? '',
+    boardName: rooms[0]?.board ?? '',
+    beachM: 200,
+    score: 8.4,
+  }
+}
 
 const offerOf = (before: string, after: string): ItemOffer => {
   const state = { label: '', tone: 'good' as const }
@@ -252,7 +256,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     quoteFor: async (quote) => quote,
     reprice: async () => undefined,
     remote: () => 'vacations',
-    present: async (quote) => {
+    present: async (quote, records) => {
       const vacation = vacationOf(quote)
       const { hotelId, rooms, flights, nights, checkIn, checkOut } = vacation
       return {
@@ -318,7 +322,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
             confirmedTitle: 'Hotel',
             cancelledTitle: 'Hotel cancelled',
             cancellingTitle: 'Hotel notified',
-            detail: 'Sunny Bay',
+            detail: nameOf(hotelId),
             confirmedBy: 'stay',
           },
         ],
@@ -332,6 +336,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
             address: null,
             phone: null,
             meetingPoint: null,
+            confirmation: stayReference(records),
             checkIn,
             checkOut,
             nights,
@@ -361,9 +366,13 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     },
     words: () => testWords,
     resumePath: (_quote, bookingId) => `/sunny-bay/web?bookingId=${bookingId}`,
-    presentStay: async (_quote, stay) => stayOf(stay),
+    withOffered: async (quote, { content }) => {
+      const offered = offeredStaySchema.parse(content)
+      return withOtherStay(quote, { hotelId: offered.hotelCode, offered })
+    },
+    presentStay: async (quote) => stayIn(quote),
     presentNewTimes: async () => undefined,
-    presentOffer: async (_quote, { before, after }) => offerOf(before.hotelCode, after.hotelCode),
+    presentOffer: async ({ before, after }) => offerOf(stayIn(before).name, stayIn(after).name),
     answer: async (quote) => ({
       packSelectionId: quote.packSelectionId,
       total: usd(quote.totalUsdMinor),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, type Finding, type LedgerEntry } from './auditor.ts'
-import { buildBookingWorld, dataOf, type BookingWorld } from '../testing/booking-world.ts'
+import { audit, type Finding, type LedgerEntry } from '#src/audit/audit.service.ts'
+import { buildBookingWorld, dataOf, type BookingWorld } from '#src/bookings/testing/booking-world.ts'
 
 /** An order that was paid for and is sound, to be spoilt. */
 interface Order {
@@ -126,7 +126,10 @@ describe('the auditor', () => {
       'I9',
       ({ id }) =>
         sql(
-          `UPDATE reservation SET acceptance_outcome = 'accepted', alternative = '{"hotelCode": "HER-ALT"}' WHERE booking_id = $1`,
+          `INSERT INTO booking_event (booking_id, tenant, version, kind, event, from_status, to_status)
+           SELECT id, tenant, version + offset_by, kind, event::jsonb, status, status FROM booking, (VALUES
+             (100, 'item_alternative', '{"item": "stay", "round": 1, "offered": {"hotelCode": "HER-ALT"}}'),
+             (101, 'change_accepted', '{"item": "stay"}')) AS event (offset_by, kind, event) WHERE id = $1`,
           id,
         ),
     ],

@@ -1,27 +1,30 @@
 import type { SupplierAnswer, SupplierOrder, SupplierPort } from '#src/products/products.service.ts'
-import { tokenHash } from '#src/platform/secrets/sealer.ts'
+import type { Database } from '#src/platform/database/database.ts'
 import { stayContentSchema } from '#src/quotes/quotes.service.ts'
-import type { ReservationAnswer, ReservationRequest } from '#src/reservations/reservations.service.ts'
-import type { BookingDependencies } from '../dependencies.ts'
-import { HOTEL_DESK } from './stay-item.domain.ts'
+import type { ReservationAnswer, ReservationRequest, Reservations } from './reservations.client.ts'
 import { findReservation, insertReservation, markWithdrawn, saveAnswer } from './reservations.repository.ts'
 
-export const referenceOf = (bookingId: string, ordinal: number): string => `${bookingId}-${ordinal}`
+/** The kind of the items that the hotels' reservation desk confirms. */
+const HOTEL_DESK = 'hotelDesk'
 
-/** The token of the message about a hotel's alternative: always the same for one reservation, and not to be guessed. */
-export const acceptanceTokenOf = (sealer: BookingDependencies['sealer'], reference: string): string =>
-  sealer.digest('hotel-change', reference).toString('base64url')
+const referenceOf = (bookingId: string, ordinal: number): string => `${bookingId}-${ordinal}`
 
 /** What a word of the desk means to the booking. */
-export function answerOfDesk({ status, answerBy }: Pick<ReservationAnswer, 'status' | 'answerBy'>): SupplierAnswer {
+export function answerOfDesk({
+  status,
+  answerBy,
+  confirmation,
+  alternative,
+}: Omit<ReservationAnswer, 'reference' | 'reason'>): SupplierAnswer {
   const until = answerBy ?? undefined
   switch (status) {
     case 'confirmed':
-      return { kind: 'confirmed' }
+      return { kind: 'confirmed', reference: confirmation ?? undefined }
     case 'on_request':
       return { kind: 'onRequest', until }
     case 'alternative':
-      return { kind: 'alternative', until }
+      // Without one it only says that what was asked for cannot be had.
+      return alternative ? { kind: 'alternative', offered: alternative, until } : { kind: 'refused' }
     case 'refused':
       return { kind: 'refused' }
     case 'error':
@@ -35,11 +38,13 @@ export function answerOfDesk({ status, answerBy }: Pick<ReservationAnswer, 'stat
 export function createHotelDesk({
   db,
   reservations,
-  sealer,
   failpoint = () => {},
-}: Pick<BookingDependencies, 'db' | 'reservations' | 'sealer' | 'failpoint'>): SupplierPort {
-  const keep = (reference: string, answer: ReservationAnswer) =>
-    db.asWorker((tx) => saveAnswer(tx, reference, answer, tokenHash(acceptanceTokenOf(sealer, reference))))
+}: {
+  readonly db: Database
+  readonly reservations: Reservations
+  readonly failpoint?: ((name: string) => void) | undefined
+}): SupplierPort {
+  const keep = (reference: string, answer: ReservationAnswer) => db.asWorker((tx) => saveAnswer(tx, reference, answer))
 
   return {
     kind: HOTEL_DESK,
@@ -65,10 +70,7 @@ export function createHotelDesk({
       const answer = await reservations.inquire(reference)
       if (answer.kind === 'refused') return { kind: 'failed', code: answer.code }
       if (answer.kind === 'unknown') return answer
-      // An offer that the traveller has not answered yet is kept as it was made.
-      const known = await db.asWorker((tx) => findReservation(tx, reference))
-      const isOffered = known?.status === 'alternative' && answer.value.status === 'alternative'
-      if (!isOffered) await keep(reference, answer.value)
+      await keep(reference, answer.value)
       return answerOfDesk(answer.value)
     },
 
