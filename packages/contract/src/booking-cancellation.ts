@@ -61,6 +61,8 @@ export const cancellationQuoteSchema = z.object({
       state: z.enum(CANCELLATION_WAY_STATES),
       /** Null where the way does not hold. */
       fee: z.nullable(moneySchema),
+      /** The same in the currency that cards are charged in. Absent from earlier servers. */
+      feeIls: z.optional(z.nullable(moneySchema)),
       percent: z.nullable(z.int()),
       /** The last day on which it holds, or held. */
       until: z.nullable(z.string()),

@@ -14,6 +14,7 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { continueHash } from './continue-token.ts'
+import { rememberHandOver } from './handed-over.ts'
 import styles from '#src/form/form.module.css'
 
 /** A link with which another device goes on with the booking: to be copied, and shared where the browser can. */
@@ -27,7 +28,11 @@ export function HandOverDialog({ bookingId, onClose }: { bookingId: string; onCl
   const [isCopied, setCopied] = useState(false)
   const offer = useQuery({
     queryKey: ['booking', bookingId, 'hand-over'],
-    queryFn: () => api.call(handOverBooking, { params: { id: bookingId } }),
+    queryFn: async () => {
+      const made = await api.call(handOverBooking, { params: { id: bookingId } })
+      rememberHandOver(bookingId)
+      return made
+    },
     // Each opening makes a link of its own, which ends the one before; it stands in no cache.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

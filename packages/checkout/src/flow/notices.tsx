@@ -5,6 +5,7 @@ import { Notice, PosterNotice } from '@masa/design-system/notice'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
+import { wasHandedOver } from './handed-over.ts'
 import styles from './checkout-flow.module.css'
 
 /** What happened when a selection was lost, by the server's code, where the product has words of its own. */
@@ -24,6 +25,7 @@ export function BookingStopped({
 }): ReactElement {
   const t = useMessages()
   const common = useCommonMessages()
+  const isMoved = error.code === 'booking_not_found' && wasHandedOver()
   const general = error.code === 'hold_limit' ? t('lost.hold_limit') : t('lost.booking_not_found')
   return (
     <Container className={styles.plain ?? ''}>
@@ -34,8 +36,8 @@ export function BookingStopped({
           { subject: 'harbour', seed: 'booking-stopped', mode: 'dusk' },
           { kind: 'card', sizes: '30rem' },
         )}
-        title={titles[error.code] ?? general}
-        safe={t('lost.help')}
+        title={isMoved ? t('handOver.moved') : (titles[error.code] ?? general)}
+        safe={t(isMoved ? 'handOver.movedHelp' : 'lost.help')}
         actions={
           <ButtonLink look="primary" href={href}>
             {again}

@@ -12,8 +12,9 @@ import {
 } from '@masa/contract/booking'
 import { BOOKING_ID, buildHotelChange } from '@masa/contract/testing'
 import type { Locale } from '@masa/i18n'
+import { titleV1 } from '@masa/remote-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildCancellation, buildCancellationQuote } from '#src/testing/cancellations.ts'
 import { buildHeld, buildOnRequest, buildOrder } from '#src/testing/orders.ts'
 import { renderPage } from '#src/testing/render-page.ts'
@@ -33,7 +34,10 @@ function open(api: FakeApi, { view = null as string | null, locale = 'en' as Loc
         path: PATH,
         element: (
           <main>
-            <OrderPage callLink={callLink} focusHeading={() => {}} />
+            <OrderPage
+              callLink={callLink}
+              focusHeading={() => document.querySelector<HTMLElement>('main h1')?.focus()}
+            />
           </main>
         ),
       },
@@ -64,7 +68,7 @@ describe('cancelling a confirmed order', () => {
     order.view.unmount()
     open(fake, { view: 'cancel' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cancelling the trip to Crete, Greece' })).toHaveFocus()
-    expect(await screen.findByRole('button', { name: /Cancel and return .*\$840/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Cancel and return .*3,129/ })).toBeVisible()
     const keep = screen.getByRole('link', { name: 'Keep the order' }).getAttribute('href') ?? ''
     expect(new URL(keep, location.origin).searchParams.has('view')).toBe(false)
     expect(calls(fake, canceledWithBody)).toEqual([])
@@ -80,10 +84,10 @@ describe('cancelling a confirmed order', () => {
     open(api(), { view: 'cancel', locale })
     const card = await screen.findByRole('region', { name: locale === 'en' ? 'The quote' : 'ההצעה' })
     expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl')
-    for (const amount of ['$1,120', '$250', '$30', '$840', '₪3,129']) expect(card).toHaveTextContent(amount)
+    for (const amount of ['₪4,172', '₪931.25', '₪111.75', '₪3,129', '$840']) expect(card).toHaveTextContent(amount)
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toHaveTextContent(locale === 'en' ? 'Holds now' : 'חל עכשיו')
+    expect(rows[0]).toHaveTextContent(locale === 'en' ? 'Applies to you' : 'חל עכשיו')
     expect(rows[1]).toHaveTextContent('05/12/2026')
     expect(screen.getByRole('timer')).toHaveTextContent(/14:5\d/)
   })
@@ -92,7 +96,14 @@ describe('cancelling a confirmed order', () => {
     const [, law] = buildCancellationQuote().ways
     if (law === undefined) throw new Error('the quote has two ways')
     const ways = [
-      { basis: 'supplierTerms' as const, state: 'decides' as const, fee: usd(9_000), percent: null, until: null },
+      {
+        basis: 'supplierTerms' as const,
+        state: 'decides' as const,
+        fee: usd(9_000),
+        feeIls: ils(33_525),
+        percent: null,
+        until: null,
+      },
       law,
     ]
     const order = confirmed()
@@ -107,7 +118,7 @@ describe('cancelling a confirmed order', () => {
     const [row] = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1)
-    for (const part of ['Fare rules', 'What is kept of these tickets', '$90', 'Holds now']) {
+    for (const part of ['Fare rules', 'What is kept of these tickets', '₪335.25', 'Applies to you']) {
       expect(row).toHaveTextContent(part)
     }
   })
@@ -118,12 +129,20 @@ describe('cancelling a confirmed order', () => {
   })
 
   it('is confirmed by the id of its quote, once for a double click, and becomes the cancelled order', async () => {
+    const titles: string[] = []
+    const stopListening = titleV1.listen(({ title }) => void titles.push(title))
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
     const fake = api().answer(canceledWithBody, { accepted: true })
     const { user } = open(fake, { view: 'cancel' })
-    const confirm = await screen.findByRole('button', { name: /Cancel and return .*\$840/ })
+    const confirm = await screen.findByRole('button', { name: /Cancel and return .*3,129/ })
     fake.answer(succeededBooking, cancelled())
-    await user.dblClick(confirm)
-    expect(await screen.findByRole('heading', { level: 1, name: 'The order is cancelled' })).toBeVisible()
+    await user.click(confirm)
+    expect(calls(fake, canceledWithBody)).toEqual([])
+    await user.dblClick(await screen.findByRole('button', { name: 'Yes, cancel' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The order is cancelled' })).toHaveFocus()
+    expect(titles.at(-1)).toBe('The order is cancelled')
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 })
+    stopListening()
     const [sent, ...more] = calls(fake, canceledWithBody)
     expect(more).toEqual([])
     expect(sent?.body).toEqual({ cancellationQuoteId: 'c'.repeat(32), reason: 'plans' })
@@ -147,7 +166,8 @@ describe('cancelling a confirmed order', () => {
     await user.click(await screen.findByRole('radio', { name: /Illness or injury/ }))
     expect(await screen.findByText('If the reason is accepted, another')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'What happened' }), 'Papers follow')
-    await user.click(screen.getByRole('button', { name: /Cancel and return .*\$840/ }))
+    await user.click(screen.getByRole('button', { name: /Cancel and return .*3,129/ }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
     await waitFor(() => expect(calls(fake, canceledWithBody)).toHaveLength(1))
     expect(calls(fake, canceledWithBody)[0]?.body).toEqual({
       cancellationQuoteId: 'd'.repeat(32),
@@ -164,15 +184,47 @@ describe('cancelling a confirmed order', () => {
     })
     const fake = api().fail(canceledWithBody, 'cancellation_quote_expired', { cancellationQuote: fresh })
     const { user } = open(fake, { view: 'cancel' })
-    await user.click(await screen.findByRole('button', { name: /Cancel and return .*\$840/ }))
-    expect(await screen.findByRole('button', { name: /Cancel and return .*\$560/ })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /Cancel and return .*3,129/ }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
+    expect(await screen.findByRole('button', { name: /Cancel and return .*2,086/ })).toBeVisible()
     const news = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(news.join(' ')).not.toBe('')
     fake.answer(canceledWithBody, { accepted: true })
-    await user.click(screen.getByRole('button', { name: /Cancel and return .*\$560/ }))
+    await user.click(screen.getByRole('button', { name: /Cancel and return .*2,086/ }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
     await waitFor(() =>
       expect(calls(fake, canceledWithBody).at(-1)?.body).toMatchObject({ cancellationQuoteId: 'e'.repeat(32) }),
     )
+  })
+
+  it('does nothing where the question is answered by no, and asks it of a cancellation without a refund too', async () => {
+    const nothing = { refund: usd(0), refundIls: ils(0) }
+    const fake = api().answer(quoteCancellation, buildCancellationQuote(nothing))
+    const { user } = open(fake, { view: 'cancel' })
+    await user.click(await screen.findByRole('button', { name: 'Cancel without a refund' }))
+    expect(await screen.findByText('Nothing returns to the card. This is final.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(screen.getByText('No documents are needed')).toBeVisible()
+    expect(calls(fake, canceledWithBody)).toEqual([])
+  })
+
+  it('names a cover only where it would take a fee away, and no fee that is the same a higher one', async () => {
+    const way = { percent: null, until: null }
+    const ways = [
+      { ...way, basis: 'terms' as const, state: 'dearer' as const, fee: usd(0), feeIls: ils(0) },
+      { ...way, basis: 'law' as const, state: 'lapsed' as const, fee: null },
+      { ...way, basis: 'cancellationCover' as const, state: 'dearer' as const, fee: usd(6_000), feeIls: ils(22_350) },
+    ]
+    open(api().answer(quoteCancellation, buildCancellationQuote({ fee: usd(0), feeIls: ils(0), ways })), {
+      view: 'cancel',
+    })
+    const [terms, law, cover] = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    expect(terms).toHaveTextContent('Same fee')
+    expect(law).toHaveTextContent('Too close to departure')
+    expect(cover).toHaveTextContent('Higher fee')
+    expect(screen.queryByText(/Covered by/)).toBeNull()
   })
 
   it('is not possible once the trip has begun, and says so', async () => {
@@ -187,7 +239,7 @@ describe('a cancelled order', () => {
     const title = locale === 'en' ? 'The order is cancelled' : 'أُلغي الحجز'
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl')
-    const sum = screen.getByRole('region', { name: locale === 'en' ? 'The refund' : 'تفصيل الاسترداد' })
+    const sum = screen.getByRole('region', { name: locale === 'en' ? 'The refund' : 'تفاصيل الاسترداد' })
     for (const part of ['$840', '₪3,129', '0109']) expect(sum).toHaveTextContent(part)
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items.filter((item) => item?.includes('12/05/2027'))).toHaveLength(3)
@@ -207,12 +259,27 @@ describe('a cancelled order', () => {
 
   it.each([
     ['open', 'The reason is being decided'],
-    ['accepted', 'Another $220 goes to the same card'],
+    ['accepted', 'Another ₪819.50 goes to the same card'],
     ['refused', 'The reason was not accepted'],
   ] as const)('with a reason that is %s says so', async (state, words) => {
     const claim = { basis: 'masaSafe' as const, amount: usd(22_000), amountIls: ils(81_950), state }
     open(fakeApi().answer(succeededBooking, cancelled({ claim })))
     expect(await screen.findByText((text) => text.replace(/[\u2066-\u2069]/g, '') === words)).toBeVisible()
+    const sent = screen.getByRole('region', { name: 'The refund' })
+    expect(sent).toHaveTextContent(state === 'accepted' ? 'Sent to the card₪3,948.50$1,060' : '₪3,129$840')
+  })
+
+  it('of which nothing went back at first says what was returned for the reason since', async () => {
+    const claim = {
+      basis: 'masaSafe' as const,
+      amount: usd(59_000),
+      amountIls: ils(219_775),
+      state: 'accepted' as const,
+    }
+    open(fakeApi().answer(succeededBooking, cancelled({ refund: usd(0), refundIls: ils(0), claim })))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The order is cancelled' })).toBeVisible()
+    expect(screen.queryByText('No refund')).toBeNull()
+    expect(screen.getAllByText((text) => text.includes('2,197.75')).length).toBeGreaterThan(1)
   })
 })
 

@@ -1,6 +1,11 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import { canceledWithBody } from '@masa/contract/booking'
-import type { CancellationQuote, CancellationReason, SucceededBooking } from '@masa/contract/booking'
+import type {
+  CancellationQuote,
+  CancellationReason,
+  CancellationWayState,
+  SucceededBooking,
+} from '@masa/contract/booking'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { ChevronBackIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
@@ -13,7 +18,7 @@ import type { ReactElement } from 'react'
 import { HoldClock } from '#src/flow/hold-clock.tsx'
 import { useMessages } from '#src/messages.ts'
 import { cancellationQuoteQuery, renewedQuote } from './cancellation.query.ts'
-import { CancellationQuoteCard } from './cancellation-quote-card.tsx'
+import { CancellationQuoteCard, charged } from './cancellation-quote-card.tsx'
 import { CancellationReasons } from './cancellation-reasons.tsx'
 import { CancellationWays } from './cancellation-ways.tsx'
 import styles from './cancel-order.module.css'
@@ -112,7 +117,8 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
         start={
           <div className={styles.main}>
             <CancellationReasons
-              covers={quote?.ways.map(({ basis }) => basis) ?? []}
+              covers={quote?.ways.flatMap(({ basis, state }) => (HELPS.has(state) ? [basis] : [])) ?? []}
+              hasRefund={(quote?.refund.amountMinor ?? 0) > 0}
               reason={reason}
               onReason={setReason}
               details={details}
@@ -159,21 +165,26 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
   )
 }
 
+/** A cover in these states takes a fee away, once the operator has accepted a reason that it is for. */
+const HELPS: ReadonlySet<CancellationWayState> = new Set<CancellationWayState>(['afterDecision', 'otherReason'])
+
 /** What the confirmation of a quote sets going. */
 function stepsAfter(
-  { refund, claim }: CancellationQuote,
+  { refundIls, claim }: CancellationQuote,
   items: string,
   t: ReturnType<typeof useMessages>,
 ): TimelineStep[] {
-  const words = ({ amountMinor }: { amountMinor: number }) => formatMoneyIsolated({ amountMinor, currency: 'USD' })
+  const words = (amount: { amountMinor: number }) => formatMoneyIsolated(charged(amount))
   const step = (id: string, title: string, text: string) => ({ id, title, text, isDone: false })
   return [
     { ...step('places', items, t('cancel.after.placesText')), isNow: true },
-    refund.amountMinor > 0
-      ? step('refund', t('cancel.after.refund', { amount: words(refund) }), t('cancel.after.refundText'))
+    refundIls.amountMinor > 0
+      ? step('refund', t('cancel.after.refund', { amount: words(refundIls) }), t('cancel.after.refundText'))
       : step('refund', t('cancel.after.nothing'), t('cancel.after.nothingText')),
     ...(claim === null
       ? []
-      : [step('claim', t('cancel.after.decision'), t('cancel.after.decisionText', { amount: words(claim.amount) }))]),
+      : [
+          step('claim', t('cancel.after.decision'), t('cancel.after.decisionText', { amount: words(claim.amountIls) })),
+        ]),
   ]
 }

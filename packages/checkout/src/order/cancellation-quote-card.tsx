@@ -7,10 +7,12 @@ import { CardIcon } from '@masa/design-system/icons'
 import { Price } from '@masa/design-system/price'
 import { Note } from '@masa/design-system/tag'
 import { formatMoneyIsolated, isolateLtr } from '@masa/i18n'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { BookedSubject } from '#src/flow/booked-subject.tsx'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
 import { useMessages } from '#src/messages.ts'
+import { AskOnce } from './ask-once.tsx'
 import styles from './cancel-order.module.css'
 
 /** What was paid, what is kept, what goes back now and later, and the two ways on. */
@@ -33,7 +35,8 @@ export function CancellationQuoteCard({
   const t = useMessages()
   const words = usePaymentSummaryWords(booking)
   const { refund, refundIls, claim, card } = quote
-  const amount = formatMoneyIsolated({ amountMinor: refund.amountMinor, currency: 'USD' })
+  const [isAsking, setAsking] = useState(false)
+  const amount = formatMoneyIsolated(charged(refundIls))
   return (
     <Card padding="md" look="raised" as="section" className={styles.quote} aria-labelledby="quote-title">
       <h2 id="quote-title">{t('cancel.quote.title')}</h2>
@@ -41,8 +44,8 @@ export function CancellationQuoteCard({
       <Breakdown
         lines={cancellationLines(quote.lines, feeLabel(booking.phrases, t))}
         totalLabel={t('cancel.quote.refund')}
-        total={{ amountMinor: refund.amountMinor, currency: 'USD' }}
-        secondary={{ amountMinor: refundIls.amountMinor, currency: 'ILS' }}
+        total={charged(refundIls)}
+        secondary={{ amountMinor: refund.amountMinor, currency: 'USD' }}
       />
       {card !== null && refund.amountMinor > 0 && (
         <Note tone="muted" icon={<CardIcon size="sm" />}>
@@ -54,19 +57,19 @@ export function CancellationQuoteCard({
           <div>
             <dt>{t('cancel.quote.if')}</dt>
             <dd>
-              <Price money={{ amountMinor: claim.amount.amountMinor, currency: 'USD' }} sign="always" />
+              <Price money={charged(claim.amountIls)} sign="always" />
             </dd>
           </div>
           <div>
             <dt>{t('cancel.quote.sum')}</dt>
             <dd>
-              <Price money={{ amountMinor: refund.amountMinor + claim.amount.amountMinor, currency: 'USD' }} />
+              <Price money={charged({ amountMinor: refundIls.amountMinor + claim.amountIls.amountMinor })} />
             </dd>
           </div>
         </dl>
       )}
       <div className={styles.actions}>
-        <Button look="primary" size="lg" isBusy={isBusy || isCounting} onClick={onConfirm}>
+        <Button look="primary" size="lg" isBusy={isBusy || isCounting} onClick={() => setAsking(true)}>
           {refund.amountMinor > 0 ? t('cancel.quote.confirm', { amount }) : t('cancel.quote.confirmNone')}
         </Button>
         <ButtonLink look="quiet" size="lg" href={orderHref}>
@@ -75,6 +78,18 @@ export function CancellationQuoteCard({
       </div>
       <p className={styles.fine}>{words.rate}</p>
       <p className={styles.fine}>{booking.phrases.cancellation.partial}</p>
+      <AskOnce
+        isOpen={isAsking}
+        title={t('cancel.quote.askTitle')}
+        text={refund.amountMinor > 0 ? t('cancel.quote.ask', { amount }) : t('cancel.quote.askNone')}
+        yes={t('cancel.quote.askYes')}
+        no={t('cancel.quote.askNo')}
+        onYes={() => {
+          setAsking(false)
+          onConfirm()
+        }}
+        onNo={() => setAsking(false)}
+      />
     </Card>
   )
 }
@@ -85,13 +100,14 @@ export const feeLabel =
   (code: CancellationLine['code']): string =>
     code === 'packageFee' ? cancellation.fee : t(`cancel.quote.${code}`)
 
+/** In the currency that cards are charged in, which comes first wherever money goes back. */
+export const charged = ({ amountMinor }: { readonly amountMinor: number }) => ({
+  amountMinor,
+  currency: 'ILS' as const,
+})
+
 /** The lines of a quote as a bill shows them. */
 export const cancellationLines = (
   lines: readonly CancellationLine[],
   label: (code: CancellationLine['code']) => string,
-) =>
-  lines.map(({ code, amount }) => ({
-    id: code,
-    label: label(code),
-    amount: { amountMinor: amount.amountMinor, currency: 'USD' as const },
-  }))
+) => lines.map(({ code, amountIls }) => ({ id: code, label: label(code), amount: charged(amountIls) }))

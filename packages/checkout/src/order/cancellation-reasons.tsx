@@ -21,13 +21,16 @@ const COVER: Readonly<Record<CancellationReason, ClaimBasis | null>> = {
 /** Why the traveller cancels. A reason that a bought cover is for says so, and asks what happened. */
 export function CancellationReasons({
   covers,
+  hasRefund,
   reason,
   onReason,
   details,
   onDetails,
 }: {
-  /** By what the fee of this order can be counted: a cover that was bought is among them. */
+  /** The covers that would take a fee away. */
   covers: readonly CancellationBasis[]
+  /** Something goes back at once. */
+  hasRefund: boolean
   reason: CancellationReason
   onReason: (reason: CancellationReason) => void
   details: string
@@ -53,13 +56,13 @@ export function CancellationReasons({
           return {
             value: one,
             label: t(`cancel.reason.${one}`),
-            description: t(`cancel.reason.${one}Text`),
+            description: t(one === 'plans' && !hasRefund ? 'cancel.reason.plansTextNone' : `cancel.reason.${one}Text`),
             ...(cover === null
               ? {}
               : {
                   end: (
                     <Tag tone="good" icon={<ShieldIcon size="xs" />}>
-                      {t('cancel.reason.covered', { cover: t(`cancel.ways.${cover}`) })}
+                      {t(`cancel.covered.${cover}`)}
                     </Tag>
                   ),
                 }),

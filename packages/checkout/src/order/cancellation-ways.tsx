@@ -6,6 +6,7 @@ import { Tag } from '@masa/design-system/tag'
 import { formatDate, formatPercent, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
+import { charged } from './cancellation-quote-card.tsx'
 import styles from './cancel-order.module.css'
 
 type Way = CancellationQuote['ways'][number]
@@ -38,8 +39,13 @@ export function CancellationWays({
         return t('cancel.ways.coverText')
     }
   }
-  const state = ({ state: is, until }: Way): string =>
-    is === 'lapsed' && until !== null ? t('cancel.ways.lapsedOn', { day: day(until) }) : t(`cancel.ways.${is}`)
+  const state = ({ basis, state: is, until, fee }: Way): string => {
+    if (is === 'lapsed' && until !== null) return t('cancel.ways.lapsedOn', { day: day(until) })
+    if (is === 'lapsed' && basis === 'law') return t('cancel.ways.tooLate')
+    return is === 'dearer' && fee?.amountMinor === quote.fee.amountMinor
+      ? t('cancel.ways.same')
+      : t(`cancel.ways.${is}`)
+  }
   return (
     <section aria-labelledby="ways-title">
       <h2 id="ways-title">{t('cancel.ways.title')}</h2>
@@ -71,7 +77,7 @@ export function CancellationWays({
                 <span className={styles.fee}>
                   {way.fee !== null && way.state !== 'lapsed' && way.state !== 'otherReason' && (
                     <b>
-                      <Price money={{ amountMinor: way.fee.amountMinor, currency: 'USD' }} />
+                      <Price money={way.feeIls ? charged(way.feeIls) : way.fee} />
                     </b>
                   )}
                   {way.state === 'decides' ? (

@@ -11,7 +11,7 @@ import { comma, formatInstant, formatMoneyIsolated, isolateLtr } from '@masa/i18
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { cancellationLines, feeLabel } from './cancellation-quote-card.tsx'
+import { cancellationLines, charged, feeLabel } from './cancellation-quote-card.tsx'
 import { OrderHead } from './order-head.tsx'
 import styles from './confirmation.module.css'
 import own from './cancel-order.module.css'
@@ -26,7 +26,8 @@ export function CancelledOrder({
 }): ReactElement {
   const t = useMessages()
   const { booking } = order
-  const { refund, refundIls, claim, card } = cancellation
+  const { claim, card } = cancellation
+  const returned = returnedIn(cancellation)
   const email = booking.payer.email ?? ''
   return (
     <>
@@ -37,12 +38,7 @@ export function CancelledOrder({
         lead={email === '' ? t('cancelled.head.leadNoMail') : t('cancelled.head.lead', { email: isolateLtr(email) })}
         fact={{
           term: t('cancelled.head.refund'),
-          value:
-            refund.amountMinor > 0 ? (
-              <Price money={{ amountMinor: refund.amountMinor, currency: 'USD' }} />
-            ) : (
-              t('cancelled.head.none')
-            ),
+          value: returned.ils > 0 ? <Price money={charged({ amountMinor: returned.ils })} /> : t('cancelled.head.none'),
         }}
         actions={
           <>
@@ -75,22 +71,34 @@ export function CancelledOrder({
             <Card padding="md" look="raised" as="section" className={own.quote} aria-labelledby="refund-title">
               <h2 id="refund-title">{t('cancelled.sum.title')}</h2>
               <Breakdown
-                lines={cancellationLines(cancellation.lines, feeLabel(booking.phrases, t))}
-                totalLabel={t('cancelled.sum.sent')}
-                total={{ amountMinor: refund.amountMinor, currency: 'USD' }}
-                secondary={{ amountMinor: refundIls.amountMinor, currency: 'ILS' }}
+                lines={[
+                  ...cancellationLines(cancellation.lines, feeLabel(booking.phrases, t)),
+                  ...(claim?.state === 'accepted'
+                    ? [
+                        {
+                          id: 'claim',
+                          label: t('cancelled.steps.accepted'),
+                          amount: charged(claim.amountIls),
+                          isGood: true,
+                        },
+                      ]
+                    : []),
+                ]}
+                totalLabel={t(returned.ils > 0 ? 'cancelled.sum.sent' : 'cancelled.sum.none')}
+                total={charged({ amountMinor: returned.ils })}
+                secondary={{ amountMinor: returned.usd, currency: 'USD' }}
               />
-              {card !== null && refund.amountMinor > 0 && (
+              {card !== null && returned.ils > 0 && (
                 <Note tone="muted" icon={<CardIcon size="sm" />}>
                   {t('payment.ok.cardEnding', { digits: isolateLtr(card.last4) })}
                 </Note>
               )}
-              {claim !== null && claim.state !== 'refused' && (
+              {claim?.state === 'open' && (
                 <dl className={own.claim}>
                   <div>
-                    <dt>{t(claim.state === 'open' ? 'cancelled.sum.pending' : 'cancelled.steps.accepted')}</dt>
+                    <dt>{t('cancelled.sum.pending')}</dt>
                     <dd>
-                      <Price money={{ amountMinor: claim.amount.amountMinor, currency: 'USD' }} sign="always" />
+                      <Price money={charged(claim.amountIls)} sign="always" />
                     </dd>
                   </div>
                 </dl>
@@ -101,6 +109,15 @@ export function CancelledOrder({
       </Container>
     </>
   )
+}
+
+/** What goes back in all: at once, and for a reason that was accepted. Minor units. */
+function returnedIn({ refund, refundIls, claim }: Cancellation): { readonly usd: number; readonly ils: number } {
+  const extra = claim?.state === 'accepted' ? claim : null
+  return {
+    usd: refund.amountMinor + (extra?.amount.amountMinor ?? 0),
+    ils: refundIls.amountMinor + (extra?.amountIls.amountMinor ?? 0),
+  }
 }
 
 function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancellation: Cancellation }): ReactElement {
@@ -158,7 +175,7 @@ function WhatIsDone({ order, cancellation }: { order: SucceededBooking; cancella
           },
     )
   if (claim !== null) {
-    const amount = formatMoneyIsolated({ amountMinor: claim.amount.amountMinor, currency: 'USD' })
+    const amount = formatMoneyIsolated(charged(claim.amountIls))
     const reason = t(`cancel.reason.${cancellation.reason}`)
     steps.push(
       claim.state === 'open'

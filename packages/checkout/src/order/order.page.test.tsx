@@ -319,6 +319,13 @@ describe('an order that was not made', () => {
     expect(screen.getByText('1204131')).toBeVisible()
   })
 
+  it('says that too many links were opened, for how long, and whom to call', async () => {
+    open(fakeApi().fail(succeededBooking, 'rate_limited'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The order cannot be opened just now' })).toBeVisible()
+    expect(screen.getByText(/Try again in a minute/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Call' })).toBeVisible()
+  })
+
   it('says that the server failed, and that trying again is safe', async () => {
     const api = fakeApi().fail(succeededBooking, 'forbidden')
     open(api)

@@ -3,6 +3,7 @@ import type { SucceededBooking } from '@masa/contract/booking'
 import { recallOpenBooking } from '#src/draft/open-booking.ts'
 import { notifyOtherTabs } from '#src/draft/use-booking-news.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -20,6 +21,7 @@ import { debit } from '#src/payment/attempt.query.ts'
 import type { Debit } from '#src/payment/attempt.query.ts'
 import { orderQuery } from './order.query.ts'
 import { OrderElsewhere } from './order-elsewhere.tsx'
+import { OrderPlace, standingOf } from './order-place.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { resumeHref } from '#src/booking/resume-path.ts'
 import { PriceRise } from './price-rise.tsx'
@@ -130,23 +132,40 @@ function useLinkToken(): string | null {
   return token
 }
 
-function Order({
+/** The order as it stands. After each act the page begins again with its new heading, which names the tab too. */
+function Order(props: OrderProps): ReactElement {
+  const api = useApiClient()
+  const { bookingId, linkToken = null, host } = props
+  const order = useQuery(orderQuery(api, bookingId, { linkToken }))
+  const [search] = useSearchParams()
+  const isCancelling = search.get('view') === 'cancel' && order.data?.canCancel === true
+  const standing = order.data === undefined ? null : isCancelling ? 'cancelling' : standingOf(order.data)
+  return (
+    <OrderPlace standing={standing} focusHeading={host.focusHeading}>
+      <OrderBody {...props} order={order} isCancelling={isCancelling} />
+    </OrderPlace>
+  )
+}
+
+interface OrderProps {
+  readonly bookingId: string
+  readonly channel: string | null
+  readonly linkToken?: string | null
+  readonly host: OrderPageProps
+}
+
+function OrderBody({
   bookingId,
   channel,
-  linkToken = null,
   host,
-}: {
-  bookingId: string
-  channel: string | null
-  linkToken?: string | null
-  host: OrderPageProps
+  order,
+  isCancelling,
+}: OrderProps & {
+  readonly order: UseQueryResult<SucceededBooking>
+  readonly isCancelling: boolean
 }): ReactElement {
   const t = useMessages()
   const { pathname } = useLocation()
-  const api = useApiClient()
-  const order = useQuery(orderQuery(api, bookingId, { linkToken }))
-  const [search] = useSearchParams()
-  const isCancelling = search.get('view') === 'cancel'
   const pageHref = (view: string | null) =>
     `${pathname}?${new URLSearchParams({ bookingId, ...(channel && { channel }), ...(view && { view }) })}`
   const [orderHref, cancelHref] = [pageHref(null), pageHref('cancel')]
@@ -155,7 +174,7 @@ function Order({
   if (order.data) {
     switch (order.data.status) {
       case 'OK':
-        if (isCancelling && order.data.canCancel) return <CancelOrder order={order.data} orderHref={orderHref} />
+        if (isCancelling) return <CancelOrder order={order.data} orderHref={orderHref} />
         return order.data.onRequest === null ? (
           <Confirmation order={order.data} cancelHref={order.data.canCancel ? cancelHref : null} />
         ) : (
@@ -219,10 +238,23 @@ function Order({
       />
     )
   if (isApiError(order.error) && order.error.status === 404) return <OrderElsewhere callLink={host.callLink} />
+  if (isApiError(order.error) && order.error.code === 'rate_limited')
+    return (
+      <OutcomeNotice
+        title={t('payment.busy.title')}
+        safe={t('payment.elsewhere.safe')}
+        text={t('payment.busy.text', { count: Math.max(1, Math.ceil((order.error.retryAfterSeconds ?? 60) / 60)) })}
+        help={t('payment.elsewhere.help')}
+        action={{ label: t('payment.declined.again'), href: window.location.pathname + window.location.search }}
+        also={host.callLink}
+      />
+    )
   return (
     <OutcomeNotice
       title={t('payment.failed.title')}
       safe={t('payment.failed.lead')}
+      help={t('payment.elsewhere.help')}
+      also={host.callLink}
       action={{ label: t('payment.declined.again'), href: window.location.pathname + window.location.search }}
       reference={isApiError(order.error) ? order.error.requestId : null}
     />

@@ -42,7 +42,7 @@ describe('the payment step', () => {
   it('keeps what is paid beside how: lines that sum, the hold, the number of payments', async () => {
     open(fakeApi().answer(readBooking, buildHeld()))
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
-    const summary = screen.getByRole('region', { name: 'What is paid for' })
+    const summary = screen.getByRole('region', { name: 'What the price includes' })
     for (const amount of ['$600', '$628', '$1,228', '₪4,543.60']) expect(summary).toHaveTextContent(amount)
     expect(screen.getByRole('timer')).toHaveTextContent(/14:00|13:5\d/)
     const choices = within(screen.getByRole('combobox', { name: 'Number of payments' })).getAllByRole('option')
@@ -115,7 +115,7 @@ describe('the payment step', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(/was changed.*shown here, .*4,543\.60/)
       return { api, user }
     }
-    const summary = () => screen.getByRole('region', { name: 'What is paid for' })
+    const summary = () => screen.getByRole('region', { name: 'What the price includes' })
 
     it('the page goes on showing what it was opened for, and says so', async () => {
       await changedElsewhere()

@@ -127,6 +127,7 @@ test('a seat and a porter: held, paid for, confirmed by the reference of the lou
 
   await page.getByRole('link', { name: words('checkout', 'cancel.open.link') }).click()
   await page.getByRole('button', { name: words.within('checkout', 'cancel.quote.confirm') }).click()
+  await page.getByRole('button', { name: words('checkout', 'cancel.quote.askYes') }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'cancelled.head.title') })).toBeVisible()
   await expect.poll(() => desk.standing(id)).toEqual(['cancelled', 'cancelled'])
   const refunded = async () => (await sandbox.transactions()).find(({ uniqueId }) => uniqueId === uid)?.refundedMinor

@@ -99,6 +99,7 @@ test('airport parking is searched, priced, paid for, confirmed and cancelled @bo
   await expect(page.getByRole('heading', { name: words('checkout', 'cancel.quote.title') })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: words.within('checkout', 'cancel.quote.confirm') }).click()
+  await page.getByRole('button', { name: words('checkout', 'cancel.quote.askYes') }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'cancelled.head.title') })).toBeVisible()
   const kept = async () => {
     const entry = (await sandbox.transactions()).find(({ uniqueId }) => uniqueId === uid)

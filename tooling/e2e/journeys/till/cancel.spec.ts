@@ -31,6 +31,7 @@ test('a confirmed order is cancelled by its quote: the refund is in the ledger a
   await page.goForward()
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('button', { name: words.within('checkout', 'cancel.quote.confirm') }).click()
+  await page.getByRole('button', { name: words('checkout', 'cancel.quote.askYes') }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('checkout', 'cancelled.head.title') })).toBeVisible()
   await expect(page.getByText(words('checkout', 'cancelled.steps.refund'))).toBeVisible()
   await expectAccessible(page)

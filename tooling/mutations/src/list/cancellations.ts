@@ -129,8 +129,8 @@ export const cancellations: readonly Mutation[] = [
   {
     name: 'the fourteen days of the law',
     file: fee,
-    find: 'today <= until && ',
-    replace: '',
+    find: 'const days = daysOf(purchasedOn, addDays(purchasedOn, law.daysFromPurchase))',
+    replace: 'const days = daysOf(purchasedOn, departsOn)',
     test: { file: feeTest, title: 'ends fourteen days after the purchase' },
   },
   {

@@ -90,6 +90,20 @@ describe('the fee of a cancellation', () => {
       expect(wayOf(after, 'law')).toMatchObject({ state: 'lapsed', until: '2027-05-15', fee: null })
     })
 
+    it('ends on the last day with seven working days before the departure, where that comes first', () => {
+      const after = countCancellation(late, asked({ today: '2027-05-18' }))
+      expect(wayOf(after, 'law')).toMatchObject({ state: 'lapsed', until: '2027-05-17' })
+      expect(wayOf(countCancellation(late, asked({ today: '2027-05-17' })), 'law')).toMatchObject({
+        until: '2027-05-17',
+      })
+    })
+
+    it('never held for what was bought too close to the departure, and has no day then', () => {
+      const tooLate = sold({ purchasedOn: '2027-05-18', departsOn: '2027-05-25' })
+      const counted = countCancellation(tooLate, asked({ today: '2027-05-18' }))
+      expect(wayOf(counted, 'law')).toMatchObject({ state: 'lapsed', until: null, fee: null })
+    })
+
     it('is at most a hundred shekels, or five per cent where that is less', () => {
       const today = '2027-05-10'
       expect(countCancellation(late, asked({ today })).fee).toEqual({ usdMinor: 26_85, ilsMinor: 100_00 })
@@ -129,6 +143,15 @@ describe('the fee of a cancellation', () => {
       // The price of the cover that was used stays paid; the rest of the fee comes back.
       if (basis !== null) expect(counted.claim?.extra.usdMinor).toBe(280_00 - 60_00)
       expect(counted.fee.usdMinor).toBe(280_00)
+    })
+
+    it('is for no reason where another way keeps less than its price', () => {
+      const today = addDays(covered.departsOn, -60)
+      const free = countCancellation(covered, asked({ today, reason: 'plans' }))
+      expect(free.fee.ilsMinor).toBe(0)
+      expect([wayOf(free, 'masaSafe')?.state, wayOf(free, 'cancellationCover')?.state]).toEqual(['dearer', 'dearer'])
+      const kept = countCancellation(covered, asked({ reason: 'plans' }))
+      expect(wayOf(kept, 'masaSafe')?.state).toBe('otherReason')
     })
 
     it('that was not bought opens nothing', () => {

@@ -7,7 +7,7 @@ import { CLAIM_BASES } from '@masa/contract/booking'
 import type { CancellationBasis, CancellationReason, CancellationWayState, ClaimBasis } from '@masa/contract/booking'
 import type { CancellationStep } from '#src/quotes/quotes.service.ts'
 import { toIlsMinor } from '../price/pricing.domain.ts'
-import { addDays, daysBetween } from '#src/platform/calendar/calendar.domain.ts'
+import { addDays, daysBetween, daysOf } from '#src/platform/calendar/calendar.domain.ts'
 import { isRestDay, workingDaysBefore } from './rest-days.domain.ts'
 
 /** The distance-selling law: how it counts is configuration, since lawyers differ on services wholly abroad. */
@@ -127,7 +127,7 @@ export function countCancellation(sold: SoldBooking, asked: CancellationCase): C
       ...(asked.isChangedBySupplier ? [{ ...best, state: 'decides' as const }] : []),
       ...(terms.fee === null ? [] : [{ ...terms, state: stateOf(terms) }]),
       ...(asked.law.isApplied ? [{ ...law, state: stateOf(law) }] : []),
-      ...coverWays(sold, asked, claim),
+      ...coverWays(sold, { asked, claim, fee: best.fee }),
     ],
     claim,
   }
@@ -180,15 +180,24 @@ function bySuppliers({ keptBySuppliersMinor, paidIlsMinor, paidUsdMinor, rateMil
 }
 
 function byLaw(sold: SoldBooking, { today, law, isRest = isRestDay }: CancellationCase) {
-  const until = addDays(sold.purchasedOn, law.daysFromPurchase)
-  const isOpen =
-    law.isApplied && today <= until && workingDaysBefore(today, sold.departsOn, isRest) >= law.workingDaysBefore
+  const until = lastDayOfLaw(sold, law, isRest)
+  const isOpen = law.isApplied && until !== null && today <= until
   const ilsMinor = Math.min(Math.floor((sold.paidIlsMinor * law.percent) / 100), law.mostIlsMinor)
   const usdMinor = Math.min(
     Math.floor((sold.paidUsdMinor * law.percent) / 100),
     Math.round((ilsMinor * 1_000_000) / sold.rateMillionths),
   )
   return { basis: 'law' as const, fee: isOpen ? { usdMinor, ilsMinor } : null, percent: law.percent, until }
+}
+
+/** The last day on which the law holds: both of its times must last. Null where too few days remained at the purchase. */
+function lastDayOfLaw(
+  { purchasedOn, departsOn }: SoldBooking,
+  law: CancellationLaw,
+  isRest: (day: string) => boolean,
+): string | null {
+  const days = daysOf(purchasedOn, addDays(purchasedOn, law.daysFromPurchase))
+  return days.findLast((day) => workingDaysBefore(day, departsOn, isRest) >= law.workingDaysBefore) ?? null
 }
 
 /** Half a cent counts for the traveller. */
@@ -228,17 +237,23 @@ function claimOf(sold: SoldBooking, asked: CancellationCase, fee: Amounts): Coun
 
 function coverWays(
   sold: SoldBooking,
-  { reason, hoursLeft }: CancellationCase,
-  claim: CountedCancellation['claim'],
+  {
+    asked: { reason, hoursLeft },
+    claim,
+    fee,
+  }: { asked: CancellationCase; claim: CountedCancellation['claim']; fee: Amounts },
 ): CancellationWay[] {
-  const stateOf = (basis: ClaimBasis): CancellationWayState => {
+  const stateOf = (basis: ClaimBasis, premium: Amounts): CancellationWayState => {
     if (claim?.basis === basis) return 'afterDecision'
     if (basis === 'masaSafe' && hoursLeft < SAFE_HOURS_BEFORE) return 'lapsed'
-    return COVERED_BY[reason] === basis ? 'dearer' : 'otherReason'
+    // Where it would take nothing away, no reason is one for it.
+    const takesNothing = premium.ilsMinor >= fee.ilsMinor || premium.usdMinor >= fee.usdMinor
+    return COVERED_BY[reason] === basis || takesNothing ? 'dearer' : 'otherReason'
   }
   return CLAIM_BASES.flatMap((basis) => {
     const premium = sold.premiums[basis]
     if (premium === undefined) return []
-    return [{ basis, fee: amountsOf(sold, premium), percent: null, until: null, state: stateOf(basis) }]
+    const kept = amountsOf(sold, premium)
+    return [{ basis, fee: kept, percent: null, until: null, state: stateOf(basis, kept) }]
   })
 }

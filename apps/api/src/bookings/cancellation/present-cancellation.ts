@@ -30,6 +30,7 @@ export function presentQuote(
       basis: way.basis,
       state: way.state,
       fee: way.fee === null ? null : usd(way.fee.usdMinor),
+      feeIls: way.fee === null ? null : ils(way.fee.ilsMinor),
       percent: way.percent,
       until: way.until,
     })),

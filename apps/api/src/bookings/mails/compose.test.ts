@@ -1,6 +1,6 @@
 import { escapeHtml } from '@masa/i18n/escape-html'
 import { describe, expect, it } from 'vitest'
-import type { LangCode } from '@masa/contract'
+import { ils, usd, type LangCode } from '@masa/contract'
 import { buildHotelChange } from '@masa/contract/testing'
 import type { MailKind } from '../state/mail-kind.domain.ts'
 import { priceBooking } from '../price/pricing.domain.ts'
@@ -123,6 +123,33 @@ describe('a message about an order', () => {
     )
     expect(composeMail(facts({ lang: 'ENG', replaced: 'Meltemi Bay' })).text).toContain('In place of: Meltemi Bay')
     expect(composeMail(facts({ lang: 'ENG' })).text).not.toContain('In place of')
+  })
+
+  it.each(languages)('in %s says of a cancellation what was sent, and nothing of it where nothing was', (lang) => {
+    const cancelled = (usdMinor: number, ilsMinor: number) =>
+      composeMail(
+        facts({
+          lang,
+          kind: 'cancelled',
+          cancellation: {
+            at: '2027-05-12T11:31:00.000Z',
+            reason: 'plans',
+            basis: 'terms',
+            lines: [{ code: 'paid', amount: usd(112_000), amountIls: ils(417_200) }],
+            refund: usd(usdMinor),
+            refundIls: ils(ilsMinor),
+            refundedAt: null,
+            items: [],
+            hotelAt: null,
+            card: { brand: 'visa', last4: '0109' },
+            claim: null,
+          },
+        }),
+      ).text
+    expect(cancelled(84_000, 312_900)).toMatch(/₪3,129\.00 · \$840/)
+    const nothing = cancelled(0, 0)
+    expect(nothing).not.toContain('0109')
+    expect(nothing).not.toContain(cancelled(84_000, 312_900).split('\n')[2])
   })
 
   it('says when and where a service is, with its facts', () => {

@@ -7,7 +7,7 @@ import type { OrderItem } from '@masa/contract/order'
 import type { MailKind } from '../state/mail-kind.domain.ts'
 import type { Priced } from '../price/pricing.domain.ts'
 import type { RiseTotals } from '../price/rise-totals.ts'
-import type { NamedLine } from '../price/shown-lines.ts'
+import { labelOf, type NamedLine } from '../price/shown-lines.ts'
 import { MAIL_WORDS, type MailWords } from './words.ts'
 
 /** All that a message about an order may contain. */
@@ -101,7 +101,7 @@ function subjectOf({ kind, lang, words, offer }: MailFacts): string {
   return kind === 'on_request' ? words.onRequestSubject : MAIL_WORDS[lang].subject[kind]
 }
 
-function leadOf({ kind, lang, words, offer }: MailFacts): string {
+function leadOf({ kind, lang, words, offer, cancellation }: MailFacts): string {
   if (offer !== null) return offer.shown.lead
   switch (kind) {
     case 'confirmed':
@@ -110,6 +110,10 @@ function leadOf({ kind, lang, words, offer }: MailFacts): string {
       return words.onRequest
     case 'refused':
       return words.refused
+    case 'cancelled':
+      return cancellation?.refundIls.amountMinor === 0
+        ? MAIL_WORDS[lang].cancelledWithoutRefund
+        : MAIL_WORDS[lang].lead.cancelled
     default:
       return MAIL_WORDS[lang].lead[kind]
   }
@@ -172,10 +176,7 @@ function receiptRows({ lang, lines, totals, charged }: MailFacts): Row[] {
   const words = MAIL_WORDS[lang]
   const rows: Row[] = lines
     .filter((line) => !line.isIncluded || line.usdMinor !== 0)
-    .map((line) => [
-      line.detail === null ? line.words.name : `${line.words.name} (${line.detail})`,
-      both(line.usdMinor, line.ilsMinor),
-    ])
+    .map((line) => [labelOf(line), both(line.usdMinor, line.ilsMinor)])
   rows.push([words.total, both(totals.totalUsdMinor, totals.totalIlsMinor), true])
   if (charged === null) return [...rows, [words.notCharged, '']]
   const amount = charge(charged.amountMinor)
@@ -194,7 +195,8 @@ function cancellationRows({ kind, lang, subject, cancellation, refundedMinor }: 
   const words = MAIL_WORDS[lang].cancellation
   const { claim, card } = cancellation
   const value = ({ amount, amountIls }: { amount: Money; amountIls: Money }) =>
-    both(amount.amountMinor, amountIls.amountMinor)
+    // In the currency that goes back, then in the other.
+    isolateLtr(`${formatMoney(amountIls, { cents: 'always' })} · ${formatMoney(amount)}`)
   const withCard = (text: string) =>
     card === null ? text : `${text} (${isolateLtr(cardName(`${card.brand} ${card.last4}`))})`
   if (kind === 'claim_accepted') return claim === null ? [] : [[words.claimRefund, withCard(value(claim)), true]]
@@ -204,7 +206,15 @@ function cancellationRows({ kind, lang, subject, cancellation, refundedMinor }: 
       line.code === 'packageFee' ? subject.phrases.cancellation.fee : words[line.code],
       value(line),
     ]),
-    [words.refund, withCard(value({ amount: cancellation.refund, amountIls: cancellation.refundIls })), true],
+    ...(cancellation.refundIls.amountMinor > 0
+      ? [
+          [
+            words.refund,
+            withCard(value({ amount: cancellation.refund, amountIls: cancellation.refundIls })),
+            true,
+          ] as const,
+        ]
+      : []),
     ...(claim?.state === 'open' ? [[words.pending, value(claim)] as const] : []),
   ]
 }

@@ -6,6 +6,8 @@ import type { MailKind } from '../state/mail-kind.domain.ts'
 export interface MailWords {
   readonly subject: Readonly<Record<Exclude<MailKind, 'on_request'>, string>>
   readonly lead: Readonly<Record<Exclude<MailKind, 'confirmed' | 'on_request' | 'refused'>, string>>
+  /** In place of the lead of `cancelled`, where nothing goes back. */
+  readonly cancelledWithoutRefund: string
   readonly cancellation: Readonly<
     Record<Exclude<CancellationLine['code'], 'packageFee'> | 'title' | 'refund' | 'claimRefund' | 'pending', string>
   >
@@ -73,6 +75,7 @@ const HE: MailWords = {
     payment_returned:
       'התקבל תשלום שנפתח עבור בחירה קודמת או בדף תשלום נוסף. הכרטיס לא חויב בגינו, והמסגרת משוחררת. ההזמנה עצמה לא השתנתה.',
   },
+  cancelledWithoutRefund: 'ההזמנה בוטלה לפי הצעת הביטול שאושרה. לפי התנאים אין החזר לכרטיס.',
   cancellation: {
     title: 'הביטול וההחזר',
     paid: 'שולם',
@@ -148,6 +151,8 @@ const EN: MailWords = {
     payment_returned:
       'A payment came for an earlier choice, or on a second payment page. Your card was not charged for it, and the amount that was held is being released. The order itself has not changed.',
   },
+  cancelledWithoutRefund:
+    'Your order is cancelled by the cancellation quote you confirmed. By its terms nothing goes back to the card.',
   cancellation: {
     title: 'Cancellation and refund',
     paid: 'Paid',
@@ -223,6 +228,7 @@ const RU: MailWords = {
     payment_returned:
       'Поступил платёж за прежний выбор или со второй страницы оплаты. Деньги с карты не списаны, зарезервированная сумма снова станет доступной. Сам заказ не изменился.',
   },
+  cancelledWithoutRefund: 'Заказ отменён по подтверждённому вами расчёту. По условиям на карту ничего не возвращается.',
   cancellation: {
     title: 'Отмена и возврат',
     paid: 'Оплачено',
@@ -292,6 +298,7 @@ const AR: MailWords = {
     payment_returned:
       'وصلت عملية دفع تخص اختيارًا سابقًا أو من صفحة دفع ثانية. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز. لم يتغيّر الحجز نفسه.',
   },
+  cancelledWithoutRefund: 'أُلغي الحجز وفق عرض الإلغاء الذي تم تأكيده. بحسب الشروط لا يعود أي مبلغ إلى البطاقة.',
   cancellation: {
     title: 'الإلغاء والاسترداد',
     paid: 'المبلغ المدفوع',

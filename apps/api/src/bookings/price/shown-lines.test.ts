@@ -1,6 +1,8 @@
+import { LANG_CODES } from '@masa/contract'
 import type { ProductWords } from '#src/products/products.service.ts'
 import { describe, expect, it } from 'vitest'
 import type { QuotedLine } from '#src/quotes/quotes.service.ts'
+import { PROMOTIONS } from '../draft/promotions.ts'
 import { namedLines, shownLine } from './shown-lines.ts'
 
 const words: ProductWords = {
@@ -44,7 +46,16 @@ describe('the lines of a price in words', () => {
     expect(cover).toMatchObject({ label: 'Cancellation cover' })
   })
 
+  it.each(LANG_CODES)('call every extra of the checkout by a name, and never by its code (%s)', (lang) => {
+    const lines = PROMOTIONS.map(({ code }) => line('promotion', code))
+    const shown = namedLines(lines, { words, details, lang }).map(shownLine)
+    const codes = PROMOTIONS.map(({ code }) => code)
+    expect(shown.map(({ label }) => label)).toEqual(PROMOTIONS.map(({ name }) => name[lang]))
+    expect(shown.filter(({ detail }) => codes.some((code) => code === detail))).toEqual([])
+  })
+
   it('throw for a code that has no name', () => {
     expect(() => named(line('lounge'))).toThrow('lounge')
+    expect(() => named(line('promotion', 'helicopter'))).toThrow('helicopter')
   })
 })

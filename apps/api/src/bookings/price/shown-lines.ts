@@ -2,6 +2,7 @@ import type { LineWords, ProductWords, QuotePresentation } from '#src/products/p
 import { ils, usd, type LangCode } from '@masa/contract'
 import type { BookingView } from '@masa/contract/booking'
 import type { QuotedLine } from '#src/quotes/quotes.service.ts'
+import { PROMOTIONS } from '../draft/promotions.ts'
 import { TILL_LINE_WORDS } from './line-words.ts'
 
 export interface NamedLine extends QuotedLine {
@@ -24,8 +25,16 @@ export function namedLines(
     if (found === undefined) throw new Error(`price lines of code ${code} have no name`)
     const place = seen.get(code) ?? 0
     seen.set(code, place + 1)
-    return { ...line, detail: details[code]?.[place] ?? line.detail, words: found }
+    return { ...line, detail: details[code]?.[place] ?? ownDetail(line, lang), words: found }
   })
+}
+
+/** What the checkout's own extras are called: their lines keep codes. */
+function ownDetail({ code, detail }: QuotedLine, lang: LangCode): string | null {
+  if (code !== 'promotion') return detail
+  const promotion = PROMOTIONS.find((each) => each.code === detail)
+  if (promotion === undefined) throw new Error(`the extra ${detail} has no name`)
+  return promotion.name[lang]
 }
 
 /** A line as pages show it. */
@@ -40,7 +49,8 @@ export const shownLine = (line: NamedLine): BookingView['lines'][number] => ({
   amountIls: ils(line.ilsMinor),
 })
 
-function labelOf({ detail, words: { name, detail: place } }: NamedLine): string {
+/** A line's name as pages and messages have it. */
+export function labelOf({ detail, words: { name, detail: place } }: NamedLine): string {
   if (detail === null || place === undefined) return name
   return place === 'insteadOfName' ? detail : `${name} ${detail}`
 }
