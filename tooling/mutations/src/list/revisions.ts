@@ -113,6 +113,6 @@ export const revisions: readonly Mutation[] = [
     file: `${bookings}/audit/auditor.ts`,
     find: "  ...PEOPLE_CHECKS.map((sql): Check => ({ invariant: 'I9', sql })),\n",
     replace: '',
-    test: { file: auditorTest, title: 'sees a traveller in a room that was not priced' },
+    test: { file: auditorTest, title: 'sees a payer other than was sealed for the payment' },
   },
 ]
