@@ -8,15 +8,17 @@ import type {
 } from '@masa/contract/booking'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { ChevronBackIcon } from '@masa/design-system/icons'
-import { Columns, Container } from '@masa/design-system/layout'
+import { ActionBar, Columns, Container } from '@masa/design-system/layout'
 import { Timeline, type TimelineStep } from '@masa/design-system/timeline'
 import { Notice } from '@masa/design-system/notice'
+import { Price } from '@masa/design-system/price'
 import { formatMoneyIsolated, isolateLtr } from '@masa/i18n'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { HoldClock } from '#src/flow/hold-clock.tsx'
 import { useMessages } from '#src/messages.ts'
+import { AskOnce } from './ask-once.tsx'
 import { cancellationQuoteQuery, renewedQuote } from './cancellation.query.ts'
 import { CancellationQuoteCard, charged } from './cancellation-quote-card.tsx'
 import { CancellationReasons } from './cancellation-reasons.tsx'
@@ -32,6 +34,7 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
   const [details, setDetails] = useState('')
   const [news, setNews] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isRunning = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const bookingId = order.booking.bookingTransactionId
@@ -75,93 +78,124 @@ export function CancelOrder({ order, orderHref }: { order: SucceededBooking; ord
   }
 
   return (
-    <Container className={styles.page ?? ''}>
-      <p className={styles.back}>
-        <ButtonLink look="link" href={orderHref} icon={<ChevronBackIcon size="sm" />}>
-          {t('cancel.page.back')}
-        </ButtonLink>
-      </p>
-      <div className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {phrases.title}
-          </h1>
-          <p className={styles.lead}>{t('cancel.page.lead')}</p>
-          <p className={styles.lead}>{t('cancel.page.order', { number: isolateLtr(order.orderNumber) })}</p>
-        </div>
-        {answer.data && (
-          <HoldClock
-            remainingSeconds={answer.data.quote.remainingSeconds}
-            answeredAt={answer.data.answeredAt}
-            canExtend={false}
-            isExtending={false}
-            onExtend={() => {}}
-            onOver={() => {
-              setNews(t('cancel.page.renewed'))
-              void answer.refetch()
-            }}
-            words={{
-              left: (time) => t('cancel.page.left', { time }),
-              extend: '',
-              ending: t('cancel.page.ending'),
-              last: t('cancel.page.ending'),
-            }}
-          />
-        )}
-      </div>
-      <div role="status" className={styles.news}>
-        {news !== null && <Notice tone="warn">{news}</Notice>}
-      </div>
-      <Columns
-        look="aside"
-        start={
-          <div className={styles.main}>
-            <CancellationReasons
-              covers={quote?.ways.flatMap(({ basis, state }) => (HELPS.has(state) ? [basis] : [])) ?? []}
-              hasRefund={(quote?.refund.amountMinor ?? 0) > 0}
-              reason={reason}
-              onReason={setReason}
-              details={details}
-              onDetails={setDetails}
-            />
-            {quote && <CancellationWays quote={quote} phrases={phrases} />}
-            {quote && (
-              <section aria-labelledby="after-title">
-                <h2 id="after-title">{t('cancel.after.title')}</h2>
-                <Timeline steps={stepsAfter(quote, phrases.items, t)} />
-              </section>
-            )}
+    <>
+      <Container className={styles.page ?? ''}>
+        <p className={styles.back}>
+          <ButtonLink look="link" href={orderHref} icon={<ChevronBackIcon size="sm" />}>
+            {t('cancel.page.back')}
+          </ButtonLink>
+        </p>
+        <div className={styles.head}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {phrases.title}
+            </h1>
+            <p className={styles.lead}>{t('cancel.page.lead')}</p>
+            <p className={styles.lead}>{t('cancel.page.order', { number: isolateLtr(order.orderNumber) })}</p>
           </div>
-        }
-        end={
-          quote ? (
-            <CancellationQuoteCard
-              booking={order.booking}
-              quote={quote}
-              isCounting={!isCurrent}
-              isBusy={isBusy}
-              orderHref={orderHref}
-              onConfirm={() => void confirm()}
+          {answer.data && (
+            <HoldClock
+              remainingSeconds={answer.data.quote.remainingSeconds}
+              answeredAt={answer.data.answeredAt}
+              canExtend={false}
+              isExtending={false}
+              onExtend={() => {}}
+              onOver={() => {
+                setNews(t('cancel.page.renewed'))
+                void answer.refetch()
+              }}
+              words={{
+                left: (time) => t('cancel.page.left', { time }),
+                extend: '',
+                ending: t('cancel.page.ending'),
+                last: t('cancel.page.ending'),
+              }}
             />
-          ) : answer.isError ? (
-            <Notice tone="bad" isLive>
-              <span>
-                {isApiError(answer.error) && answer.error.code === 'cancellation_closed'
-                  ? phrases.hasBegun
-                  : isApiError(answer.error) && answer.error.code === 'cancellation_fee_unknown'
-                    ? answer.error.message
-                    : t('cancel.page.failed')}
-              </span>{' '}
-              <Button look="link" onClick={() => void answer.refetch()}>
-                {t('cancel.page.again')}
-              </Button>
-            </Notice>
-          ) : (
-            <p role="status">{t('cancel.page.counting')}</p>
-          )
-        }
-      />
-    </Container>
+          )}
+        </div>
+        <div role="status" className={styles.news}>
+          {news !== null && <Notice tone="warn">{news}</Notice>}
+        </div>
+        <Columns
+          look="aside"
+          start={
+            <div className={styles.main}>
+              <CancellationReasons
+                covers={quote?.ways.flatMap(({ basis, state }) => (HELPS.has(state) ? [basis] : [])) ?? []}
+                hasRefund={(quote?.refund.amountMinor ?? 0) > 0}
+                reason={reason}
+                onReason={setReason}
+                details={details}
+                onDetails={setDetails}
+              />
+              {quote && <CancellationWays quote={quote} phrases={phrases} />}
+              {quote && (
+                <section aria-labelledby="after-title">
+                  <h2 id="after-title">{t('cancel.after.title')}</h2>
+                  <Timeline steps={stepsAfter(quote, phrases.items, t)} />
+                </section>
+              )}
+            </div>
+          }
+          end={
+            quote ? (
+              <CancellationQuoteCard
+                booking={order.booking}
+                quote={quote}
+                isCounting={!isCurrent}
+                isBusy={isBusy}
+                orderHref={orderHref}
+                onCancel={() => setAsking(true)}
+              />
+            ) : answer.isError ? (
+              <Notice tone="bad" isLive>
+                <span>
+                  {isApiError(answer.error) && answer.error.code === 'cancellation_closed'
+                    ? phrases.hasBegun
+                    : isApiError(answer.error) && answer.error.code === 'cancellation_fee_unknown'
+                      ? answer.error.message
+                      : t('cancel.page.failed')}
+                </span>{' '}
+                <Button look="link" onClick={() => void answer.refetch()}>
+                  {t('cancel.page.again')}
+                </Button>
+              </Notice>
+            ) : (
+              <p role="status">{t('cancel.page.counting')}</p>
+            )
+          }
+        />
+      </Container>
+      {quote && (
+        <>
+          <ActionBar label={t('cancel.quote.bar')}>
+            <span className={styles.barRefund}>
+              <Price money={charged(quote.refundIls)} size="lg" isMuted={!isCurrent} />
+              <small>{t('cancel.quote.refund')}</small>
+            </span>
+            <Button look="primary" isBusy={isBusy || !isCurrent} onClick={() => setAsking(true)}>
+              {t('cancel.quote.go')}
+            </Button>
+          </ActionBar>
+          <AskOnce
+            isOpen={isAsking}
+            title={t('cancel.quote.askTitle')}
+            text={
+              quote.refundIls.amountMinor > 0
+                ? t('cancel.quote.ask', { amount: formatMoneyIsolated(charged(quote.refundIls)) })
+                : t('cancel.quote.askNone')
+            }
+            yes={t('cancel.quote.askYes')}
+            no={t('cancel.quote.askNo')}
+            onYes={() => {
+              setAsking(false)
+              void confirm()
+            }}
+            onNo={() => setAsking(false)}
+          />
+        </>
+      )}
+    </>
   )
 }
 

@@ -7,12 +7,10 @@ import { CardIcon } from '@masa/design-system/icons'
 import { Price } from '@masa/design-system/price'
 import { Note } from '@masa/design-system/tag'
 import { formatMoneyIsolated, isolateLtr } from '@masa/i18n'
-import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { BookedSubject } from '#src/flow/booked-subject.tsx'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
 import { useMessages } from '#src/messages.ts'
-import { AskOnce } from './ask-once.tsx'
 import styles from './cancel-order.module.css'
 
 /** What was paid, what is kept, what goes back now and later, and the two ways on. */
@@ -22,7 +20,7 @@ export function CancellationQuoteCard({
   isCounting,
   isBusy,
   orderHref,
-  onConfirm,
+  onCancel,
 }: {
   booking: Order
   quote: CancellationQuote
@@ -30,12 +28,11 @@ export function CancellationQuoteCard({
   isCounting: boolean
   isBusy: boolean
   orderHref: string
-  onConfirm: () => void
+  onCancel: () => void
 }): ReactElement {
   const t = useMessages()
   const words = usePaymentSummaryWords(booking)
   const { refund, refundIls, claim, card } = quote
-  const [isAsking, setAsking] = useState(false)
   const amount = formatMoneyIsolated(charged(refundIls))
   return (
     <Card padding="md" look="raised" as="section" className={styles.quote} aria-labelledby="quote-title">
@@ -69,7 +66,7 @@ export function CancellationQuoteCard({
         </dl>
       )}
       <div className={styles.actions}>
-        <Button look="primary" size="lg" isBusy={isBusy || isCounting} onClick={() => setAsking(true)}>
+        <Button look="primary" size="lg" isBusy={isBusy || isCounting} onClick={onCancel}>
           {refund.amountMinor > 0 ? t('cancel.quote.confirm', { amount }) : t('cancel.quote.confirmNone')}
         </Button>
         <ButtonLink look="quiet" size="lg" href={orderHref}>
@@ -78,18 +75,6 @@ export function CancellationQuoteCard({
       </div>
       <p className={styles.fine}>{words.rate}</p>
       <p className={styles.fine}>{booking.phrases.cancellation.partial}</p>
-      <AskOnce
-        isOpen={isAsking}
-        title={t('cancel.quote.askTitle')}
-        text={refund.amountMinor > 0 ? t('cancel.quote.ask', { amount }) : t('cancel.quote.askNone')}
-        yes={t('cancel.quote.askYes')}
-        no={t('cancel.quote.askNo')}
-        onYes={() => {
-          setAsking(false)
-          onConfirm()
-        }}
-        onNo={() => setAsking(false)}
-      />
     </Card>
   )
 }
