@@ -220,6 +220,8 @@ export const orderFields = {
   status: z.nullable(publicStatusSchema),
   /** Seconds until the hold ends; null when nothing is held. */
   holdRemainingSeconds: z.nullable(z.int()),
+  /** What was held is so no longer: the time ran out before the payment. Absent from earlier servers. */
+  isHoldOver: z.optional(z.boolean()),
   /** Seconds by which the hold can still be extended in all. */
   holdExtendableSeconds: z.int(),
   /** What is kept for that time; the price alone where no supplier keeps a place before it is paid. */

@@ -131,6 +131,8 @@ export interface CalendarEntry {
   readonly id: string
   readonly title: string
   readonly description?: string
+  /** Where it begins. */
+  readonly location?: string
   readonly from: LocalMoment | { readonly date: string }
   readonly to: LocalMoment | { readonly date: string }
   /** Hours before it begins at which the calendar reminds of it. */

@@ -9,7 +9,7 @@ import { checkInOpens } from './legs.domain.ts'
 import { vacationWords } from './order-words.ts'
 import type { QuotedFlight, QuotedVacation } from './vacation-quote.ts'
 
-type Face = {
+export type Face = {
   readonly [Part in 'hotel' | 'outwardFlight' | 'inwardFlight' | 'rooms']-?: NonNullable<BookingView[Part]>
 }
 type Flight = Face['outwardFlight']
@@ -143,21 +143,42 @@ export const vacationResumePath = (bookingId: string): string =>
   `/booking/hotel-flight/web?${new URLSearchParams({ bookingId, step: 'extras' })}`
 
 /** Both flights at their true times, the stay as whole days. Airlines open their check-in a day before. */
-export function vacationCalendar(vacation: QuotedVacation, hotelName: string, lang: LangCode): CalendarEntry[] {
+export function vacationCalendar(
+  vacation: QuotedVacation,
+  { face, confirmation }: { face: Face; confirmation: string | null },
+  lang: LangCode,
+): CalendarEntry[] {
   const t = vacationWords(lang)
-  const flight = (id: string, label: string, quoted: QuotedFlight): CalendarEntry => ({
+  const { hotel } = face
+  const separator = comma(localeOfLangCode(lang))
+  const flight = (
+    id: string,
+    label: string,
+    { quoted, shown }: { quoted: QuotedFlight; shown: Flight },
+  ): CalendarEntry => ({
     id,
     title: `${label}: ${quoted.airlineCode} ${quoted.number} ${quoted.origin}–${quoted.destination}`,
     description: t('mail.checkIn'),
+    location: [
+      shown.origin.name,
+      ...(shown.originTerminal === null ? [] : [t('mail.terminal', { terminal: shown.originTerminal })]),
+    ].join(separator),
     from: { date: quoted.departureDate, time: quoted.departureTime, zone: quoted.originZone },
     to: { date: quoted.arrivalDate, time: quoted.arrivalTime, zone: quoted.destinationZone },
     remindsHoursBefore: 24,
   })
   const { outward, inward } = vacation.flights
   return [
-    flight('out', t('order.outward'), outward),
-    { id: 'stay', title: hotelName, from: { date: vacation.checkIn }, to: { date: vacation.checkOut } },
-    flight('back', t('order.inward'), inward),
+    flight('out', t('order.outward'), { quoted: outward, shown: face.outwardFlight }),
+    {
+      id: 'stay',
+      title: hotel.name,
+      location: hotel.destinationName + separator + hotel.countryName,
+      ...(confirmation !== null && { description: t('mail.confirmation', { number: confirmation }) }),
+      from: { date: vacation.checkIn },
+      to: { date: vacation.checkOut },
+    },
+    flight('back', t('order.inward'), { quoted: inward, shown: face.inwardFlight }),
   ]
 }
 

@@ -14,7 +14,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { offeredStaySchema, type Quote } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { payAsAdults } from './composition.domain.ts'
-import { orderPresentation, vacationCalendar, vacationResumePath } from './order-presentation.ts'
+import { orderPresentation, vacationCalendar, vacationResumePath, type Face } from './order-presentation.ts'
 import { stayOffer, type ComparedStay } from './stay-offer.ts'
 import { productWords } from './order-words.ts'
 import { readDeal, readFlights, type FlightRow } from './offers.repository.ts'
@@ -62,10 +62,9 @@ export function createVacationProduct({
     async present(quote, records, lang) {
       return presentQuote(await contextOf(quote.tenant), { quote, records, lang })
     },
-    async calendar(quote, _records, lang) {
-      const { catalogue } = await contextOf(quote.tenant)
-      const vacation = vacationOf(quote)
-      return vacationCalendar(vacation, hotelFace(catalogue, hotelOf(catalogue, vacation), lang).nameLatin, lang)
+    async calendar(quote, records, lang) {
+      const face = await faceOf(await contextOf(quote.tenant), quote, lang)
+      return vacationCalendar(vacationOf(quote), { face, confirmation: stayReference(records) }, lang)
     },
     words: productWords,
     resumePath: vacationResumePath,
@@ -175,25 +174,32 @@ async function readSeats(
   return { flights, seatsLeft: Math.min(...ids.map((id) => flights.get(id)?.seatsLeft ?? 0)) }
 }
 
-async function presentQuote(
-  context: SelectionContext,
-  { quote, records, lang }: { quote: Quote; records: ItemRecords; lang: LangCode },
-): Promise<QuotePresentation> {
-  const { catalogue } = context
+type Flights = Awaited<ReturnType<typeof readSeats>>['flights']
+
+/** Hotel, flights and rooms of a package with their names. */
+async function faceOf(context: SelectionContext, quote: Quote, lang: LangCode): Promise<Face> {
+  const { flights } = await readSeats(context, flightIds(quote))
+  return faceWith(context.catalogue, { quote, flights, lang })
+}
+
+const flightIds = (quote: Quote): number[] => {
+  const { flights } = vacationOf(quote)
+  return [Number(flights.outward.flightId), Number(flights.inward.flightId)]
+}
+
+function faceWith(
+  catalogue: Catalogue,
+  { quote, flights, lang }: { quote: Quote; flights: Flights; lang: LangCode },
+): Face {
   const vacation = vacationOf(quote)
   const hotel = hotelOf(catalogue, vacation)
   const face = hotelFace(catalogue, hotel, lang)
-  const ids = [Number(vacation.flights.outward.flightId), Number(vacation.flights.inward.flightId)]
-  const { flights } = await readSeats(context, ids)
+  const [outward = 0, inward = 0] = flightIds(quote)
   const flightFor = (id: number) => {
-    const found = flights.get(id)
-    if (!found) throw new DomainError('flight_unavailable')
-    return { row: found.row, flight: flightOf(catalogue, found.row, lang, found.seatsLeft) }
+    const { row, seatsLeft } = rowOf(flights, id)
+    return flightOf(catalogue, row, lang, seatsLeft)
   }
-  const [outward, inward] = [flightFor(ids[0] ?? 0), flightFor(ids[1] ?? 0)]
-  const condition = outward.row.condition_code ?? inward.row.condition_code
-  const picture = pictureFor(hotel)
-  const shown = {
+  return {
     hotel: {
       hotelId: face.hotelId,
       name: face.name,
@@ -201,10 +207,10 @@ async function presentQuote(
       stars: face.stars,
       destinationName: face.destination.name,
       countryName: face.countryName,
-      picture: pictureOf(picture, face.name),
+      picture: pictureOf(pictureFor(hotel), face.name),
     },
-    outwardFlight: outward.flight,
-    inwardFlight: inward.flight,
+    outwardFlight: flightFor(outward),
+    inwardFlight: flightFor(inward),
     rooms: vacation.rooms.map((room) => ({
       ...quotedRoomNames(catalogue, room, lang),
       composition: { adults: room.adults, children: room.children, infants: room.infants },
@@ -212,22 +218,39 @@ async function presentQuote(
       total: usd(room.totalUsdMinor),
     })),
   }
+}
+
+function rowOf(flights: Flights, id: number) {
+  const found = flights.get(id)
+  if (!found) throw new DomainError('flight_unavailable')
+  return found
+}
+
+async function presentQuote(
+  context: SelectionContext,
+  { quote, records, lang }: { quote: Quote; records: ItemRecords; lang: LangCode },
+): Promise<QuotePresentation> {
+  const { catalogue } = context
+  const vacation = vacationOf(quote)
+  const { flights } = await readSeats(context, flightIds(quote))
+  const face = faceWith(catalogue, { quote, flights, lang })
+  const [condition] = flightIds(quote).flatMap((id) => rowOf(flights, id).row.condition_code ?? [])
   return {
-    ...shown,
+    ...face,
     packageId: vacation.packId,
     laId: vacation.laId,
     nights: vacation.nights,
-    ...orderPresentation(quote, { vacation, face: shown, confirmation: stayReference(records), lang }),
+    ...orderPresentation(quote, { vacation, face, confirmation: stayReference(records), lang }),
     product: {
       kind: VACATION,
       packageId: vacation.packId,
       laId: vacation.laId,
       packSelectionId: quote.packSelectionId,
       nights: vacation.nights,
-      rooms: shown.rooms,
+      rooms: face.rooms,
     },
     cancellationTerms: cancellationTerms(quote.cancellationSteps, quote.dateFrom, catalogue.today),
-    needsFlightCondition: condition === null ? null : catalogue.word('flightCondition', condition, lang),
+    needsFlightCondition: condition === undefined ? null : catalogue.word('flightCondition', condition, lang),
   }
 }
 

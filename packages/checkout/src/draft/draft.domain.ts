@@ -11,6 +11,7 @@ export type DraftedBooking = Pick<
   | 'bookingTransactionId'
   | 'stage'
   | 'holdRemainingSeconds'
+  | 'isHoldOver'
   | 'holdKeeps'
   | 'holdEndsBy'
   | 'holdTakesSeconds'

@@ -106,7 +106,7 @@ export function CheckoutFlow<Booking extends DraftedBooking>({
   const progress = useHoldProgress(booking, { isChecking: phase.kind === 'checking' })
   const freeUntil = booking.cancellationTerms.find(({ percent }) => percent === 0)?.until ?? null
   // By this device's clock first, then by the server's word: the one may be wrong, the other out of reach.
-  const isOver = form.isHoldLost || overAt === form.answeredAt
+  const isOver = form.isHoldLost || overAt === form.answeredAt || booking.isHoldOver === true
   useIdle(IDLE_MS, () => void form.save().finally(() => navigate(selection.href, { replace: true })))
   useHeadingOf(step.id, { in: head, unless: attempt > 0 })
   useEffect(() => {

@@ -2,15 +2,15 @@ import { isApiError, useApiClient } from '@masa/api-client'
 import { Button } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { FailedPart } from '@masa/design-system/notice'
-import { Skeleton } from '@masa/design-system/skeleton'
 import type { BookingView } from '@masa/contract/booking'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { rememberOpenBooking } from '#src/draft/open-booking.ts'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { continueToken } from './continue-token.ts'
+import { Loading } from './loading.tsx'
 import { NoBooking } from './no-booking.tsx'
 import { openedBookingQuery } from './opened-booking.query.ts'
 import { answerReload, isReloadOf } from './reload.ts'
@@ -80,17 +80,6 @@ export function CheckoutPage({ pathPart, isOwn, selectionHref, orderHref, childr
       >
         {t('failed.help')}
       </FailedPart>
-    </Container>
-  )
-}
-
-function Loading(): ReactElement {
-  return (
-    <Container className={styles.plain ?? ''}>
-      <p role="status">{useCommonMessages()('state.loading')}</p>
-      <div aria-hidden="true">
-        <Skeleton look="block" height="20rem" />
-      </div>
     </Container>
   )
 }

@@ -23,10 +23,13 @@ import styles from './confirmation.module.css'
 export function Confirmation({
   order,
   cancelHref,
+  callLink,
 }: {
   order: SucceededBooking
   /** Where its cancellation is quoted for; null where it cannot be cancelled any more. */
   cancelHref: string | null
+  /** The number to call, where the site shows one. */
+  callLink: ReactElement
 }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
@@ -42,7 +45,7 @@ export function Confirmation({
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const email = message.data?.to ?? booking.payer.email ?? ''
+  const email = booking.payer.email ?? message.data?.to ?? ''
   return (
     <>
       <OrderHead
@@ -94,6 +97,9 @@ export function Confirmation({
             <div className={styles.main}>
               <WhatNext order={order} />
               <Receipt order={order} />
+              <p className={styles.trouble}>
+                <span>{t('payment.ok.trouble')}</span> {callLink}
+              </p>
               <p className={styles.home}>
                 <ButtonLink look="link" href="/">
                   {t('payment.ok.home')}

@@ -1,6 +1,6 @@
 import { DefinitionList } from '@masa/design-system/facts'
 import { RouteLine } from '@masa/design-system/route-line'
-import type { Order, OrderLeg, OrderService } from '@masa/contract/order'
+import type { Order, OrderLeg, OrderService, OrderStay } from '@masa/contract/order'
 import { isolateLtr } from '@masa/i18n'
 import { Bdi, DateText } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
@@ -8,12 +8,15 @@ import { useCommonMessages, useMessages } from '#src/messages.ts'
 import styles from './confirmation.module.css'
 
 /** The rides of an order and its services, one under the other: they print with the page. */
-export function Itinerary({ order }: { order: Pick<Order, 'legs' | 'services'> }): ReactElement | null {
-  if (order.legs.length + order.services.length === 0) return null
+export function Itinerary({ order }: { order: Pick<Order, 'legs' | 'stays' | 'services'> }): ReactElement | null {
+  if (order.legs.length + order.stays.length + order.services.length === 0) return null
   return (
     <div className={styles.flights}>
       {order.legs.map((leg) => (
         <Leg key={leg.id} leg={leg} />
+      ))}
+      {order.stays.map((stay) => (
+        <Stay key={stay.id} stay={stay} />
       ))}
       {order.services.map((service) => (
         <Service key={service.itemId} service={service} />
@@ -52,6 +55,29 @@ function Leg({ leg }: { leg: OrderLeg }): ReactElement {
       {leg.locator !== null && (
         <p className={styles.terminal}>{t('payment.ok.locator', { locator: isolateLtr(leg.locator) })}</p>
       )}
+    </section>
+  )
+}
+
+/** What one needs on arrival; its name and its days stand above, with what is booked. */
+function Stay({ stay }: { stay: OrderStay }): ReactElement | null {
+  const t = useMessages()
+  const { name, address, phone, meetingPoint, confirmation = null } = stay
+  const lines = [
+    ...(confirmation === null ? [] : [t('payment.ok.confirmation', { number: isolateLtr(confirmation) })]),
+    ...(address === null ? [] : [address]),
+    ...(phone === null ? [] : [isolateLtr(phone)]),
+    ...(meetingPoint === null ? [] : [meetingPoint]),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={name}>
+      <h3 className={styles.service}>{name}</h3>
+      {lines.map((line) => (
+        <p key={line} className={styles.terminal}>
+          {line}
+        </p>
+      ))}
     </section>
   )
 }

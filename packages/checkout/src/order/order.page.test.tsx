@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
-import { forgetSession, sessionStore } from '@masa/auth'
+import { forgetSession, rememberVisitor, sessionStore } from '@masa/auth'
 import {
   acceptHotelChange,
   answerOnRequest,
@@ -143,6 +143,15 @@ describe('an order that stands', () => {
     stop()
   })
 
+  it('says what the hotel has confirmed it by, and whom to call with a question', async () => {
+    const { booking, ...rest } = buildOrder()
+    const stays = booking.stays.map((stay) => ({ ...stay, confirmation: 'MB-4711' }))
+    open(mailed().answer(succeededBooking, { ...rest, booking: { ...booking, stays } }))
+    expect(await screen.findByText((text) => text.includes('MB-4711'))).toHaveTextContent('Confirmation number: ')
+    const question = screen.getByText('A question about the order?').parentElement
+    expect(within(question!).getByRole('link', { name: 'Call' })).toBeVisible()
+  })
+
   it('says so when the mail could not be sent, and stands all the same', async () => {
     open(fakeApi().answer(succeededBooking, buildOrder()).fail(sendFinalMsg, 'internal'))
     expect(await screen.findByText(/could not be sent to .*dan@example\.com/)).toBeVisible()
@@ -180,8 +189,10 @@ describe('an order whose hotel has not confirmed', () => {
     api.answer(succeededBooking, buildOrder({ status: 'REFUSE', ending: 'traveller_cancelled' }))
     await user.click(cancel)
     await user.dblClick(await screen.findByRole('button', { name: 'Yes, give it up' }))
-    expect(await screen.findByRole('heading', { name: 'The booking was not made' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You gave up the booking' })).toBeVisible()
     expect(screen.getByText('It was cancelled as you asked.')).toBeVisible()
+    // What it was about stands below.
+    expect(screen.getByText(buildOrder().booking.subject.title)).toBeVisible()
     expect(calls(api, answerOnRequest)).toHaveLength(1)
     expect(calls(api, answerOnRequest)[0]?.headers.get('idempotency-key')).toContain(BOOKING_ID)
   })
@@ -359,11 +370,15 @@ describe('an order that a mail leads to', () => {
       expect((await screen.findAllByText('1204131'))[0]).toBeVisible()
       expect(calls(known, openOrder).map(({ body }) => body)).toEqual([{ token: hash.slice('#order='.length) }])
       expect(sessionStore.getState()).toEqual({ kind: 'visitor', token: SESSION })
+      // Nothing was asked for that it cannot have, and nothing of an old order is called under way.
+      expect(calls(known, succeededBooking)).toHaveLength(1)
+      expect(calls(known, bookingProgress)).toHaveLength(0)
       expect(router.state.location).toMatchObject({ search: `?bookingId=${BOOKING_ID}`, hash: '' })
     },
   )
 
   it('is not opened again where it is known', async () => {
+    rememberVisitor(SESSION)
     known.answer(succeededBooking, buildOrder())
     const { router } = open(known, { hash })
     expect((await screen.findAllByText('1204131'))[0]).toBeVisible()

@@ -9,6 +9,7 @@ import type { ReactElement } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMessages } from '#src/messages.ts'
 import { BookingOver } from '#src/booking/booking-over.tsx'
+import { Loading } from '#src/flow/loading.tsx'
 import { bookingQuery, isBookingId } from '#src/booking/booking.query.ts'
 import { formatMoneyIsolated } from '@masa/i18n'
 import { CancelOrder } from './cancel-order.tsx'
@@ -157,6 +158,7 @@ interface OrderProps {
 function OrderBody({
   bookingId,
   channel,
+  linkToken = null,
   host,
   order,
   isCancelling,
@@ -176,7 +178,11 @@ function OrderBody({
       case 'OK':
         if (isCancelling) return <CancelOrder order={order.data} orderHref={orderHref} />
         return order.data.onRequest === null ? (
-          <Confirmation order={order.data} cancelHref={order.data.canCancel ? cancelHref : null} />
+          <Confirmation
+            order={order.data}
+            cancelHref={order.data.canCancel ? cancelHref : null}
+            callLink={host.callLink}
+          />
         ) : (
           <OfferPage token={order.data.onRequest.acceptanceToken} callLink={host.callLink} />
         )
@@ -204,7 +210,7 @@ function OrderBody({
           return <CancelledOrder order={order.data} cancellation={order.data.cancellation} />
         return (
           <OutcomeNotice
-            title={t(refunded === null ? 'payment.end.refusedTitle' : 'payment.end.refundedTitle')}
+            title={t(endTitle(order.data))}
             safe={
               refunded === null
                 ? t('payment.end.safe')
@@ -218,10 +224,13 @@ function OrderBody({
             text={endOf(order.data, t)}
             action={{ label: t('payment.end.search'), href: '/' }}
             reference={order.data.orderNumber}
+            subject={order.data.booking.subject}
           />
         )
     }
   }
+  // By a mail's link it may be weeks old: nothing of it is being processed.
+  if (order.isPending && linkToken !== null) return <Loading />
   if (order.isPending) return <Processing bookingId={bookingId} isPending={false} focusHeading={host.focusHeading} />
   if (isApiError(order.error) && order.error.code === 'payment_pending') return <UnderReview />
   // Nothing was paid: the provider's page had expired, or was left. The payment step shows whether the places are still held.
@@ -259,6 +268,13 @@ function OrderBody({
       reference={isApiError(order.error) ? order.error.requestId : null}
     />
   )
+}
+
+/** What its end is called: it was given up, its money goes back, or it never came about. */
+function endTitle({ ending, payment }: SucceededBooking) {
+  if (payment.refunded !== null) return 'payment.end.refundedTitle'
+  const isOwn = ending === 'traveller_cancelled' || ending === 'change_rejected'
+  return isOwn ? 'payment.end.givenUpTitle' : 'payment.end.refusedTitle'
 }
 
 /** Why it came to nothing, as its words are called. */

@@ -1,6 +1,6 @@
 import { isApiError, mayPassSoon } from '@masa/api-client'
 import type { ApiClient } from '@masa/api-client'
-import { rememberVisitor } from '@masa/auth'
+import { rememberVisitor, sessionStore } from '@masa/auth'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { openOrder, succeededBooking } from '@masa/contract/booking'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,12 +18,17 @@ export const orderQuery = (api: ApiClient, bookingId: string, { linkToken = null
     queryKey: ['order', bookingId],
     queryFn: async ({ signal }) => {
       const read = () => api.call(succeededBooking, { params: { id: bookingId } }, { signal })
+      const openBy = async (token: string): Promise<void> => {
+        const { authorization } = await api.call(openOrder, { body: { token } }, { signal })
+        if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
+      }
+      // A tab without a session knows no order.
+      if (linkToken !== null && sessionStore.getState().kind === 'anonymous') await openBy(linkToken)
       try {
         return await read()
       } catch (error) {
         if (linkToken === null || !isUnknown(error)) throw error
-        const { authorization } = await api.call(openOrder, { body: { token: linkToken } }, { signal })
-        if (authorization !== undefined) rememberVisitor(authorization.replace(/^Bearer /i, ''))
+        await openBy(linkToken)
         return read()
       }
     },

@@ -3,6 +3,8 @@ import { Container } from '@masa/design-system/layout'
 import { PosterNotice } from '@masa/design-system/notice'
 import { pictureSources } from '@masa/contract'
 import type { ReactElement } from 'react'
+import type { Order } from '@masa/contract/order'
+import { BookedSubject } from '#src/flow/booked-subject.tsx'
 import { useCommonMessages } from '#src/messages.ts'
 import styles from './outcome-notice.module.css'
 
@@ -17,10 +19,21 @@ export interface OutcomeNoticeProps {
   /** Another way on, beside the action. */
   readonly also?: ReactElement
   readonly reference?: string | null
+  /** What it was about. */
+  readonly subject?: Order['subject']
 }
 
 /** How a payment or an order ended when it did not end well: what is safe, what happened, the next step. */
-export function OutcomeNotice({ title, safe, text, help, action, also, reference }: OutcomeNoticeProps): ReactElement {
+export function OutcomeNotice({
+  title,
+  safe,
+  text,
+  help,
+  action,
+  also,
+  reference,
+  subject,
+}: OutcomeNoticeProps): ReactElement {
   const common = useCommonMessages()
   return (
     <Container className={styles.outcome ?? ''}>
@@ -45,6 +58,7 @@ export function OutcomeNotice({ title, safe, text, help, action, also, reference
       >
         {text !== undefined && <p>{text}</p>}
         {help !== undefined && <p>{help}</p>}
+        {subject !== undefined && <BookedSubject subject={subject} />}
       </PosterNotice>
     </Container>
   )

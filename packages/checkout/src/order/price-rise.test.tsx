@@ -76,7 +76,7 @@ describe('an order whose supplier asks a higher price', () => {
     const reject = await screen.findByRole('button', { name: 'Reject the price' })
     api.answer(succeededBooking, buildOrder({ status: 'REFUSE', ending: 'change_rejected' }))
     await user.click(reject)
-    expect(await screen.findByRole('heading', { name: 'The booking was not made' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You gave up the booking' })).toBeVisible()
     expect(answers(api)[0]?.url.searchParams.get('accepted')).toBe('false')
   })
 

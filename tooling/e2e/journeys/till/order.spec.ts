@@ -63,7 +63,7 @@ test('on request: cancelled without charge', async ({ payment, toPayment }) => {
   await payment.button('rq.cancel').click()
   // Asked once before anything is given up.
   await payment.button('rq.askYes').click()
-  await expect(payment.outcome('end.refusedTitle')).toBeVisible()
+  await expect(payment.outcome('end.givenUpTitle')).toBeVisible()
   await expect(payment.text('end.traveller_cancelled')).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ for (const { choice, hotelCode, other, said, mail } of [
       await reader.close()
     }
     await sandbox.message(email, mail)
-    await expect(payment.outcome(choice === 'accept' ? 'ok.title' : 'end.refusedTitle')).toBeVisible()
+    await expect(payment.outcome(choice === 'accept' ? 'ok.title' : 'end.givenUpTitle')).toBeVisible()
     await expect(page.locator('body')).not.toContainText(link)
   })
 }

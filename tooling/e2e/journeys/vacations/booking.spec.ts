@@ -91,7 +91,7 @@ test.describe('from the page of a package', () => {
     await expect(other.locator('[id="paxList.0.passportNumber"]')).toHaveValue('')
     await elsewhere.close()
     await page.goto(page.url())
-    await expect(page.getByRole('heading', { name: words('checkout', 'lost.booking_not_found') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words('checkout', 'handOver.moved') })).toBeVisible()
   })
 
   test('giving up is asked about, with a reason for those who have one', async ({ booking, page, words, at }) => {
@@ -230,7 +230,7 @@ test('a booking that is not there: back by a countdown that can be stopped', asy
   await page.goto(at(`/booking/hotel-flight/web?bookingId=${'0'.repeat(32)}`))
   const title = page.getByRole('heading', { name: words('checkout', 'lost.booking_not_found') })
   await expect(title).toBeVisible()
-  await page.getByRole('button', { name: words('common', 'action.cancel') }).click()
+  await page.getByRole('button', { name: words('checkout', 'payment.gone.stop') }).click()
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.clock.runFor(20_000)
   await expect(page).toHaveURL(/bookingId=0{32}/)

@@ -88,7 +88,7 @@ test("the provider's own button, pressed twice: one transaction, charged once", 
 
 for (const { choice, hotelCode, ends } of [
   { choice: 'accept', hotelCode: 'AMS-01', ends: 'ok.title' },
-  { choice: 'cancel', hotelCode: 'HER-01', ends: 'end.refusedTitle' },
+  { choice: 'cancel', hotelCode: 'HER-01', ends: 'end.givenUpTitle' },
 ] as const) {
   test(`on request: ${choice}, pressed twice, is one answer`, async ({ page, payment, toPayment, sandbox, shop }) => {
     test.slow()

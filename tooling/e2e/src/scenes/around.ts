@@ -41,7 +41,7 @@ export const around: readonly Scene[] = [
       await page.getByRole('button', { name: words('shell', 'notFound.stop') }).click()
       await look('not found')
       await page.goto(at(`/booking/hotel-flight/web?bookingId=${nothing}`), comes)
-      await page.getByRole('button', { name: words('common', 'action.cancel') }).click()
+      await page.getByRole('button', { name: words('checkout', 'payment.gone.stop') }).click()
       await look('no such booking')
       await page.goto(at(`/booking/verifying-card?bookingId=${nothing}`), comes)
       await page.getByRole('button', { name: words('checkout', 'payment.gone.stop') }).click()

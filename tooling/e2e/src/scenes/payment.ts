@@ -54,7 +54,7 @@ export const payment: readonly Scene[] = [
       await expect(screen.button('rq.askYes')).toBeVisible()
       await look('asked before the request is given up')
       await screen.button('rq.askYes').click()
-      await expect(screen.outcome('end.refusedTitle')).toBeVisible()
+      await expect(screen.outcome('end.givenUpTitle')).toBeVisible()
       await look('refused')
     },
   },

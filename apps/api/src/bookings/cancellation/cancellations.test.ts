@@ -136,7 +136,8 @@ describe('cancelling a confirmed booking', () => {
     const [mail] = mailsAbout(order)
     expect(mail?.subject).toBe(`ההזמנה ${order} בוטלה`)
     expect(mail?.text).toContain('₪2,793.75')
-    expect(mail?.attachments).toEqual([])
+    const calendar = await fetch(`${world.sandbox.url}${mail?.attachments[0]?.url}`)
+    expect(await calendar.text()).toContain('METHOD:CANCEL')
     const [note] = await world.test.owner.query<{ note: string }>(
       'SELECT note FROM cancellation_quote WHERE booking_id = $1 AND confirmed_at IS NOT NULL',
       [traveller.id],

@@ -2,6 +2,7 @@ import type { LangCode } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingDependencies } from '../dependencies.ts'
+import { calendarOrder } from '../order/order-calendar.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
 import { readOrder } from '../order/read-order.ts'
@@ -11,6 +12,14 @@ import type { BookingRecord } from '../record/booking.repository.ts'
 import type { MailKind } from '../state/mail-kind.domain.ts'
 import { calendarName, writeCalendar } from './calendar.ts'
 import { composeMail } from './compose.ts'
+
+/** The messages with the order's calendar: its entries come into the traveller's own, and are taken out of it again. */
+const CALENDAR: Partial<Readonly<Record<MailKind, 'PUBLISH' | 'CANCEL'>>> = {
+  confirmed: 'PUBLISH',
+  new_times: 'PUBLISH',
+  cancelled: 'CANCEL',
+  refunded: 'CANCEL',
+}
 
 /** Messages to travellers about their orders, made from ids at the moment of sending. */
 export interface BookingMails {
@@ -74,21 +83,25 @@ export function createBookingMails({
         rise: kind === 'dearer' ? await riseTotals({ db, quotes }, booking) : null,
       })
       const { orderNumber } = booking
+      const method = CALENDAR[kind]
       await mailer.send({
         to: payer.email,
         ...mail,
         language: localeOfLangCode(lang),
         key: `booking-${booking.orderNumber}-${key}`,
         attachments:
-          kind === 'confirmed' || kind === 'new_times'
-            ? [
+          method === undefined
+            ? []
+            : [
                 {
                   filename: calendarName(orderNumber),
-                  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-                  content: writeCalendar(orderNumber, await quotes.calendar(quote, records, lang)),
+                  contentType: `text/calendar; charset=utf-8; method=${method}`,
+                  content: writeCalendar(
+                    calendarOrder(booking, lang, { isCancelled: method === 'CANCEL' }),
+                    await quotes.calendar(quote, records, lang),
+                  ),
                 },
-              ]
-            : [],
+              ],
       })
     },
   }

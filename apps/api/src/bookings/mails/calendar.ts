@@ -1,51 +1,71 @@
 import type { CalendarEntry } from '#src/products/products.service.ts'
 import { parseDateTime, toZoned } from '@internationalized/date'
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator'
 
 /** What the calendar file of an order is called. */
 export const calendarName = (orderNumber: number): string => `masa-${orderNumber}.ics`
 
-/**
- * The calendar file of an order, the same in its message and on its page: moments at their true instants, whole days as
- * days. Each entry has the same UID for ever.
- */
-export function writeCalendar(orderNumber: number, entries: readonly CalendarEntry[]): string {
-  const { error, value } = createEvents(entries.map((entry) => eventOf(entry, `${orderNumber}-${entry.id}@masa`)))
-  if (error || typeof value !== 'string') throw new Error('the calendar entry could not be written', { cause: error })
-  return value
+/** The order that a calendar is of. */
+export interface CalendarOrder {
+  readonly orderNumber: number
+  /** Rises with every change of the order: a calendar takes the entry of the highest. */
+  readonly revision: number
+  /** Said of each entry: "Order number: 1204131". */
+  readonly orderLine: string
+  /** Its entries are taken out of the calendar again. */
+  readonly isCancelled: boolean
 }
 
-function eventOf({ title, description, from, to, remindsHoursBefore }: CalendarEntry, uid: string): EventAttributes {
+/**
+ * The calendar file of an order (RFC 5545), the same in its message and on its page: moments at their true instants, whole
+ * days as days. Each entry has the same UID for ever.
+ */
+export function writeCalendar(order: CalendarOrder, entries: readonly CalendarEntry[]): string {
+  const calendar = ical({
+    prodId: '-//Masa//Orders//EN',
+    method: order.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  for (const entry of entries) calendar.createEvent(eventOf(entry, order))
+  return `${calendar.toString()}\r\n`
+}
+
+function eventOf(
+  { id, title, description, location, from, to, remindsHoursBefore }: CalendarEntry,
+  { orderNumber, revision, orderLine, isCancelled }: CalendarOrder,
+): ICalEventData {
   const isWholeDays = !('time' in from)
   return {
-    uid,
-    title,
-    ...(description === undefined ? {} : { description }),
-    start: arrayOf(from),
-    end: arrayOf(to),
-    ...(isWholeDays ? { busyStatus: 'FREE' } : { startInputType: 'utc', endInputType: 'utc' }),
-    ...(remindsHoursBefore === undefined
-      ? {}
-      : {
-          alarms: [
+    id: `${orderNumber}-${id}@masa`,
+    sequence: revision,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: title,
+    description: [...(description === undefined ? [] : [description]), orderLine].join('\n'),
+    ...(location !== undefined && { location }),
+    start: instantOf(from),
+    end: instantOf(to),
+    allDay: isWholeDays,
+    ...(isWholeDays && { busystatus: ICalEventBusyStatus.FREE }),
+    alarms:
+      remindsHoursBefore === undefined || isCancelled
+        ? []
+        : [
             {
-              action: 'display',
+              type: ICalAlarmType.display,
               description: description ?? title,
-              trigger: { hours: remindsHoursBefore, before: true },
+              triggerBefore: remindsHoursBefore * 3_600,
             },
           ],
-        }),
   }
 }
 
-function arrayOf(at: CalendarEntry['from']): DateArray {
-  if (!('time' in at)) return at.date.split('-').map(Number) as DateArray
-  const instant = toZoned(parseDateTime(`${at.date}T${at.time}`), at.zone).toDate()
-  return [
-    instant.getUTCFullYear(),
-    instant.getUTCMonth() + 1,
-    instant.getUTCDate(),
-    instant.getUTCHours(),
-    instant.getUTCMinutes(),
-  ]
+function instantOf(at: CalendarEntry['from']): Date {
+  return 'time' in at
+    ? toZoned(parseDateTime(`${at.date}T${at.time}`), at.zone).toDate()
+    : new Date(`${at.date}T00:00:00Z`)
 }

@@ -54,6 +54,7 @@ export async function viewOrder(
     // A hold that ran out is no failed order yet: the traveller may hold again.
     status: state.status === 'expired' ? null : (status ?? null),
     holdRemainingSeconds: missingMinor > 0 ? toAgree : (hold?.remainingSeconds ?? null),
+    isHoldOver: state.status === 'expired',
     holdExtendableSeconds: hold?.extendableSeconds ?? 0,
     holdKeeps: isHeldFirst(dependencies, quote) && missingMinor === 0 ? 'places' : 'price',
     holdEndsBy: hold?.endsBy ?? null,

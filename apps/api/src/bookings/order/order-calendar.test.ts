@@ -76,6 +76,21 @@ describe('what an order says of itself to pages that know no product', () => {
   })
   afterAll(() => world.close())
 
+  it('says that what was held is so no longer, until it is held again', async () => {
+    const traveller = world.traveller()
+    await traveller.hold(await world.quote())
+    const isOver = async () =>
+      dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}?langCode=ENG`))['isHoldOver']
+    expect(await isOver()).toBe(false)
+    await world.test.setClockOffset(16 * 60)
+    await world.test.app.services.bookings.saga.expireHolds()
+    expect(await isOver()).toBe(true)
+    await world.test.setClockOffset(0)
+    const again = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    expect(again.statusCode, again.body).toBe(200)
+    expect(await isOver()).toBe(false)
+  })
+
   it('are its items with their status, its payments and the words of its lines and steps', async () => {
     const traveller = world.traveller()
     const held = dataOf(await traveller.hold(await world.quote()))['booking']

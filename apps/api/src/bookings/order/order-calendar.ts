@@ -1,8 +1,10 @@
+import type { LangCode } from '@masa/contract'
 import type { OrderDocument } from '@masa/contract/order'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
-import { calendarName, writeCalendar } from '../mails/calendar.ts'
+import { calendarName, writeCalendar, type CalendarOrder } from '../mails/calendar.ts'
+import { MAIL_WORDS } from '../mails/words.ts'
 import { forCaller } from '../record/booking-access.ts'
 import { findBooking, nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
@@ -17,6 +19,18 @@ export function calendarDocument(sealer: Sealer, booking: BookingRecord, now: nu
   const token = sealer.sign(PURPOSE, JSON.stringify([booking.tenant, booking.id, now + LIFE_SECONDS]))
   return { kind: 'calendar', fileName: calendarName(booking.orderNumber), token }
 }
+
+/** An order as its calendar has it. */
+export const calendarOrder = (
+  { orderNumber, version }: Pick<BookingRecord, 'orderNumber' | 'version'>,
+  lang: LangCode,
+  { isCancelled = false } = {},
+): CalendarOrder => ({
+  orderNumber,
+  revision: version,
+  orderLine: `${MAIL_WORDS[lang].order}: ${orderNumber}`,
+  isCancelled,
+})
 
 /** Serves the calendar behind such a link. */
 export function createOrderCalendar(dependencies: BookingDependencies) {
@@ -33,7 +47,7 @@ export function createOrderCalendar(dependencies: BookingDependencies) {
       const { quote, records } = await readOrder(dependencies, booking, context.lang)
       const entries = await quotes.calendar(quote, records, context.lang)
       context.answerHeader('content-disposition', `attachment; filename="${calendarName(booking.orderNumber)}"`)
-      return writeCalendar(booking.orderNumber, entries)
+      return writeCalendar(calendarOrder(booking, context.lang), entries)
     },
   }
 }

@@ -111,6 +111,10 @@ export function flightCalendar(quote: Quote, { names, lang, records }: Shown): C
         description: [t('mail.checkIn'), ...(locator === undefined ? [] : [`${t('facts.locator')}: ${locator}`])].join(
           '\n',
         ),
+        location: [
+          stationOf(departure, names).name,
+          ...(departure.terminal === undefined ? [] : [t('mail.terminal', { terminal: departure.terminal })]),
+        ].join(comma(localeOfLangCode(lang))),
         from: momentOf(departure),
         to: momentOf(arrival),
         ...(index === 0 && { remindsHoursBefore: 24 }),
