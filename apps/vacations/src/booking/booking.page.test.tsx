@@ -151,7 +151,7 @@ describe('a booking that is not there', () => {
       open(fakeApi().fail(readBooking, code))
       expect(await heading('The booking is not available or its time has ended')).toBeVisible()
       expect(screen.getByRole('timer')).toHaveTextContent('Back to the previous page in 5 seconds')
-      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
       expect(screen.queryByRole('timer')).toBeNull()
     },
   )

@@ -25,16 +25,16 @@ export function namedLines(
     if (found === undefined) throw new Error(`price lines of code ${code} have no name`)
     const place = seen.get(code) ?? 0
     seen.set(code, place + 1)
-    return { ...line, detail: details[code]?.[place] ?? ownDetail(line, lang), words: found }
+    return { ...line, detail: details[code]?.[place] ?? line.detail, words: wordsOf(line, { found, lang }) }
   })
 }
 
-/** What the checkout's own extras are called: their lines keep codes. */
-function ownDetail({ code, detail }: QuotedLine, lang: LangCode): string | null {
-  if (code !== 'promotion') return detail
+/** The checkout's own extras by their names: their lines keep codes as details. */
+function wordsOf({ code, detail }: QuotedLine, { found, lang }: { found: LineWords; lang: LangCode }): LineWords {
+  if (code !== 'promotion') return found
   const promotion = PROMOTIONS.find((each) => each.code === detail)
   if (promotion === undefined) throw new Error(`the extra ${detail} has no name`)
-  return promotion.name[lang]
+  return { name: promotion.name[lang] }
 }
 
 /** A line as pages show it. */
