@@ -65,7 +65,7 @@ interface Journey {
     email?: string
   }) => Promise<{ id: string; address: string }>
   /** A booking that is held, opened at its payment step in this tab. */
-  toPayment: (what?: { hotelCode?: string; email?: string }) => Promise<{ id: string }>
+  toPayment: (what?: { hotelCode?: string; email?: string; isCovered?: boolean }) => Promise<{ id: string }>
   providerFrame: ProviderFrame
   /** Gives the browser the session of a booking that was begun without it. */
   enterAs: (token: string) => Promise<void>

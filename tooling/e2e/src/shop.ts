@@ -26,6 +26,8 @@ interface Wanted {
   readonly hotelCode?: string
   readonly found?: Found
   readonly email?: string
+  /** With both covers of a cancellation. */
+  readonly isCovered?: boolean
 }
 
 /** What a traveller's browser asks of the API, without the browser: to begin a journey in its middle. */
@@ -73,6 +75,7 @@ export class Shop {
       paxList: travellers.map(toPax),
       payer: { ...payer, email: what.email ?? payer.email },
       flightConditionConfirmed: true,
+      ...(what.isCovered === true && { masaSafetyAssurance: true, ensureCancellation: true }),
     })
     return { id, token, found }
   }
@@ -109,7 +112,11 @@ export class Shop {
   }
 
   /** Flights there and back for two, booked at the airline by one call and not paid; others have not taken their seats. */
-  async bookFlights(): Promise<{ id: string; token: string; pnr: string }> {
+  async bookFlights({ email = payer.email }: { email?: string } = {}): Promise<{
+    id: string
+    token: string
+    pnr: string
+  }> {
     this.#token = undefined
     const out = 80 + (turn++ % 60)
     const passengerComposition = { adults: 2, children: 0, infants: 0, seniors: 0 }
@@ -152,7 +159,7 @@ export class Shop {
           passengerType: 'ADT',
           nationality: 'IL',
         })),
-        payerInfo: payer,
+        payerInfo: { ...payer, email },
         acceptedTerms: true,
       },
     )

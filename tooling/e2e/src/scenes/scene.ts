@@ -29,7 +29,7 @@ export interface Stage {
   readonly payment: PaymentPage
   readonly desk: Desk
   readonly flights: Flights
-  readonly toPayment: (what?: { hotelCode?: string; email?: string }) => Promise<{ id: string }>
+  readonly toPayment: (what?: { hotelCode?: string; email?: string; isCovered?: boolean }) => Promise<{ id: string }>
   readonly enterAs: (token: string) => Promise<void>
   readonly complaints: Complaints
 }
