@@ -32,7 +32,7 @@ export type { ItemOffer, OfferRow, OfferSide } from './item-offer.ts'
 export { handOverBooking, takeOverBooking } from './hand-over.ts'
 export { openOrder } from './open-order.ts'
 export { succeededBooking } from './succeeded-booking.ts'
-export type { SucceededBooking } from './succeeded-booking.ts'
+export type { RefundStatus, Seller, SucceededBooking } from './succeeded-booking.ts'
 export {
   CANCELLATION_BASES,
   CANCELLATION_REASONS,

@@ -115,6 +115,8 @@ const orderPhrasesSchema = z.object({
   }),
   /** The supplier refused. */
   refused: z.string(),
+  /** The link to `searchPath`; absent from earlier servers. */
+  similar: z.optional(z.string()),
   cancellation: z.object({
     title: z.string(),
     /** Too late: it has begun. */
@@ -184,6 +186,9 @@ export const orderStaySchema = z.object({
   confirmation: z.optional(z.nullable(z.string())),
   checkIn: localDate,
   checkOut: localDate,
+  /** The house's hours. Absent from earlier servers. */
+  checkInFrom: z.optional(z.nullable(localTime)),
+  checkOutBy: z.optional(z.nullable(localTime)),
   nights: z.int(),
   /** "Standard · Half board", one for each room. */
   rooms: z.array(z.string()),
@@ -251,6 +256,8 @@ export const orderFields = {
   resumePath: z.string(),
   /** The page to show to a friend. */
   sharePath: z.string(),
+  /** A search for something like it for the same people and dates; absent from earlier servers. */
+  searchPath: z.optional(z.string()),
   documents: z.array(orderDocumentSchema),
 }
 const orderSchema = z.object(orderFields)

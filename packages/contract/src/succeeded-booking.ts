@@ -8,6 +8,32 @@ import { pictureSchema } from './picture.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery } from './wire.ts'
 
+/** Who sold an order, as its receipt names it. What is not known is null. */
+export const sellerSchema = z.object({
+  name: z.string(),
+  registrationNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Answers at any hour, for trouble on the way. */
+  nightPhone: z.nullable(z.string()),
+})
+export type Seller = z.infer<typeof sellerSchema>
+
+/** Money on its way to the card. Amounts are of the currency of the charge. */
+export const refundStatusSchema = z.object({
+  /** What was taken goes back; or a hold on the card, of which nothing was taken, is given up. */
+  kind: z.enum(['refund', 'release']),
+  /** In all, with reasons that were accepted. */
+  amount: moneySchema,
+  /** What of it the payment company has taken on, and when, of the latest part. */
+  sent: moneySchema,
+  sentAt: z.nullable(z.string()),
+  /** The day on which it stands on the card's account at the latest; null before it is sent, and of a hold. */
+  by: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+})
+export type RefundStatus = z.infer<typeof refundStatusSchema>
+
 /** What an order has come to: its page, for as long as it is looked at. */
 
 export const succeededBooking = defineRoute({
@@ -26,6 +52,8 @@ export const succeededBooking = defineRoute({
     hotelStatus: z.enum(['ok', 'rq', 'cancelled']),
     flightStatus: z.enum(['confirmed', 'not_confirmed']),
     booking: bookingViewSchema,
+    /** Absent from earlier servers. */
+    seller: z.optional(sellerSchema),
     payment: z.object({
       charged: z.nullable(moneySchema),
       /** What of it has gone back to the card, or is on its way there. */
@@ -69,8 +97,15 @@ export const succeededBooking = defineRoute({
     priceRise: z.optional(z.nullable(z.extend(priceRiseSchema, { acceptanceToken: z.string() }))),
     /** The order is confirmed and its trip has not begun: a cancellation can be quoted. */
     canCancel: z.boolean(),
+    /**
+     * Until when (day) the law lets it be cancelled, and what is kept then at most, beside the terms of the sale. Absent from
+     * earlier servers.
+     */
+    cancellationLaw: z.optional(z.nullable(z.object({ until: z.string(), fee: moneySchema }))),
     /** How a confirmed order was cancelled; its status is REFUSE. */
     cancellation: z.nullable(cancellationSchema),
+    /** What goes back to the card, however the order ended; null where nothing does. Absent from earlier servers. */
+    refund: z.optional(z.nullable(refundStatusSchema)),
     /** What an accepted offer took the place of, and when it was accepted. */
     replaced: z.nullable(
       z.object({

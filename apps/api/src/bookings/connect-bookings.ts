@@ -70,6 +70,7 @@ export function connectBookings(
       paymentCssUrl: config.payment.cssUrl,
       siteOrigin: async (tenant) => originOf(await siteOf(sites, tenant), config.siteOrigin),
       paymentReturnsOf: releases.paymentReturnsOf,
+      seller: sites.seller,
       siteName: async (tenant, lang) => (await siteOf(sites, tenant)).name[localeOfLangCode(lang)],
       processingBudgetMs: PROCESSING_BUDGET_MS,
       cancellationLaw: { ...DISTANCE_SELLING_LAW, isApplied: config.appliesCancellationLaw },

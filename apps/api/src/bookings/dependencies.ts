@@ -1,5 +1,6 @@
 import type { Quotes, Suppliers } from '#src/products/products.service.ts'
 import type { LangCode } from '@masa/contract'
+import type { Seller } from '@masa/contract/booking'
 import type { PaymentReturns } from '@masa/contract/remote-declarations'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import type { Idempotency } from '#src/platform/idempotency/idempotency.ts'
@@ -23,6 +24,8 @@ export interface BookingSettings {
   readonly paymentReturnsOf: (tenant: string, remote: string) => Promise<PaymentReturns>
   /** What a tenant's site calls itself, which signs its messages. */
   readonly siteName: (tenant: string, lang: LangCode) => Promise<string>
+  /** Who sells there, as receipts name it. */
+  readonly seller: (tenant: string, lang: LangCode) => Promise<Seller>
   /** How long `debitCreditCard` waits for the processing before it answers that it is still under way. */
   readonly processingBudgetMs: number
   /** How the distance-selling law is counted for cancellations. */

@@ -40,6 +40,11 @@ export interface HotelRow {
   beach_m: number | null
   centre_m: number
   airport_km: number
+  address: LocalisedText | null
+  phone: string | null
+  /** `HH:mm` by the clock of the place. */
+  check_in_from: string | null
+  check_out_by: string | null
   gallery: PictureRef[]
   perspective: PictureRef[]
   boards: string[]
@@ -94,7 +99,7 @@ export const readDestinations = (db: Queryable): Promise<DestinationRow[]> =>
 
 export const readHotels = (db: Queryable): Promise<HotelRow[]> =>
   db.query(`SELECT hotel_id, code, destination_code, names, stars, district, description, notes, remarks, lat, lon, facilities,
-      review_score::float8 AS review_score, review_count, beach_m, centre_m, airport_km, gallery, perspective, boards, sale_state
+      review_score::float8 AS review_score, review_count, beach_m, centre_m, airport_km, address, phone, check_in_from, check_out_by, gallery, perspective, boards, sale_state
     FROM hotel ORDER BY hotel_id`)
 
 export const readRooms = (db: Queryable): Promise<HotelRoomRow[]> =>

@@ -106,6 +106,7 @@ export interface QuotePresentation extends Pick<
   | 'legs'
   | 'stays'
   | 'sharePath'
+  | 'searchPath'
   | 'product'
   | 'cancellationTerms'
   | 'needsFlightCondition'

@@ -76,6 +76,17 @@ const AGENCIES: readonly AgencySeed[] = [
     tenant: 'MASA',
     for_main_site: true,
     phone: '03-555-0142',
+    seller: {
+      name: { he: 'מסע תיירות ונופש בע״מ', en: 'Masa Travel Ltd', ru: 'Masa Travel Ltd', ar: 'Masa Travel Ltd' },
+      registrationNumber: '51-000000-0',
+      address: {
+        he: 'רחוב הנמל 12, תל אביב',
+        en: '12 HaNamal Street, Tel Aviv',
+        ru: 'ул. ха-Намаль 12, Тель-Авив',
+        ar: 'شارع هنمال 12، تل أبيب',
+      },
+      nightPhone: '03-555-0199',
+    },
     meta_title: {
       he: 'מסע – חבילות נופש, טיסה ומלון',
       en: 'Masa – holidays with flight and hotel',

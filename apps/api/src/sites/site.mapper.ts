@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_INSTALMENTS, DEFAULT_MIN_INSTALMENTS, type LangCode, type LocalisedText } from '@masa/contract'
 import type { Site as PageSite } from '@masa/contract/releases'
+import type { Seller } from '@masa/contract/booking'
 import type { AgencyContents } from '@masa/contract/sites'
 import { inLanguage } from '#src/platform/language/in-language.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
@@ -109,6 +110,18 @@ export function toSalesTerms(agency: AgencyRow): SalesTerms {
     cardRetryBy: agency.card_retry_by,
     phone: agency.phone,
     groups: agency.groups,
+  }
+}
+
+/** Who sells on a site: its own agency, or the main site's; a receipt calls the site's number. */
+export function toSeller(row: SiteRow, main: SiteRow | undefined, lang: LangCode): Seller {
+  const seller = row.agency.seller ?? main?.agency.seller ?? null
+  return {
+    name: inLanguage(seller?.name ?? row.site_name, lang),
+    registrationNumber: seller?.registrationNumber ?? null,
+    address: seller === null ? null : inLanguage(seller.address, lang),
+    phone: row.agency.phone,
+    nightPhone: seller?.nightPhone ?? null,
   }
 }
 

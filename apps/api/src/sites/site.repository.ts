@@ -49,6 +49,13 @@ export interface AgencyRow {
   readonly meta_description: Partial<LocalisedText>
   readonly background_color_css: string | null
   readonly phone: string | null
+  /** Who sells on its site, as receipts name it; null: the main site's seller does. */
+  readonly seller: {
+    readonly name: LocalisedText
+    readonly registrationNumber: string
+    readonly address: LocalisedText
+    readonly nightPhone: string | null
+  } | null
   /** The agency's group, and the groups above it, nearest first. */
   readonly groups: string[]
 }

@@ -1,11 +1,12 @@
 import type { LangCode } from '@masa/contract'
 import type { Site as PageSite } from '@masa/contract/releases'
+import type { Seller } from '@masa/contract/booking'
 import type { AgencyContents } from '@masa/contract/sites'
 import type { Database } from '#src/platform/database/database.ts'
 import { DatabaseUnavailable } from '#src/platform/database/database-errors.ts'
 import { normaliseHost } from '#src/platform/tenants/host.ts'
 import type { Site } from '#src/platform/tenants/site.ts'
-import { toAgencyContents, toPageSite, toSalesTerms, toSite, type SalesTerms } from './site.mapper.ts'
+import { toAgencyContents, toPageSite, toSalesTerms, toSeller, toSite, type SalesTerms } from './site.mapper.ts'
 import { readAgency, readSites, type SiteRow } from './site.repository.ts'
 
 export { readBookingTerms, readTenants } from './site.repository.ts'
@@ -23,6 +24,8 @@ export interface SitesService {
   contentsByCode(code: string, lang: LangCode): Promise<AgencyContents | null>
   /** The terms under which a site sells. Throws for a tenant that is none. */
   salesTerms(tenant: string): Promise<SalesTerms>
+  /** Who sells on a site, as receipts and messages name it. Throws for a tenant that is none. */
+  seller(tenant: string, lang: LangCode): Promise<Seller>
 }
 
 /** Sites are read again after this long; while the database is away the last ones stay. */
@@ -55,6 +58,11 @@ export function createSitesService(db: Database): SitesService {
     }
   }
   const rowOf = async (host: string) => (await sites()).byHost.get(host) ?? null
+  const rowOfTenant = async (tenant: string) => {
+    const row = (await sites()).rows.find((site) => site.tenant === tenant)
+    if (!row) throw new Error('there is no such site')
+    return row
+  }
 
   return {
     async siteOf(host) {
@@ -77,9 +85,12 @@ export function createSitesService(db: Database): SitesService {
       return agency && toAgencyContents(agency, lang)
     },
     async salesTerms(tenant) {
-      const row = (await sites()).rows.find((site) => site.tenant === tenant)
-      if (!row) throw new Error('there is no such site')
-      return toSalesTerms(row.agency)
+      return toSalesTerms((await rowOfTenant(tenant)).agency)
+    },
+    async seller(tenant, lang) {
+      const [row, { rows }] = await Promise.all([rowOfTenant(tenant), sites()])
+      const main = rows.find(({ kind }) => kind === 'main')
+      return toSeller(row, main, lang)
     },
   }
 }

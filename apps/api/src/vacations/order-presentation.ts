@@ -15,12 +15,19 @@ export type Face = {
 type Flight = Face['outwardFlight']
 type Core = Pick<
   QuotePresentation,
-  'subject' | 'phrases' | 'items' | 'legs' | 'stays' | 'services' | 'sharePath' | 'lineDetails'
+  'subject' | 'phrases' | 'items' | 'legs' | 'stays' | 'services' | 'sharePath' | 'searchPath' | 'lineDetails'
 >
+
+/** Where the hotel is, how it is called, and its hours; what is not known is null. */
+export type House = Pick<QuotePresentation['stays'][number], 'address' | 'phone'> & {
+  readonly checkInFrom: string | null
+  readonly checkOutBy: string | null
+}
 
 interface OrderedVacation {
   readonly vacation: QuotedVacation
   readonly face: Face
+  readonly house: House
   /** What the hotel has confirmed it by; null before that. */
   readonly confirmation: string | null
   readonly lang: LangCode
@@ -30,11 +37,9 @@ const FLIGHTS = 'flights'
 const HOTEL = 'hotel'
 
 /** A package as pages show it that know no product: two flights and a stay, in one language. */
-export function orderPresentation(
-  { dateFrom, dateTo }: Quote,
-  { vacation, face, confirmation, lang }: OrderedVacation,
-): Core {
+export function orderPresentation(quote: Quote, { vacation, face, house, confirmation, lang }: OrderedVacation): Core {
   const t = vacationWords(lang)
+  const { dateFrom, dateTo } = quote
   const { hotel } = face
   const roomNames = face.rooms.map(({ className, boardName }) => `${className} · ${boardName}`)
   const place = hotel.destinationName + comma(localeOfLangCode(lang)) + hotel.countryName
@@ -86,9 +91,7 @@ export function orderPresentation(
         itemId: HOTEL,
         name: hotel.name,
         place: hotel.destinationName,
-        // The catalogue has neither; the desk of the hotel answers by the order's number.
-        address: null,
-        phone: null,
+        ...house,
         meetingPoint: null,
         confirmation,
         checkIn: vacation.checkIn,
@@ -99,9 +102,26 @@ export function orderPresentation(
     ],
     services: [],
     sharePath: `/product-page/web?${new URLSearchParams({ packId: vacation.packId, laId: vacation.laId })}`,
+    searchPath: searchPath(quote, vacation),
     // A quote keeps codes there.
     lineDetails: { room: roomNames },
   }
+}
+
+/** Packages of the same kind to the same place, for the same people, on the same days. */
+function searchPath({ dateFrom, dateTo, destinationCode, categoryCode, party }: Quote, { nights }: QuotedVacation) {
+  const count = (of: 'adults' | 'children' | 'infants') => party.reduce((sum, group) => sum + group[of], 0)
+  const query = new URLSearchParams({
+    ...(destinationCode !== null && { dest: destinationCode }),
+    fromDate: dateFrom,
+    toDate: dateTo,
+    nights: String(nights),
+    ...(categoryCode !== null && { categoryId: categoryCode }),
+    adult: String(count('adults')),
+    ...(count('children') > 0 && { child: String(count('children')) }),
+    ...(count('infants') > 0 && { infant: String(count('infants')) }),
+  })
+  return `/search-result${categoryCode === 'sport_pack' ? '-sportpack' : ''}?${query}`
 }
 
 function phrasesOf({ hotel, place }: { hotel: string; place: string }, lang: LangCode): OrderPhrases {
@@ -125,6 +145,7 @@ function phrasesOf({ hotel, place }: { hotel: string; place: string }, lang: Lan
       giveUpText: t('phrases.waiting.giveUpText'),
     },
     refused: t('phrases.refused'),
+    similar: t('phrases.similar'),
     cancellation: {
       title: t('phrases.cancellation.title', { place }),
       hasBegun: t('phrases.cancellation.hasBegun'),
@@ -145,7 +166,7 @@ export const vacationResumePath = (bookingId: string): string =>
 /** Both flights at their true times, the stay as whole days. Airlines open their check-in a day before. */
 export function vacationCalendar(
   vacation: QuotedVacation,
-  { face, confirmation }: { face: Face; confirmation: string | null },
+  { face, house, confirmation }: { face: Face; house: House; confirmation: string | null },
   lang: LangCode,
 ): CalendarEntry[] {
   const t = vacationWords(lang)
@@ -173,8 +194,12 @@ export function vacationCalendar(
     {
       id: 'stay',
       title: hotel.name,
-      location: hotel.destinationName + separator + hotel.countryName,
-      ...(confirmation !== null && { description: t('mail.confirmation', { number: confirmation }) }),
+      location: (house.address ?? hotel.destinationName) + separator + hotel.countryName,
+      description: [
+        ...(confirmation === null ? [] : [t('mail.confirmation', { number: confirmation })]),
+        ...(house.checkInFrom === null ? [] : [t('mail.checkInFrom', { time: house.checkInFrom })]),
+        ...(house.phone === null ? [] : [t('mail.phone', { phone: house.phone })]),
+      ].join('\n'),
       from: { date: vacation.checkIn },
       to: { date: vacation.checkOut },
     },

@@ -14,7 +14,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import { offeredStaySchema, type Quote } from '#src/quotes/quotes.service.ts'
 import { cancellationTerms } from './cancellation.domain.ts'
 import { payAsAdults } from './composition.domain.ts'
-import { orderPresentation, vacationCalendar, vacationResumePath, type Face } from './order-presentation.ts'
+import { orderPresentation, vacationCalendar, vacationResumePath, type Face, type House } from './order-presentation.ts'
 import { stayOffer, type ComparedStay } from './stay-offer.ts'
 import { productWords } from './order-words.ts'
 import { readDeal, readFlights, type FlightRow } from './offers.repository.ts'
@@ -63,8 +63,10 @@ export function createVacationProduct({
       return presentQuote(await contextOf(quote.tenant), { quote, records, lang })
     },
     async calendar(quote, records, lang) {
-      const face = await faceOf(await contextOf(quote.tenant), quote, lang)
-      return vacationCalendar(vacationOf(quote), { face, confirmation: stayReference(records) }, lang)
+      const context = await contextOf(quote.tenant)
+      const [vacation, face] = [vacationOf(quote), await faceOf(context, quote, lang)]
+      const house = houseOf(hotelOf(context.catalogue, vacation), lang)
+      return vacationCalendar(vacation, { face, house, confirmation: stayReference(records) }, lang)
     },
     words: productWords,
     resumePath: vacationResumePath,
@@ -240,7 +242,13 @@ async function presentQuote(
     packageId: vacation.packId,
     laId: vacation.laId,
     nights: vacation.nights,
-    ...orderPresentation(quote, { vacation, face, confirmation: stayReference(records), lang }),
+    ...orderPresentation(quote, {
+      vacation,
+      face,
+      house: houseOf(hotelOf(catalogue, vacation), lang),
+      confirmation: stayReference(records),
+      lang,
+    }),
     product: {
       kind: VACATION,
       packageId: vacation.packId,
@@ -259,6 +267,14 @@ function hotelOf(catalogue: Catalogue, { hotelId }: { hotelId: string }) {
   if (!hotel) throw new DomainError('package_not_found')
   return hotel
 }
+
+/** What one needs on arrival, as far as the catalogue knows it. */
+const houseOf = ({ address, phone, check_in_from, check_out_by }: HotelRow, lang: LangCode): House => ({
+  address: address && inLanguage(address, lang),
+  phone,
+  checkInFrom: check_in_from,
+  checkOutBy: check_out_by,
+})
 
 /** The picture by which a hotel is known; one that has none cannot be sold. */
 const facePicture = ({ perspective, gallery }: HotelRow) => perspective[0] ?? gallery[0]

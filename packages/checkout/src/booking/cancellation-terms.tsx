@@ -1,15 +1,22 @@
 import { Note } from '@masa/design-system/tag'
 import { CheckIcon } from '@masa/design-system/icons'
+import type { SucceededBooking } from '@masa/contract/booking'
 import type { Order } from '@masa/contract/order'
-import { formatDate, formatPercent, isolateLtr } from '@masa/i18n'
+import { formatDate, formatMoneyIsolated, formatPercent, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
 import styles from './cancellation-terms.module.css'
 
-/** Until when the order can be given up, and what it then costs. */
-export function CancellationTerms({ booking }: { booking: Pick<Order, 'cancellationTerms'> }): ReactElement | null {
+/** Until when the order can be given up, and what it then costs: by the terms of its sale, and by the law while it holds. */
+export function CancellationTerms({
+  booking,
+  law = null,
+}: {
+  booking: Pick<Order, 'cancellationTerms'>
+  law?: SucceededBooking['cancellationLaw']
+}): ReactElement | null {
   const t = useMessages()
-  if (booking.cancellationTerms.length === 0) return null
+  if (booking.cancellationTerms.length === 0 && !law) return null
   return (
     <section aria-labelledby="cancellation-title" className={styles.terms}>
       <h3 id="cancellation-title">{t('payment.cancellation.title')}</h3>
@@ -31,6 +38,16 @@ export function CancellationTerms({ booking }: { booking: Pick<Order, 'cancellat
             </li>
           )
         })}
+        {law && (
+          <li>
+            <Note tone="good" icon={<CheckIcon size="sm" />}>
+              {t('payment.cancellation.law', {
+                day: isolateLtr(formatDate(law.until)),
+                fee: formatMoneyIsolated({ amountMinor: law.fee.amountMinor, currency: 'ILS' }),
+              })}
+            </Note>
+          </li>
+        )}
       </ul>
     </section>
   )

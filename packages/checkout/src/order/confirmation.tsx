@@ -7,6 +7,7 @@ import { Note } from '@masa/design-system/tag'
 import { readOrderCalendar, sendFinalMsg } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { formatInstant, isolateLtr } from '@masa/i18n'
+import { Bdi } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
@@ -14,12 +15,13 @@ import { CancellationTerms } from '#src/booking/cancellation-terms.tsx'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
 import { Receipt } from './receipt.tsx'
 import { Itinerary } from './itinerary.tsx'
+import { refundOf } from './refund-card.tsx'
 import { useShare } from './use-share.ts'
 import { WhatNext } from './what-next.tsx'
 import { OrderHead } from './order-head.tsx'
 import styles from './confirmation.module.css'
 
-/** The order that stands: its number, what comes next, the flights, the receipt. */
+/** The order that stands: its number, the journey, what comes next, the receipt. */
 export function Confirmation({
   order,
   cancelHref,
@@ -36,6 +38,7 @@ export function Confirmation({
   const share = useShare()
   const { booking } = order
   const { subject } = booking
+  const nightPhone = order.seller?.nightPhone ?? null
   const calendar = booking.documents.find(({ kind }) => kind === 'calendar')
   const words = usePaymentSummaryWords(booking)
   // Asked for once; asked again it is not sent twice, but in another language it is.
@@ -95,11 +98,22 @@ export function Confirmation({
           look="aside"
           start={
             <div className={styles.main}>
+              <Itinerary order={booking} />
               <WhatNext order={order} />
-              <Receipt order={order} />
-              <p className={styles.trouble}>
-                <span>{t('payment.ok.trouble')}</span> {callLink}
-              </p>
+              <Receipt order={order} refund={refundOf(order)} />
+              <div className={styles.contact}>
+                <p className={styles.trouble}>
+                  <span>{t('payment.ok.trouble')}</span> {callLink}
+                </p>
+                {nightPhone !== null && (
+                  <p className={styles.trouble}>
+                    <span>{t('payment.ok.night')}</span>{' '}
+                    <a href={`tel:${nightPhone.replace(/[^+\d]/g, '')}`}>
+                      <Bdi>{nightPhone}</Bdi>
+                    </a>
+                  </p>
+                )}
+              </div>
               <p className={styles.home}>
                 <ButtonLink look="link" href="/">
                   {t('payment.ok.home')}
@@ -117,8 +131,7 @@ export function Confirmation({
                   })}
                 </Note>
               )}
-              <Itinerary order={booking} />
-              <CancellationTerms booking={booking} />
+              <CancellationTerms booking={booking} law={order.cancellationLaw ?? null} />
               {cancelHref !== null && (
                 <p className={styles.cancel}>
                   <ButtonLink look="link" href={cancelHref}>

@@ -1,6 +1,6 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import { BookingSummary } from '#src/flow/booking-summary.tsx'
-import { Container } from '@masa/design-system/layout'
+import { Columns, Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { answerOnRequest } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
@@ -10,6 +10,7 @@ import type { ReactElement } from 'react'
 import { useLocale } from '@masa/i18n/react'
 import { useMessages } from '#src/messages.ts'
 import { AskOnce } from './ask-once.tsx'
+import { Itinerary } from './itinerary.tsx'
 import { OfferComparison } from './offer-comparison.tsx'
 import { OnRequestHead } from './on-request-head.tsx'
 import { offerQuery } from './offer.query.ts'
@@ -116,9 +117,11 @@ export function OnRequest({ order }: { order: SucceededBooking }): ReactElement 
             />
           </div>
         </section>
-        <div className={styles.summary}>
-          <BookingSummary booking={booking} words={words} />
-        </div>
+        <Columns
+          look="aside"
+          start={<Itinerary order={booking} />}
+          end={<BookingSummary booking={booking} words={words} />}
+        />
       </Container>
       <AskOnce
         isOpen={isAsking}

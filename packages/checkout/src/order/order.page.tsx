@@ -11,10 +11,9 @@ import { useMessages } from '#src/messages.ts'
 import { BookingOver } from '#src/booking/booking-over.tsx'
 import { Loading } from '#src/flow/loading.tsx'
 import { bookingQuery, isBookingId } from '#src/booking/booking.query.ts'
-import { formatMoneyIsolated } from '@masa/i18n'
 import { CancelOrder } from './cancel-order.tsx'
-import { CancelledOrder } from './cancelled-order.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { EndedOrder } from './ended-order.tsx'
 import { OfferPage } from './offer.page.tsx'
 import { Declined } from '#src/payment/declined.tsx'
 import { OnRequest } from './on-request.tsx'
@@ -172,7 +171,6 @@ function OrderBody({
     `${pathname}?${new URLSearchParams({ bookingId, ...(channel && { channel }), ...(view && { view }) })}`
   const [orderHref, cancelHref] = [pageHref(null), pageHref('cancel')]
   const paymentHref = `/booking/verifying-card?${new URLSearchParams({ bookingId, ...(channel && { channel }) })}`
-  const refunded = order.data?.payment.refunded ?? null
   if (order.data) {
     switch (order.data.status) {
       case 'OK':
@@ -196,8 +194,7 @@ function OrderBody({
             />
           )
         // Cancelled, with a refund that the provider did not make yet.
-        if (order.data.cancellation !== null)
-          return <CancelledOrder order={order.data} cancellation={order.data.cancellation} />
+        if (order.data.cancellation !== null) return <EndedOrder order={order.data} callLink={host.callLink} />
         // Without a supplier that is being asked it waits for one of our people.
         return order.data.onRequest === null ? (
           <UnderReview reference={order.data.orderNumber} />
@@ -206,27 +203,7 @@ function OrderBody({
         )
       case 'REFUSE':
       case 'ERROR':
-        if (order.data.cancellation !== null)
-          return <CancelledOrder order={order.data} cancellation={order.data.cancellation} />
-        return (
-          <OutcomeNotice
-            title={t(endTitle(order.data))}
-            safe={
-              refunded === null
-                ? t('payment.end.safe')
-                : t('payment.end.refunded', {
-                    amount: formatMoneyIsolated(
-                      { amountMinor: refunded.amountMinor, currency: 'ILS' },
-                      { cents: 'always' },
-                    ),
-                  })
-            }
-            text={endOf(order.data, t)}
-            action={{ label: t('payment.end.search'), href: '/' }}
-            reference={order.data.orderNumber}
-            subject={order.data.booking.subject}
-          />
-        )
+        return <EndedOrder order={order.data} callLink={host.callLink} />
     }
   }
   // By a mail's link it may be weeks old: nothing of it is being processed.
@@ -268,16 +245,4 @@ function OrderBody({
       reference={isApiError(order.error) ? order.error.requestId : null}
     />
   )
-}
-
-/** What its end is called: it was given up, its money goes back, or it never came about. */
-function endTitle({ ending, payment }: SucceededBooking) {
-  if (payment.refunded !== null) return 'payment.end.refundedTitle'
-  const isOwn = ending === 'traveller_cancelled' || ending === 'change_rejected'
-  return isOwn ? 'payment.end.givenUpTitle' : 'payment.end.refusedTitle'
-}
-
-/** Why it came to nothing, as its words are called. */
-function endOf({ booking, ending }: SucceededBooking, t: ReturnType<typeof useMessages>): string {
-  return ending === 'supplier_refused' ? booking.phrases.refused : t(`payment.end.${ending ?? 'supplier_error'}`)
 }

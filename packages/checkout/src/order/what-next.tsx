@@ -62,12 +62,15 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       isDone: false,
       text: when(departureDate, departureTime),
     })),
-    ...booking.services.map((service) => ({
-      id: `service-${service.itemId}`,
-      title: service.title,
-      isDone: false,
-      text: service.when,
-    })),
+    // What is a part of the rides above is said with them.
+    ...booking.services
+      .filter(({ itemId }) => !booking.legs.some((leg) => leg.itemId === itemId))
+      .map((service) => ({
+        id: `service-${service.itemId}`,
+        title: service.title,
+        isDone: false,
+        text: service.when,
+      })),
   ]
   return (
     <section aria-labelledby="next-title">

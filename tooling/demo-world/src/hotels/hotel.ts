@@ -1,6 +1,7 @@
 import type { Scene } from '../geography.ts'
 import type { BedKind, BoardCode, RoomClassCode, RoomTypeCode, ViewCode } from '../reference/rooms.ts'
 import type { Names } from '../words.ts'
+import type { HotelContact } from './hotel-contact.ts'
 
 /** What the image service draws. The same specification always gives the same picture. */
 export interface PictureSpec {
@@ -77,6 +78,7 @@ export interface Hotel {
   description: Names
   /** Practical notes that hold for every booking. */
   notes: Names
+  contact: HotelContact
   /** A remark shown with the room choice; null for most. */
   remark: Names | null
   /** Out of 10 with one decimal; null for hotels without enough reviews. */

@@ -5,6 +5,7 @@ import type { Chance } from '../random.ts'
 import { subCategoryMask } from '../reference/products.ts'
 import type { SubCategoryCode } from '../reference/products.ts'
 import { hotelBehaviour, saleOf } from './hotel-behaviour.ts'
+import { hotelContact } from './hotel-contact.ts'
 import { hotelFacilities } from './hotel-facilities.ts'
 import { hotelNamer } from './hotel-names.ts'
 import { hotelBoards, hotelRooms } from './hotel-rooms.ts'
@@ -58,11 +59,29 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
   if (boards[0]?.code === 'AI') kinds.push('all-inclusive')
   if (has('kosher-meals')) kinds.push('kosher-friendly')
   if (stars === 5) kinds.push('luxury')
+  const names = nameOf(style, random)
+  const description = describeHotel(
+    {
+      style,
+      stars,
+      district: district.names,
+      beachMetres,
+      centreMetres,
+      rooms: style === 'boutique' ? random.whole(14, 48) : random.whole(60, 340),
+      hasPool: has('outdoor-pool') || has('indoor-pool'),
+      hasSpa: has('spa'),
+      hasKidsClub: has('kids-club'),
+      isAllInclusive: boards[0]?.code === 'AI',
+      hasRooftop: has('rooftop'),
+    },
+    random,
+  )
+  const hours = { checkIn: random.pick([14, 15]), checkOut: random.pick([10, 11, 12]) }
   return {
     id: destination.number * 100 + local,
     code,
     destinationCode: destination.code,
-    names: nameOf(style, random),
+    names,
     style,
     stars,
     district: district.names,
@@ -74,27 +93,12 @@ function buildHotel(destination: Destination, local: number, nameOf: ReturnType<
     facilityCodes,
     boards,
     rooms,
-    description: describeHotel(
-      {
-        style,
-        stars,
-        district: district.names,
-        beachMetres,
-        centreMetres,
-        rooms: style === 'boutique' ? random.whole(14, 48) : random.whole(60, 340),
-        hasPool: has('outdoor-pool') || has('indoor-pool'),
-        hasSpa: has('spa'),
-        hasKidsClub: has('kids-club'),
-        isAllInclusive: boards[0]?.code === 'AI',
-        hasRooftop: has('rooftop'),
-      },
-      random,
+    description,
+    notes: hotelNotes({ hasCityTax: destination.country !== 'TR' && destination.country !== 'GE', ...hours }),
+    contact: hotelContact(
+      { country: destination.country, district: district.names, city: destination.names, ...hours },
+      chance('hotel contact', destination.number, local),
     ),
-    notes: hotelNotes({
-      hasCityTax: destination.country !== 'TR' && destination.country !== 'GE',
-      checkIn: random.pick([14, 15]),
-      checkOut: random.pick([10, 11, 12]),
-    }),
     remark: random.odds(0.22) ? random.pick(has('outdoor-pool') ? remarks : remarks.slice(1)) : null,
     review: random.odds(0.9) ? { score: reviewScore(stars, random), count: random.whole(18, 2400) } : null,
     ...pictures(destination, code, style, district, has('outdoor-pool')),

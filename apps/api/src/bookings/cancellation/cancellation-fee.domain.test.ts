@@ -5,7 +5,7 @@ import { cancellationTerms } from '#src/vacations/vacations.service.ts'
 import { toIlsMinor } from '../price/pricing.domain.ts'
 import { asked, RATE, sold, STEPS } from '../testing/cancellation-case.ts'
 import { countCancellation, DISTANCE_SELLING_LAW, percentOn } from './cancellation-fee.domain.ts'
-import { isRestDay, workingDaysBefore } from './rest-days.domain.ts'
+import { bankDayAfter, isRestDay, workingDaysBefore } from './rest-days.domain.ts'
 
 const wayOf = (counted: ReturnType<typeof countCancellation>, basis: string) =>
   counted.ways.find((way) => way.basis === basis)
@@ -34,6 +34,14 @@ describe('days of rest', () => {
     expect(workingDaysBefore('2026-11-23', '2026-12-01')).toBe(7)
     expect(workingDaysBefore('2026-11-23', '2026-11-30')).toBe(6)
     expect(workingDaysBefore('2026-12-01', '2026-11-23')).toBe(0)
+  })
+
+  it('are passed over, and so are Fridays, until a credit is on the account', () => {
+    // A Thursday; Friday and Saturday between.
+    expect(bankDayAfter('2026-11-26', 1)).toBe('2026-11-29')
+    expect(bankDayAfter('2026-11-25', 14)).toBe('2026-12-15')
+    // The first days of Passover, and its seventh.
+    expect(bankDayAfter('2027-04-21', 4)).toBe('2027-04-29')
   })
 })
 

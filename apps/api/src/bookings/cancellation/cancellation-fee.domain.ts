@@ -179,10 +179,22 @@ function bySuppliers({ keptBySuppliersMinor, paidIlsMinor, paidUsdMinor, rateMil
   return { ...way, fee: { usdMinor, ilsMinor: keptBySuppliersMinor } }
 }
 
+/** What the law lets keep at most, in agorot, and until which day; null where it holds no longer. */
+export function lawTerms(
+  sold: Pick<SoldBooking, 'purchasedOn' | 'departsOn' | 'paidIlsMinor'>,
+  { today, law, isRest = isRestDay }: Pick<CancellationCase, 'today' | 'law' | 'isRest'>,
+): { readonly until: string; readonly feeIlsMinor: number } | null {
+  const until = lastDayOfLaw(sold, law, isRest)
+  return law.isApplied && until !== null && today <= until ? { until, feeIlsMinor: lawFeeMinor(sold, law) } : null
+}
+
+const lawFeeMinor = ({ paidIlsMinor }: Pick<SoldBooking, 'paidIlsMinor'>, law: CancellationLaw): number =>
+  Math.min(Math.floor((paidIlsMinor * law.percent) / 100), law.mostIlsMinor)
+
 function byLaw(sold: SoldBooking, { today, law, isRest = isRestDay }: CancellationCase) {
   const until = lastDayOfLaw(sold, law, isRest)
   const isOpen = law.isApplied && until !== null && today <= until
-  const ilsMinor = Math.min(Math.floor((sold.paidIlsMinor * law.percent) / 100), law.mostIlsMinor)
+  const ilsMinor = lawFeeMinor(sold, law)
   const usdMinor = Math.min(
     Math.floor((sold.paidUsdMinor * law.percent) / 100),
     Math.round((ilsMinor * 1_000_000) / sold.rateMillionths),
@@ -192,7 +204,7 @@ function byLaw(sold: SoldBooking, { today, law, isRest = isRestDay }: Cancellati
 
 /** The last day on which the law holds: both of its times must last. Null where too few days remained at the purchase. */
 function lastDayOfLaw(
-  { purchasedOn, departsOn }: SoldBooking,
+  { purchasedOn, departsOn }: Pick<SoldBooking, 'purchasedOn' | 'departsOn'>,
   law: CancellationLaw,
   isRest: (day: string) => boolean,
 ): string | null {

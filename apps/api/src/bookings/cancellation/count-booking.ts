@@ -9,6 +9,7 @@ import { hasChange, isSecured, keptMinor, paymentsOf } from '../state/booking-fa
 import {
   countCancellation,
   isFeeKnown,
+  lawTerms,
   type CancellationLaw,
   type CountedCancellation,
   type SoldBooking,
@@ -49,12 +50,7 @@ export async function countBooking(
     supplierPenaltyMinor: number | null
   },
 ): Promise<{ readonly counted: CountedCancellation; readonly lifeSeconds: number }> {
-  const [days] = await tx.query<{ today: string; purchasedOn: string }>(
-    `SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today,
-       to_char($1::timestamptz AT TIME ZONE 'Asia/Jerusalem', 'YYYY-MM-DD') AS "purchasedOn"`,
-    [attempt.settledAt ?? booking.createdAt],
-  )
-  if (days === undefined) throw new Error('the database knows no day')
+  const days = await daysOfSale(tx, booking, attempt)
   const sold = {
     ...soldBooking(booking, quote, priced),
     ...paidOf(booking, { quote, priced }),
@@ -65,6 +61,32 @@ export async function countBooking(
   const asked = { today: days.today, hoursLeft, reason, law, isChangedBySupplier: hasChange(booking.state) }
   if (!isFeeKnown(sold, asked)) throw new DomainError('cancellation_fee_unknown')
   return { counted: countCancellation(sold, asked), lifeSeconds: quoteLife(sold, asked, clock) }
+}
+
+/** Until when a confirmed order can be cancelled by the law, and what is kept then; null where it holds no longer. */
+export async function lawTermsOf(
+  tx: Queryable,
+  { booking, quote, attempt }: { booking: BookingRecord; quote: Quote; attempt: Attempt | undefined },
+  law: CancellationLaw,
+): Promise<ReturnType<typeof lawTerms>> {
+  if (booking.state.status !== 'confirmed' || attempt === undefined) return null
+  const { today, purchasedOn } = await daysOfSale(tx, booking, attempt)
+  const sold = { purchasedOn, departsOn: quote.departure.date, paidIlsMinor: keptMinor(booking.state) }
+  return lawTerms(sold, { today, law })
+}
+
+async function daysOfSale(
+  tx: Queryable,
+  { createdAt }: BookingRecord,
+  { settledAt }: Attempt,
+): Promise<{ readonly today: string; readonly purchasedOn: string }> {
+  const [days] = await tx.query<{ today: string; purchasedOn: string }>(
+    `SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today,
+       to_char($1::timestamptz AT TIME ZONE 'Asia/Jerusalem', 'YYYY-MM-DD') AS "purchasedOn"`,
+    [settledAt ?? createdAt],
+  )
+  if (days === undefined) throw new Error('the database knows no day')
+  return days
 }
 
 /** What is kept: the price without what has left the sum since its pages were opened, at the rate of the quote. */

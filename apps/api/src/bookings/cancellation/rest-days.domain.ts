@@ -24,6 +24,16 @@ export function isRestDay(day: string): boolean {
   return HOLIDAYS.has(`${part('month')} ${part('day')}`)
 }
 
+/** The day by which so many days on which banks work have passed after `day`: neither of rest nor a Friday. */
+export function bankDayAfter(day: string, days: number, isRest: (day: string) => boolean = isRestDay): string {
+  let last = day
+  for (let passed = 0; passed < days;) {
+    last = addDays(last, 1)
+    if (!isRest(last) && new Date(`${last}T12:00:00Z`).getUTCDay() !== 5) passed += 1
+  }
+  return last
+}
+
 /** Days from `from` to the day before `to` that are not of rest; 0 when `to` is not later. */
 export const workingDaysBefore = (from: string, to: string, isRest: (day: string) => boolean = isRestDay): number =>
   from < to ? daysOf(from, addDays(to, -1)).filter((day) => !isRest(day)).length : 0

@@ -2,6 +2,7 @@ import type { LangCode } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingDependencies } from '../dependencies.ts'
+import { endingOf } from '../order/ending.ts'
 import { calendarOrder } from '../order/order-calendar.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
@@ -39,10 +40,11 @@ export function createBookingMails({
       const { payer, paxList } = booking.draft
       // A traveller who has left no address yet cannot be written to.
       if (!payer.email) return
-      const [order, origin, siteName] = await Promise.all([
-        readOrder({ db, quotes }, booking, lang),
+      const [order, origin, siteName, seller] = await Promise.all([
+        readOrder({ db, quotes, settings }, booking, lang),
         settings.siteOrigin(booking.tenant),
         settings.siteName(booking.tenant, lang),
+        settings.seller(booking.tenant, lang),
       ])
       const { quote, records, presentation, paid, charged, replaced } = order
       const offer = await offerOf(kind, booking, lang)
@@ -58,6 +60,10 @@ export function createBookingMails({
         items: order.items,
         lines: order.lines,
         totals: order.priced,
+        rate: { usdIls: quote.rateMillionths / 1_000_000, date: quote.rateDate },
+        seller,
+        law: order.law,
+        ending: endingOf(booking.state),
         charged: charged && {
           amountMinor: charged.amountMinor,
           instalments: paid?.instalments ?? 1,

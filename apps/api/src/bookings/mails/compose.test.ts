@@ -7,7 +7,8 @@ import { priceBooking } from '../price/pricing.domain.ts'
 import { namedLines } from '../price/shown-lines.ts'
 import { testWords } from '../testing/product-words.ts'
 import { quoteOf, testQuotes } from '../testing/quotes.ts'
-import { composeMail, type MailFacts } from './compose.ts'
+import { composeMail } from './compose.ts'
+import type { MailFacts } from './mail-facts.ts'
 
 const quote = { ...quoteOf(), packSelectionId: 'a'.repeat(32), expiresAt: '2026-11-20T10:00:00Z' }
 const noDatabase = () => {
@@ -40,6 +41,16 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   charged: { amountMinor: 394_850, instalments: 1, card: 'visa 0109' },
   orderUrl: 'https://masa.example/booking?id=1&x=2',
   siteName: 'Masa',
+  rate: { usdIls: 3.7, date: '2026-11-21' },
+  seller: {
+    name: 'Masa <Travel> Ltd',
+    registrationNumber: '51-000000-0',
+    address: '12 HaNamal Street',
+    phone: '03-555-0142',
+    nightPhone: '03-555-0199',
+  },
+  law: { until: '2026-12-05', fee: ils(10_000) },
+  ending: null,
   offer: null,
   refundedMinor: null,
   replaced: null,
@@ -117,6 +128,74 @@ describe('a message about an order', () => {
     },
   )
 
+  it('of a confirmed order has what one needs on arrival, until when it can be cancelled, who sold it, and whom to call', () => {
+    const stays = subject.stays.map((stay) => ({
+      ...stay,
+      address: 'Old Port 14, Heraklion',
+      phone: '+30 28 555 0123',
+      checkInFrom: '15:00',
+    }))
+    const cancellationTerms = [
+      { until: '2026-12-01', percent: 0 },
+      { until: '2026-12-09', percent: 70 },
+      { until: null, percent: 100 },
+    ]
+    const of = (kind: MailKind) =>
+      composeMail(facts({ lang: 'ENG', kind, subject: { ...subject, stays, cancellationTerms } })).text.replaceAll(
+        /[\u2066-\u2069]/g,
+        '',
+      )
+    const onArrival = [
+      "Hotel's address: Old Port 14, Heraklion",
+      "Hotel's phone: +30 28 555 0123",
+      'Check-in from: 15:00',
+    ]
+    for (const part of [
+      ...onArrival,
+      'Cancelling until 01/12/2026 costs: Nothing',
+      'Cancelling until 09/12/2026 costs: 70%',
+      'Cancelling later costs: 100%',
+      'By the Consumer Protection Law, until 05/12/2026: ₪100.00 at most',
+      'Receipt number: 1204117-1',
+      'Shekels to the dollar: 3.7000 (21/11/2026)',
+      'Seller: Masa <Travel> Ltd, 51-000000-0, 12 HaNamal Street',
+      'Questions about the order: 03-555-0142',
+      'Trouble on the way, at any hour: 03-555-0199',
+    ])
+      expect(of('confirmed')).toContain(part)
+    const refused = of('refused')
+    for (const part of [...onArrival, 'at any hour', 'Receipt number']) expect(refused).not.toContain(part)
+    expect(refused).toContain('Questions about the order: 03-555-0142')
+  })
+
+  it.each(languages)('in %s says why an order ended, one cause each, and then what becomes of the money', (lang) => {
+    const endings = [
+      'supplier_refused',
+      'change_rejected',
+      'hold_expired',
+      'payment',
+      'traveller_cancelled',
+      'supplier_error',
+    ] as const
+    const leadOf = (kind: MailKind, ending: MailFacts['ending']) =>
+      composeMail(facts({ lang, kind, ending })).text.split('\n')[2] ?? ''
+    const refused = endings.map((ending) => leadOf('refused', ending))
+    expect(new Set(refused).size).toBe(endings.length)
+    // The last sentence is the same for all of them, and another where money had been taken.
+    const returned = endings.map((ending) => leadOf('refunded', ending))
+    const shared = (leads: readonly string[]) => new Set(leads.map((lead) => lead.slice(-12)))
+    expect([shared(refused).size, shared(returned).size]).toEqual([1, 1])
+    expect(shared(refused)).not.toEqual(shared(returned))
+  })
+
+  it('names an order that its traveller gave up so', () => {
+    const subjectOf = (ending: MailFacts['ending']) =>
+      composeMail(facts({ lang: 'ENG', kind: 'refused', ending })).subject
+    expect(subjectOf('traveller_cancelled')).toBe('Order 1204117 was given up')
+    expect(subjectOf('change_rejected')).toBe('Order 1204117 was given up')
+    expect(subjectOf('supplier_refused')).toBe('Order 1204117 was not confirmed')
+  })
+
   it('says what went back, and in whose place a hotel was accepted', () => {
     expect(composeMail(facts({ kind: 'refunded', lang: 'ENG', refundedMinor: 394_850 })).text).toMatch(
       /Sent to the card: .*3,948\.50/,
@@ -168,10 +247,13 @@ describe('a message about an order', () => {
     expect(text).not.toContain('DAN LEVI')
   })
 
-  it.each(['$&', '$1', "$'", '$`', '$$', '{name}', '{site}'])('greets a payer called %s by that name', (payerName) => {
-    const { text, html } = composeMail(facts({ payerName, siteName: payerName, lang: 'ENG' }))
-    const lines = text.split('\n')
-    expect([lines[0], lines.at(-1)]).toEqual([`Hello ${payerName},`, `Have a good trip! The ${payerName} team`])
-    expect(html).toContain(`Hello ${escapeHtml(payerName)},`)
-  })
+  it.each(['$&', '$1', "$'", '$`', '$$', '{name}', '{{name}}', '{{site}}', '$t(frame.regards)'])(
+    'greets a payer called %s by that name',
+    (payerName) => {
+      const { text, html } = composeMail(facts({ payerName, siteName: payerName, lang: 'ENG' }))
+      const lines = text.split('\n')
+      expect([lines[0], lines.at(-1)]).toEqual([`Hello ${payerName},`, `Have a good trip! The ${payerName} team`])
+      expect(html).toContain(`Hello ${escapeHtml(payerName)},`)
+    },
+  )
 })

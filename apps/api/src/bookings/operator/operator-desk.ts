@@ -53,13 +53,13 @@ const SETTLE_BUDGET_MS = 30_000
 
 /** What the operator does with orders that wait for a person. */
 export function createOperatorDesk(
-  { db, quotes }: BookingDependencies,
+  { db, quotes, settings }: BookingDependencies,
   { saga, cancellations }: { readonly saga: Saga; readonly cancellations: Cancellations },
 ) {
   /** In the operator's language; undefined where what was sold is not known any more: the list has the order all the same. */
   async function orderOf(id: string): Promise<ReadOrder | undefined> {
     const booking = await db.asWorker((tx) => findBooking(tx, id))
-    return booking && readOrder({ db, quotes }, booking, 'ENG').catch(() => undefined)
+    return booking && readOrder({ db, quotes, settings }, booking, 'ENG').catch(() => undefined)
   }
 
   return {

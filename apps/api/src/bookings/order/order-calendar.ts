@@ -4,7 +4,7 @@ import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import { calendarName, writeCalendar, type CalendarOrder } from '../mails/calendar.ts'
-import { MAIL_WORDS } from '../mails/words.ts'
+import { bookingWords } from '../booking-words.ts'
 import { forCaller } from '../record/booking-access.ts'
 import { findBooking, nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import type { BookingDependencies } from '../dependencies.ts'
@@ -28,7 +28,7 @@ export const calendarOrder = (
 ): CalendarOrder => ({
   orderNumber,
   revision: version,
-  orderLine: `${MAIL_WORDS[lang].order}: ${orderNumber}`,
+  orderLine: `${bookingWords(lang)('trip.order')}: ${orderNumber}`,
   isCancelled,
 })
 

@@ -9,9 +9,10 @@ import { forCaller, isOrder, orderOf, quoteOf } from '../record/booking-access.t
 import { eventsOf, type BookingRecord, type StoredEvent } from '../record/booking.repository.ts'
 import { waitOf } from '../saga/effects.repository.ts'
 import { itemsOf } from '../state/booking-facts.domain.ts'
-import type { BookingState, BookingStatus, Reason } from '../state/booking-state.domain.ts'
+import type { BookingStatus } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
 import { viewOrder } from './booking-view.ts'
+import { endingOf } from './ending.ts'
 import { alternativeOfPackage, endingOfPackage, replacedOfPackage, statusesOfPackage } from './package-fields.ts'
 import { offeredQuote, openSupplierChange } from './present-supplier-change.ts'
 import type { PriceRises } from './price-rise.ts'
@@ -81,6 +82,8 @@ export function createOrderStatus(dependencies: BookingDependencies, { priceRise
         status,
         ...statusesOfPackage(state, order.items),
         booking: await viewOrder(dependencies, order, context.lang, { hidesNumbers: isOpened }),
+        seller: await dependencies.settings.seller(booking.tenant, context.lang),
+        cancellationLaw: order.law,
         payment: {
           charged: order.charged,
           refunded: order.refunded,
@@ -92,6 +95,7 @@ export function createOrderStatus(dependencies: BookingDependencies, { priceRise
         priceRise: await priceRises.ofOrder(booking),
         canCancel: state.status === 'confirmed' && (await isBeforeDeparture(booking, order.quote)),
         cancellation: order.cancellation,
+        refund: order.refund,
         replaced: replaced && {
           title: replaced.title,
           at: replaced.at.toISOString(),
@@ -162,36 +166,4 @@ function progressSteps(
     isBlocked = true
     return { step, label, state: FAILED.has(status) ? 'failed' : 'now', at: null }
   })
-}
-
-type Ending = NonNullable<SucceededBooking['ending']>
-
-/** What the traveller reads of our reasons. */
-const ENDINGS: Readonly<Record<Reason, Ending>> = {
-  supplier_refused: 'supplier_refused',
-  supplier_silent: 'supplier_refused',
-  supplier_withdrew: 'supplier_refused',
-  change_rejected: 'change_rejected',
-  change_unanswered: 'supplier_refused',
-  hold_expired: 'hold_expired',
-  hold_lost: 'hold_expired',
-  right_lost: 'payment',
-  traveller_cancelled: 'traveller_cancelled',
-  operator: 'traveller_cancelled',
-  supplier_failed: 'supplier_error',
-  authorisation_lapsed: 'payment',
-  not_withdrawn: 'supplier_error',
-  supplier_orphan: 'supplier_error',
-  amount_mismatch: 'payment',
-  capture_failed: 'payment',
-  capture_unresolved: 'payment',
-  money_not_returned: 'payment',
-  unexpected_event: 'payment',
-}
-
-/** Why an order came to nothing; null of every other. */
-function endingOf({ status, reason }: BookingState): Ending | null {
-  const shown = publicStatus(status)
-  if (shown !== 'REFUSE' && shown !== 'ERROR') return null
-  return reason === undefined ? 'payment' : ENDINGS[reason]
 }

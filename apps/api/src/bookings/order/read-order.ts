@@ -1,10 +1,11 @@
 import { ils, type LangCode, type Money } from '@masa/contract'
-import type { Cancellation } from '@masa/contract/booking'
+import type { Cancellation, RefundStatus } from '@masa/contract/booking'
 import type { OrderItem, OrderPayment, OrderService } from '@masa/contract/order'
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { ExtraCode, ItemRecords, ProductWords, QuotePresentation } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { confirmedCancellation } from '../cancellation/cancellation-quotes.repository.ts'
+import { lawTermsOf } from '../cancellation/count-booking.ts'
 import { presentCancellation } from '../cancellation/present-cancellation.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Draft } from '../draft/draft.domain.ts'
@@ -22,6 +23,7 @@ import { quoteOf } from '../record/booking-access.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import { withdrawalsOf } from '../saga/effects.repository.ts'
 import { itemName, itemsOf, recordsOf, takenMinor } from '../state/booking-facts.domain.ts'
+import { refundStatus } from './refund-status.ts'
 import { isKept, refundOf, shownItems, shownPayments, shownServices } from './order-facts.ts'
 
 /** What an accepted offer took the place of. */
@@ -56,30 +58,43 @@ export interface ReadOrder {
   readonly charged: Money | null
   /** What goes back to it; null where nothing does. */
   readonly refunded: Money | null
+  /** How far it has come, alike for every ending. */
+  readonly refund: RefundStatus | null
+  /** Until when the law lets it be cancelled, and what is kept then at most; null where it does not. */
+  readonly law: { readonly until: string; readonly fee: Money } | null
   /** How it was cancelled; null while it stands. */
   readonly cancellation: Cancellation | null
   /** The latest of what was replaced. */
   readonly replaced: ReplacedItem | null
 }
 
-type Source = Pick<BookingDependencies, 'db' | 'quotes'>
+type Source = Pick<BookingDependencies, 'db' | 'quotes' | 'settings'>
 
 /** Reads all of it in one transaction. Throws `booking_expired` when the quote of a booking before its payment is gone. */
-export async function readOrder({ db, quotes }: Source, booking: BookingRecord, lang: LangCode): Promise<ReadOrder> {
+export async function readOrder(
+  { db, quotes, settings }: Source,
+  booking: BookingRecord,
+  lang: LangCode,
+): Promise<ReadOrder> {
   const { state, tenant } = booking
   const [stored, terms] = await Promise.all([quoteOf({ quotes }, booking), agencyTerms(db, tenant)])
   const extras = quotes.extras(stored)
   const draft = soldDraft(booking, extras)
-  const { priced, attempts, revisions, cancelled, withdrawals } = await db.inTenant(tenant, async (tx) => ({
-    priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
-    ...(await afterPayment(tx, booking)),
-  }))
+  const { priced, revisions, cancelled, withdrawals, attempts, paid, law } = await db.inTenant(tenant, async (tx) => {
+    const after = await afterPayment(tx, booking)
+    const attempt = payingAttempt(state, after.attempts)
+    return {
+      ...after,
+      paid: attempt,
+      priced: withoutLeftLines(await priceOf(tx, { draft, quote: stored, terms }), stored, state),
+      law: await lawTermsOf(tx, { booking, quote: stored, attempt }, settings.cancellationLaw),
+    }
+  })
   const quote = revisions.reduce((sold, { name, content }) => withContent(sold, name, content), stored)
   const records = recordsOf(state)
   const presentation = await quotes.present(quote, records, lang, draft.choices ?? {})
   const words = quotes.words(quote, lang)
   const items = shownItems(presentation.items, state)
-  const paid = payingAttempt(state, attempts)
   return {
     booking,
     quote,
@@ -97,6 +112,8 @@ export async function readOrder({ db, quotes }: Source, booking: BookingRecord, 
     paid,
     charged: paid !== undefined && isKept(state, paid) ? ils(takenMinor(state)) : null,
     refunded: refundOf(state, paid),
+    refund: refundStatus(state, attempts),
+    law: law && { until: law.until, fee: ils(law.feeIlsMinor) },
     cancellation:
       cancelled === undefined
         ? null

@@ -30,7 +30,7 @@ import { carriesCardNumber, formIssues } from '../draft/form.domain.ts'
 import { secondsToAgree } from '../saga/effects.repository.ts'
 import type { Saga } from '../saga/saga.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
-import { orderDescription } from '../mails/words.ts'
+import { bookingWords } from '../booking-words.ts'
 import { viewBooking } from '../order/booking-view.ts'
 import { returnsTo, returnUrl } from './return-address.ts'
 
@@ -262,7 +262,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
       returnUrl: returnUrl(origin, { path, lang: context.lang, booking, state }),
       notifyUrl: settings.paymentNotifyUrl,
       ...(settings.paymentCssUrl === undefined ? {} : { cssUrl: settings.paymentCssUrl }),
-      description: orderDescription(context.lang, booking.orderNumber),
+      description: bookingWords(context.lang)('payment.description', { number: String(booking.orderNumber) }),
       customer: {
         name: `${booking.draft.payer.firstName ?? ''} ${booking.draft.payer.lastName ?? ''}`.trim(),
         email: booking.draft.payer.email ?? '',

@@ -33,9 +33,9 @@ describe('the lines of a price in words', () => {
     ])
   })
 
-  it('leave a room without a name of its own as it was quoted', () => {
+  it('call a room without a name of its own as its line is called, and never by its code', () => {
     expect(named(line('room', 'a'), line('room', 'b'), line('room', 'STD/DBL/BB'))[2]).toMatchObject({
-      label: 'STD/DBL/BB',
+      label: 'Room',
     })
   })
 

@@ -25,13 +25,25 @@ export function namedLines(
     if (found === undefined) throw new Error(`price lines of code ${code} have no name`)
     const place = seen.get(code) ?? 0
     seen.set(code, place + 1)
-    return { ...line, detail: details[code]?.[place] ?? line.detail, words: wordsOf(line, { found, lang }) }
+    const detail = details[code]?.[place]
+    return {
+      ...line,
+      detail: detail ?? line.detail,
+      words: wordsOf(line, { found, isNamed: detail !== undefined, lang }),
+    }
   })
 }
 
-/** The checkout's own extras by their names: their lines keep codes as details. */
-function wordsOf({ code, detail }: QuotedLine, { found, lang }: { found: LineWords; lang: LangCode }): LineWords {
-  if (code !== 'promotion') return found
+/** Lines keep codes as details, which are no words: the checkout's own extras have names, all else its line's. */
+function wordsOf(
+  { code, detail }: QuotedLine,
+  { found, isNamed, lang }: { found: LineWords; isNamed: boolean; lang: LangCode },
+): LineWords {
+  if (code !== 'promotion') {
+    if (found.detail !== 'insteadOfName' || isNamed) return found
+    const { detail: _code, ...words } = found
+    return words
+  }
   const promotion = PROMOTIONS.find((each) => each.code === detail)
   if (promotion === undefined) throw new Error(`the extra ${detail} has no name`)
   return { name: promotion.name[lang] }

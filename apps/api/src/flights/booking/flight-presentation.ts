@@ -27,6 +27,7 @@ export function presentFlights(quote: Quote, { names, lang, records }: Shown): Q
   const [origin = ''] = endsOf(quoted.itinerary.legs[0])
   const route = `${names.airport(origin).cityName} – ${place}`
   const title = t('order.title', { place })
+  const search = searchPath(quote, [origin, destination])
   return {
     product: productOf(quote, { names, records }),
     subject: {
@@ -56,7 +57,8 @@ export function presentFlights(quote: Quote, { names, lang, records }: Shown): Q
     stays: [],
     services: servicesOf(quoted, { names, lang, records, title, dates: formatDateRange(quote.dateFrom, quote.dateTo) }),
     lineDetails: {},
-    sharePath: searchPath(quote, [origin, destination]),
+    sharePath: search,
+    searchPath: search,
     // What the airline keeps is said by the terms of the fare, and counted when it is asked for.
     cancellationTerms: [],
     needsFlightCondition: null,

@@ -66,6 +66,7 @@ export function phrasesOf(place: string, lang: LangCode): OrderPhrases {
       giveUpText: t('phrases.waiting.giveUpText'),
     },
     refused: t('phrases.refused'),
+    similar: t('phrases.similar'),
     cancellation: {
       title: t('phrases.cancellation.title', { place }),
       hasBegun: t('phrases.cancellation.hasBegun'),

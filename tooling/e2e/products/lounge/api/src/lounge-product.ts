@@ -163,6 +163,7 @@ function presentation(
     })),
     lineDetails: {},
     sharePath: `/lounge?${new URLSearchParams({ date })}`,
+    searchPath: `/lounge?${new URLSearchParams({ date })}`,
     cancellationTerms: [...quote.cancellationSteps.map(freeBefore(date)), { until: null, percent: 100 }].filter(
       ({ until }) => until === null || until >= today,
     ),

@@ -53,7 +53,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       confirmedNote: 'הכניסה לטרקלין החל משלוש שעות לפני הטיסה.',
       onRequestSubject: 'הזמנה {order} ממתינה לאישור הטרקלין',
       onRequest: 'הטרקלין עדיין לא אישר. הכרטיס לא חויב.',
-      refused: 'הטרקלין לא אישר. הכרטיס לא חויב, והמסגרת משוחררת.',
+      refused: 'הטרקלין לא אישר.',
     },
     supplierCancelled: {
       title: 'הטרקלין ביטל את הביקור',
@@ -112,7 +112,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       confirmedNote: 'You may enter up to three hours before your flight.',
       onRequestSubject: 'Order {order} is waiting for the lounge',
       onRequest: 'The lounge has not confirmed yet. Your card was not charged.',
-      refused: 'The lounge did not confirm. Your card was not charged, and the amount that was held is being released.',
+      refused: 'The lounge did not confirm.',
     },
     supplierCancelled: {
       title: 'The lounge has cancelled the visit',
@@ -171,7 +171,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       confirmedNote: 'Вход не ранее чем за три часа до вылета.',
       onRequestSubject: 'Заказ {order} ожидает подтверждения бизнес-зала',
       onRequest: 'Бизнес-зал ещё не подтвердил посещение. С карты ничего не списано.',
-      refused: 'Бизнес-зал не подтвердил посещение. С карты ничего не списано, сумма разблокируется.',
+      refused: 'Бизнес-зал не подтвердил посещение.',
     },
     supplierCancelled: {
       title: 'Зал отменил посещение',
@@ -230,7 +230,7 @@ export const WORDS: Readonly<Record<LangCode, LoungeWords>> = {
       confirmedNote: 'يمكن الدخول قبل الرحلة بثلاث ساعات على الأكثر.',
       onRequestSubject: 'الحجز {order} بانتظار تأكيد الصالة',
       onRequest: 'لم تؤكد الصالة بعد. لم يُخصم أي مبلغ من البطاقة.',
-      refused: 'لم تؤكد الصالة. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
+      refused: 'لم تؤكد الصالة.',
     },
     supplierCancelled: {
       title: 'ألغت الصالة الزيارة',

@@ -109,6 +109,7 @@ function presentation(
     ],
     lineDetails: {},
     sharePath: `/parking?${new URLSearchParams({ from, to })}`,
+    searchPath: `/parking?${new URLSearchParams({ from, to })}`,
     cancellationTerms: [...quote.cancellationSteps.map(freeBefore(from)), { until: null, percent: 100 }].filter(
       ({ until }) => until === null || until >= today,
     ),

@@ -48,7 +48,7 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       confirmedNote: 'יש להגיע לחניון שעה לפני ההסעה.',
       onRequestSubject: 'הזמנה {order} ממתינה לאישור ההסעה',
       onRequest: 'ההסעה עדיין לא אושרה. הכרטיס לא חויב.',
-      refused: 'ההסעה לא אושרה. הכרטיס לא חויב, והמסגרת משוחררת.',
+      refused: 'ההסעה לא אושרה.',
     },
     supplierCancelled: {
       title: 'ההסעה בוטלה על ידי הספק',
@@ -112,8 +112,7 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       confirmedNote: 'Arrive at the car park an hour before the shuttle leaves.',
       onRequestSubject: 'Order {order} is waiting for the shuttle',
       onRequest: 'The shuttle has not been confirmed yet. Your card was not charged.',
-      refused:
-        'The shuttle was not confirmed. Your card was not charged, and the amount that was held is being released.',
+      refused: 'The shuttle was not confirmed.',
     },
     supplierCancelled: {
       title: 'The shuttle was cancelled by its operator',
@@ -173,7 +172,7 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       confirmedNote: 'Приезжайте на парковку за час до отправления трансфера.',
       onRequestSubject: 'Заказ {order} ожидает подтверждения трансфера',
       onRequest: 'Трансфер ещё не подтверждён. С карты ничего не списано.',
-      refused: 'Трансфер не подтверждён. С карты ничего не списано, сумма разблокируется.',
+      refused: 'Трансфер не подтверждён.',
     },
     supplierCancelled: {
       title: 'Перевозчик отменил трансфер',
@@ -233,7 +232,7 @@ export const WORDS: Readonly<Record<LangCode, ParkingWords>> = {
       confirmedNote: 'يرجى الوصول إلى الموقف قبل ساعة من انطلاق الحافلة.',
       onRequestSubject: 'الحجز {order} بانتظار تأكيد الحافلة',
       onRequest: 'لم يتم تأكيد الحافلة بعد. لم يُخصم أي مبلغ من البطاقة.',
-      refused: 'لم يتم تأكيد الحافلة. لم يُخصم أي مبلغ من البطاقة، ويجري تحرير المبلغ المحجوز.',
+      refused: 'لم يتم تأكيد الحافلة.',
     },
     supplierCancelled: {
       title: 'ألغى المشغّل خدمة النقل',
