@@ -1,6 +1,7 @@
 import { useApiClient } from '@masa/api-client'
 import { BookingSummary } from '#src/flow/booking-summary.tsx'
 import { Button, ButtonLink } from '@masa/design-system/button'
+import { Card } from '@masa/design-system/card'
 import { CalendarIcon, InfoIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import { Note } from '@masa/design-system/tag'
@@ -99,51 +100,71 @@ export function Confirmation({
           start={
             <div className={styles.main}>
               <Itinerary order={booking} />
-              <WhatNext order={order} />
-              <Receipt order={order} refund={refundOf(order)} />
-              <div className={styles.contact}>
-                <p className={styles.trouble}>
-                  <span>{t('payment.ok.trouble')}</span> {callLink}
-                </p>
-                {nightPhone !== null && (
-                  <p className={styles.trouble}>
-                    <span>{t('payment.ok.night')}</span>{' '}
-                    <a href={`tel:${nightPhone.replace(/[^+\d]/g, '')}`}>
-                      <Bdi>{nightPhone}</Bdi>
-                    </a>
-                  </p>
-                )}
+              <div className={styles.onScreen}>
+                <WhatNext order={order} />
               </div>
-              <p className={styles.home}>
-                <ButtonLink look="link" href="/">
-                  {t('payment.ok.home')}
-                </ButtonLink>
-              </p>
             </div>
           }
           end={
-            <BookingSummary booking={booking} words={words}>
-              {order.replaced?.title !== undefined && (
-                <Note tone="muted" icon={<InfoIcon size="sm" />}>
-                  {t('changed.accepted.note', {
-                    title: order.replaced.title,
-                    day: isolateLtr(formatInstant(order.replaced.at).date),
-                  })}
-                </Note>
-              )}
-              <CancellationTerms booking={booking} law={order.cancellationLaw ?? null} />
-              {cancelHref !== null && (
-                <p className={styles.cancel}>
-                  <ButtonLink look="link" href={cancelHref}>
-                    {t('cancel.open.link')}
-                  </ButtonLink>
-                  <small>{t('cancel.open.lead')}</small>
-                </p>
-              )}
-            </BookingSummary>
+            <div className={styles.aside}>
+              <div className={styles.onScreen}>
+                <BookingSummary booking={booking} words={words}>
+                  {order.replaced?.title !== undefined && (
+                    <Note tone="muted" icon={<InfoIcon size="sm" />}>
+                      {t('changed.accepted.note', {
+                        title: order.replaced.title,
+                        day: isolateLtr(formatInstant(order.replaced.at).date),
+                      })}
+                    </Note>
+                  )}
+                </BookingSummary>
+              </div>
+              <Plans order={order} cancelHref={cancelHref} />
+            </div>
           }
         />
+        <div className={styles.below}>
+          <Receipt order={order} refund={refundOf(order)} />
+          <div className={styles.contact}>
+            <p className={styles.trouble}>
+              <span>{t('payment.ok.trouble')}</span> {callLink}
+            </p>
+            {nightPhone !== null && (
+              <p className={styles.trouble}>
+                <span>{t('payment.ok.night')}</span>{' '}
+                <a href={`tel:${nightPhone.replace(/[^+\d]/g, '')}`}>
+                  <Bdi>{nightPhone}</Bdi>
+                </a>
+              </p>
+            )}
+          </div>
+          <p className={styles.home}>
+            <ButtonLink look="link" href="/">
+              {t('payment.ok.home')}
+            </ButtonLink>
+          </p>
+        </div>
       </Container>
     </>
+  )
+}
+
+/** Until when it can be cancelled and for how much, and the way to do it; nothing where neither is known. */
+function Plans({ order, cancelHref }: { order: SucceededBooking; cancelHref: string | null }): ReactElement | null {
+  const t = useMessages()
+  const { booking, cancellationLaw = null } = order
+  if (booking.cancellationTerms.length === 0 && cancellationLaw === null && cancelHref === null) return null
+  return (
+    <Card padding="md" className={styles.plans}>
+      <CancellationTerms booking={booking} law={cancellationLaw} />
+      {cancelHref !== null && (
+        <p className={styles.cancel}>
+          <ButtonLink look="link" href={cancelHref}>
+            {t('cancel.open.link')}
+          </ButtonLink>
+          <small>{t('cancel.open.lead')}</small>
+        </p>
+      )}
+    </Card>
   )
 }

@@ -66,7 +66,7 @@ describe('an order that came to nothing', () => {
     const title = locale === 'en' ? 'The booking was not made' : 'ההזמנה לא אושרה'
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl')
-    const sum = screen.getByRole('region', { name: locale === 'en' ? 'The refund' : 'סיכום ההחזר' })
+    const sum = screen.getByRole('region', { name: locale === 'en' ? 'The payment' : 'התשלום' })
     for (const part of ['Meltemi Bay', '16/05/2027', '₪4,543.60', '0109']) expect(sum).toHaveTextContent(part)
     const link = screen.getByRole('link', { name: 'Similar hotels on the same dates' })
     expect(link.getAttribute('href')).toContain('/search-result?dest=HER&fromDate=2027-05-16&toDate=2027-05-21')

@@ -45,25 +45,27 @@ export function EndedOrder({ order, callLink }: { order: SucceededBooking; callL
           start={
             <div className={styles.main}>
               <EndedSteps order={order} refund={refund} />
-              {isPaid && <Receipt order={order} refund={refund} />}
-              <section aria-labelledby="know-title">
-                <h2 id="know-title">{t('cancelled.know.title')}</h2>
-                <ul className={own.know}>
-                  {isPaid && booking.couponCodes.length > 0 && <li>{t('cancelled.know.coupon')}</li>}
-                  <li>
-                    <span>
-                      {t(isPaid ? 'cancelled.know.ask' : 'cancelled.know.askOrder', {
-                        number: isolateLtr(order.orderNumber),
-                      })}
-                    </span>{' '}
-                    {callLink}
-                  </li>
-                </ul>
-              </section>
             </div>
           }
           end={<RefundCard order={order} refund={refund} />}
         />
+        <div className={styles.below}>
+          {isPaid && <Receipt order={order} refund={refund} />}
+          <section aria-labelledby="know-title">
+            <h2 id="know-title">{t('cancelled.know.title')}</h2>
+            <ul className={own.know}>
+              {isPaid && booking.couponCodes.length > 0 && <li>{t('cancelled.know.coupon')}</li>}
+              <li>
+                <span>
+                  {t(isPaid ? 'cancelled.know.ask' : 'cancelled.know.askOrder', {
+                    number: isolateLtr(order.orderNumber),
+                  })}
+                </span>{' '}
+                {callLink}
+              </li>
+            </ul>
+          </section>
+        </div>
       </Container>
     </>
   )

@@ -21,7 +21,9 @@ export function RefundCard({ order, refund }: { order: SucceededBooking; refund:
   const back = refund?.kind === 'refund' ? refund.amount.amountMinor : 0
   return (
     <Card padding="md" look="raised" as="section" className={styles.quote} aria-labelledby="refund-title">
-      <h2 id="refund-title">{t('cancelled.sum.title')}</h2>
+      <h2 id="refund-title">
+        {t(back > 0 || cancellation !== null ? 'cancelled.sum.title' : 'cancelled.sum.payment')}
+      </h2>
       <BookedSubject subject={booking.subject} />
       <Breakdown lines={useLines(order, refund)} {...useTotal(order, refund)} />
       {card !== null && refund !== null && (

@@ -161,7 +161,10 @@ function pictures(
     scene: Scene,
     mode: PictureSpec['mode'],
     place: string | null = null,
-  ): PictureSpec => ({ subject, scene, place, seed: `${code}/${subject}/${scene}/${mode}`, mode })
+  ): PictureSpec => ({ subject, scene, place, seed: seedOf(subject, scene, mode), mode })
+  // One building for one hotel, in any light: what is drawn follows from the seed.
+  const seedOf = (subject: PictureSpec['subject'], scene: Scene, mode: PictureSpec['mode']): string =>
+    subject === 'exterior' || subject === 'evening' ? `${code}/house` : `${code}/${subject}/${scene}/${mode}`
   return {
     gallery: [
       picture('exterior', exterior, 'light'),
