@@ -4,7 +4,7 @@ import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import { cancellationTerms } from '#src/vacations/vacations.service.ts'
 import { toIlsMinor } from '../price/pricing.domain.ts'
 import { asked, RATE, sold, STEPS } from '../testing/cancellation-case.ts'
-import { countCancellation, DISTANCE_SELLING_LAW, percentOn } from './cancellation-fee.domain.ts'
+import { countCancellation, DISTANCE_SELLING_LAW, lawTerms, percentOn } from './cancellation-fee.domain.ts'
 import { bankDayAfter, isRestDay, workingDaysBefore } from './rest-days.domain.ts'
 
 const wayOf = (counted: ReturnType<typeof countCancellation>, basis: string) =>
@@ -42,6 +42,25 @@ describe('days of rest', () => {
     expect(bankDayAfter('2026-11-25', 14)).toBe('2026-12-15')
     // The first days of Passover, and its seventh.
     expect(bankDayAfter('2027-04-21', 4)).toBe('2027-04-29')
+  })
+})
+
+describe("the law's terms", () => {
+  const bought = { purchasedOn: '2026-11-23', departsOn: '2027-05-16', paidIlsMinor: 417_200 }
+
+  it('are shown while they hold', () => {
+    const on = (today: string) => lawTerms(bought, { today, law: DISTANCE_SELLING_LAW })
+    expect(on('2026-11-23')).toEqual({ until: '2026-12-07', feeIlsMinor: 10_000 })
+    expect(on('2026-12-07')).toEqual({ until: '2026-12-07', feeIlsMinor: 10_000 })
+    expect(on('2026-12-08')).toBeNull()
+  })
+
+  it('end seven working days before departure, keep five per cent where that is less, and may not apply', () => {
+    const soon = { ...bought, departsOn: '2026-12-06', paidIlsMinor: 100_000 }
+    const today = '2026-11-23'
+    expect(lawTerms(soon, { today, law: DISTANCE_SELLING_LAW })).toEqual({ until: '2026-11-27', feeIlsMinor: 5_000 })
+    expect(lawTerms({ ...soon, departsOn: '2026-11-25' }, { today, law: DISTANCE_SELLING_LAW })).toBeNull()
+    expect(lawTerms(bought, { today, law: { ...DISTANCE_SELLING_LAW, isApplied: false } })).toBeNull()
   })
 })
 
