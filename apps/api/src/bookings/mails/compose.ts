@@ -40,7 +40,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
     list
       .map(
         ([name, value, isStrong]) =>
-          `<tr><td style="${cell};color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escapeHtml(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+          `<tr><td style="${cell};width:38%;padding-inline-end:12px;color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escapeHtml(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
       )
       .join('')
   // Space between the two columns stands in the attribute: clients without styles show it too.
