@@ -14,6 +14,8 @@ import { registerOperators } from './identity/operators.routes.ts'
 import { createOperators } from './identity/operators.service.ts'
 import { createPasswordHasher } from './identity/password-hash.ts'
 import { createVisitorSessions, type VisitorSessions } from './identity/visitor-sessions.ts'
+import { createVisitorSignIn } from './identity/visitor-sign-in.ts'
+import { registerVisitors, VISITOR_SID } from './identity/visitors.routes.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { registerHealth } from './platform/health/health.routes.ts'
 import type { Api, CallFailure } from './platform/http/api.ts'
@@ -132,6 +134,10 @@ export async function buildApp(
       principals: {
         onSite: {
           session: async ({ tenant, bearer }) => (bearer === undefined ? null : visitors.find(tenant, bearer)),
+          visitor: async ({ tenant, header }) => {
+            const sid = header(VISITOR_SID)
+            return sid === undefined ? null : visitors.findVisitor(tenant, sid)
+          },
         },
         operator: operators.require,
         publisher: (header) => publisherOf(header(RELEASE_KEY_HEADER), config.releaseKeys),
@@ -235,6 +241,9 @@ export async function buildApp(
   registerBookings(api, bookings)
   hotels.registerCallback(api, bookings)
   flights.registerBooking(api, { bookings, sessions: visitors })
+  const signIn = createVisitorSignIn({ ...platform, sessions: visitors, orders: bookings.signInOrders })
+  registerVisitors(api, { signIn, sessions: visitors })
+  jobs.every(600, 'identity.sign-ins', () => signIn.sweep())
 
   let isClosing = false
   await api.http.ready()

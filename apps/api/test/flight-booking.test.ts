@@ -102,6 +102,13 @@ describe('flights that are booked', () => {
     const facts = order['services'][0].facts as { label: string; text: string }[]
     expect(facts).toContainEqual({ label: 'Ticket numbers', text: numbers.join(', ') })
     expect(facts).toContainEqual({ label: 'Booking code', text: pnr?.locator })
+    // By every name of it the traveller may sign in.
+    const names = await flights.world.test.owner.query<{ reference: string }>(
+      'SELECT reference FROM booking_reference WHERE booking_id = $1',
+      [traveller.id],
+    )
+    const locators = order['legs'].map(({ locator }: { locator: string }) => locator)
+    expect(names.map(({ reference }) => reference)).toEqual(expect.arrayContaining([pnr?.locator, ...locators]))
     expect(order['product']).toMatchObject({ kind: 'flights' })
     expect(flights.ledger(uid)).toMatchObject({ status: 'captured' })
   })

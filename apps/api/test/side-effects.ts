@@ -1,7 +1,10 @@
 import type { Queryable } from '#src/platform/database/database.ts'
 
-/** What refused calls may change: counters of callers, and the administrator's reports of them. */
-const COUNTERS = ['rate_bucket', 'report']
+/**
+ * What refused calls may change: counters of callers, and the administrator's reports of them. Almost any text may be a
+ * reference: asking for its code is answered alike, and leaves a row.
+ */
+const COUNTERS = ['rate_bucket', 'report', 'visitor_sign_in']
 
 /** One digest for each table of the application, but for counters: equal before and after a call that had no side effect. */
 export async function digestOfTables(owner: Queryable): Promise<Record<string, string>> {

@@ -64,6 +64,8 @@ export const ERROR_STATUS = {
   instalments_invalid: 400,
   hand_over_not_found: 404,
   order_link_not_found: 404,
+  verification_code_wrong: 400,
+  verification_code_over: 410,
   // coupons
   coupon_amount_not_positive: 400,
   coupon_price_invalid: 400,

@@ -2,7 +2,7 @@
 export const tableOwners: Readonly<Record<string, string>> = {
   ...ownedBy('platform', 'idempotency', 'rate_bucket', 'report'),
   ...ownedBy('sites', 'agency', 'agency_group', 'site', 'site_host'),
-  ...ownedBy('identity', 'operator', 'operator_audit', 'operator_session', 'visitor_session'),
+  ...ownedBy('identity', 'operator', 'operator_audit', 'operator_session', 'visitor_session', 'visitor_sign_in'),
   ...ownedBy('releases', 'live_release', 'release', 'release_change', 'release_channel', 'release_channel_site'),
   ...ownedBy('releases', 'remote_enablement', 'remote_failure', 'remote_load'),
   // What products share; and what packages put on sale, with their deals.
@@ -29,7 +29,14 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ...ownedBy('bookings', 'booking', 'booking_consent', 'booking_effect', 'booking_event', 'booking_hand_over'),
   ...ownedBy('bookings', 'booking_secret', 'former_change_link', 'order_access', 'payment_attempt'),
   ...ownedBy('reservations', 'reservation'),
-  ...ownedBy('bookings', 'booking_item', 'booking_orphan', 'booking_revision', 'cancellation_quote'),
+  ...ownedBy(
+    'bookings',
+    'booking_reference',
+    'booking_item',
+    'booking_orphan',
+    'booking_revision',
+    'cancellation_quote',
+  ),
 }
 
 /** Auditors compare what areas wrote with each other, so they alone read the tables of all. */

@@ -10,6 +10,7 @@ import { createOpenOrder } from './order/open-order.ts'
 import { createOperatorDesk } from './operator/operator-desk.ts'
 import { createOrderCalendar } from './order/order-calendar.ts'
 import { createSupplierChanges } from './order/supplier-change.ts'
+import { createSignInOrders } from './order/sign-in-order.ts'
 import { createOrderStatus } from './order/order-status.ts'
 import { createPaymentOpening } from './payment/open-payment.ts'
 import { createPriceRise } from './order/price-rise.ts'
@@ -28,6 +29,7 @@ export {
 } from './audit/auditor.ts'
 export { SOLD_STATUSES } from './audit/people-checks.ts'
 export type { BookingDependencies } from './dependencies.ts'
+export type { OrderContact, SignInOrders } from './order/sign-in-order.ts'
 export { stockHeldBySession } from './hold/held-stock.ts'
 
 /** Everything that the area of bookings does, over its dependencies. */
@@ -50,6 +52,7 @@ export function createBookings(dependencies: BookingDependencies) {
     priceRises,
     supplierChanges,
     orderLinks: createOpenOrder(dependencies),
+    signInOrders: createSignInOrders(dependencies),
     cancellations,
     choices: createTravellerChoices(dependencies, saga),
     coupons: createCouponCheck(dependencies),

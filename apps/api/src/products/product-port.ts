@@ -92,6 +92,8 @@ export interface SupplierCancelledWords {
 /** What a supplier has recorded of an item, as it answered; `facts` are JSON that the item's product alone reads. */
 export interface ItemRecord {
   readonly reference?: string | undefined
+  /** Other names of it that its traveller may know: a carrier's own locator. */
+  readonly alsoKnownAs?: readonly string[] | undefined
   readonly facts?: Readonly<Record<string, unknown>> | undefined
 }
 

@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js'
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
  * Whether a telephone number can be called: an Israeli one without prefix, any other with its country's. Digits of
@@ -6,3 +6,9 @@ import { isValidPhoneNumber } from 'libphonenumber-js'
  * its own (`@masa/contract/phone`): browsers load it late.
  */
 export const isPhone = (value: string): boolean => isValidPhoneNumber(value, 'IL')
+
+/** The same number as networks take it, `+9725…`; null for one that cannot be called. */
+export const internationalPhone = (value: string): string | null => {
+  const parsed = parsePhoneNumberFromString(value, 'IL')
+  return parsed?.isValid() === true ? parsed.number : null
+}

@@ -24,11 +24,13 @@ import { sites } from './sites.ts'
 import { stock } from './stock.ts'
 import { supplierChanges } from './supplier-changes.ts'
 import { suppliers } from './suppliers.ts'
+import { visitors } from './visitors.ts'
 
 /** Every protection that is known to have its test. A new protection brings its line. */
 export const mutations: readonly Mutation[] = [
   ...stock,
   ...suppliers,
+  ...visitors,
   ...flights,
   ...flightBookings,
   ...sandbox,

@@ -70,8 +70,8 @@ export const sites: readonly Mutation[] = [
   {
     name: 'the end of an idle session',
     file: `${api}/identity/visitor-sessions.ts`,
-    find: ' AND seen_at > masa_now() - make_interval(secs => $2)',
-    replace: ' AND $2 > 0',
+    find: ' AND seen_at > masa_now() - make_interval(secs => $3)',
+    replace: ' AND $3 > 0',
     test: { file: `${api}/identity/visitor-sessions.test.ts`, title: 'B16: ends after its idle time' },
   },
   {
@@ -84,8 +84,8 @@ export const sites: readonly Mutation[] = [
   {
     name: 'the kind of a session',
     file: `${api}/identity/visitor-sessions.ts`,
-    find: " AND kind = 'anonymous'",
-    replace: '',
+    find: ' AND kind = $2 AND',
+    replace: " AND $2 <> '' AND",
     test: { file: `${api}/identity/visitor-sessions.test.ts`, title: 'is no session of an anonymous traveller' },
   },
   {

@@ -6,6 +6,7 @@ import { claimPricedCoupons } from '../price/coupon-rights.ts'
 import { followState } from '../payment/attempts.repository.ts'
 import { moveWithoutMoney } from '../payment/bypass.domain.ts'
 import { appendEvent, keepSelection, saveState, type BookingRecord } from '../record/booking.repository.ts'
+import { keepReferences } from '../record/references.repository.ts'
 import { takeRevision } from '../revision/revisions.repository.ts'
 import { storeEffect } from './effects.repository.ts'
 import { reduce } from '../state/booking.domain.ts'
@@ -28,6 +29,7 @@ export async function applyEvents(
     record = await saveState(tx, record, state)
     await appendEvent(tx, record, { kind: event.kind, event, from: before.status, to: state.status })
     await followState(tx, before, state)
+    await keepReferences(tx, before, record)
     const followUps: BookingEvent[] = []
     for (const effect of effects) {
       if (effect.kind === 'take_revision') {

@@ -295,5 +295,6 @@ function recordOf(reference: string, { flights, tickets }: Pnr, times?: readonly
     tickets: tickets.toSorted((one, other) => one.traveller - other.traveller).map(({ number }) => number),
     ...(times !== undefined && { times }),
   }
-  return { reference, facts: { ...facts } }
+  const locators = Object.values(facts.airlineLocators)
+  return { reference, ...(locators.length > 0 && { alsoKnownAs: locators }), facts: { ...facts } }
 }
