@@ -187,6 +187,25 @@ describe('signing in by the reference of an order', () => {
     expect((await order(reader, { visitorsid: sid })).statusCode).toBe(404)
   })
 
+  it("is done by a message's link, as often as it is opened, and by no token that is changed or of another site", async () => {
+    const link = /#order=([\w.-]+)/.exec(
+      messagesTo(payer.email).findLast(({ text = '' }) => text.includes(buyer.id))?.text ?? '',
+    )
+    const token = link?.[1] ?? ''
+    const enter = (reader: Traveller, sent: string) => reader.call('POST', '/visitor/loginByLink', { token: sent })
+    for (let times = 0; times < 2; times++) {
+      const { visitorSid, bookingTransactionId } = dataOf(await enter(device(), token))
+      expect(bookingTransactionId).toBe(buyer.id)
+      expect((await order(device(), { visitorsid: visitorSid })).statusCode).toBe(200)
+    }
+    for (const [reader, sent] of [
+      [device(), `${token}x`],
+      [device(), 'made.up'],
+      [world.traveller('b.test'), token],
+    ] as const)
+      expect(errorOf(await enter(reader, sent)).code).toBe('order_link_not_found')
+  })
+
   it('C1: opens that order and no other, and does not stand in the way of what the same browser books', async () => {
     const other = await paid()
     const sid = await signedIn()

@@ -44,6 +44,18 @@ export const verifyVisitorCode = defineRoute({
   errors: ['verification_code_wrong', 'verification_code_over', 'rate_limited'],
 })
 
+export const visitorLoginByLink = defineRoute({
+  name: 'visitor.loginByLink',
+  isAboutMoney: true,
+  summary: "Signs in to an order by the token of its messages' link, which is good until thirty days after the return",
+  method: 'POST',
+  path: '/visitor/loginByLink',
+  query: z.object(commonQuery),
+  body: z.object({ token: text(400) }),
+  answer: z.object({ visitorSid: z.string(), bookingTransactionId: bookingIdSchema }),
+  errors: ['order_link_not_found', 'rate_limited'],
+})
+
 export const checkVisitorSession = defineRoute({
   name: 'visitor.checkSession',
   isAboutMoney: true,

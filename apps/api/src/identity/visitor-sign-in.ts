@@ -127,6 +127,16 @@ export function createVisitorSignIn({ db, jobs, limits, sealer, mailer, sms, ses
       return { visitorSid: outcome.token, bookingTransactionId: outcome.bookingId }
     },
 
+    /** By the token of a message's link, as often as it is asked for. Throws `order_link_not_found`, `rate_limited`. */
+    async byLink(token: string, { tenant, address }: RequestContext) {
+      await limits.take(`visitor-link address ${tenant} ${address}`, ASKING.address)
+      return db.inTenant(tenant, async (tx) => {
+        const bookingId = await orders.byLink(tx, tenant, token)
+        if (bookingId === null) throw new DomainError('order_link_not_found')
+        return { visitorSid: await sessions.openVisitor(tx, tenant, bookingId), bookingTransactionId: bookingId }
+      })
+    },
+
     /** Deletes what was asked for long ago. */
     async sweep(): Promise<void> {
       await db.asWorker((tx) =>

@@ -1,4 +1,10 @@
-import { checkVisitorSession, logoutVisitor, requestVisitorLogin, verifyVisitorCode } from '@masa/contract/visitor'
+import {
+  checkVisitorSession,
+  logoutVisitor,
+  requestVisitorLogin,
+  verifyVisitorCode,
+  visitorLoginByLink,
+} from '@masa/contract/visitor'
 import type { Api } from '#src/platform/http/api.ts'
 import { bind } from '#src/platform/http/bind.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
@@ -15,6 +21,7 @@ export function registerVisitors(
 ): void {
   bind(api, requestVisitorLogin, ({ body }, context) => signIn.request(body, context))
   bind(api, verifyVisitorCode, ({ body }, context) => signIn.verify(sidOf(context), body.verificationCode, context))
+  bind(api, visitorLoginByLink, ({ body }, context) => signIn.byLink(body.token, context))
   bind(api, checkVisitorSession, async (_input, context) => {
     const visitor = await sessions.findVisitor(context.tenant, sidOf(context))
     return { logined: visitor !== null, bookingTransactionId: visitor?.bookingId ?? null }

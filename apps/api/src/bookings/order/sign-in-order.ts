@@ -2,7 +2,8 @@ import type { LangCode } from '@masa/contract'
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { isOrder, quoteOf } from '../record/booking-access.ts'
-import { findBooking } from '../record/booking.repository.ts'
+import { findBooking, nowSeconds } from '../record/booking.repository.ts'
+import { readOrderToken } from './order-link.ts'
 import { bookingsNamed } from '../record/references.repository.ts'
 
 /** Days after the return for which an order can still be signed in to. */
@@ -19,12 +20,23 @@ export interface OrderContact {
 }
 
 /** Orders for travellers who sign in by a reference. */
-export function createSignInOrders({ quotes, settings }: Pick<BookingDependencies, 'quotes' | 'settings'>) {
+export function createSignInOrders({
+  quotes,
+  sealer,
+  settings,
+}: Pick<BookingDependencies, 'quotes' | 'sealer' | 'settings'>) {
   return {
     /** The latest booking of the transaction's site that a reference names; null where it names none. */
     async named(tx: Queryable, reference: string): Promise<string | null> {
       const [latest] = await bookingsNamed(tx, reference)
       return latest?.id ?? null
+    },
+
+    /** The order of a message's link; null for a token that is over, of another site or made up. */
+    async byLink(tx: Queryable, tenant: string, token: string): Promise<string | null> {
+      const link = readOrderToken(sealer, token, await nowSeconds(tx))
+      const booking = link?.tenant === tenant ? await findBooking(tx, link.bookingId) : undefined
+      return booking !== undefined && isOrder(booking) ? booking.id : null
     },
 
     /** The booking's own contact; null of one that is no order, or whose travel was over too long ago. */
