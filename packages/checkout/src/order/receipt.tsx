@@ -80,7 +80,7 @@ function Bill({ order: { booking } }: { order: SucceededBooking }): ReactElement
   const cents = { cents: 'always' } as const
   return (
     <>
-      <table className={styles.bill}>
+      <table className={styles.bill} aria-labelledby="receipt-title">
         <thead>
           <tr>
             <th scope="col">{t('receipt.what')}</th>
