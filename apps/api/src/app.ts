@@ -134,10 +134,7 @@ export async function buildApp(
       principals: {
         onSite: {
           session: async ({ tenant, bearer }) => (bearer === undefined ? null : visitors.find(tenant, bearer)),
-          visitor: async ({ tenant, header }) => {
-            const sid = header(VISITOR_SID)
-            return sid === undefined ? null : visitors.findVisitor(tenant, sid)
-          },
+          visitor: { header: VISITOR_SID, find: visitors.findVisitor },
         },
         operator: operators.require,
         publisher: (header) => publisherOf(header(RELEASE_KEY_HEADER), config.releaseKeys),

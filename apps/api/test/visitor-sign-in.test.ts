@@ -77,7 +77,7 @@ describe('signing in by the reference of an order', () => {
     })
     const code = await sentCode()
     expect(messagesTo(payer.email)[0]?.text).toContain(orderNumber)
-    expect((await order(reader, { visitorsid: asked['visitorSid'] })).statusCode).toBe(404)
+    expect(errorOf(await order(reader, { visitorsid: asked['visitorSid'] })).code).toBe('unauthorised')
     const answer = dataOf(await verify(reader, asked['visitorSid'], code))
     expect(answer).toEqual({
       visitorSid: expect.not.stringMatching(asked['visitorSid']),
@@ -184,7 +184,12 @@ describe('signing in by the reference of an order', () => {
     const logout = () => reader.call('POST', '/visitor/logout', {}, { visitorsid: sid })
     for (let times = 0; times < 2; times++) expect(dataOf(await logout())).toEqual({ accepted: true })
     expect(await sessionOf(reader, sid)).toEqual({ logined: false, bookingTransactionId: null })
-    expect((await order(reader, { visitorsid: sid })).statusCode).toBe(404)
+    // It has to sign in, and learns nothing of what is there.
+    expect((await order(reader, { visitorsid: sid })).statusCode).toBe(401)
+    const guessed = `/operation/succeededBooking/${'0'.repeat(32)}`
+    expect((await reader.call('GET', guessed, undefined, { visitorsid: sid })).statusCode).toBe(401)
+    // What the buyer's browser itself has bought stays open to it.
+    expect((await order(buyer, { visitorsid: sid })).statusCode).toBe(200)
   })
 
   it("is done by a message's link, as often as it is opened, and by no token that is changed or of another site", async () => {

@@ -1,7 +1,7 @@
 // First of all, also where no federation runtime has asked for it (the bench's twin).
 import './registry/guard-start.ts'
 import { createApiClient, createQueryClient, ApiClientProvider } from '@masa/api-client'
-import { endSession, identityHeaders } from '@masa/auth'
+import { identityHeaders, signInRefused } from '@masa/auth'
 import { createTranslator, langCodeOf, splitLocale } from '@masa/i18n'
 import { TranslatorProvider } from '@masa/i18n/react'
 import type { Locale } from '@masa/i18n'
@@ -45,7 +45,7 @@ const apiClient = createApiClient({
   langCode: () => langCodeOf(translator.locale()),
   headers: identityHeaders,
   // The page stays as it is, and says so; its next booking begins a new session.
-  onUnauthorised: endSession,
+  onUnauthorised: signInRefused,
   fetch: seeds.fetch,
   delivered: seeds.delivered,
 })

@@ -60,18 +60,19 @@ describe('the API client', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('reports a 401 before it throws', async () => {
-    const onUnauthorised = vi.fn<() => void>()
+  it('reports a 401 before it throws, with the identity that was sent', async () => {
+    const onUnauthorised = vi.fn<(headers: Readonly<Record<string, string>>) => void>()
     const fetch = async () =>
       Response.json({ data: { error: { code: 'unauthorised', message: '', requestId: '1' } } }, { status: 401 })
     const client = createApiClient({
       baseUrls: { main: 'http://api.test' },
       langCode: () => 'ENG',
+      headers: () => ({ visitorSid: 'a' }),
       fetch,
       onUnauthorised,
     })
     await expect(client.call(subjects, {})).rejects.toMatchObject({ code: 'unauthorised' })
-    expect(onUnauthorised).toHaveBeenCalledOnce()
+    expect(onUnauthorised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ visitorSid: 'a' }))
   })
 
   it.each([true, false])(

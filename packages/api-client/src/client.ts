@@ -3,7 +3,7 @@ import type { PartOf, RouteInParts } from '@masa/contract/parts'
 import { ApiError } from './api-error.ts'
 import type { exchangeParts as ExchangeParts } from './exchange-parts.ts'
 import type { exchange as Exchange } from './exchange.ts'
-import type { Sending } from './send.ts'
+import type { OnUnauthorised, Sending } from './send.ts'
 
 /** The parts of a call that its route declares: nothing more, nothing less. */
 export type CallInput<R extends Route> = (ParamsOf<R> extends undefined
@@ -28,8 +28,8 @@ export interface ApiClientConfig {
   langCode: () => LangCode
   /** Identity headers of the moment (`authorization`, `memberSid` …). The client knows no sessions. */
   headers?: () => Record<string, string>
-  /** Called on every 401, before the error is thrown. */
-  onUnauthorised?: () => void
+  /** Called on every 401, before the error is thrown, with the headers that were sent: the identity of now may be another. */
+  onUnauthorised?: OnUnauthorised
   fetch?: typeof globalThis.fetch
   /** Answers that came with the page itself, by the address of their call; whole, envelope included. */
   delivered?: (url: string) => unknown
@@ -78,7 +78,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   const sendingOf = <R extends Route>(
     route: R,
     { input, options, accept }: { input: CallInput<R>; options: CallOptions; accept: string },
-  ): Sending & { readonly onUnauthorised?: () => void } => ({
+  ): Sending & { readonly onUnauthorised?: OnUnauthorised } => ({
     fetch,
     url: urlOf(route, input),
     method: route.method,

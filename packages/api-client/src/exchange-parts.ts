@@ -1,7 +1,7 @@
 import { partLineSchema, PARTS_MEDIA_TYPE, type PartOf, type RouteInParts } from '@masa/contract/parts'
 import * as z from 'zod/mini'
 import { ApiError, apiErrorOf } from './api-error.ts'
-import { request, type Sending } from './send.ts'
+import { request, type OnUnauthorised, type Sending } from './send.ts'
 
 /** Ends the request of a reader who reads no further. */
 const LEFT = new Error('Its reader has left')
@@ -12,7 +12,7 @@ const LEFT = new Error('Its reader has left')
  */
 export function exchangeParts<R extends RouteInParts>(
   route: R,
-  { signal, timeoutMs, onUnauthorised, ...sending }: Sending & { readonly onUnauthorised?: () => void },
+  { signal, timeoutMs, onUnauthorised, ...sending }: Sending & { readonly onUnauthorised?: OnUnauthorised },
 ): AsyncIterableIterator<PartOf<R>> {
   const bound = new AbortController()
   const giveUp = (): void => bound.abort(signal?.reason)
@@ -67,7 +67,7 @@ export function exchangeParts<R extends RouteInParts>(
   }
 
   function failureOf(status: number, body: unknown, retryAfter: string | null): ApiError {
-    if (status === 401) onUnauthorised?.()
+    if (status === 401) onUnauthorised?.(sending.headers)
     return apiErrorOf(status, body, retryAfter)
   }
 

@@ -2,15 +2,15 @@ import type { AnswerOf, Route } from '@masa/contract'
 import * as z from 'zod/mini'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { send } from './send.ts'
-import type { Sending } from './send.ts'
+import type { OnUnauthorised, Sending } from './send.ts'
 
 /** Makes one call and reads what comes back by its contract. Throws an `ApiError`, or what `send` throws. */
 export async function exchange<R extends Route>(
   route: R,
-  { onUnauthorised, ...sending }: Sending & { readonly onUnauthorised?: () => void },
+  { onUnauthorised, ...sending }: Sending & { readonly onUnauthorised?: OnUnauthorised },
 ): Promise<AnswerOf<R>> {
   const reply = await send(sending)
-  if (reply.status === 401) onUnauthorised?.()
+  if (reply.status === 401) onUnauthorised?.(sending.headers)
   if (!reply.ok) throw apiErrorOf(reply.status, reply.json, reply.retryAfter)
   return readAnswer(route, reply.json)
 }

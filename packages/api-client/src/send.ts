@@ -15,6 +15,9 @@ export interface Sending {
   readonly signal?: AbortSignal
 }
 
+/** Is given the headers of a call that was answered with 401. */
+export type OnUnauthorised = (headers: Readonly<Record<string, string>>) => void
+
 /** What came back, read to its end. */
 export interface Reply {
   readonly ok: boolean

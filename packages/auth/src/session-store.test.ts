@@ -6,7 +6,7 @@ describe('the session of a tab', () => {
     sessionStorage.clear()
     vi.resetModules()
   })
-  const load = () => import('./session-store.ts')
+  const load = () => import('./index.ts')
 
   it('starts anonymous and sends no identity', async () => {
     const { identityHeaders, sessionStore } = await load()

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { isToken, keepToken, readToken } from './stored-token.ts'
 
-/** A traveller's session of this tab: made by the first `storePage`, needed to touch the booking again. */
+/**
+ * A traveller's session of this tab: made by the first `storePage`, needed to touch the booking again. It is no sign-in: those
+ * are `SignIn`.
+ */
 export interface VisitorSession {
   readonly kind: 'visitor'
   /** Bearer token; lives as long as the tab. */
@@ -36,12 +39,6 @@ export function endSession(): void {
   if (sessionStore.getState().kind === 'anonymous') return
   keepToken(null)
   sessionStore.setState({ kind: 'anonymous', hasEnded: true }, true)
-}
-
-/** Identity headers of the moment, for the API client. */
-export function identityHeaders(): Record<string, string> {
-  const session = sessionStore.getState()
-  return session.kind === 'visitor' ? { authorization: `Bearer ${session.token}` } : {}
 }
 
 function restore(): Session {

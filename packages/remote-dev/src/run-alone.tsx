@@ -1,5 +1,5 @@
 import { ApiClientProvider, createApiClient, createQueryClient } from '@masa/api-client'
-import { identityHeaders } from '@masa/auth'
+import { identityHeaders, signInRefused } from '@masa/auth'
 import { createTranslator, directionOf, langCodeOf, packageNamespace, preferredLocale } from '@masa/i18n'
 import type { Locale, MessageTree } from '@masa/i18n'
 import { MessageScope, TranslatorProvider } from '@masa/i18n/react'
@@ -36,6 +36,7 @@ export async function runAlone(remote: Remote): Promise<void> {
     baseUrls: { main: '/api' },
     langCode: () => langCodeOf(locale),
     headers: identityHeaders,
+    onUnauthorised: signInRefused,
   })
 
   const router = createPageRouter({ history: createBrowserHistory(), routes: routesOf(remote) })

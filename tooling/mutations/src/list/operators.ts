@@ -143,8 +143,8 @@ export const operators: readonly Mutation[] = [
   {
     name: 'the audience of a call of sites',
     file: bind,
-    find: '    await admitPrincipal(route, caller)\n',
-    replace: '    void admitPrincipal\n',
+    find: '      await admitPrincipal(route, caller)\n',
+    replace: '      void admitPrincipal\n',
     test: { file: audienceTest, title: 'for an agency is refused to a browser' },
   },
   {

@@ -73,7 +73,7 @@ export const parts: readonly Mutation[] = [
   {
     name: 'a 401 in the last line is reported as any other',
     file: `${client}/exchange-parts.ts`,
-    find: '    if (status === 401) onUnauthorised?.()',
+    find: '    if (status === 401) onUnauthorised?.(sending.headers)',
     replace: '',
     test: { file: `${client}/parts.test.ts`, title: 'reports a 401' },
   },

@@ -12,11 +12,20 @@ export interface SiteRequest {
 }
 
 type SiteKind = SitePrincipal['kind']
-type Finder<Kind extends SiteKind> = (request: SiteRequest) => Promise<Extract<SitePrincipal, { kind: Kind }> | null>
+type SignedInKind = Exclude<SiteKind, 'session'>
+type Found<Kind extends SiteKind> = Promise<Extract<SitePrincipal, { kind: Kind }> | null>
+
+/** How those who signed in as one kind are found: by the sid that a request brings in a header. */
+export interface SidFinder<Kind extends SignedInKind> {
+  readonly header: string
+  readonly find: (tenant: string, sid: string) => Found<Kind>
+}
 
 /** Finds the principals of each kind. A kind of site principal that is not supported yet has no finder. */
 export interface PrincipalSources {
-  readonly onSite: { readonly session: Finder<'session'> } & { readonly [Kind in SiteKind]?: Finder<Kind> }
+  readonly onSite: { readonly session: (request: SiteRequest) => Found<'session'> } & {
+    readonly [Kind in SignedInKind]?: SidFinder<Kind>
+  }
   /**
    * Who is signed in at the desk, by the cookies of a request; throws what else is needed first. What only looks does not
    * keep the session alive.
@@ -27,7 +36,8 @@ export interface PrincipalSources {
 }
 
 /** A caller who signed in counts as that, whatever session of a browser comes along. */
-const STRONGEST_FIRST: readonly SiteKind[] = ['agent', 'agency', 'employee', 'member', 'visitor', 'session']
+const SIGNED_IN: readonly SignedInKind[] = ['agent', 'agency', 'employee', 'member', 'visitor']
+const STRONGEST_FIRST: readonly SiteKind[] = [...SIGNED_IN, 'session']
 
 /** Whom each audience admits that needs to know a site's caller. Which booking is whose is asked with the booking. */
 const ADMITTED: Readonly<Partial<Record<Audience, readonly SiteKind[]>>> = {
@@ -44,20 +54,41 @@ export interface SiteCaller {
   session(): Promise<Extract<SitePrincipal, { kind: 'session' }> | null>
   /** The strongest principal that the request proves; null for a caller who proves nothing. */
   principal(): Promise<SitePrincipal | null>
+  /** Whether the request brings a sid that proves nothing: its session was ended or is over, or it never was one. */
+  hasDeadSid(): Promise<boolean>
 }
 
 export function siteCaller({ onSite }: PrincipalSources, request: SiteRequest): SiteCaller {
-  let session: ReturnType<typeof onSite.session> | undefined
-  let principal: Promise<SitePrincipal | null> | undefined
-  const sessionOnce = () => (session ??= onSite.session(request))
-  const strongest = async () => {
-    for (const kind of STRONGEST_FIRST) {
-      const found = kind === 'session' ? await sessionOnce() : await onSite[kind]?.(request)
-      if (found) return found
-    }
-    return null
+  const found = new Map<SiteKind, Promise<SitePrincipal | null>>()
+  const find = (kind: SignedInKind): Promise<SitePrincipal | null> => {
+    const finder = onSite[kind]
+    const sid = finder && request.header(finder.header)
+    return finder === undefined || sid === undefined ? Promise.resolve(null) : finder.find(request.tenant, sid)
   }
-  return { session: sessionOnce, principal: () => (principal ??= strongest()) }
+  const once = <T extends SitePrincipal>(kind: SiteKind, look: () => Promise<T | null>): Promise<T | null> => {
+    const looked = (found.get(kind) as Promise<T | null> | undefined) ?? look()
+    found.set(kind, looked)
+    return looked
+  }
+  const session = () => once('session', () => onSite.session(request))
+  return {
+    session,
+    async principal() {
+      for (const kind of SIGNED_IN) {
+        const principal = await once(kind, () => find(kind))
+        if (principal) return principal
+      }
+      return session()
+    },
+    async hasDeadSid() {
+      for (const kind of SIGNED_IN) {
+        const header = onSite[kind]?.header
+        if (header !== undefined && request.header(header) !== undefined && !(await once(kind, () => find(kind))))
+          return true
+      }
+      return false
+    },
+  }
 }
 
 /** Whether there is a finder of principals whom an audience of a site admits. */
@@ -74,6 +105,19 @@ export async function admitPrincipal({ audience }: Pick<Route, 'audience'>, call
   const principal = await caller.principal()
   if (principal !== null && admitted.includes(principal.kind)) return
   throw new DomainError(audience === 'booking' ? 'booking_not_found' : 'unauthorised')
+}
+
+/**
+ * What a refused caller is answered: one whose sid is dead has to sign in, whether the booking is there or not, and nothing is said
+ * of it. All others get the refusal itself.
+ */
+export async function refusalOf(
+  { audience }: Pick<Route, 'audience'>,
+  error: unknown,
+  caller: SiteCaller,
+): Promise<unknown> {
+  const isHidden = audience === 'booking' && error instanceof DomainError && error.code === 'booking_not_found'
+  return isHidden && (await caller.hasDeadSid()) ? new DomainError('unauthorised') : error
 }
 
 /** The publisher of a request, where its key is good for the call: for those of one permission that publishers have. */

@@ -2,6 +2,7 @@ import { defineRoute, type Audience, type OperatorPermission, type Route } from 
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { SitePrincipal } from '../auth/principal.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { PrincipalSources } from '../auth/principals.ts'
 import type { Site } from '../tenants/site.ts'
 import type { Api } from './api.ts'
@@ -95,7 +96,7 @@ describe('the start', () => {
   it('goes on where each audience is enforced', () => {
     const route = (audience: Audience, rest: Partial<Route> = {}) =>
       call(audience, { path: `/trial/${audience}`, ...rest })
-    const api = apiWith({ onSite: { agency: async () => null } })
+    const api = apiWith({ onSite: { agency: { header: 'agencySid', find: async () => null } } })
     for (const audience of ['public', 'booking', 'desk', 'agency'] as const) bind(api, route(audience), answerNone)
     bindOperator(api, route('operator', { permission: 'any' }), answerNone)
     bindProvider(api, route('provider'), sold, answerNone)
@@ -107,8 +108,8 @@ describe('a call of a site', () => {
   const agency: SitePrincipal = { kind: 'agency', id: 'RIBBON' }
   const agent: SitePrincipal = { kind: 'agent', id: 'dov', agencyId: 'RIBBON' }
   const onSite: Partial<PrincipalSources['onSite']> = {
-    agency: async ({ header }) => (header('agencySid') === 'known' ? agency : null),
-    agent: async ({ header }) => (header('fc-agent-mode') === 'dov' ? agent : null),
+    agency: { header: 'agencySid', find: async (_tenant, sid) => (sid === 'known' ? agency : null) },
+    agent: { header: 'fc-agent-mode', find: async (_tenant, sid) => (sid === 'dov' ? agent : null) },
   }
   const bound = (audience: Audience) => {
     const api = apiWith({ onSite })
@@ -143,6 +144,23 @@ describe('a call of a site', () => {
   it('for a booking finds none for a caller without any identity', async () => {
     expectError(await sell(bound('booking')), 404, 'booking_not_found')
     expect((await sell(bound('booking'), SESSION)).json().data.by).toEqual({ kind: 'session', id: 's1' })
+  })
+
+  it('for a booking asks a caller with a dead sid to sign in, whatever the handler finds', async () => {
+    expectError(await sell(bound('booking'), { agencySid: 'ended' }), 401, 'unauthorised')
+    const hidden = (onSiteOf: typeof onSite) => {
+      const api = apiWith({ onSite: onSiteOf })
+      bind(api, call('booking'), () => {
+        throw new DomainError('booking_not_found')
+      })
+      return api
+    }
+    expectError(await sell(hidden(onSite), SESSION), 404, 'booking_not_found')
+    expectError(await sell(hidden(onSite), { agencySid: 'known' }), 404, 'booking_not_found')
+    expectError(await sell(hidden(onSite), { ...SESSION, agencySid: 'ended' }), 401, 'unauthorised')
+    // What the browser's own session opens is not closed by it.
+    const open = await sell(bound('booking'), { ...SESSION, agencySid: 'ended' })
+    expect(open.json().data.by).toEqual({ kind: 'session', id: 's1' })
   })
 })
 

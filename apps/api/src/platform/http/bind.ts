@@ -5,7 +5,7 @@ import { langCodeOf } from '@masa/contract'
 import type { FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
 import type { OperatorPrincipal, ProviderPrincipal, PublisherPrincipal } from '../auth/principal.ts'
-import { admitPrincipal, assertPermitted, isFound, publisherFor, siteCaller } from '../auth/principals.ts'
+import { admitPrincipal, assertPermitted, isFound, publisherFor, refusalOf, siteCaller } from '../auth/principals.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { normaliseHost } from '../tenants/host.ts'
 import type { Site } from '../tenants/site.ts'
@@ -103,8 +103,12 @@ function bindOnSite<R extends Route>(
       visitor: caller.session,
     }
     const input = readInput(route, request, options)
-    await admitPrincipal(route, caller)
-    return handler(input, context)
+    try {
+      await admitPrincipal(route, caller)
+      return await handler(input, context)
+    } catch (error) {
+      throw await refusalOf(route, error, caller)
+    }
   })
 }
 

@@ -12,7 +12,7 @@ const PROTOCOL_CODES: readonly ErrorCode[] = [
 /** What the enforcement of each audience may answer. */
 const CODES_OF_AUDIENCE: Readonly<Record<Audience, readonly ErrorCode[]>> = {
   public: [],
-  booking: ['booking_not_found'],
+  booking: ['booking_not_found', 'unauthorised'],
   member: ['unauthorised'],
   employee: ['unauthorised'],
   agency: ['unauthorised'],
