@@ -22,6 +22,7 @@ export type OfferSide = z.infer<typeof side>
 const row = z.object({
   id: z.string(),
   label: z.string(),
+  /** May be of several lines, as a price in two currencies is. */
   before: z.string(),
   after: z.string(),
   difference: z.string(),

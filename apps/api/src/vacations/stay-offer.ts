@@ -40,9 +40,12 @@ export function stayOffer(
     ...difference,
     isLarge,
   })
-  const price = isolateLtr(
-    `${formatMoney({ amountMinor: totalUsdMinor, currency: 'USD' })} · ${formatMoney({ amountMinor: totalIlsMinor, currency: 'ILS' })}`,
-  )
+  const price = [
+    formatMoney({ amountMinor: totalUsdMinor, currency: 'USD' }),
+    formatMoney({ amountMinor: totalIlsMinor, currency: 'ILS' }),
+  ]
+    .map(isolateLtr)
+    .join('\n')
   const same: Difference = { difference: t('offer.same'), tone: 'same' }
   return {
     title: t(isCharged ? 'offer.titleCharged' : 'offer.title', { hotel: was }),

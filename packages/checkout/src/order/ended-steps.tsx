@@ -15,10 +15,17 @@ export function EndedSteps({ order, refund }: { order: SucceededBooking; refund:
   const itemStep = useItemStep(order, refund)
   const refundSteps = useRefundSteps(refund)
   const claimSteps = useClaimSteps(order)
+  const isAccepted = order.cancellation?.claim?.state === 'accepted'
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">{t('cancelled.steps.title')}</h2>
-      <Timeline steps={[...order.booking.items.map(itemStep), ...refundSteps, ...claimSteps]} />
+      <Timeline
+        steps={[
+          ...order.booking.items.map(itemStep),
+          // What was returned for an accepted reason comes after it.
+          ...(isAccepted ? [...claimSteps, ...refundSteps] : [...refundSteps, ...claimSteps]),
+        ]}
+      />
     </section>
   )
 }

@@ -127,7 +127,10 @@ function offerRows({ lang }: MailFacts, { shown, answerBy }: NonNullable<MailFac
   return [
     [shown.before.caption, shown.before.title],
     ...(shown.after === null ? [] : [[shown.after.caption, shown.after.title, true] as const]),
-    ...shown.rows.map(({ label, after, difference }): Row => [label, `${after} (${difference})`]),
+    ...shown.rows.map(({ label, after, difference }): Row => [
+      label,
+      `${after.replaceAll('\n', ' · ')} (${difference})`,
+    ]),
     ...(by === null ? [] : [[bookingWords(lang)('trip.answerBy'), isolateLtr(`${by.date} ${by.time}`), true] as const]),
   ]
 }
