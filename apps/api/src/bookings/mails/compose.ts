@@ -1,4 +1,4 @@
-import { directionOf, localeOfLangCode } from '@masa/i18n'
+import { comma, directionOf, localeOfLangCode } from '@masa/i18n'
 import { escapeHtml } from '@masa/i18n/escape-html'
 import { bookingWords } from '../booking-words.ts'
 import type { MailFacts } from './mail-facts.ts'
@@ -19,7 +19,9 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
   // A good trip is wished to those alone who are going on one.
   const regards = t(facts.kind === 'confirmed' ? 'frame.goodTrip' : 'frame.regards', { site: facts.siteName })
 
-  const textRows = (list: readonly Row[]) => list.map(([name, value]) => `${name}: ${value}`)
+  const locale = localeOfLangCode(facts.lang)
+  const textRows = (list: readonly Row[]) =>
+    list.map(([name, value]) => `${name}: ${value.replaceAll('\n', comma(locale))}`)
   const text = [
     greeting,
     '',
@@ -34,13 +36,12 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
     regards,
   ].join('\n')
 
-  const locale = localeOfLangCode(facts.lang)
   const cell = 'padding:9px 0;border-bottom:1px solid #ece1d0;vertical-align:top'
   const htmlRows = (list: readonly Row[]) =>
     list
       .map(
         ([name, value, isStrong]) =>
-          `<tr><td style="${cell};width:38%;padding-inline-end:12px;color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escapeHtml(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+          `<tr><td style="${cell};width:38%;padding-inline-end:12px;color:${isStrong ? '#0a2840;font-weight:700' : '#4b6277'}">${escapeHtml(name)}</td><td style="${cell};text-align:end;font-weight:${isStrong ? '700' : '500'}"><bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></td></tr>`,
       )
       .join('')
   // Space between the two columns stands in the attribute: clients without styles show it too.

@@ -14,7 +14,7 @@ import { bookingWords } from '../booking-words.ts'
 import { labelOf } from '../price/shown-lines.ts'
 import type { MailFacts } from './mail-facts.ts'
 
-/** One fact of a message: what it is, its value, and whether it is the sum of those above it. */
+/** One fact of a message: what it is, its value, of one or more lines, and whether it is the sum of those above it. */
 export type Row = readonly [name: string, value: string, isStrong?: boolean]
 
 /** Rows under one heading; without one they stand first. */
@@ -127,10 +127,7 @@ function offerRows({ lang }: MailFacts, { shown, answerBy }: NonNullable<MailFac
   return [
     [shown.before.caption, shown.before.title],
     ...(shown.after === null ? [] : [[shown.after.caption, shown.after.title, true] as const]),
-    ...shown.rows.map(({ label, after, difference }): Row => [
-      label,
-      `${after.replaceAll('\n', ' · ')} (${difference})`,
-    ]),
+    ...shown.rows.map(({ label, after, difference }): Row => [label, `${after} (${difference})`]),
     ...(by === null ? [] : [[bookingWords(lang)('trip.answerBy'), isolateLtr(`${by.date} ${by.time}`), true] as const]),
   ]
 }
@@ -158,7 +155,7 @@ function receiptRows({ lang, lines, totals, charged, orderNumber, seller, rate }
         name,
         ...(registrationNumber === null ? [] : [isolateLtr(registrationNumber)]),
         ...(address === null ? [] : [address]),
-      ].join(comma(localeOfLangCode(lang))),
+      ].join('\n'),
     ],
   ]
 }
