@@ -67,8 +67,8 @@ export async function buildTestApp({
   )
   await database.owner.query(
     `INSERT INTO remote_enablement (tenant, remote)
-     SELECT tenant, remote FROM site, unnest('{vacations,app-deals,flights}'::text[]) AS remote
-     WHERE kind <> 'desk' AND (remote = 'vacations' OR tenant <> 'MACCABI')`,
+     SELECT tenant, remote FROM site, unnest('{vacations,app-deals,flights,order-tracking}'::text[]) AS remote
+     WHERE kind <> 'desk' AND (remote IN ('vacations', 'order-tracking') OR tenant <> 'MACCABI')`,
   )
   const port = listens ? await freePort() : 4000
   const config = readConfig({

@@ -167,8 +167,8 @@ export const orderLegSchema = z.object({
   bags: z.array(
     z.object({ kind: z.enum(['hand', 'cabin', 'checked']), pieces: z.int(), weightKg: z.nullable(z.int()) }),
   ),
-  /** When its check-in opens, by the clock of the place that it leaves from. */
-  checkInOpens: z.nullable(z.object({ date: localDate, time: localTime })),
+  /** When its check-in opens, by the clock of the place that it leaves from; and as an instant, absent from earlier servers. */
+  checkInOpens: z.nullable(z.object({ date: localDate, time: localTime, at: z.optional(z.string()) })),
 })
 export type OrderLeg = z.infer<typeof orderLegSchema>
 

@@ -13,6 +13,7 @@ export const VISITOR_CODE = { digits: 6, lifeSeconds: 300, tries: 5 } as const
 
 export const requestVisitorLogin = defineRoute({
   name: 'visitor.requestLogin',
+  remote: 'order-tracking',
   summary: 'Sends a code to the contact of the order that a reference names; answered alike for one that names none',
   method: 'POST',
   path: '/visitor/requestLogin',
@@ -35,6 +36,7 @@ export const requestVisitorLogin = defineRoute({
 export const verifyVisitorCode = defineRoute({
   name: 'visitor.verifyCode',
   isAboutMoney: true,
+  remote: 'order-tracking',
   summary: 'Signs in by the code; the sid that it answers takes the place of the one that was sent',
   method: 'POST',
   path: '/visitor/verifyCode',
@@ -47,6 +49,7 @@ export const verifyVisitorCode = defineRoute({
 export const visitorLoginByLink = defineRoute({
   name: 'visitor.loginByLink',
   isAboutMoney: true,
+  remote: 'order-tracking',
   summary: "Signs in to an order by the token of its messages' link, which is good until thirty days after the return",
   method: 'POST',
   path: '/visitor/loginByLink',
@@ -59,6 +62,7 @@ export const visitorLoginByLink = defineRoute({
 export const checkVisitorSession = defineRoute({
   name: 'visitor.checkSession',
   isAboutMoney: true,
+  remote: 'order-tracking',
   summary: 'Whether the sid is of a visitor who is signed in, and to which order',
   method: 'GET',
   path: '/visitor/checkSession',
@@ -68,6 +72,7 @@ export const checkVisitorSession = defineRoute({
 
 export const logoutVisitor = defineRoute({
   name: 'visitor.logout',
+  remote: 'order-tracking',
   summary: 'Ends the session of the sid; the same answer without one',
   method: 'POST',
   path: '/visitor/logout',

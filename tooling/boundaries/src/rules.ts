@@ -162,7 +162,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     to: {
       path: '.',
       pathNot:
-        '\\.domain\\.ts$|^(?:packages|tooling/e2e/products/[^/]+)/contract/|(?:^|node_modules/)(?:dayjs|semver)(?:/|$)',
+        '\\.domain\\.ts$|^(?:packages|tooling/e2e/products/[^/]+)/contract/|(?:^|node_modules/)(?:dayjs|@internationalized/date|semver)(?:/|$)',
       typeOnly: false,
     },
   }),

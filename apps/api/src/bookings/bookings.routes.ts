@@ -1,3 +1,4 @@
+import { acknowledgeChanges, bookInfo, readOrderMessage } from '@masa/contract/book-info'
 import * as calls from '@masa/contract/booking'
 import { bind, bindProvider } from '#src/platform/http/bind.ts'
 import type { Api } from '#src/platform/http/api.ts'
@@ -16,6 +17,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     payments,
     debits,
     orders,
+    bookInfo: tracking,
     orderLinks,
     cancellations,
     choices,
@@ -68,6 +70,11 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   )
   bind(api, calls.bookingProgress, ({ params }, context) => orders.progress(params.id, context))
   bind(api, calls.succeededBooking, ({ params }, context) => orders.succeeded(params.id, context))
+  bind(api, bookInfo, ({ query }, context) => tracking.read(query.bookingTransactionId, context))
+  bind(api, acknowledgeChanges, ({ body }, context) => tracking.acknowledge(body, context))
+  bind(api, readOrderMessage, ({ params, query }, context) =>
+    tracking.message(params.messageId, query.bookingTransactionId, context),
+  )
   bind(api, calls.sendFinalMsg, ({ params }, context) => messages.send(params.id, context))
   bind(api, calls.readOrderCalendar, ({ params }, context) => calendars.read(params.token, context))
   bind(api, calls.quoteCancellation, ({ params, body }, context) =>

@@ -16,6 +16,7 @@ import { createPaymentOpening } from './payment/open-payment.ts'
 import { createPriceRise } from './order/price-rise.ts'
 import { createProviderNews } from './saga/provider-news.ts'
 import { createSaga } from './saga/saga.ts'
+import { createBookInfo } from './tracking/book-info.ts'
 import { createStorePage } from './draft/store-page.ts'
 import { createTravellerChoices } from './order/traveller-choices.ts'
 
@@ -40,6 +41,7 @@ export function createBookings(dependencies: BookingDependencies) {
   const priceRises = createPriceRise(dependencies, saga)
   const supplierChanges = createSupplierChanges(dependencies, saga)
   const cancellations = createCancellations(dependencies, saga)
+  const orders = createOrderStatus(dependencies, { priceRises, supplierChanges })
   return {
     dependencies,
     saga,
@@ -48,7 +50,8 @@ export function createBookings(dependencies: BookingDependencies) {
     inventory: createInventoryCheck(dependencies, saga),
     handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
-    orders: createOrderStatus(dependencies, { priceRises, supplierChanges }),
+    orders,
+    bookInfo: createBookInfo(dependencies, orders),
     priceRises,
     supplierChanges,
     orderLinks: createOpenOrder(dependencies),

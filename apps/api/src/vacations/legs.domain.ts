@@ -1,7 +1,5 @@
-import { addDays } from '#src/platform/calendar/calendar.domain.ts'
+import { dayBefore } from '#src/platform/calendar/day-before.domain.ts'
 
-/** Airlines open their check-in a day before the flight, by the same clock. */
-export const checkInOpens = (flight: { departureDate: string; departureTime: string }) => ({
-  date: addDays(flight.departureDate, -1),
-  time: flight.departureTime,
-})
+/** Airlines open their check-in 24 hours before the flight. */
+export const checkInOpens = (flight: { departureDate: string; departureTime: string; originZone: string }) =>
+  dayBefore({ date: flight.departureDate, time: flight.departureTime, zone: flight.originZone })

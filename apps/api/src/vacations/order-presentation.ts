@@ -82,8 +82,8 @@ export function orderPresentation(quote: Quote, { vacation, face, house, confirm
       },
     ],
     legs: [
-      legOf(face.outwardFlight, { id: 'out', label: t('order.outward') }),
-      legOf(face.inwardFlight, { id: 'back', label: t('order.inward') }),
+      legOf(face.outwardFlight, { id: 'out', label: t('order.outward'), zone: vacation.flights.outward.originZone }),
+      legOf(face.inwardFlight, { id: 'back', label: t('order.inward'), zone: vacation.flights.inward.originZone }),
     ],
     stays: [
       {
@@ -207,7 +207,10 @@ export function vacationCalendar(
   ]
 }
 
-function legOf(flight: Flight, { id, label }: { id: string; label: string }): QuotePresentation['legs'][number] {
+function legOf(
+  flight: Flight,
+  { id, label, zone }: { id: string; label: string; zone: string },
+): QuotePresentation['legs'][number] {
   const { handBagKg, trolleyKg, suitcaseKg } = flight.baggage
   const bag = (kind: 'hand' | 'cabin' | 'checked', weightKg: number) =>
     weightKg > 0 ? [{ kind, pieces: 1, weightKg }] : []
@@ -231,6 +234,6 @@ function legOf(flight: Flight, { id, label }: { id: string; label: string }): Qu
     // Seats of our own allotment have no record locator of the airline's.
     locator: null,
     bags: [...bag('hand', handBagKg), ...bag('cabin', trolleyKg), ...bag('checked', suitcaseKg)],
-    checkInOpens: checkInOpens(flight),
+    checkInOpens: checkInOpens({ ...flight, originZone: zone }),
   }
 }

@@ -12,6 +12,7 @@ import { isOrder } from '../record/booking-access.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
 import type { MailKind } from '../state/mail-kind.domain.ts'
 import { calendarName, writeCalendar } from './calendar.ts'
+import { storeMessage } from '../tracking/tracking.repository.ts'
 import { composeMail } from './compose.ts'
 
 /** The messages with the order's calendar: its entries come into the traveller's own, and are taken out of it again. */
@@ -49,7 +50,7 @@ export function createBookingMails({
       const { quote, records, presentation, paid, charged, replaced } = order
       const offer = await offerOf(kind, booking, lang)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
-      const mail = composeMail({
+      const { content, ...mail } = composeMail({
         kind,
         lang,
         orderNumber: booking.orderNumber,
@@ -109,6 +110,7 @@ export function createBookingMails({
                 },
               ],
       })
+      await db.inTenant(booking.tenant, (tx) => storeMessage(tx, booking, { key, content }))
     },
   }
 

@@ -2,14 +2,29 @@ import { comma, directionOf, localeOfLangCode } from '@masa/i18n'
 import { escapeHtml } from '@masa/i18n/escape-html'
 import { bookingWords } from '../booking-words.ts'
 import type { MailFacts } from './mail-facts.ts'
-import { sectionsOf, type Row } from './mail-rows.ts'
+import { sectionsOf, type Row, type Section } from './mail-rows.ts'
 
-/** Subject, plain text and HTML of one message: the same facts in both forms. */
-export function composeMail(facts: MailFacts): { subject: string; text: string; html: string } {
+/** What a message says, without its links. */
+export interface MailContent {
+  readonly subject: string
+  readonly lead: string
+  readonly sections: readonly Section[]
+  /** Empty for none. */
+  readonly note: string
+}
+
+/** Subject, plain text and HTML of one message: the same facts in both forms, and as its order keeps them. */
+export function composeMail(facts: MailFacts): {
+  subject: string
+  text: string
+  html: string
+  content: MailContent
+} {
   const t = bookingWords(facts.lang)
   const subject = subjectOf(facts)
   const lead = leadOf(facts)
-  const [first, ...others] = sectionsOf(facts)
+  const sections = sectionsOf(facts)
+  const [first, ...others] = sections
   const link =
     facts.offer === null
       ? { words: t(facts.rise === null ? 'link.seeOrder' : 'link.answerPrice'), url: facts.orderUrl }
@@ -21,7 +36,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
 
   const locale = localeOfLangCode(facts.lang)
   const textRows = (list: readonly Row[]) =>
-    list.map(([name, value]) => `${name}: ${value.replaceAll('\n', comma(locale))}`)
+    list.map(([name, value]) => `${name}: ${value.replaceAll('\n', () => comma(locale))}`)
   const text = [
     greeting,
     '',
@@ -58,7 +73,7 @@ export function composeMail(facts: MailFacts): { subject: string; text: string; 
 <p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#fb9b46;color:#0a2840;font-weight:700;padding:14px 24px;border-radius:26px;text-decoration:none;display:inline-block">${escapeHtml(link.words)}</a></p>
 ${others.map(section).join('\n')}
 ${note ? `<p style="margin:16px 0 0;color:#4b6277">${escapeHtml(note)}</p>` : ''}<p style="margin:24px 0 0">${escapeHtml(regards)}</p></div></div></body></html>`
-  return { subject, text, html }
+  return { subject, text, html, content: { subject, lead, sections, note } }
 }
 
 /** Messages about suppliers and what is sold are in the product's words, all others in ours. */

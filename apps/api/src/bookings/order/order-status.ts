@@ -65,46 +65,53 @@ export function createOrderStatus(dependencies: BookingDependencies, { priceRise
       }
     },
 
-    async succeeded(id: string, context: RequestContext): Promise<SucceededBooking> {
-      const { booking, isOpened, now } = await forCaller(db, context, async (tx) => ({
-        ...(await orderOf(tx, context, id)),
-        now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
-      }))
-      const { state } = booking
-      const status = publicStatus(state.status)
-      // Paid for and still under way is not the same as never paid: only the first is waited for.
-      if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
-      const order = await readOrder(dependencies, booking, context.lang)
-      const { paid, replaced } = order
-      const ending = endingOf(state)
-      return {
-        orderNumber: String(booking.orderNumber),
-        status,
-        ...statusesOfPackage(state, order.items),
-        booking: await viewOrder(dependencies, order, context.lang, { hidesNumbers: isOpened }),
-        seller: await dependencies.settings.seller(booking.tenant, context.lang),
-        cancellationLaw: order.law,
-        payment: {
-          charged: order.charged,
-          refunded: order.refunded,
-          instalments: paid?.instalments ?? 1,
-          card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
-          at: paid?.settledAt?.toISOString() ?? null,
-        },
-        onRequest: await waitingFor(order, context, now),
-        priceRise: await priceRises.ofOrder(booking),
-        canCancel: state.status === 'confirmed' && (await isBeforeDeparture(booking, order.quote)),
-        cancellation: order.cancellation,
-        refund: order.refund,
-        replaced: replaced && {
-          title: replaced.title,
-          at: replaced.at.toISOString(),
-          ...(await replacedOfPackage(dependencies, replaced.before, context.lang)),
-        },
-        ending,
-        ...endingOfPackage(ending),
-      }
-    },
+    succeeded: async (id: string, context: RequestContext): Promise<SucceededBooking> =>
+      (await followed(id, context)).shown,
+
+    followed,
+  }
+
+  /** The finished order, with what it was read from. Throws `booking_not_found`; `payment_pending` and `state` while there is none. */
+  async function followed(id: string, context: RequestContext): Promise<{ shown: SucceededBooking; order: ReadOrder }> {
+    const { booking, isOpened, now } = await forCaller(db, context, async (tx) => ({
+      ...(await orderOf(tx, context, id)),
+      now: (await tx.query<{ now: Date }>('SELECT masa_now() AS now'))[0]?.now ?? new Date(0),
+    }))
+    const { state } = booking
+    const status = publicStatus(state.status)
+    // Paid for and still under way is not the same as never paid: only the first is waited for.
+    if (status === undefined) throw new DomainError(isOrder(booking) ? 'payment_pending' : 'state')
+    const order = await readOrder(dependencies, booking, context.lang)
+    const { paid, replaced } = order
+    const ending = endingOf(state)
+    const shown: SucceededBooking = {
+      orderNumber: String(booking.orderNumber),
+      status,
+      ...statusesOfPackage(state, order.items),
+      booking: await viewOrder(dependencies, order, context.lang, { hidesNumbers: isOpened }),
+      seller: await dependencies.settings.seller(booking.tenant, context.lang),
+      cancellationLaw: order.law,
+      payment: {
+        charged: order.charged,
+        refunded: order.refunded,
+        instalments: paid?.instalments ?? 1,
+        card: paid?.cardLast4 ? { brand: paid.cardBrand ?? '', last4: paid.cardLast4 } : null,
+        at: paid?.settledAt?.toISOString() ?? null,
+      },
+      onRequest: await waitingFor(order, context, now),
+      priceRise: await priceRises.ofOrder(booking),
+      canCancel: state.status === 'confirmed' && (await isBeforeDeparture(booking, order.quote)),
+      cancellation: order.cancellation,
+      refund: order.refund,
+      replaced: replaced && {
+        title: replaced.title,
+        at: replaced.at.toISOString(),
+        ...(await replacedOfPackage(dependencies, replaced.before, context.lang)),
+      },
+      ending,
+      ...endingOfPackage(ending),
+    }
+    return { shown, order }
   }
 
   async function isBeforeDeparture(booking: BookingRecord, quote: Quote): Promise<boolean> {
@@ -131,6 +138,8 @@ export function createOrderStatus(dependencies: BookingDependencies, { priceRise
     return { ...shownWait(wait ?? { answerBy: null, askedAt: now }, now), acceptanceToken: null, alternative: null }
   }
 }
+
+export type OrderStatus = ReturnType<typeof createOrderStatus>
 
 const instant = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 

@@ -1,7 +1,8 @@
 import type { LangCode } from '@masa/contract'
 import { FLIGHTS, type FlightProduct } from '@masa/contract/flights'
 import { comma, formatDateRange, localeOfLangCode } from '@masa/i18n'
-import { addDays, daysBetween } from '#src/platform/calendar/calendar.domain.ts'
+import { daysBetween } from '#src/platform/calendar/calendar.domain.ts'
+import { dayBefore } from '#src/platform/calendar/day-before.domain.ts'
 import type { CalendarEntry, ItemRecords, QuotePresentation } from '#src/products/products.service.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { CodeNames } from '../flight-names.ts'
@@ -200,7 +201,7 @@ function legsOf({ itinerary }: QuotedFlights, { names, lang, records }: Shown): 
         cabin: fare.legs[at]?.segments[index]?.cabin ?? '',
         locator: locators[segment.marketingCarrier] ?? reference ?? null,
         bags: [...bagOf('cabin', bags?.cabin), ...bagOf('checked', bags?.checked)],
-        checkInOpens: { date: addDays(dayOf(departure.at), -1), time: timeOf(departure.at) },
+        checkInOpens: dayBefore(momentOf(departure)),
       }
     }),
   )
