@@ -5,7 +5,7 @@ import type { SentCode, SignInEvent, SignInState } from './sign-in-state.ts'
 type State = SignInState<string>
 type Event = SignInEvent<string>
 
-const code = { sid: 'code-1', askedFor: 'MS-1', digits: 6, expiresAt: 1000 }
+const code = { sid: 'code-1', askedFor: 'MS-1', sentBy: 'mail', digits: 6, sentAt: 0, expiresAt: 1000 } as const
 const sent = (subject: string | null): SentCode<string> => ({ ...code, subject })
 
 const STATES = {

@@ -28,9 +28,11 @@ export interface SentCode<Subject> {
   readonly sid: string
   /** What the user identified themselves by, as they typed it. */
   readonly askedFor: string
+  readonly sentBy: 'mail' | 'sms'
   /** How many digits it has. */
   readonly digits: number
-  /** When it is over (ms of the epoch, by this device's clock). */
+  /** When it was asked for and when it is over (ms of the epoch, by this device's clock). */
+  readonly sentAt: number
   readonly expiresAt: number
   /** What they had signed in to before, where they are asked again; null: for the first time. */
   readonly subject: Subject | null
@@ -88,6 +90,9 @@ function sentSidOf<Subject>(state: SignInState<Subject>): string | null {
   return state.kind === 'expired' ? (state.sent?.sid ?? null) : null
 }
 
-function sentOf<Subject>({ sid, askedFor, digits, expiresAt, subject }: SentCode<Subject>): SentCode<Subject> {
-  return { sid, askedFor, digits, expiresAt, subject }
+function sentOf<Subject>({
+  kind: _kind,
+  ...sent
+}: { readonly kind: 'codeSent' } & SentCode<Subject>): SentCode<Subject> {
+  return sent
 }

@@ -13,7 +13,7 @@ const create = () =>
   })
 const SID = 'a'.repeat(32)
 const CODE_SID = 'c'.repeat(32)
-const code = { sid: CODE_SID, askedFor: 'MS-1', digits: 6, expiresAt: 300_000 }
+const code = { sid: CODE_SID, askedFor: 'MS-1', sentBy: 'mail', digits: 6, sentAt: 0, expiresAt: 300_000 } as const
 const signedIn = { type: 'signedIn', bySid: null, sid: SID, subject: 'order-1' } as const
 
 /** What another tab has stored, as a browser says it. */
@@ -126,6 +126,7 @@ describe('the sign-in of a browser', () => {
     { kind: 'expired', sent: null, subject: null },
     { kind: 'codeSent', ...code, sid: 5 },
     { kind: 'codeSent', ...code, expiresAt: null },
+    { kind: 'codeSent', ...code, sentBy: 'pigeon' },
     { kind: 'member', sid: SID },
     [],
   ])('is not restored from %j', (value) => {

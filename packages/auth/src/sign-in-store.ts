@@ -98,16 +98,11 @@ function parseSent<Subject>(
   parseSubject: (stored: unknown) => Subject | null,
 ): SentCode<Subject> | null {
   if (!isRecord(value)) return null
-  const { sid, askedFor, digits, expiresAt, subject } = value
-  if (!isSid(sid) || typeof askedFor !== 'string') return null
-  if (!Number.isInteger(digits) || !Number.isFinite(expiresAt)) return null
-  return {
-    sid,
-    askedFor,
-    digits: digits as number,
-    expiresAt: expiresAt as number,
-    subject: parseSubject(subject),
-  }
+  const { sid, askedFor, sentBy, digits, sentAt, expiresAt, subject } = value
+  if (!isSid(sid) || typeof askedFor !== 'string' || (sentBy !== 'mail' && sentBy !== 'sms')) return null
+  if (!isWhole(digits) || !isWhole(sentAt) || !isWhole(expiresAt)) return null
+  return { sid, askedFor, sentBy, digits, sentAt, expiresAt, subject: parseSubject(subject) }
 }
 
 const isSid = (value: unknown): value is string => typeof value === 'string' && SID.test(value)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)

@@ -30,6 +30,7 @@ const FIRST_SITES: Readonly<Record<string, readonly string[]>> = {
   vacations: ['MASA', 'RIBBON', 'MACCABI', 'APP'],
   'app-deals': ['MASA', 'RIBBON', 'APP'],
   flights: ['MASA', 'RIBBON'],
+  'order-tracking': ['MASA', 'RIBBON', 'APP'],
   ops: ['OPS'],
 }
 

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type AnswerOf, type ErrorCode, type Route, type WireError } from '@masa/contract'
 import { PARTS_MEDIA_TYPE, type PartOf, type RouteInParts } from '@masa/contract/parts'
-import { createApiClient, type ApiClient } from '../client.ts'
+import { createApiClient, type ApiClient, type ApiClientConfig } from '../client.ts'
 
 export interface FakeCall {
   route: string
@@ -31,8 +31,8 @@ export interface FakeApi {
 
 type Handler = (call: FakeCall) => Promise<Response>
 
-/** An API in memory for page tests. A call without an answer fails the test with its name. */
-export function fakeApi(): FakeApi {
+/** An API in memory for page tests. A call without an answer fails the test with its name. `identity`: as its client's. */
+export function fakeApi(identity: Pick<ApiClientConfig, 'headers' | 'onUnauthorised'> = {}): FakeApi {
   const handlers = new Map<Route, Handler>()
   const calls: FakeCall[] = []
 
@@ -56,7 +56,7 @@ export function fakeApi(): FakeApi {
   const api: FakeApi = {
     calls,
     fetch,
-    client: createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'HEB', fetch }),
+    client: createApiClient({ baseUrls: { main: 'http://api.test' }, langCode: () => 'HEB', fetch, ...identity }),
     answer(route, answer) {
       handlers.set(route, async (call) => {
         const data = typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer

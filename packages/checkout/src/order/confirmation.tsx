@@ -1,24 +1,23 @@
 import { useApiClient } from '@masa/api-client'
 import { BookingSummary } from '#src/flow/booking-summary.tsx'
 import { Button, ButtonLink } from '@masa/design-system/button'
-import { Card } from '@masa/design-system/card'
 import { CalendarIcon, InfoIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import { Note } from '@masa/design-system/tag'
 import { readOrderCalendar, sendFinalMsg } from '@masa/contract/booking'
 import type { SucceededBooking } from '@masa/contract/booking'
 import { formatInstant, isolateLtr } from '@masa/i18n'
-import { Bdi } from '@masa/i18n/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { CancellationTerms } from '#src/booking/cancellation-terms.tsx'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
 import { Receipt } from './receipt.tsx'
 import { Itinerary } from './itinerary.tsx'
+import { PlansCard } from './plans-card.tsx'
 import { refundOf } from './refund-card.tsx'
 import { useShare } from './use-share.ts'
 import { WhatNext } from './what-next.tsx'
+import { OrderContact } from './order-contact.tsx'
 import { OrderHead } from './order-head.tsx'
 import styles from './confirmation.module.css'
 
@@ -39,7 +38,6 @@ export function Confirmation({
   const share = useShare()
   const { booking } = order
   const { subject } = booking
-  const nightPhone = order.seller?.nightPhone ?? null
   const calendar = booking.documents.find(({ kind }) => kind === 'calendar')
   const words = usePaymentSummaryWords(booking)
   // Asked for once; asked again it is not sent twice, but in another language it is.
@@ -119,25 +117,13 @@ export function Confirmation({
                   )}
                 </BookingSummary>
               </div>
-              <Plans order={order} cancelHref={cancelHref} />
+              <PlansCard order={order} cancelHref={cancelHref} />
             </div>
           }
         />
         <div className={styles.below}>
           <Receipt order={order} refund={refundOf(order)} />
-          <div className={styles.contact}>
-            <p className={styles.trouble}>
-              <span>{t('payment.ok.trouble')}</span> {callLink}
-            </p>
-            {nightPhone !== null && (
-              <p className={styles.trouble}>
-                <span>{t('payment.ok.night')}</span>{' '}
-                <a href={`tel:${nightPhone.replace(/[^+\d]/g, '')}`}>
-                  <Bdi>{nightPhone}</Bdi>
-                </a>
-              </p>
-            )}
-          </div>
+          <OrderContact seller={order.seller} callLink={callLink} />
           <p className={styles.home}>
             <ButtonLink look="link" href="/">
               {t('payment.ok.home')}
@@ -146,25 +132,5 @@ export function Confirmation({
         </div>
       </Container>
     </>
-  )
-}
-
-/** Until when it can be cancelled and for how much, and the way to do it; nothing where neither is known. */
-function Plans({ order, cancelHref }: { order: SucceededBooking; cancelHref: string | null }): ReactElement | null {
-  const t = useMessages()
-  const { booking, cancellationLaw = null } = order
-  if (booking.cancellationTerms.length === 0 && cancellationLaw === null && cancelHref === null) return null
-  return (
-    <Card padding="md" className={styles.plans}>
-      <CancellationTerms booking={booking} law={cancellationLaw} />
-      {cancelHref !== null && (
-        <p className={styles.cancel}>
-          <ButtonLink look="link" href={cancelHref}>
-            {t('cancel.open.link')}
-          </ButtonLink>
-          <small>{t('cancel.open.lead')}</small>
-        </p>
-      )}
-    </Card>
   )
 }

@@ -18,3 +18,25 @@ it('lists in order what has happened, in a word, and what has not', () => {
   expect(within(second).queryByText('Done')).toBeNull()
   expect(second.textContent).toContain('tomorrow')
 })
+
+it('offers what can be done about a change', () => {
+  render(
+    <Timeline
+      doneWord="Done"
+      steps={[
+        {
+          id: 'times',
+          title: 'New times',
+          isDone: true,
+          isChanged: true,
+          tag: 'New',
+          action: <button type="button">Seen</button>,
+        },
+      ]}
+    />,
+  )
+  const item = screen.getByRole('listitem')
+  expect(within(item).getByText('New')).toBeTruthy()
+  expect(within(item).queryByText('Done')).toBeNull()
+  expect(within(item).getByRole('button', { name: 'Seen' })).toBeTruthy()
+})

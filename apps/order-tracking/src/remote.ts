@@ -1,0 +1,4 @@
+import { defineRemote } from '@masa/remote-kit'
+import { routes } from './routes.tsx'
+
+export const remote = defineRemote({ id: 'order-tracking', routes, slots: {} })

@@ -1,0 +1,103 @@
+import { useApiClient } from '@masa/api-client'
+import { Itinerary, OrderContact, PlansCard, Receipt, RefundCard, refundOf, useShare } from '@masa/checkout/order'
+import type { BookInfo } from '@masa/contract/book-info'
+import { readOrderCalendar } from '@masa/contract/booking'
+import { Button, ButtonLink } from '@masa/design-system/button'
+import { CalendarIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
+import { Columns, Container } from '@masa/design-system/layout'
+import type { ReactElement } from 'react'
+import { useMessages } from '#src/shared/messages.ts'
+import { OrderBand } from './order-band.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PartTiles } from './part-tiles.tsx'
+import { SentMessages } from './sent-messages.tsx'
+import { ToDo } from './to-do.tsx'
+import styles from './tracking.module.css'
+
+/** All of an order at one look: how its parts stand, what happened and what comes, and what can be done about it. */
+export function OrderOverview({
+  info,
+  cancelHref,
+  answerHref,
+  callLink,
+}: {
+  info: BookInfo
+  /** Where its cancellation is quoted for; null where it cannot be cancelled. */
+  cancelHref: string | null
+  /** Where a supplier is answered; null while nothing is asked. */
+  answerHref: string | null
+  callLink: ReactElement
+}): ReactElement {
+  const t = useMessages()
+  const api = useApiClient()
+  const share = useShare()
+  const { order, messages } = info
+  const { booking } = order
+  const refund = refundOf(order)
+  const isOver = order.ending !== null || order.cancellation !== null
+  const isPaid = order.payment.charged !== null || order.cancellation !== null || refund?.kind === 'refund'
+  const calendar = booking.documents.find(({ kind }) => kind === 'calendar')
+  return (
+    <>
+      <OrderBand info={info} isOver={isOver} />
+      <Container className={styles.page ?? ''}>
+        <PartTiles info={info} />
+        {answerHref !== null && <ToDo order={order} answerHref={answerHref} />}
+        <Columns
+          look="aside"
+          start={
+            <div className={styles.main}>
+              <OrderTimeline info={info} />
+              {!isOver && <Itinerary order={booking} />}
+            </div>
+          }
+          end={
+            <div className={styles.aside}>
+              {isOver ? (
+                <RefundCard order={order} refund={refund} />
+              ) : (
+                <PlansCard order={order} cancelHref={cancelHref} />
+              )}
+              <div className={styles.acts}>
+                {calendar && (
+                  <ButtonLink
+                    look="quiet"
+                    icon={<CalendarIcon />}
+                    href={api.urlOf(readOrderCalendar, { params: { token: calendar.token } })}
+                    download={calendar.fileName}
+                  >
+                    {t('track.calendar')}
+                  </ButtonLink>
+                )}
+                <Button look="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
+                  {t('track.print')}
+                </Button>
+                {!isOver && (
+                  <Button
+                    look="quiet"
+                    icon={<ShareIcon />}
+                    isBusy={share.isBusy}
+                    onClick={() =>
+                      void share.send({
+                        path: booking.sharePath,
+                        title: booking.subject.title,
+                        text: booking.subject.shareText,
+                      })
+                    }
+                  >
+                    {t('track.share')}
+                  </Button>
+                )}
+              </div>
+            </div>
+          }
+        />
+        <div className={styles.below}>
+          {messages.length > 0 && <SentMessages info={info} />}
+          {isPaid && <Receipt order={order} refund={refund} />}
+          <OrderContact seller={order.seller} callLink={callLink} />
+        </div>
+      </Container>
+    </>
+  )
+}

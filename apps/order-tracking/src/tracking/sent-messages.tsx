@@ -1,0 +1,86 @@
+import { useApiClient } from '@masa/api-client'
+import { readOrderMessage } from '@masa/contract/book-info'
+import type { BookInfo, SentMessage } from '@masa/contract/book-info'
+import { DefinitionList } from '@masa/design-system/facts'
+import { ChevronForwardIcon, MailIcon } from '@masa/design-system/icons'
+import { Modal } from '@masa/design-system/modal'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
+import { Moment } from './part-tiles.tsx'
+import styles from './tracking.module.css'
+
+/** The messages that were sent about the order, the latest first, each to read again. */
+export function SentMessages({ info: { messages, order } }: { info: BookInfo }): ReactElement {
+  const t = useMessages()
+  const [opened, setOpened] = useState<SentMessage | null>(null)
+  return (
+    <section aria-labelledby="messages-title">
+      <h2 id="messages-title">{t('track.messages')}</h2>
+      <ul className={styles.messages}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <button type="button" onClick={() => setOpened(message)}>
+              <MailIcon size="sm" />
+              <span>
+                <b>{message.subject}</b> <Moment at={message.at} />
+              </span>
+              <ChevronForwardIcon size="sm" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <ReadMessage bookingId={order.booking.bookingTransactionId} message={opened} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  )
+}
+
+function ReadMessage({
+  bookingId,
+  message,
+  onClose,
+}: {
+  bookingId: string
+  message: SentMessage
+  onClose: () => void
+}): ReactElement {
+  const t = useMessages()
+  const common = useCommonMessages()
+  const api = useApiClient()
+  const { data, isError } = useQuery({
+    queryKey: ['order', bookingId, 'info', 'message', message.id],
+    queryFn: ({ signal }) =>
+      api.call(
+        readOrderMessage,
+        { params: { messageId: message.id }, query: { bookingTransactionId: bookingId } },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Modal isOpen size="lg" align="start" title={message.subject} closeLabel={common('action.close')} onClose={onClose}>
+      {data === undefined ? (
+        <p role={isError ? 'alert' : 'status'}>{isError ? t('signIn.failed') : common('state.loading')}</p>
+      ) : (
+        <div className={styles.message}>
+          <p>
+            <Moment at={data.at} />
+          </p>
+          <p>{data.lead}</p>
+          {data.sections.map(({ title, rows }, index) => (
+            <section key={title ?? index}>
+              {title !== null && <h3>{title}</h3>}
+              <DefinitionList
+                items={rows.map(({ name, value }, row) => ({ id: `${row}`, term: name, value: <span>{value}</span> }))}
+              />
+            </section>
+          ))}
+          {data.note !== '' && <p>{data.note}</p>}
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,1 @@
+import '@masa/remote-dev/testing/setup'

@@ -1,0 +1,3 @@
+import { pageTests } from '@masa/remote-dev/vitest'
+
+export default pageTests()
