@@ -3,6 +3,7 @@ import {
   buildBookingWorld,
   dataOf,
   errorOf,
+  payer,
   type BookingWorld,
   type Traveller,
 } from '#src/bookings/testing/booking-world.ts'
@@ -132,6 +133,12 @@ describe('following an order', () => {
     expect(errorOf(await device().call('POST', '/visitor/requestLogin', { pnr: '1204131' })).code).toBe(
       'remote_not_enabled',
     )
+    // Its messages lead to the page that every site has.
+    const mails = () => world.sandbox.control.messages({ to: payer.email }).map(({ text }) => text)
+    await buyer.call('GET', `/operation/sendFinalMsg/${buyer.id}?langCode=RUS`, undefined, INTENT)
+    await expect
+      .poll(async () => (await world.settle(), mails()))
+      .toContainEqual(expect.stringContaining(`/booking/card-verified?bookingId=${buyer.id}#order=`))
     await enable(true)
     await expect.poll(async () => (await info(headers)).statusCode, { timeout: 8_000 }).toBe(200)
   })
@@ -208,7 +215,7 @@ describe('following an order', () => {
       device().call('GET', `/operation/bookInfo/message/${id}`, undefined, by)
     const shown = dataOf(await readMessage(message.id))
     const [mail] = world.sandbox.control
-      .messages({ to: 'dan@example.com' })
+      .messages({ to: payer.email })
       .filter((sent) => sent.kind === 'mail' && sent.subject === shown['subject'])
     expect(mail?.text).toContain(shown['lead'])
     for (const { name, value } of shown['sections'].flatMap(({ rows }: any) => rows))

@@ -77,6 +77,8 @@ describe('signing in by the reference of an order', () => {
     })
     const code = await sentCode()
     expect(messagesTo(payer.email)[0]?.text).toContain(orderNumber)
+    // The message brings the order's link too.
+    expect(messagesTo(payer.email)[0]?.text).toMatch(/\/check-booking#order=[\w.-]+/)
     expect(errorOf(await order(reader, { visitorsid: asked['visitorSid'] })).code).toBe('unauthorised')
     const answer = dataOf(await verify(reader, asked['visitorSid'], code))
     expect(answer).toEqual({
@@ -194,7 +196,8 @@ describe('signing in by the reference of an order', () => {
 
   it("is done by a message's link, as often as it is opened, and by no token that is changed or of another site", async () => {
     const link = /#order=([\w.-]+)/.exec(
-      messagesTo(payer.email).findLast(({ text = '' }) => text.includes(buyer.id))?.text ?? '',
+      messagesTo(payer.email).findLast(({ text = '' }) => text.includes(orderNumber) && text.includes('#order='))
+        ?.text ?? '',
     )
     const token = link?.[1] ?? ''
     const enter = (reader: Traveller, sent: string) => reader.call('POST', '/visitor/loginByLink', { token: sent })

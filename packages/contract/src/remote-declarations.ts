@@ -60,10 +60,13 @@ export const SHELL_RETURN: PaymentReturn = { from: SHELL_ADDRESSES.paymentReturn
 export const NAVIGATION_ICONS = ['calendar', 'heart', 'map', 'message', 'plane', 'search', 'sun'] as const
 export type NavigationIcon = (typeof NAVIGATION_ICONS)[number]
 
-/** One entry of the site's header, its footer, or the bottom bar of the app's frame. */
+/**
+ * One entry of the site's header, its footer, or the bottom bar of the app's frame; `order`: where the pages of an order lead to
+ * follow it later on.
+ */
 const navigationEntrySchema = z
   .object({
-    place: z.enum(['header', 'footer', 'app-bar']),
+    place: z.enum(['header', 'footer', 'app-bar', 'order']),
     id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
     title: textSchema,
     address: siteAddress,

@@ -11,6 +11,7 @@ export type Catalogue =
   | 'vacations'
   | 'app-deals'
   | 'flights'
+  | 'order-tracking'
   | 'checkout'
   | 'trip-search'
   | 'ops'
@@ -26,6 +27,7 @@ const files: Record<Catalogue, string> = {
   vacations: 'apps/vacations/messages',
   'app-deals': 'apps/app-deals/messages',
   flights: 'apps/flights/messages',
+  'order-tracking': 'apps/order-tracking/messages',
   checkout: 'packages/checkout/messages',
   'trip-search': 'packages/trip-search/messages',
   ops: 'apps/ops/messages',

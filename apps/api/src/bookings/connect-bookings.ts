@@ -31,7 +31,7 @@ export interface SupplierParts extends Pick<BookingDependencies, 'failpoint'> {
 
 interface Neighbours {
   readonly sites: SitesService
-  readonly releases: Pick<ReleasesService, 'paymentReturnsOf'>
+  readonly releases: Pick<ReleasesService, 'paymentReturnsOf' | 'isEnabled'>
   readonly visitors: BookingDependencies['sessions']
   readonly quotes: Quotes
   /** The suppliers that items may be of, beside our own stock. */
@@ -71,6 +71,7 @@ export function connectBookings(
       siteOrigin: async (tenant) => originOf(await siteOf(sites, tenant), config.siteOrigin),
       paymentReturnsOf: releases.paymentReturnsOf,
       seller: sites.seller,
+      hasTracking: (tenant) => releases.isEnabled(tenant, 'order-tracking'),
       siteName: async (tenant, lang) => (await siteOf(sites, tenant)).name[localeOfLangCode(lang)],
       processingBudgetMs: PROCESSING_BUDGET_MS,
       cancellationLaw: { ...DISTANCE_SELLING_LAW, isApplied: config.appliesCancellationLaw },

@@ -26,6 +26,8 @@ export interface BookingSettings {
   readonly siteName: (tenant: string, lang: LangCode) => Promise<string>
   /** Who sells there, as receipts name it. */
   readonly seller: (tenant: string, lang: LangCode) => Promise<Seller>
+  /** Whether orders are followed on the site: then messages lead to that page. */
+  readonly hasTracking: (tenant: string) => Promise<boolean>
   /** How long `debitCreditCard` waits for the processing before it answers that it is still under way. */
   readonly processingBudgetMs: number
   /** How the distance-selling law is counted for cancellations. */

@@ -68,11 +68,11 @@ export function createVisitorSignIn({ db, jobs, limits, sealer, mailer, sms, ses
   })
 
   async function sendCode(
-    { lang, orderNumber, siteName }: OrderContact,
+    { lang, orderNumber, siteName, link }: OrderContact,
     { to, by, code, key }: { to: string; by: 'mail' | 'sms'; code: string; key: string },
   ): Promise<void> {
     const t = signInWords(lang)
-    const values = { order: String(orderNumber), site: siteName, code }
+    const values = { order: String(orderNumber), site: siteName, code, link }
     if (by === 'sms') await sms.send({ to, text: t('code.sms', values), key })
     else
       await mailer.send({

@@ -10,7 +10,7 @@ import { comma, formatDateRange, isolateLtr } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
-import { signOut } from '#src/sign-in/sign-in.calls.ts'
+import { signOut } from '#src/shared/sign-in/sign-in.calls.ts'
 import styles from './tracking.module.css'
 
 /** Where to and in how many days, and by which names the order is known. */

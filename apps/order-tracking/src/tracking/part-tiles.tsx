@@ -61,7 +61,7 @@ export function PartTiles({ info: { parts, money } }: { info: BookInfo }): React
           money.amount && (
             <>
               <span>{formatMoneyIsolated(money.amount, { cents: 'always' })}</span>
-              {money.instalments > 1 && <span> {t('track.instalments', { count: money.instalments })}</span>}
+              {money.instalments > 1 && <span>{` ${t('track.instalments', { count: money.instalments })}`}</span>}
             </>
           )
         }

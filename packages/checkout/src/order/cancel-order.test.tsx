@@ -37,6 +37,7 @@ function open(api: FakeApi, { view = null as string | null, locale = 'en' as Loc
             <OrderPage
               callLink={callLink}
               focusHeading={() => document.querySelector<HTMLElement>('main h1')?.focus()}
+              followPath={null}
             />
           </main>
         ),

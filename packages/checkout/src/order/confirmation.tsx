@@ -26,12 +26,15 @@ export function Confirmation({
   order,
   cancelHref,
   callLink,
+  followHref,
 }: {
   order: SucceededBooking
   /** Where its cancellation is quoted for; null where it cannot be cancelled any more. */
   cancelHref: string | null
   /** The number to call, where the site shows one. */
   callLink: ReactElement
+  /** Where the order is followed later on; null on a site without such a page. */
+  followHref: string | null
 }): ReactElement {
   const t = useMessages()
   const api = useApiClient()
@@ -125,6 +128,11 @@ export function Confirmation({
           <Receipt order={order} refund={refundOf(order)} />
           <OrderContact seller={order.seller} callLink={callLink} />
           <p className={styles.home}>
+            {followHref !== null && (
+              <ButtonLink look="link" href={followHref}>
+                {t('payment.ok.follow')}
+              </ButtonLink>
+            )}
             <ButtonLink look="link" href="/">
               {t('payment.ok.home')}
             </ButtonLink>

@@ -22,7 +22,7 @@ function open(order: SucceededBooking, { locale = 'en' as Locale } = {}) {
         path: PATH,
         element: (
           <main>
-            <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} />
+            <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} followPath={null} />
           </main>
         ),
       },

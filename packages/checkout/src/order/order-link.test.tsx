@@ -12,12 +12,24 @@ import { renderPage } from '#src/testing/render-page.ts'
 import { OrderPage } from './order.page.tsx'
 
 const PATH = '/booking/card-verified/web'
-const open = (api: FakeApi, { hash, locale = 'en' }: { hash: string; locale?: Locale }) =>
+const open = (
+  api: FakeApi,
+  { hash, locale = 'en', followPath = null }: { hash: string; locale?: Locale; followPath?: string | null },
+) =>
   renderPage(api, {
     locale,
     address: `${PATH}?bookingId=${BOOKING_ID}${hash}`,
     routes: [
-      { path: PATH, element: <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} /> },
+      {
+        path: PATH,
+        element: (
+          <OrderPage
+            callLink={<a href="tel:035550142">Call</a>}
+            focusHeading={() => undefined}
+            followPath={followPath}
+          />
+        ),
+      },
     ],
   })
 const mailed = () => fakeApi().answer(sendFinalMsg, { accepted: true, to: 'dan@example.com' })
@@ -70,5 +82,17 @@ describe('an order that a mail leads to', () => {
       await screen.findByRole('heading', { level: 1, name: 'This order cannot be shown in this browser' }),
     ).toBeVisible()
     expect(calls(known, openOrder)).toHaveLength(1)
+  })
+
+  it('is opened by its number on a site that has a page for it', async () => {
+    open(known.fail(openOrder, 'order_link_not_found'), { hash, followPath: '/check-booking' })
+    const link = await screen.findByRole('link', { name: 'Open it by its number' })
+    expect(link.getAttribute('href')).toBe('/check-booking')
+  })
+
+  it('that stands leads to the page in which it is followed', async () => {
+    open(known, { hash, followPath: '/check-booking' })
+    const link = await screen.findByRole('link', { name: 'Follow the order' })
+    expect(link.getAttribute('href')).toBe(`/check-booking?bookingId=${BOOKING_ID}`)
   })
 })

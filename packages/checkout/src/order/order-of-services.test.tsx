@@ -83,7 +83,7 @@ const show = (order: SucceededBooking, heading: string) => {
         path: '/booking/card-verified/web',
         element: (
           <main>
-            <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} />
+            <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} followPath={null} />
           </main>
         ),
       },

@@ -42,6 +42,7 @@ const open = (
             <OrderPage
               callLink={<a href="tel:035550142">Call</a>}
               focusHeading={() => document.querySelector<HTMLElement>('main h1')?.focus()}
+              followPath={null}
             />
           </main>
         ),

@@ -34,6 +34,8 @@ export interface OrderPageProps {
   readonly callLink: ReactElement
   /** Moves focus to the page's heading. */
   readonly focusHeading: () => void
+  /** The page in which an order is followed; null on a site without one. */
+  readonly followPath: string | null
 }
 
 /** `/booking/card-verified/{web,oldapp,app}`: what became of the payment. A reload shows the true state again. */
@@ -43,7 +45,7 @@ export function OrderPage(host: OrderPageProps): ReactElement {
   const open = recallOpenBooking()
   const bookingId = search.get('bookingId') ?? open?.bookingId ?? ''
   const paymentTransUid = search.get('uniqueId') ?? (search.has('bookingId') ? null : (open?.paymentTransUid ?? null))
-  if (!isBookingId(bookingId)) return <OrderElsewhere callLink={host.callLink} />
+  if (!isBookingId(bookingId)) return <OrderElsewhere callLink={host.callLink} followPath={host.followPath} />
   if (paymentTransUid === null)
     return <Order bookingId={bookingId} channel={search.get('channel')} linkToken={linkToken} host={host} />
   return (
@@ -109,7 +111,7 @@ function Attempt({
         />
       )
     case 'elsewhere':
-      return <OrderElsewhere callLink={host.callLink} />
+      return <OrderElsewhere callLink={host.callLink} followPath={host.followPath} />
     case 'gone':
       return <Gone bookingId={bookingId} channel={channel} />
   }
@@ -180,6 +182,7 @@ function OrderBody({
             order={order.data}
             cancelHref={order.data.canCancel ? cancelHref : null}
             callLink={host.callLink}
+            followHref={host.followPath && `${host.followPath}?${new URLSearchParams({ bookingId })}`}
           />
         ) : (
           <OfferPage token={order.data.onRequest.acceptanceToken} callLink={host.callLink} />
@@ -223,7 +226,8 @@ function OrderBody({
         }}
       />
     )
-  if (isApiError(order.error) && order.error.status === 404) return <OrderElsewhere callLink={host.callLink} />
+  if (isApiError(order.error) && order.error.status === 404)
+    return <OrderElsewhere callLink={host.callLink} followPath={host.followPath} />
   if (isApiError(order.error) && order.error.code === 'rate_limited')
     return (
       <OutcomeNotice

@@ -23,7 +23,7 @@ const open = (api: FakeApi, { locale = 'en' }: { locale?: Locale } = {}) =>
         path: PATH,
         element: (
           <main>
-            <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} />
+            <OrderPage callLink={<a href="tel:035550142">Call</a>} focusHeading={() => undefined} followPath={null} />
           </main>
         ),
       },

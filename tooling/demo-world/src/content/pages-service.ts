@@ -146,10 +146,10 @@ export const servicePages: readonly InfoPage[] = [
         heading: null,
         paragraphs: [
           n(
-            'ממלאים מספר הזמנה, שם וטלפון. לפני שההזמנה מתבטלת נשלח חישוב של דמי הביטול, והביטול נכנס לתוקף רק אחרי אישור.',
-            'Give the order number, a name and a telephone. Before anything is cancelled we send a calculation of the fee; the cancellation takes effect only after it is approved.',
-            'Укажите номер заказа, имя и телефон. До отмены мы пришлём расчёт удержаний; отмена вступает в силу только после вашего согласия.',
-            'يُملأ رقم الحجز والاسم والهاتف. قبل الإلغاء يُرسل كشف بالرسوم، ولا يسري الإلغاء إلا بعد الموافقة.',
+            'בדף ההזמנה רואים את דמי הביטול ואת ההחזר לפני שדבר מתבטל, והביטול נכנס לתוקף רק אחרי אישור. אפשר גם להתקשר, עם מספר ההזמנה.',
+            'The page of the order shows the fee and the refund before anything is cancelled; the cancellation takes effect only after it is confirmed. You can also call us, with the order number.',
+            'На странице заказа видны удержания и сумма возврата ещё до отмены; отмена вступает в силу только после подтверждения. Можно и позвонить, назвав номер заказа.',
+            'تعرض صفحة الحجز رسوم الإلغاء والمبلغ المسترد قبل إلغاء أي شيء، ولا يسري الإلغاء إلا بعد تأكيده. يمكن أيضًا الاتصال بنا مع ذكر رقم الحجز.',
           ),
           n(
             'מועד הביטול הוא מועד קבלת הבקשה. בקשה שנשלחה בשבת או בחג נחשבת כבקשה שהתקבלה בזמן שליחתה.',

@@ -41,11 +41,12 @@ export function createBookingMails({
       const { payer, paxList } = booking.draft
       // A traveller who has left no address yet cannot be written to.
       if (!payer.email) return
-      const [order, origin, siteName, seller] = await Promise.all([
+      const [order, origin, siteName, seller, hasTracking] = await Promise.all([
         readOrder({ db, quotes, settings }, booking, lang),
         settings.siteOrigin(booking.tenant),
         settings.siteName(booking.tenant, lang),
         settings.seller(booking.tenant, lang),
+        settings.hasTracking(booking.tenant),
       ])
       const { quote, records, presentation, paid, charged, replaced } = order
       const offer = await offerOf(kind, booking, lang)
@@ -74,7 +75,7 @@ export function createBookingMails({
         siteName,
         orderUrl: address(
           isOrder(booking)
-            ? `/booking/card-verified?bookingId=${booking.id}#order=${issueOrderToken(sealer, booking, quote)}`
+            ? `${hasTracking ? '/check-booking' : `/booking/card-verified?bookingId=${booking.id}`}#order=${issueOrderToken(sealer, booking, quote)}`
             : quotes.resumePath(quote, booking.id),
         ),
         offer:

@@ -1,9 +1,10 @@
 import type { LangCode } from '@masa/contract'
+import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { isOrder, quoteOf } from '../record/booking-access.ts'
 import { findBooking, nowSeconds } from '../record/booking.repository.ts'
-import { readOrderToken } from './order-link.ts'
+import { issueOrderToken, readOrderToken } from './order-link.ts'
 import { bookingsNamed } from '../record/references.repository.ts'
 
 /** Days after the return for which an order can still be signed in to. */
@@ -17,6 +18,8 @@ export interface OrderContact {
   readonly email: string | null
   /** As it was typed. */
   readonly mobile: string | null
+  /** Opens the order without a code, as the links of its messages do. */
+  readonly link: string
 }
 
 /** Orders for travellers who sign in by a reference. */
@@ -43,9 +46,9 @@ export function createSignInOrders({
     async contact(tx: Queryable, bookingId: string): Promise<OrderContact | null> {
       const booking = await findBooking(tx, bookingId)
       if (booking === undefined || !isOrder(booking)) return null
-      const { dateTo } = await quoteOf({ quotes }, booking)
+      const quote = await quoteOf({ quotes }, booking)
       const [clock] = await tx.query<{ isOver: boolean }>('SELECT masa_today() > $1::date + $2::int AS "isOver"', [
-        dateTo,
+        quote.dateTo,
         DAYS_AFTER_RETURN,
       ])
       if (clock?.isOver !== false) return null
@@ -56,6 +59,7 @@ export function createSignInOrders({
         lang: booking.lang,
         email: email ?? null,
         mobile: mobile ?? null,
+        link: `${await settings.siteOrigin(booking.tenant)}${localisePath('/check-booking', localeOfLangCode(booking.lang))}#order=${issueOrderToken(sealer, booking, quote)}`,
       }
     },
   }

@@ -46,6 +46,25 @@ it('runs right to left in Hebrew', async () => {
   expect(document.documentElement.dir).toBe('rtl')
 })
 
+it.each([
+  ['where orders are followed', 'order', ['/check-booking']],
+  ['without such a page', 'header', []],
+] as const)(
+  'leads from what is to be known before cancelling to the order on a site %s',
+  async (_what, place, links) => {
+    const entry = { place, id: 'follow', title: { en: 'Order' }, address: '/check-booking', covers: [], order: 1 }
+    openPage(fakeApi().answer(footerItem, { ...PAGE, slug: 'cancellation-request' }).client, {
+      Page: InfoPage,
+      path: '/:slug',
+      address: '/cancellation-request',
+      shell: { boot: { remotes: [{ id: 'orders', navigation: [entry] }] } },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' })
+    const found = screen.queryAllByRole('link', { name: 'To the order and its refund' })
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
+  },
+)
+
 it('is the not-found page for an unknown slug', async () => {
   open(fakeApi().fail(footerItem, 'not_found').answer(notifyPageNotFound, { redirectPath: '/' }), '/nothing-here')
   expect(await screen.findByRole('heading', { name: 'This page is not on the map' })).toBeTruthy()

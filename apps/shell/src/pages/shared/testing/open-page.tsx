@@ -49,7 +49,7 @@ export function openPage(
     { initialEntries: [address] },
   )
   const view = render(
-    <ShellProvider value={shell as Shell}>
+    <ShellProvider value={{ boot: { remotes: [] }, ...shell } as unknown as Shell}>
       <TranslatorProvider translator={translator}>
         <ApiClientProvider value={client}>
           <QueryClientProvider client={createQueryClient()}>

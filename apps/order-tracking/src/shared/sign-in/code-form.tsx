@@ -115,7 +115,7 @@ export function CodeForm({ sent, onOther }: { sent: SentCode<unknown>; onOther: 
   )
 }
 
-/** Milliseconds until a moment, each second anew; 0 once it has come. */
+/** Milliseconds until a moment, counted down each second; 0 once it has come. */
 function useTimeUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
   const isComing = moment > now
