@@ -11,6 +11,7 @@ import { ProviderFrame } from './pages/provider-frame.ts'
 import { Results } from './pages/results.ts'
 import { SearchForm } from './pages/search-form.ts'
 import { SiteFrame } from './pages/site-frame.ts'
+import { Tracking } from './pages/tracking.ts'
 import { product as ours } from './product/addresses.ts'
 import { untilServed } from './product/disturb.ts'
 import { Catalogue } from './product/catalogue.ts'
@@ -56,6 +57,7 @@ interface Journey {
   payment: PaymentPage
   desk: Desk
   flights: Flights
+  tracking: Tracking
   /** A booking with all travellers' details, opened at a step of its form in this tab; held when it is said. */
   toBooking: (what?: {
     step?: 'travellers' | 'extras'
@@ -122,6 +124,7 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
   payment: async ({ page, words }, use) => use(new PaymentPage(page, words)),
   desk: async ({ page, words, at }, use) => use(new Desk(page, words, at)),
   flights: async ({ page, words }, use) => use(new Flights(page, words)),
+  tracking: async ({ page, words, sandbox, at }, use) => use(new Tracking(page, { words, sandbox, at })),
   toBooking: async ({ page, at, shop, enterAs }, use) =>
     use(async ({ step = 'travellers', isHeld = false, ...what } = {}) => {
       const { id, token } = await (isHeld ? shop.bookUpToPayment(what) : shop.bookUpToExtras(what))
@@ -171,6 +174,7 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
       payment,
       desk,
       flights,
+      tracking,
       toPayment,
       enterAs,
       complaints,
@@ -193,6 +197,7 @@ export const test = base.extend<JourneyOptions & Journey, { ownProduct: void }>(
       payment,
       desk,
       flights,
+      tracking,
       toPayment,
       enterAs,
       complaints,

@@ -11,6 +11,7 @@ const catalogues = [
   'shell',
   'vacations',
   'flights',
+  'order-tracking',
   'app-deals',
   'checkout',
   'trip-search',

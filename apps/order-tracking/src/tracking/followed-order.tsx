@@ -57,7 +57,7 @@ export function FollowedOrder({
         <OrderPlace standing={`${standingOf(data.order)} ${view ?? ''}`} focusHeading={focusHeading}>
           <OrderView info={data} view={view} />
         </OrderPlace>
-        {sid === null && asksToSignIn(error) && (
+        {sid === null && (!mayRead || asksToSignIn(error)) && (
           <SignInAgain orderNumber={data.order.orderNumber} onLeave={() => void signOut(api)} />
         )}
       </>

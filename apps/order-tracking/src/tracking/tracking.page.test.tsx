@@ -230,6 +230,16 @@ describe('an order that is followed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('heading', { level: 1, name: /in 176 days/ })).toBeTruthy()
   })
+  it('whose act is refused asks to sign in again, and leaves the page where its traveller stops', async () => {
+    const { api, user } = follow()
+    await screen.findByRole('heading', { level: 1, name: /in 176 days/ })
+    act(() => signInRefused(identityHeaders()))
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to the order again' })
+    expect(sent(api, bookInfo)).toHaveLength(1)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await reference()).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
   it('is left by signing out, on the server too', async () => {
     const { api, user } = follow()
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))

@@ -89,7 +89,7 @@ test('storage is forbidden, and the return drops the name of the tab too: charge
   const { paymentTransUid } = (answer as { data: { paymentTransUid: string } }).data
   await payment.provider.pay(cards.approved)
   await expect(payment.outcome('elsewhere.title')).toBeVisible()
-  await expect(payment.text('elsewhere.mail')).toBeVisible()
+  await expect(payment.text('elsewhere.byNumber')).toBeVisible()
   await sandbox.message(email, /is confirmed/)
   await expectChargedOnce(sandbox, paymentTransUid)
 })

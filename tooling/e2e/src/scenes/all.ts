@@ -7,6 +7,7 @@ import { payment } from './payment.ts'
 import { product } from './product.ts'
 import type { Scene } from './scene.ts'
 import { search } from './search.ts'
+import { tracking } from './tracking.ts'
 
 /** All scenes, tagged with the part of the product that they show: the gate counts its time by part. */
 export const scenes: readonly (Scene & { readonly tag: string })[] = [
@@ -14,6 +15,7 @@ export const scenes: readonly (Scene & { readonly tag: string })[] = [
   ...of('vacations', [...search, ...product, ...booking]),
   ...of('flights', flights),
   ...of('till', payment),
+  ...of('order-tracking', tracking),
   ...of('app-deals', appDeals),
   ...of('ops', desk),
 ]

@@ -7,6 +7,7 @@ import type { PaymentPage } from '../pages/payment-page.ts'
 import type { ProductPage } from '../pages/product-page.ts'
 import type { Results } from '../pages/results.ts'
 import type { SearchForm } from '../pages/search-form.ts'
+import type { Tracking } from '../pages/tracking.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Shop } from '../shop.ts'
 import type { Complaints } from '../watch-page.ts'
@@ -29,6 +30,7 @@ export interface Stage {
   readonly payment: PaymentPage
   readonly desk: Desk
   readonly flights: Flights
+  readonly tracking: Tracking
   readonly toPayment: (what?: { hotelCode?: string; email?: string; isCovered?: boolean }) => Promise<{ id: string }>
   readonly enterAs: (token: string) => Promise<void>
   readonly complaints: Complaints

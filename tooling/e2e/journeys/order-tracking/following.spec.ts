@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { expect, test } from '#src/fixtures.ts'
+import { siteOf } from '#src/product/addresses.ts'
+import { ask } from '#src/product/ask.ts'
+import { operate } from '#src/product/operate.ts'
+import { cards, mailbox } from '#src/sandbox.ts'
+import type { Stage } from '#src/scenes/scene.ts'
+
+/** A paid package, as its buyer's browser knows it. */
+async function paid({ payment, toPayment, shop }: Stage, what: { hotelCode?: string } = {}) {
+  const email = mailbox('followed')
+  const { id } = await toPayment({ email, ...what })
+  await payment.pay(cards.approved)
+  await expect(payment.outcome('ok.title')).toBeVisible()
+  const { orderNumber } = await shop.order(id)
+  return { id, email, orderNumber }
+}
+
+/** Another device, which knows nothing; closed at the end. */
+async function onAnotherDevice<T>(
+  browser: Browser,
+  { viewport, locale }: { viewport: { width: number; height: number } | null; locale: string | undefined },
+  work: (device: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const device = await browser.newContext({
+    ...(viewport && { viewport }),
+    ...(locale !== undefined && { locale }),
+    reducedMotion: 'reduce',
+  })
+  try {
+    return await work(device)
+  } finally {
+    await device.close()
+  }
+}
+
+test('an order is found on another device by its number and a code, and left in all of its tabs @everywhere @language', async ({
+  stage,
+  tracking,
+  browser,
+  viewport,
+  locale,
+  words,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { email, orderNumber } = await paid(stage)
+  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+    const tab = await device.newPage()
+    const screen = tracking.in(tab)
+    await screen.open()
+    await expectAccessible(tab)
+    await screen.signIn(orderNumber, email)
+    await expect(screen.parts).toBeVisible()
+    await expect(tab.locator('main')).toContainText(orderNumber)
+    await expectAccessible(tab)
+    await tab.reload()
+    await expect(screen.parts).toBeVisible()
+    // A second tab is signed in too, and signed out with the first.
+    const second = await device.newPage()
+    await second.goto(tab.url())
+    await expect(tracking.in(second).parts).toBeVisible()
+    await screen.control('track.signOut').click()
+    await expect(screen.reference).toBeVisible()
+    await expect(tracking.in(second).reference).toBeVisible()
+    await expect(second.locator('main')).not.toContainText(words('order-tracking', 'track.messages'))
+  })
+})
+
+test('a message opens its order by its link, and another hotel is accepted there @both', async ({
+  stage,
+  tracking,
+  browser,
+  viewport,
+  locale,
+  words,
+  sandbox,
+  language,
+}) => {
+  test.slow()
+  const town = language === 'he' ? 'BCN' : 'PRG'
+  const { id, email } = await paid(stage, { hotelCode: `${town}-02` })
+  const { text = '' } = await sandbox.message(email, /#order=/)
+  const link = /https?:\/\/\S+\/check-booking#order=\S+/.exec(text)?.[0] ?? ''
+  await sandbox.hotelChanges(id, `${town}-04`)
+  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+    const page = await device.newPage()
+    const screen = tracking.in(page)
+    await page.goto(link)
+    await expect(screen.parts).toBeVisible()
+    await expect(page).toHaveURL(({ hash }) => hash === '')
+    await expect(page.getByText(words('order-tracking', 'track.new'))).toBeVisible()
+    await screen.control('track.seen').click()
+    await expect(page.getByText(words('order-tracking', 'track.new'))).toBeHidden()
+    await screen.control('track.toDo.answer').click()
+    await page.getByRole('button', { name: words('orders', 'offer.accept') }).click()
+    // Answered: the address shows the order again, with the other hotel.
+    await expect(screen.parts).toBeVisible()
+    await expect(screen.control('track.toDo.answer')).toBeHidden()
+  })
+})
+
+test('flights are found by the locator of their booking, and new times are declined there', async ({
+  stage,
+  tracking,
+  browser,
+  viewport,
+  locale,
+  words,
+  sandbox,
+  shop,
+  page,
+  at,
+  enterAs,
+  payment,
+}) => {
+  test.slow()
+  const email = mailbox('followed-flights')
+  const { id, token, pnr } = await shop.bookFlights({ email })
+  await enterAs(token)
+  await page.goto(at(`/booking/verifying-card?bookingId=${id}`))
+  await payment.pay(cards.approved)
+  await expect(page.getByRole('link', { name: words('flights', 'completion.order') })).toBeVisible()
+  const { orderNumber } = await stage.shop.order(id)
+  await sandbox.airlineChanges(pnr, { flight: 0, minutes: 145 })
+  await operate('bookings', 'ask', orderNumber)
+  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+    const tab = await device.newPage()
+    const screen = tracking.in(tab)
+    await screen.open()
+    await screen.signIn(pnr.toLowerCase(), email)
+    await screen.control('track.toDo.answer').click()
+    await tab.getByRole('button', { name: words.within('checkout', 'changed.ways.reject') }).click()
+    await tab
+      .getByRole('dialog')
+      .getByRole('button', { name: words('checkout', 'changed.ways.confirm') })
+      .click()
+    await tab.goto(at('/check-booking'))
+    await expect(screen.parts).toContainText(words.within('order-tracking', 'track.money.returned'))
+  })
+})
+
+test('it is cancelled by a quote on one device, what was chosen outlives the session, and the other device sees it @both', async ({
+  stage,
+  tracking,
+  browser,
+  viewport,
+  locale,
+  words,
+  at,
+}) => {
+  test.slow()
+  const { email, orderNumber, id } = await paid(stage)
+  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+    const page = await device.newPage()
+    const screen = tracking.in(page)
+    await screen.open()
+    await screen.signIn(orderNumber, email)
+    await page.getByRole('link', { name: words('checkout', 'cancel.open.link') }).click()
+    const reason = page.getByRole('radio').nth(3)
+    await reason.check()
+    // Ended on the server, as by its own time.
+    await page.evaluate(async () => {
+      const { sid } = JSON.parse(localStorage.getItem('masa.visitor-sign-in') ?? '{}') as { sid: string }
+      await fetch('/api/visitor/logout?langCode=ENG', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', visitorSid: sid },
+        body: '{}',
+      })
+    })
+    const confirm = page
+      .getByRole('button', { name: words.within('checkout', 'cancel.quote.confirm') })
+      .or(page.getByRole('button', { name: words('checkout', 'cancel.quote.confirmNone') }))
+    await confirm.click()
+    await page.getByRole('button', { name: words('checkout', 'cancel.quote.askYes') }).click()
+    const again = page.getByRole('dialog', { name: words('order-tracking', 'signIn.againTitle') })
+    await expect(again).toBeVisible()
+    await expect(reason).toBeChecked()
+    await screen.signIn(orderNumber, email)
+    await expect(again).toBeHidden()
+    await expect(reason).toBeChecked()
+    await confirm.click()
+    await page.getByRole('button', { name: words('checkout', 'cancel.quote.askYes') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.within('order-tracking', 'track.over'))
+  })
+  // The buyer's own browser follows it without a code.
+  await stage.page.goto(at(`/check-booking?bookingId=${id}`))
+  await expect(stage.page.getByRole('heading', { level: 1 })).toContainText(
+    words.within('order-tracking', 'track.over'),
+  )
+})
+
+test('a site without the remote has nothing of it', async ({ page, at }) => {
+  const site = siteOf('maccabi')
+  await page.goto(site + at('/'))
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expect(page.locator('a[href*="check-booking"]')).toHaveCount(0)
+  await page.goto(site + at('/cancellation-request'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('a[href*="check-booking"]')).toHaveCount(0)
+  expect(await ask(site, at('/check-booking'))).toMatchObject({ status: 404 })
+})

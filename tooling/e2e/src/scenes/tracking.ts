@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { cards, mailbox } from '../sandbox.ts'
+import type { Scene } from './scene.ts'
+
+export const tracking: readonly Scene[] = [
+  {
+    title: 'signing in to an order, its parts and messages, a change of it, and its cancellation',
+    async play({ page, tracking: screen, payment, toPayment, shop, sandbox, words }, look) {
+      const email = mailbox('followed')
+      const { id } = await toPayment({ email })
+      await payment.pay(cards.approved)
+      await expect(payment.outcome('ok.title')).toBeVisible()
+      const { orderNumber } = await shop.order(id)
+      await screen.open()
+      await look('the number of an order')
+      await screen.reference.fill('?')
+      await screen.reference.press('Enter')
+      await expect(page.getByText(words('order-tracking', 'signIn.wrong'))).toBeVisible()
+      await look('a number that is none')
+      await screen.reference.fill(orderNumber)
+      await screen.reference.press('Enter')
+      await expect(screen.code).toBeVisible()
+      await look('the code')
+      await screen.control('signIn.other').click()
+      await screen.signIn(orderNumber, email)
+      await expect(screen.parts).toBeVisible()
+      await look('the order')
+      await page
+        .getByRole('button', { name: new RegExp(orderNumber) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look('a message')
+      await page.keyboard.press('Escape')
+      await sandbox.hotelCancels(id)
+      await page.reload()
+      await expect(screen.control('track.toDo.answer')).toBeVisible()
+      await look('a change')
+    },
+  },
+]
