@@ -52,9 +52,17 @@ export class Tracking {
 
   /** Asks for the code of an order by the keyboard alone, and types the one that its contact gets. */
   async signIn(reference: string, email: string): Promise<void> {
+    await this.ask(reference)
+    await this.enterCode(email)
+  }
+
+  async ask(reference: string): Promise<void> {
     await this.reference.fill(reference)
     await this.reference.press('Enter')
     await expect(this.code).toBeVisible()
+  }
+
+  async enterCode(email: string): Promise<void> {
     await this.code.pressSequentially(await this.#codeSentTo(email))
     await expect(this.code).toBeHidden()
   }

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 
 export const tracking: readonly Scene[] = [
   {
-    title: 'signing in to an order, its parts and messages, a change of it, and its cancellation',
+    title: 'signing in to an order, its parts, its messages, and a change of it',
     async play({ page, tracking: screen, payment, toPayment, shop, sandbox, words }, look) {
       const email = mailbox('followed')
       const { id } = await toPayment({ email })
@@ -17,12 +17,9 @@ export const tracking: readonly Scene[] = [
       await screen.reference.press('Enter')
       await expect(page.getByText(words('order-tracking', 'signIn.wrong'))).toBeVisible()
       await look('a number that is none')
-      await screen.reference.fill(orderNumber)
-      await screen.reference.press('Enter')
-      await expect(screen.code).toBeVisible()
+      await screen.ask(orderNumber)
       await look('the code')
-      await screen.control('signIn.other').click()
-      await screen.signIn(orderNumber, email)
+      await screen.enterCode(email)
       await expect(screen.parts).toBeVisible()
       await look('the order')
       await page
