@@ -1,4 +1,6 @@
 import { VISITOR_CODE } from '@masa/contract/visitor'
+import { startApiProgram } from '#test/api-program.ts'
+import { freePort } from '#test/cluster.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBookingWorld,
@@ -263,6 +265,30 @@ describe('signing in by the reference of an order', () => {
     // The row asks for 5 ms of 200 samples; ten times that for a machine that is busy.
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(50)
     await world.test.owner.query(`UPDATE visitor_sign_in SET expires_at = masa_now() WHERE used_at IS NULL`)
+  })
+
+  it('F27: outlives a restart between asking and typing, with the tries that were used', async () => {
+    const port = await freePort()
+    const [one, other] = [dataOf(await ask(device(), orderNumber))['visitorSid'], await sentCode()]
+    for (let tries = 1; tries < VISITOR_CODE.tries; tries++)
+      expect(errorOf(await verify(device(), one, wrong(other))).code).toBe('verification_code_wrong')
+    const second = dataOf(await ask(device(), orderNumber))['visitorSid']
+    const code = await sentCode()
+    const program = await startApiProgram({ ...world.processEnv, API_PORT: String(port), LOG_LEVEL: 'silent' })
+    const typed = async (visitorsid: string, verificationCode: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/visitor/verifyCode`, {
+        method: 'POST',
+        headers: { 'x-forwarded-host': 'a.test', 'content-type': 'application/json', visitorsid },
+        body: JSON.stringify({ verificationCode }),
+      })
+      return ((await response.json()) as { data: Record<string, any> }).data
+    }
+    try {
+      expect((await typed(one, wrong(other)))['error'].code).toBe('verification_code_over')
+      expect(await typed(second, code)).toMatchObject({ bookingTransactionId: buyer.id })
+    } finally {
+      program.kill('SIGKILL')
+    }
   })
 
   // Last: what the moved clock sweeps away is gone for good.
