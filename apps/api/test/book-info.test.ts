@@ -190,6 +190,7 @@ describe('following an order', () => {
   it('that is cancelled says what has gone back', async () => {
     const buyer = await paid()
     const headers = await signedIn(buyer)
+    const { tripToken } = dataOf(await info(headers))
     const quoted = dataOf(
       await device().call('POST', `/operation/booking/${buyer.id}/cancellationQuote`, { reason: 'plans' }, headers),
     )
@@ -202,8 +203,10 @@ describe('following an order', () => {
     )
     await follows(buyer, 'cancelled')
     const read = dataOf(await info(headers))
-    expect(read['daysToGo']).toBeNull()
+    expect(read).toMatchObject({ daysToGo: null, tripToken: null })
     expect(titles(read)).toContain('done: Order cancelled')
+    const trip = await device().call('POST', '/operation/sharedTrip', { token: tripToken })
+    expect(dataOf(trip)['isCancelled']).toBe(true)
   })
 
   it('shows each message that was sent, without its links, to its own traveller alone', async () => {
@@ -231,6 +234,48 @@ describe('following an order', () => {
     // In another language it is sent again, and is another message.
     await device().call('GET', `/operation/sendFinalMsg/${buyer.id}?langCode=RUS`, undefined, { ...headers, ...INTENT })
     await expect.poll(async () => (await world.settle(), dataOf(await info(headers))['messages'].length)).toBe(2)
+  })
+
+  it('shows a fellow traveller the journey alone: no money, no documents, no names, no references', async () => {
+    const buyer = await paid()
+    const headers = await signedIn(buyer)
+    const { tripToken, order } = dataOf(await info(headers))
+    const trip = (token: string, host = 'a.test') =>
+      world.traveller(host, '10.0.0.8').call('POST', '/operation/sharedTrip?langCode=ENG', { token })
+    const shown = dataOf(await trip(tripToken))
+    expect(shown['legs'].map(({ number }: any) => number)).toEqual(order.booking.legs.map(({ number }: any) => number))
+    expect(shown).toMatchObject({ isCancelled: false, subject: { place: order.booking.subject.place } })
+    const text = JSON.stringify(shown)
+    const secrets = [
+      buyer.id,
+      order.orderNumber,
+      'COHEN',
+      'DAN',
+      'MAYA',
+      payer.email,
+      '"amount',
+      'USD',
+      'ILS',
+      'currency',
+    ]
+    for (const { confirmation } of order.booking.stays) if (confirmation) secrets.push(confirmation)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    // It opens the journey and nothing else, here and nowhere else.
+    expect(errorOf(await device().call('POST', '/visitor/loginByLink', { token: tripToken })).code).toBe(
+      'order_link_not_found',
+    )
+    for (const [token, host] of [
+      [`${tripToken}x`, 'a.test'],
+      ['made.up', 'a.test'],
+      [tripToken, 'b.test'],
+      [
+        /#order=([\w.-]+)/.exec(world.sandbox.control.messages({ to: payer.email })[0]?.text ?? '')?.[1] ?? '-',
+        'a.test',
+      ],
+    ] as const)
+      expect(errorOf(await trip(token, host)).code, token).toBe('order_link_not_found')
+    await world.test.setClockOffset(400 * DAY)
+    expect(errorOf(await trip(tripToken)).code).toBe('order_link_not_found')
   })
 
   it('has no days to go once it has begun', async () => {

@@ -7,7 +7,10 @@ const PATIENCE_MS = 2_000
 /** The work of `shareSitePath`, which is loaded when a visitor shares. */
 export async function shareByBrowser(api: ApiClient, page: SharedPage): Promise<ShareOutcome> {
   const { title, text } = page
-  const url = new URL(page.localise(await shortPath(api, page.path)), window.location.origin).href
+  const url = new URL(
+    page.localise(page.isSecret ? page.path : await shortPath(api, page.path)),
+    window.location.origin,
+  ).href
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url, ...(text === undefined ? {} : { text }) })

@@ -9,6 +9,8 @@ export interface SharedPage {
   readonly localise: (path: string) => string
   readonly title: string
   readonly text?: string
+  /** Its address opens something by itself: it is shared as it is, and kept nowhere as a short link. */
+  readonly isSecret?: boolean
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { bookingIdSchema } from './booking-id.ts'
 import { moneySchema } from './money.ts'
-import { ITEM_STATUSES } from './order.ts'
+import { ITEM_STATUSES, orderLegSchema, orderServiceSchema, orderStaySchema, orderSubjectSchema } from './order.ts'
 import { defineRoute } from './route.ts'
 import { succeededBooking } from './succeeded-booking.ts'
-import { commonQuery } from './wire.ts'
+import { commonQuery, text } from './wire.ts'
 
 /**
  * An order followed after the sale (specification, chapter 7: Visitor): what has happened to each part of it, what comes, and
@@ -79,6 +79,8 @@ export const bookInfo = defineRoute({
     /** Up to here its changes are acknowledged by `acknowledgeChanges`; null where none is new. */
     newUpTo: z.nullable(z.int()),
     messages: z.array(messageSchema),
+    /** Opens `readSharedTrip` for who travels too; null where nothing takes place. */
+    tripToken: z.nullable(z.string()),
   }),
   errors: ['booking_not_found', 'payment_pending', 'state'],
 })
@@ -126,3 +128,23 @@ export const readOrderMessage = defineRoute({
   errors: ['booking_not_found', 'not_found'],
 })
 export type OrderMessage = z.infer<typeof readOrderMessage.answer>
+
+export const readSharedTrip = defineRoute({
+  name: 'order.readSharedTrip',
+  remote: 'order-tracking',
+  summary: 'The journey of an order for a fellow traveller: no money, no documents, no names and no references',
+  method: 'POST',
+  path: '/operation/sharedTrip',
+  query: z.object(commonQuery),
+  body: z.object({ token: text(400) }),
+  answer: z.object({
+    subject: z.pick(orderSubjectSchema, { title: true, place: true, picture: true, from: true, to: true }),
+    /** It does not take place any more. */
+    isCancelled: z.boolean(),
+    legs: z.array(z.omit(orderLegSchema, { locator: true })),
+    stays: z.array(z.omit(orderStaySchema, { confirmation: true })),
+    services: z.array(z.omit(orderServiceSchema, { facts: true })),
+  }),
+  errors: ['order_link_not_found', 'rate_limited'],
+})
+export type SharedTrip = z.infer<typeof readSharedTrip.answer>

@@ -1,4 +1,4 @@
-import { acknowledgeChanges, bookInfo, readOrderMessage } from '@masa/contract/book-info'
+import { acknowledgeChanges, bookInfo, readOrderMessage, readSharedTrip } from '@masa/contract/book-info'
 import * as calls from '@masa/contract/booking'
 import { bind, bindProvider } from '#src/platform/http/bind.ts'
 import type { Api } from '#src/platform/http/api.ts'
@@ -18,6 +18,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     debits,
     orders,
     bookInfo: tracking,
+    sharedTrips,
     orderLinks,
     cancellations,
     choices,
@@ -75,6 +76,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, readOrderMessage, ({ params, query }, context) =>
     tracking.message(params.messageId, query.bookingTransactionId, context),
   )
+  bind(api, readSharedTrip, ({ body }, context) => sharedTrips.read(body.token, context))
   bind(api, calls.sendFinalMsg, ({ params }, context) => messages.send(params.id, context))
   bind(api, calls.readOrderCalendar, ({ params }, context) => calendars.read(params.token, context))
   bind(api, calls.quoteCancellation, ({ params, body }, context) =>

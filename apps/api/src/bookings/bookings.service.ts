@@ -17,6 +17,7 @@ import { createPriceRise } from './order/price-rise.ts'
 import { createProviderNews } from './saga/provider-news.ts'
 import { createSaga } from './saga/saga.ts'
 import { createBookInfo } from './tracking/book-info.ts'
+import { createSharedTrips } from './tracking/shared-trip.ts'
 import { createStorePage } from './draft/store-page.ts'
 import { createTravellerChoices } from './order/traveller-choices.ts'
 
@@ -52,6 +53,7 @@ export function createBookings(dependencies: BookingDependencies) {
     debits: createDebit(dependencies, saga, payments),
     orders,
     bookInfo: createBookInfo(dependencies, orders),
+    sharedTrips: createSharedTrips(dependencies),
     priceRises,
     supplierChanges,
     orderLinks: createOpenOrder(dependencies),

@@ -1,16 +1,14 @@
 import { useApiClient } from '@masa/api-client'
 import { useSignIn, visitorSignIn } from '@masa/auth'
 import type { BookInfo } from '@masa/contract/book-info'
-import { pictureSources } from '@masa/contract'
-import { ArchWindow } from '@masa/design-system/arch'
 import { Button } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
-import { Picture } from '@masa/design-system/picture'
-import { comma, formatDateRange, isolateLtr } from '@masa/i18n'
+import { comma } from '@masa/i18n'
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { signOut } from '#src/shared/sign-in/sign-in.calls.ts'
+import { TripHead } from './trip-head.tsx'
 import styles from './tracking.module.css'
 
 /** Where to and in how many days, and by which names the order is known. */
@@ -35,24 +33,14 @@ export function OrderBand({ info, isOver }: { info: BookInfo; isOver: boolean })
   return (
     <div className={styles.band}>
       <Container className={styles.head ?? ''}>
-        <div className={styles.art} aria-hidden="true">
-          <ArchWindow>
-            <Picture
-              {...pictureSources(
-                { ...subject.picture, mode: isOver ? 'dusk' : 'light' },
-                { kind: 'square', sizes: '9rem' },
-              )}
-              alt=""
-              fit="cover"
-            />
-          </ArchWindow>
-        </div>
-        <div className={styles.title}>
-          <p>
-            <span>{isolateLtr(formatDateRange(subject.from, subject.to))}</span>
-            {paxList.length > 0 && <span>{comma(locale) + common('count.travellers', { count: paxList.length })}</span>}
-          </p>
-          <h1 tabIndex={-1}>{title}</h1>
+        <TripHead
+          subject={subject}
+          isOver={isOver}
+          title={title}
+          {...(paxList.length > 0 && {
+            also: comma(locale) + common('count.travellers', { count: paxList.length }),
+          })}
+        >
           <dl className={styles.label}>
             <div>
               <dt>{t('track.number')}</dt>
@@ -69,7 +57,7 @@ export function OrderBand({ info, isOver }: { info: BookInfo; isOver: boolean })
               </div>
             )}
           </dl>
-        </div>
+        </TripHead>
         {signIn.kind === 'authorised' && (
           <p className={styles.out}>
             <Button look="link" size="sm" onClick={() => void signOut(api)}>

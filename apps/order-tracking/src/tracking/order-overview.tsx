@@ -72,16 +72,17 @@ export function OrderOverview({
                 <Button look="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
                   {t('track.print')}
                 </Button>
-                {!isOver && (
+                {info.tripToken !== null && (
                   <Button
                     look="quiet"
                     icon={<ShareIcon />}
                     isBusy={share.isBusy}
                     onClick={() =>
                       void share.send({
-                        path: booking.sharePath,
+                        path: `/check-booking#trip=${info.tripToken}`,
                         title: booking.subject.title,
-                        text: booking.subject.shareText,
+                        text: t('track.shareText', { place: booking.subject.place }),
+                        isSecret: true,
                       })
                     }
                   >

@@ -3,7 +3,7 @@ import { fakeApi } from '@masa/api-client/testing'
 import type { FakeApi } from '@masa/api-client/testing'
 import { identityHeaders, signInRefused, visitorSignIn } from '@masa/auth'
 import { buildOrder } from '@masa/checkout/testing'
-import { acknowledgeChanges, bookInfo, readOrderMessage } from '@masa/contract/book-info'
+import { acknowledgeChanges, bookInfo, readOrderMessage, readSharedTrip } from '@masa/contract/book-info'
 import type { BookInfo } from '@masa/contract/book-info'
 import { logoutVisitor, requestVisitorLogin, verifyVisitorCode, visitorLoginByLink } from '@masa/contract/visitor'
 import type { Locale } from '@masa/i18n'
@@ -251,5 +251,37 @@ describe('an order that is followed', () => {
     open(world(), { locale })
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3)
+  })
+})
+
+describe('a journey that was shared', () => {
+  const { subject, legs, stays } = info.order.booking
+  const trip = { subject, isCancelled: false, legs, stays, services: [] }
+
+  it('shows where and when, and asks for nothing of the order', async () => {
+    visitorSignIn.send(signedIn)
+    const api = world().answer(readSharedTrip, trip)
+    open(api, { at: '/check-booking#trip=tr1p' })
+    expect(await screen.findByRole('heading', { level: 1, name: subject.place })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2 })).toBeTruthy()
+    expect(sent(api, readSharedTrip).map(({ body }) => body)).toEqual([{ token: 'tr1p' }])
+    expect(sent(api, bookInfo)).toHaveLength(0)
+  })
+  it('says that it was cancelled', async () => {
+    open(world().answer(readSharedTrip, { ...trip, isCancelled: true }), { at: '/check-booking#trip=tr1p' })
+    expect(await screen.findByText(/This order was cancelled/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  })
+  it('says what to do about a link that opens nothing', async () => {
+    open(world().fail(readSharedTrip, 'order_link_not_found'), { at: '/check-booking#trip=tr1p' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The trip cannot be shown' })).toBeTruthy()
+  })
+  it('is shared by its own link, which is kept nowhere', async () => {
+    visitorSignIn.send(signedIn)
+    const api = world()
+    const { user } = open(api)
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/en\/check-booking#trip=tr1p$/))
+    expect(api.calls.map(({ route }) => route)).toEqual(['order.bookInfo'])
   })
 })

@@ -9,11 +9,21 @@ import type { SignInReason } from '#src/shared/sign-in/sign-in-screen.tsx'
 import { signInByLink } from '#src/shared/sign-in/sign-in.calls.ts'
 import { FollowedOrder } from './followed-order.tsx'
 import { Opening } from './opening.tsx'
+import { SharedTrip } from './shared-trip.tsx'
 
 const BOOKING_ID = /^[0-9a-f]{32}$/
 
-/** `/check-booking`: an order of those who have signed in to it, of this browser's own buying, or of a message's link. */
+/**
+ * `/check-booking`: an order of those who have signed in to it, of this browser's own buying, or of a message's link; or the
+ * journey alone, by a link that a fellow traveller has shared.
+ */
 export function TrackingPage(): ReactElement {
+  const { hash } = useLocation()
+  const trip = new URLSearchParams(hash.slice(1)).get('trip')
+  return trip === null ? <OwnOrder /> : <SharedTrip key={trip} token={trip} />
+}
+
+function OwnOrder(): ReactElement {
   const [search] = useSearchParams()
   const signIn = useSignIn(visitorSignIn)
   const queries = useQueryClient()

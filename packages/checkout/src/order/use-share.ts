@@ -8,20 +8,27 @@ import { useMessages } from '#src/messages.ts'
 /** Shares a page of the site in the language of the moment, and says so where the browser itself does not. */
 export function useShare(): {
   isBusy: boolean
-  send: (page: { path: string; title: string; text: string }) => Promise<void>
+  send: (page: { path: string; title: string; text: string; isSecret?: boolean }) => Promise<void>
 } {
   const t = useMessages()
   const api = useApiClient()
   const { locale } = useLocale()
   const [isBusy, setBusy] = useState(false)
-  async function send({ path, title, text }: { path: string; title: string; text: string }): Promise<void> {
+  async function send({
+    path,
+    ...page
+  }: {
+    path: string
+    title: string
+    text: string
+    isSecret?: boolean
+  }): Promise<void> {
     setBusy(true)
     try {
       const outcome = await shareSitePath(api, {
         path,
         localise: (address) => localisePath(address, locale),
-        title,
-        text,
+        ...page,
       })
       if (outcome === 'copied') toastV1.emit({ kind: 'success', text: t('share.copied'), lifeMs: 6000 })
       if (outcome === 'failed') toastV1.emit({ kind: 'error', text: t('share.failed'), lifeMs: 8000 })

@@ -100,6 +100,35 @@ test('a message opens its order by its link, and another hotel is accepted there
   })
 })
 
+test('a fellow traveller sees the journey by a shared link, and nothing else of the order', async ({
+  stage,
+  tracking,
+  browser,
+  viewport,
+  locale,
+  words,
+  at,
+  context,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { id, orderNumber, email } = await paid(stage)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stage.page.goto(at(`/check-booking?bookingId=${id}`))
+  await tracking.control('track.share').click()
+  const copied = () => stage.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('#trip=')
+  const link = await copied()
+  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+    const page = await device.newPage()
+    await page.goto(link)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: words('checkout', 'payment.ok.journey') })).toBeVisible()
+    for (const secret of [orderNumber, email, '₪', '$', 'COHEN']) await expect(main).not.toContainText(secret)
+    await expectAccessible(page)
+  })
+})
+
 test('flights are found by the locator of their booking, and new times are declined there', async ({
   stage,
   tracking,

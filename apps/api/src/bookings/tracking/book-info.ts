@@ -10,12 +10,16 @@ import type { BookingDependencies } from '../dependencies.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { forCaller, ownBooking } from '../record/booking-access.ts'
 import { historyOf, MONEY_KINDS, type HistoryEntry } from './order-history.domain.ts'
+import { issueTripToken } from './shared-trip.ts'
 import { acknowledge, acknowledgedUpTo, messagesOf, pastEventsOf } from './tracking.repository.ts'
 
 const DAY_MS = 86_400_000
 
 /** Orders as they are followed after the sale (specification, chapter 7: Visitor). */
-export function createBookInfo({ db }: Pick<BookingDependencies, 'db'>, orders: Pick<OrderStatus, 'followed'>) {
+export function createBookInfo(
+  { db, sealer }: Pick<BookingDependencies, 'db' | 'sealer'>,
+  orders: Pick<OrderStatus, 'followed'>,
+) {
   return {
     /** Throws `booking_not_found`; `payment_pending` and `state` while there is no order. */
     async read(wanted: string | undefined, context: RequestContext): Promise<BookInfo> {
@@ -78,6 +82,7 @@ export function createBookInfo({ db }: Pick<BookingDependencies, 'db'>, orders: 
           subject: content.subject,
           at: at.toISOString(),
         })),
+        tripToken: takesPlace ? issueTripToken(sealer, read.booking, read.quote) : null,
       }
     },
 

@@ -44,6 +44,7 @@ export const buildBookInfo = (over: Partial<BookInfo> = {}): BookInfo => {
     ],
     newUpTo: null,
     messages: [{ id: '7', subject: 'Order 1204131 is confirmed', at: '2026-11-21T12:50:00.000Z' }],
+    tripToken: 'tr1p',
     ...over,
   }
 }
