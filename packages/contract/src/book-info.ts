@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingIdSchema } from './booking-id.ts'
 import { moneySchema } from './money.ts'
-import { ITEM_STATUSES, orderLegSchema, orderServiceSchema, orderStaySchema, orderSubjectSchema } from './order.ts'
+import { destinationFields, ITEM_STATUSES, orderLegSchema, orderServiceSchema, orderStaySchema } from './order.ts'
 import { defineRoute } from './route.ts'
 import { succeededBooking } from './succeeded-booking.ts'
 import { commonQuery, text } from './wire.ts'
@@ -138,12 +138,15 @@ export const readSharedTrip = defineRoute({
   query: z.object(commonQuery),
   body: z.object({ token: text(400) }),
   answer: z.object({
-    subject: z.pick(orderSubjectSchema, { title: true, place: true, picture: true, from: true, to: true }),
+    subject: z.object(destinationFields),
     /** It does not take place any more. */
     isCancelled: z.boolean(),
-    legs: z.array(z.omit(orderLegSchema, { locator: true })),
-    stays: z.array(z.omit(orderStaySchema, { confirmation: true })),
-    services: z.array(z.omit(orderServiceSchema, { facts: true })),
+    /** Without their locators. */
+    legs: z.array(orderLegSchema),
+    /** Without their confirmations. */
+    stays: z.array(orderStaySchema),
+    /** Without their facts, which may name people. */
+    services: z.array(orderServiceSchema),
   }),
   errors: ['order_link_not_found', 'rate_limited'],
 })

@@ -74,8 +74,8 @@ export const orderPaymentSchema = z.object({
 })
 export type OrderPayment = z.infer<typeof orderPaymentSchema>
 
-/** What is being bought, in one picture and two lines. */
-export const orderSubjectSchema = z.object({
+/** Where a journey goes, and when. */
+export const destinationFields = {
   title: z.string(),
   /** "Crete, Greece". */
   place: z.string(),
@@ -83,6 +83,11 @@ export const orderSubjectSchema = z.object({
   /** First and last day. */
   from: localDate,
   to: localDate,
+}
+
+/** What is being bought, in one picture and two lines. */
+export const orderSubjectSchema = z.object({
+  ...destinationFields,
   /** The order's headline once it is confirmed: "The vacation is booked …". */
   bookedTitle: z.string(),
   /** What is confirmed then, in a sentence. */

@@ -48,7 +48,7 @@ export function SharedTrip({ token }: { token: string }): ReactElement {
         </PosterNotice>
       </Container>
     )
-  const { subject, isCancelled, legs, stays, services } = data
+  const { subject, isCancelled } = data
   return (
     <>
       <div className={styles.band}>
@@ -57,17 +57,7 @@ export function SharedTrip({ token }: { token: string }): ReactElement {
         </Container>
       </div>
       <Container className={styles.trip ?? ''}>
-        {isCancelled ? (
-          <Notice tone="warn">{t('trip.cancelled')}</Notice>
-        ) : (
-          <Itinerary
-            order={{
-              legs: legs.map((leg) => ({ ...leg, locator: null })),
-              stays,
-              services: services.map((service) => ({ ...service, facts: [] })),
-            }}
-          />
-        )}
+        {isCancelled ? <Notice tone="warn">{t('trip.cancelled')}</Notice> : <Itinerary order={data} />}
       </Container>
     </>
   )

@@ -45,9 +45,9 @@ export function createSharedTrips(dependencies: BookingDependencies) {
       return {
         subject: { title, place, picture, from, to },
         isCancelled: endingOf(booking.state) !== null || order.cancellation !== null,
-        legs: legs.map(({ locator: _locator, ...leg }) => leg),
-        stays: stays.map(({ confirmation: _confirmation, ...stay }) => stay),
-        services: order.services.map(({ facts: _facts, ...service }) => service),
+        legs: legs.map((leg) => ({ ...leg, locator: null })),
+        stays: stays.map((stay) => ({ ...stay, confirmation: null })),
+        services: order.services.map((service) => ({ ...service, facts: [] })),
       }
     },
   }
