@@ -15,7 +15,6 @@ const STATES = {
   authorised: { kind: 'authorised', sid: 'sid-1', subject: 'order-1' },
   loginNeeded: { kind: 'loginNeeded', subject: 'order-1' },
   expiredCode: { kind: 'expired', sent: sent(null), subject: null },
-  expiredSession: { kind: 'expired', sent: null, subject: 'order-1' },
 } as const satisfies Record<string, State>
 type StateName = keyof typeof STATES
 
@@ -28,8 +27,6 @@ const EVENTS = {
   olderCodeTimedOut: { type: 'codeTimedOut', sid: 'code-0' },
   refused: { type: 'refused', sid: 'sid-1' },
   olderRefused: { type: 'refused', sid: 'sid-0' },
-  foundOver: { type: 'foundOver', sid: 'sid-1' },
-  olderFoundOver: { type: 'foundOver', sid: 'sid-0' },
   signedOut: { type: 'signedOut' },
   storedElsewhere: { type: 'storedElsewhere', state: { kind: 'authorised', sid: 'sid-9', subject: 'order-9' } },
 } as const satisfies Record<string, Event>
@@ -62,7 +59,6 @@ const CHANGES: Record<StateName, Partial<Record<EventName, State>>> = {
   authorised: {
     signedInByLink: authorised,
     refused: STATES.loginNeeded,
-    foundOver: STATES.expiredSession,
     signedOut,
     storedElsewhere: elsewhere,
   },
@@ -76,12 +72,6 @@ const CHANGES: Record<StateName, Partial<Record<EventName, State>>> = {
     codeSent: second(null),
     // Typed in time by the server's clock, which decides.
     signedInByCode: authorised,
-    signedInByLink: authorised,
-    signedOut,
-    storedElsewhere: elsewhere,
-  },
-  expiredSession: {
-    codeSent: second('order-1'),
     signedInByLink: authorised,
     signedOut,
     storedElsewhere: elsewhere,

@@ -6,9 +6,9 @@
  * |---|---|---|
  * | `signedOut` | has not identified themselves | `codeSent` → `codeSent`; `signedIn` → `authorised` |
  * | `codeSent` | was sent a code and types it | `signedIn` by it → `authorised`; `codeTimedOut` → `expired`; `codeSent` → itself, with the new code |
- * | `authorised` | may open what they signed in to | `refused` → `loginNeeded`; `foundOver` → `expired` |
+ * | `authorised` | may open what they signed in to | `refused` → `loginNeeded` |
  * | `loginNeeded` | was refused amid their work: the page stays as it is, and they sign in again over it | as `signedOut` |
- * | `expired` | finds that the code or the session of before is over | as `signedOut`; `signedIn` by the code that was sent → `authorised` |
+ * | `expired` | has not typed the code in its time | as `signedOut`; `signedIn` by that code, which the server took in time → `authorised` |
  *
  * `signedOut` leads from every state to `signedOut`, and `storedElsewhere` to what another tab has stored. An answer that comes late
  * counts for the request that it belongs to and no other: a refusal of a sid that was replaced, and the timing out of a code
@@ -19,8 +19,8 @@ export type SignInState<Subject> =
   | ({ readonly kind: 'codeSent' } & SentCode<Subject>)
   | { readonly kind: 'authorised'; readonly sid: string; readonly subject: Subject }
   | { readonly kind: 'loginNeeded'; readonly subject: Subject }
-  /** `sent`: the code whose time is over; null where it was the session. */
-  | { readonly kind: 'expired'; readonly sent: SentCode<Subject> | null; readonly subject: Subject | null }
+  /** `sent`: the code whose time is over. */
+  | { readonly kind: 'expired'; readonly sent: SentCode<Subject>; readonly subject: Subject | null }
 
 /** A code that was sent. */
 export interface SentCode<Subject> {
@@ -46,8 +46,6 @@ export type SignInEvent<Subject> =
   | { readonly type: 'codeTimedOut'; readonly sid: string }
   /** A call with this sid was answered that it must sign in (401). */
   | { readonly type: 'refused'; readonly sid: string }
-  /** The server was asked about a sid of before, and does not know it. */
-  | { readonly type: 'foundOver'; readonly sid: string }
   | { readonly type: 'signedOut' }
   | { readonly type: 'storedElsewhere'; readonly state: SignInState<Subject> }
 
@@ -66,9 +64,9 @@ export function nextSignIn<Subject>(state: SignInState<Subject>, event: SignInEv
       if (state.kind !== 'codeSent' || state.sid !== event.sid) return state
       return { kind: 'expired', sent: sentOf(state), subject: state.subject }
     case 'refused':
-      return isOf(state, event.sid) ? { kind: 'loginNeeded', subject: state.subject } : state
-    case 'foundOver':
-      return isOf(state, event.sid) ? { kind: 'expired', sent: null, subject: state.subject } : state
+      return state.kind === 'authorised' && state.sid === event.sid
+        ? { kind: 'loginNeeded', subject: state.subject }
+        : state
     case 'signedOut':
       return state.kind === 'signedOut' ? state : SIGNED_OUT
     case 'storedElsewhere':
@@ -76,18 +74,13 @@ export function nextSignIn<Subject>(state: SignInState<Subject>, event: SignInEv
   }
 }
 
-const isOf = <Subject>(
-  state: SignInState<Subject>,
-  sid: string,
-): state is Extract<SignInState<Subject>, { kind: 'authorised' }> => state.kind === 'authorised' && state.sid === sid
-
 const subjectOf = <Subject>(state: SignInState<Subject>): Subject | null =>
   state.kind === 'signedOut' ? null : state.subject
 
 /** The sid of the code that was sent last, also when its time is over here: the server's clock decides. */
 function sentSidOf<Subject>(state: SignInState<Subject>): string | null {
   if (state.kind === 'codeSent') return state.sid
-  return state.kind === 'expired' ? (state.sent?.sid ?? null) : null
+  return state.kind === 'expired' ? state.sent.sid : null
 }
 
 function sentOf<Subject>({

@@ -86,7 +86,7 @@ function parseSignIn<Subject>(
       return subject && { kind: 'loginNeeded', subject }
     case 'expired': {
       const sent = parseSent(value['sent'], parseSubject)
-      return sent === null && subject === null ? null : { kind: 'expired', sent, subject }
+      return sent && { kind: 'expired', sent, subject }
     }
     default:
       return null

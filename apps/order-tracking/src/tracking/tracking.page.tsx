@@ -42,8 +42,7 @@ function OwnOrder(): ReactElement {
   const own = named !== null && BOOKING_ID.test(named) ? named : null
   const signedInTo = signIn.kind === 'signedOut' ? null : (signIn.subject?.bookingId ?? null)
   const bookingId = own ?? signedInTo
-  const ended: SignInReason | null =
-    signIn.kind === 'loginNeeded' || (signIn.kind === 'expired' && signIn.sent === null) ? 'ended' : null
+  const ended: SignInReason | null = signIn.kind === 'loginNeeded' ? 'ended' : null
   if (bookingId === null) return <SignInScreen reason={link.hasFailed ? 'link' : ended} />
   return (
     <FollowedOrder

@@ -1,6 +1,7 @@
 import { pictureSources } from '@masa/contract'
 import type { HotelChange } from '@masa/contract/booking'
 import { ArchWindow } from '@masa/design-system/arch'
+import { ButtonLink } from '@masa/design-system/button'
 import { ClockIcon, ShieldIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
@@ -26,10 +27,13 @@ export function OfferChoice({
   token,
   change,
   callLink,
+  followPath = null,
 }: {
   token: string
   change: HotelChange
   callLink: ReactElement
+  /** Where the order is followed; null where the page has no other to lead to. */
+  followPath?: string | null
 }): ReactElement {
   const t = useMessages()
   const { answer, send, failure } = useAnswer(token)
@@ -82,6 +86,11 @@ export function OfferChoice({
                 },
               )}
         </p>
+        {outcome !== 'open' && followPath !== null && (
+          <ButtonLink look="brand" href={followPath}>
+            {t('payment.ok.follow')}
+          </ButtonLink>
+        )}
         {outcome === 'open' && (
           <p className={styles.safe}>
             <ShieldIcon />

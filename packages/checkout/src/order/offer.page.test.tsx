@@ -15,7 +15,10 @@ const answers = (api: FakeApi) => api.calls.filter(({ route }) => route === acce
 const open = (api: FakeApi, locale: Locale = 'en') =>
   renderPage(api, {
     routes: [
-      { path: '/hotel-change', Component: () => <OfferPage token={TOKEN} callLink={<a href="tel:03">03</a>} /> },
+      {
+        path: '/hotel-change',
+        Component: () => <OfferPage token={TOKEN} callLink={<a href="tel:03">03</a>} followPath="/check-booking" />,
+      },
     ],
     address: '/hotel-change',
     locale,
@@ -32,6 +35,7 @@ describe('the page of an offer', () => {
     const { offer } = buildHotelChange()
     expect(await screen.findByRole('heading', { level: 1, name: offer.title })).toBeVisible()
     expect(screen.getByText('The card was not charged')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Follow the order' })).toBeNull()
     expect(screen.getByText(/Answer by .*09\/04\/2027/)).toBeVisible()
     expect(screen.getByText(offer.silence)).toBeVisible()
     expect(screen.getByRole('link', { name: '03' })).toBeVisible()
@@ -40,6 +44,7 @@ describe('the page of an offer', () => {
     waiting.resolve(buildHotelChange({ outcome: 'accepted' }))
     const answered = await screen.findByRole('heading', { level: 1, name: 'You have accepted the offer' })
     await waitFor(() => expect(answered).toHaveFocus())
+    expect(screen.getByRole('link', { name: 'Follow the order' })).toHaveAttribute('href', '/check-booking')
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('table')).toBeVisible()
     expect(answers(api)).toHaveLength(1)

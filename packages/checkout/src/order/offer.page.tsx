@@ -19,10 +19,12 @@ export interface OfferPageProps {
   readonly token: string | null
   /** The number to call, where the site shows one. */
   readonly callLink: ReactElement
+  /** Where the order is followed once it is answered; null or absent where there is no such page, or the offer stands on it. */
+  readonly followPath?: string | null
 }
 
 /** What a supplier offers in the place of what was sold: the page of its mail and of its order. Opening it changes nothing. */
-export function OfferPage({ token, callLink }: OfferPageProps): ReactElement {
+export function OfferPage({ token, callLink, followPath = null }: OfferPageProps): ReactElement {
   const api = useApiClient()
   const t = useMessages()
   const common = useCommonMessages()
@@ -39,7 +41,7 @@ export function OfferPage({ token, callLink }: OfferPageProps): ReactElement {
     )
   if (data && token !== null)
     return 'offer' in data ? (
-      <OfferChoice key={token} token={token} change={data} callLink={callLink} />
+      <OfferChoice key={token} token={token} change={data} callLink={callLink} followPath={followPath} />
     ) : (
       <PriceRise key={token} token={token} rise={data} paymentHref={null} />
     )

@@ -24,6 +24,7 @@ import { sites } from './sites.ts'
 import { stock } from './stock.ts'
 import { supplierChanges } from './supplier-changes.ts'
 import { suppliers } from './suppliers.ts'
+import { following } from './tracking.ts'
 import { visitors } from './visitors.ts'
 
 /** Every protection that is known to have its test. A new protection brings its line. */
@@ -31,6 +32,7 @@ export const mutations: readonly Mutation[] = [
   ...stock,
   ...suppliers,
   ...visitors,
+  ...following,
   ...flights,
   ...flightBookings,
   ...sandbox,
