@@ -63,7 +63,7 @@ function ReadMessage({
   return (
     <Modal isOpen size="lg" align="start" title={message.subject} closeLabel={common('action.close')} onClose={onClose}>
       {data === undefined ? (
-        <p role={isError ? 'alert' : 'status'}>{isError ? t('signIn.failed') : common('state.loading')}</p>
+        <p role={isError ? 'alert' : 'status'}>{isError ? t('track.loadFailed') : common('state.loading')}</p>
       ) : (
         <div className={styles.message}>
           <p>

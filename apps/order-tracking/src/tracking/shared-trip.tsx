@@ -43,7 +43,7 @@ export function SharedTrip({ token }: { token: string }): ReactElement {
           }
         >
           <p>
-            {isApiError(error) && error.code === 'order_link_not_found' ? t('trip.unknownText') : t('signIn.failed')}
+            {isApiError(error) && error.code === 'order_link_not_found' ? t('trip.unknownText') : t('track.loadFailed')}
           </p>
         </PosterNotice>
       </Container>

@@ -38,7 +38,7 @@ const open = (
     locale,
   })
 const sent = (api: FakeApi, route: { name: string }) => api.calls.filter(({ route: name }) => name === route.name)
-const reference = () => screen.findByLabelText('Order number or airline code (PNR)')
+const reference = () => screen.findByLabelText('Order number or airline booking code (PNR)')
 const code = () => screen.findByLabelText('The code, 6 digits')
 
 afterEach(() => {
@@ -95,7 +95,7 @@ describe('signing in to an order', () => {
     const { user } = open()
     await user.type(await reference(), '1204131')
     await user.click(screen.getByRole('button', { name: 'Send the code' }))
-    await user.click(await screen.findByRole('button', { name: 'Another number' }))
+    await user.click(await screen.findByRole('button', { name: 'Another order number' }))
     expect(await reference()).toHaveProperty('value', '1204131')
   })
   it('says that a code is over when its time is, with the number still there', async () => {
@@ -223,7 +223,10 @@ describe('an order that is followed', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ['order'] }))
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to the order again' })
     expect(screen.getByRole('heading', { level: 1, name: /in 176 days/ })).toBeTruthy()
-    expect(within(dialog).getByLabelText('Order number or airline code (PNR)')).toHaveProperty('value', '1204131')
+    expect(within(dialog).getByLabelText('Order number or airline booking code (PNR)')).toHaveProperty(
+      'value',
+      '1204131',
+    )
     api.answer(bookInfo, info)
     await user.click(within(dialog).getByRole('button', { name: 'Send the code' }))
     await user.type(await within(dialog).findByLabelText('The code, 6 digits'), '482913')
