@@ -24,7 +24,7 @@ export function OrderBand({ info, isOver }: { info: BookInfo; isOver: boolean })
   // One name for all legs is said once.
   const locators = [...new Set(legs.flatMap(({ locator }) => (locator === null ? [] : [locator])))]
   const title = isOver
-    ? t('track.over', { place })
+    ? t(isNotBooked(order) ? 'track.notBooked' : 'track.over', { place })
     : daysToGo === null
       ? place
       : daysToGo === 0
@@ -69,3 +69,7 @@ export function OrderBand({ info, isOver }: { info: BookInfo; isOver: boolean })
     </div>
   )
 }
+
+/** It came to nothing, and not by its traveller's doing. */
+const isNotBooked = ({ ending, cancellation }: BookInfo['order']): boolean =>
+  cancellation === null && ending !== 'traveller_cancelled' && ending !== 'change_rejected'

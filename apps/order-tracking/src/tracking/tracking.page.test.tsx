@@ -210,10 +210,13 @@ describe('an order that is followed', () => {
     follow(buildBookInfo({ order }), '/check-booking?view=answer')
     expect(await screen.findByRole('heading', { name: 'What can be done' })).toBeTruthy()
   })
-  it('that was cancelled has a refund, and nothing to come', async () => {
-    const order = buildOrder({ status: 'REFUSE', ending: 'traveller_cancelled' })
+  it.each([
+    ['traveller_cancelled', /: cancelled$/],
+    ['supplier_refused', /: not confirmed$/],
+  ] as const)('that has come to nothing (%s) is called so, and can be cancelled no more', async (ending, title) => {
+    const order = buildOrder({ status: 'REFUSE', ending })
     follow(buildBookInfo({ order, daysToGo: null, timeline: info.timeline.slice(0, 1) }))
-    expect(await screen.findByRole('heading', { level: 1, name: /cancelled/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /cancel/i })).toBeNull()
   })
   it('whose session ends stays as it is while its traveller signs in again above it', async () => {

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from '@playwright/test'
-import { expect, test } from '#src/fixtures.ts'
+import type { BrowserContext } from '@playwright/test'
+import { expect, test as base } from '#src/fixtures.ts'
 import { siteOf } from '#src/product/addresses.ts'
 import { ask } from '#src/product/ask.ts'
 import { operate } from '#src/product/operate.ts'
@@ -16,36 +16,35 @@ async function paid({ payment, toPayment, shop }: Stage, what: { hotelCode?: str
   return { id, email, orderNumber }
 }
 
-/** Another device, which knows nothing; closed at the end. */
-async function onAnotherDevice<T>(
-  browser: Browser,
-  { viewport, locale }: { viewport: { width: number; height: number } | null; locale: string | undefined },
-  work: (device: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const device = await browser.newContext({
-    ...(viewport && { viewport }),
-    ...(locale !== undefined && { locale }),
-    reducedMotion: 'reduce',
-  })
-  try {
-    return await work(device)
-  } finally {
-    await device.close()
-  }
-}
+type OnAnotherDevice = (work: (device: BrowserContext) => Promise<void>) => Promise<void>
+
+const test = base.extend<{ onAnotherDevice: OnAnotherDevice }>({
+  /** Another device, which knows nothing; closed at the end. */
+  onAnotherDevice: async ({ browser, viewport, locale }, use) =>
+    use(async (work) => {
+      const device = await browser.newContext({
+        viewport,
+        ...(locale !== undefined && { locale }),
+        reducedMotion: 'reduce',
+      })
+      try {
+        await work(device)
+      } finally {
+        await device.close()
+      }
+    }),
+})
 
 test('an order is found on another device by its number and a code, and left in all of its tabs @everywhere @language', async ({
   stage,
   tracking,
-  browser,
-  viewport,
-  locale,
+  onAnotherDevice,
   words,
   expectAccessible,
 }) => {
   test.slow()
   const { email, orderNumber } = await paid(stage)
-  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+  await onAnotherDevice(async (device) => {
     const tab = await device.newPage()
     const screen = tracking.in(tab)
     await screen.open()
@@ -70,9 +69,7 @@ test('an order is found on another device by its number and a code, and left in 
 test('a message opens its order by its link, and another hotel is accepted there @both', async ({
   stage,
   tracking,
-  browser,
-  viewport,
-  locale,
+  onAnotherDevice,
   words,
   sandbox,
   language,
@@ -83,7 +80,7 @@ test('a message opens its order by its link, and another hotel is accepted there
   const { text = '' } = await sandbox.message(email, /#order=/)
   const link = /https?:\/\/\S+\/check-booking#order=\S+/.exec(text)?.[0] ?? ''
   await sandbox.hotelChanges(id, `${town}-04`)
-  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+  await onAnotherDevice(async (device) => {
     const page = await device.newPage()
     const screen = tracking.in(page)
     await page.goto(link)
@@ -103,9 +100,7 @@ test('a message opens its order by its link, and another hotel is accepted there
 test('a fellow traveller sees the journey by a shared link, and nothing else of the order', async ({
   stage,
   tracking,
-  browser,
-  viewport,
-  locale,
+  onAnotherDevice,
   words,
   at,
   context,
@@ -119,7 +114,7 @@ test('a fellow traveller sees the journey by a shared link, and nothing else of 
   const copied = () => stage.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('#trip=')
   const link = await copied()
-  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+  await onAnotherDevice(async (device) => {
     const page = await device.newPage()
     await page.goto(link)
     const main = page.getByRole('main')
@@ -132,9 +127,7 @@ test('a fellow traveller sees the journey by a shared link, and nothing else of 
 test('flights are found by the locator of their booking, and new times are declined there', async ({
   stage,
   tracking,
-  browser,
-  viewport,
-  locale,
+  onAnotherDevice,
   words,
   sandbox,
   shop,
@@ -153,7 +146,7 @@ test('flights are found by the locator of their booking, and new times are decli
   const { orderNumber } = await stage.shop.order(id)
   await sandbox.airlineChanges(pnr, { flight: 0, minutes: 145 })
   await operate('bookings', 'ask', orderNumber)
-  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+  await onAnotherDevice(async (device) => {
     const tab = await device.newPage()
     const screen = tracking.in(tab)
     await screen.open()
@@ -172,15 +165,13 @@ test('flights are found by the locator of their booking, and new times are decli
 test('it is cancelled by a quote on one device, what was chosen outlives the session, and the other device sees it @both', async ({
   stage,
   tracking,
-  browser,
-  viewport,
-  locale,
+  onAnotherDevice,
   words,
   at,
 }) => {
   test.slow()
   const { email, orderNumber, id } = await paid(stage)
-  await onAnotherDevice(browser, { viewport, locale }, async (device) => {
+  await onAnotherDevice(async (device) => {
     const page = await device.newPage()
     const screen = tracking.in(page)
     await screen.open()

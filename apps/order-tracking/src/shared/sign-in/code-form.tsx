@@ -1,13 +1,14 @@
-import { isApiError, useApiClient } from '@masa/api-client'
+import { useApiClient } from '@masa/api-client'
 import type { SentCode } from '@masa/auth'
 import { Button } from '@masa/design-system/button'
 import { CodeField } from '@masa/design-system/code-field'
 import { Notice } from '@masa/design-system/notice'
 import { formatClock, isolateLtr } from '@masa/i18n'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { askForCode, signInByCode } from './sign-in.calls.ts'
+import { useSending } from './use-sending.ts'
 import styles from './sign-in.module.css'
 
 /** Before another code can be asked for: the first one is on its way. */
@@ -18,32 +19,21 @@ export function CodeForm({ sent, onOther }: { sent: SentCode<unknown>; onOther: 
   const t = useMessages()
   const api = useApiClient()
   const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
+  const { isBusy, failure, setFailure, send } = useSending()
   const waitMs = useTimeUntil(sent.sentAt + AGAIN_AFTER_MS)
   const other = sent.sentBy === 'mail' ? 'sms' : 'mail'
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(isApiError(error) && error.status > 0 ? error.message : t('signIn.failed'))
-      if (isApiError(error) && error.code === 'verification_code_over') setOver(true)
-      // Wrong digits are typed again from the first; after a broken line they are still right.
-      if (isApiError(error) && error.code === 'verification_code_wrong') setCode('')
-    } finally {
-      setBusy(false)
-      isRunning.current = false
-    }
-  }
-  const enter = (typed: string) => run(() => signInByCode(api, { sid: sent.sid, verificationCode: typed }))
-  const askAgain = (sendBy: 'mail' | 'sms') => void run(() => askForCode(api, { pnr: sent.askedFor, sendBy }))
+  const enter = (typed: string) =>
+    void send(
+      () => signInByCode(api, { sid: sent.sid, verificationCode: typed }),
+      ({ code: why }) => {
+        if (why === 'verification_code_over') setOver(true)
+        // Wrong digits are typed again from the first; after a broken line they are still right.
+        if (why === 'verification_code_wrong') setCode('')
+      },
+    )
+  const askAgain = (sendBy: 'mail' | 'sms') => void send(() => askForCode(api, { pnr: sent.askedFor, sendBy }))
 
   return (
     <form
@@ -51,7 +41,7 @@ export function CodeForm({ sent, onOther }: { sent: SentCode<unknown>; onOther: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === sent.digits) void enter(code)
+        if (code.length === sent.digits) enter(code)
         else setFailure(t('signIn.codeShort', { count: sent.digits }))
       }}
     >
@@ -81,7 +71,7 @@ export function CodeForm({ sent, onOther }: { sent: SentCode<unknown>; onOther: 
               setCode(typed)
               if (typed !== '') setFailure(null)
             }}
-            onComplete={(typed) => void enter(typed)}
+            onComplete={(typed) => enter(typed)}
             {...(failure !== null && { error: failure })}
           />
         </div>

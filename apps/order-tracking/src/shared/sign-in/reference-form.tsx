@@ -1,4 +1,4 @@
-import { isApiError, useApiClient } from '@masa/api-client'
+import { useApiClient } from '@masa/api-client'
 import { Button } from '@masa/design-system/button'
 import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { TextField } from '@masa/design-system/field'
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { askForCode } from './sign-in.calls.ts'
+import { useSending } from './use-sending.ts'
 import styles from './sign-in.module.css'
 
 /** Letters and digits, and whatever people write between them; the API reads it as loosely. */
@@ -32,29 +33,19 @@ export function ReferenceForm({
   const [pnr, setPnr] = useState(reference)
   const [by, setBy] = useState(sendBy)
   const [isWrong, setWrong] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
+  const { isBusy, failure, setFailure, send } = useSending()
 
-  async function ask(): Promise<void> {
-    if (isRunning.current) return
-    setFailure(null)
+  function ask(): void {
     if (!REFERENCE.test(pnr)) {
+      setFailure(null)
       setWrong(true)
       field.current?.querySelector('input')?.focus()
       return
     }
-    isRunning.current = true
-    setBusy(true)
-    try {
+    void send(async () => {
       await askForCode(api, { pnr: pnr.trim(), sendBy: by })
       onSent()
-    } catch (error) {
-      setFailure(isApiError(error) && error.status > 0 ? error.message : t('signIn.failed'))
-    } finally {
-      setBusy(false)
-      isRunning.current = false
-    }
+    })
   }
 
   return (
@@ -63,7 +54,7 @@ export function ReferenceForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void ask()
+        ask()
       }}
     >
       {isCodeOver && (
