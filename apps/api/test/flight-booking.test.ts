@@ -288,6 +288,11 @@ describe('flights that are booked', () => {
     const answer = await traveller.hold(packSelectionId, { paxList: COUPLE_OF_PEOPLE })
     expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'hold_unconfirmed'])
     expect(flights.pnrs()).toHaveLength(before + 1)
+    // Tried again they are not called sold out, though they may have been the last: the airline's answer is still awaited.
+    flights.next({ call: 'revalidate', outcome: 'sold_out' })
+    const tried = await traveller.call('POST', '/operation/chkInv', { bookingTransactionId: traveller.id })
+    expect([tried.statusCode, errorOf(tried).code]).toEqual([409, 'hold_unconfirmed'])
+    expect(flights.pnrs()).toHaveLength(before + 1)
     // Nor by the same people in another booking, in any order of theirs; other people may.
     const again = async (...people: object[]) => {
       const other = flights.world.traveller()

@@ -75,6 +75,9 @@ export async function demandSamePrice(
   }
 }
 
+const isGone = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'sold_out' || error.code === 'flight_unavailable')
+
 /** The traveller has to agree to another price: the quote of before, and the answer that shows the new one. */
 export const priceChanged = ({ totalUsdMinor }: Quote, quote: object): DomainError =>
   new DomainError('price_changed', { before: { amountMinor: totalUsdMinor, currency: 'USD' }, quote })
@@ -115,7 +118,10 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
     const terms = await agencyTerms(db, context.tenant)
     // What the booking itself is just giving back would be found sold; the hold waits for it, and is made at this price alone.
     if (!isHeldSoon(present) && !isLettingGo(present.state))
-      await demandSamePrice(dependencies, { booking: present, quote }, context)
+      await demandSamePrice(dependencies, { booking: present, quote }, context).catch((error: unknown) => {
+        // The last places may be gone to the booking's own request, of which it is not known what became.
+        throw isGone(error) && present.state.reason === 'supplier_silent' ? new DomainError('hold_unconfirmed') : error
+      })
     let booking = await forCaller(db, context, async (tx) => {
       let locked = await ownBooking(tx, context, id, { lock: true })
       if (await hasRunOut(tx, id)) locked = await applyEvents(tx, locked, [{ kind: 'hold_expired' }])
