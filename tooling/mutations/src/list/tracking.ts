@@ -22,13 +22,6 @@ export const following: readonly Mutation[] = [
     test: { file: bookInfo, title: 'shows each message that was sent' },
   },
   {
-    name: 'the site of a journey that was shared',
-    file: `${tracking}/shared-trip.ts`,
-    find: 'site === tenant && expiresAt >',
-    replace: 'expiresAt >',
-    test: { file: bookInfo, title: 'shows a fellow traveller the journey alone' },
-  },
-  {
     name: 'the life of a journey that was shared',
     file: `${tracking}/shared-trip.ts`,
     find: 'site === tenant && expiresAt > (await nowSeconds(tx))',
