@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#src/audit/audit.service.ts'
 import { dataOf, errorOf, passenger, sabrePlaces, type Traveller } from '#src/bookings/testing/booking-world.ts'
+import { PNR } from '#src/flights/booking/flight-quote.ts'
 import { buildFlightWorld, COUPLE, type FlightWorld } from './flight-world.ts'
 
 let flights: FlightWorld
@@ -256,6 +257,33 @@ describe('flights that are booked', () => {
       expect(flights.pnrs().at(-1)).toMatchObject({ locator, state: 'open' })
       expect(passport()).toBe('99998888')
     })
+  })
+
+  it('give the airline what is corrected of their people after the sale, and notify the operator where it is not taken', async () => {
+    const traveller = await flights.held()
+    await traveller.payFor()
+    await flights.follows(traveller, 'confirmed')
+    const { saga } = flights.world.test.app.services.bookings
+    const correct = () =>
+      saga.apply(traveller.id, [
+        { kind: 'people_corrected', by: 'operator', travellers: ['1'], fields: ['nationality'], informs: [PNR] },
+      ])
+    const standing = async () => (await saga.apply(traveller.id, []))?.state.items[PNR]?.correction
+    flights.world.sandbox.control.setFaults({
+      sabre: { operation: 'modifyBooking', failure: 'lose_answer', times: 1 },
+    })
+    await correct()
+    await saga.drive(traveller.id, 5_000)
+    expect(await standing()).toEqual({ number: 1, phase: 'asked' })
+    await flights.world.test.setClockOffset(10)
+    await flights.world.settle()
+    await flights.world.test.setClockOffset(0)
+    expect(await standing()).toEqual({ number: 1, phase: 'done' })
+    flights.next({ call: 'modifyBooking', outcome: 'refused' })
+    await correct()
+    await flights.world.settle()
+    expect(await standing()).toEqual({ number: 2, phase: 'refused' })
+    expect(flights.pnrs().at(-1)).toMatchObject({ state: 'open' })
   })
 
   it('can be cancelled for what the airline gives back', async () => {

@@ -114,6 +114,11 @@ export interface SupplierPort {
    */
   amend?(order: SupplierOrder): Promise<SupplierAnswer>
   confirm(order: SupplierOrder): Promise<SupplierAnswer>
+  /**
+   * Gives what is confirmed these people, corrected since: answers `confirmed` when it has them. Made again it is the same
+   * correction. Absent where its supplier has nothing of the people, or takes no correction from us.
+   */
+  correct?(order: SupplierOrder): Promise<SupplierAnswer>
   /** What has become of a request. */
   inquire(order: SupplierOrder): Promise<SupplierAnswer>
   /** A request that the supplier does not know is withdrawn already. */

@@ -2,7 +2,7 @@ import type { SupplierPerson } from '#src/products/products.service.ts'
 import { fieldsAsked, TRAVELLER_FIELDS, type TravellerRules } from '@masa/contract'
 import type { Sealer } from '#src/platform/secrets/sealer.ts'
 import type { Draft, Secrets } from '../draft/draft.domain.ts'
-import type { GivenPeople } from '../state/booking-state.domain.ts'
+import type { GivenPeople } from '../state/people.domain.ts'
 
 /** The people of a booking as its product asks who they are, with the numbers that stand sealed. */
 export function peopleFor({ paxList }: Draft, secrets: Secrets, rules: TravellerRules): SupplierPerson[] {

@@ -33,6 +33,7 @@ interface Sent {
 }
 
 const ASK_WAITS = [2, 5, 15, 60, 300]
+const CORRECT_WAITS = [5, 30, 120, 600, 3600, 3600]
 const WITHDRAW_WAITS = [5, 30, 120, 600, ...Array.from({ length: 24 }, () => 3600)]
 
 /** The steps that call suppliers, of whatever kind: each names an item, and its port does the rest. */
@@ -231,6 +232,18 @@ export function createItemSteps(
         if (port.hold === undefined) throw new Error(`suppliers of kind ${port.kind} hold nothing before payment`)
         return port.hold(order)
       }),
+
+    /** Gives the supplier of a confirmed item the people as they are stored now. */
+    async correct({ claimed, booking }: Step, effect: ItemEffect): Promise<StepOutcome> {
+      const { item, round, correction = 0 } = effect
+      const answer = await supplierOf(suppliers, effect.supplier).correct?.(await orderOf(booking, effect))
+      failpoint('amend.answered')
+      if (answer?.kind === 'confirmed') return done(answer.kind, { kind: 'item_corrected', item, round, correction })
+      const seconds = answer?.kind === 'unknown' ? waitAfter(claimed.tries, CORRECT_WAITS) : undefined
+      return answer?.kind === 'unknown' && seconds !== undefined
+        ? { kind: 'later', seconds, outcome: answer.reason }
+        : done(answer?.kind ?? 'no correction', { kind: 'item_correction_refused', item, round, correction })
+    },
 
     confirm: (step: Step, effect: ItemEffect) => ask(step, effect, (port, order) => port.confirm(order)),
 

@@ -52,6 +52,7 @@ export async function moveOwnStock(
       await releaseHold(tx, held)
       return []
     case 'watch_item':
+    case 'amend':
       return []
   }
 }

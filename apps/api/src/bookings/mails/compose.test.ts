@@ -71,6 +71,7 @@ const kinds: MailKind[] = [
   'claim_accepted',
   'claim_refused',
   'under_review',
+  'people_corrected',
 ]
 
 describe('a message about an order', () => {

@@ -61,6 +61,7 @@ async function runInside(
     case 'confirm':
     case 'withdraw':
     case 'watch_item':
+    case 'amend':
       return effect.supplier === OWN_STOCK ? moveOwnStock(tx, booking, effect) : undefined
     case 'claim_rights':
     case 'redeem_rights':

@@ -65,4 +65,20 @@ describe('the effects of a booking', () => {
     await test.db.asWorker((tx) => finishEffect(tx, request!.id, 'held'))
     expect(await claim()).toMatchObject([{ effect: { kind: 'withdraw', round: 1, isAwaited: true } }])
   })
+
+  it('that correct people are passed over while an earlier correction may come to the supplier after them', async () => {
+    const put = (correction: number) =>
+      test.db.asWorker((tx) =>
+        storeEffect(tx, booking, { kind: 'amend', item: 'flights', round: 1, supplier: 'airline', correction }),
+      )
+    await put(1)
+    await put(2)
+    const [first, ...others] = await claim()
+    expect(first?.effect).toMatchObject({ correction: 1 })
+    expect(others).toEqual([])
+    expect(await claim()).toEqual([])
+    // One that waits for its next try is not on its way.
+    await test.db.asWorker((tx) => postponeEffect(tx, first!.id, { seconds: 3600, outcome: 'unknown' }))
+    expect(await claim()).toMatchObject([{ effect: { kind: 'amend', correction: 2 } }])
+  })
 })

@@ -43,7 +43,8 @@ export async function storeEffect(tx: Queryable, booking: BookingRecord, effect:
 
 /**
  * Claims due effects, oldest first; of one booking only, when given, and then its messages are left to the workers. Rows
- * that another runner holds are passed over, and so is a withdrawal that something waits for while its request is on its
+ * that another runner holds are passed over, and so are a correction while an earlier one is on its way, which would come to
+ * the supplier after it, and a withdrawal that something waits for while its request is on its
  * way: a supplier that does not know of it yet would have nothing to let go.
  */
 export function claimDue(
@@ -61,6 +62,10 @@ export function claimDue(
            SELECT FROM booking_effect AS request WHERE request.booking_id = booking_effect.booking_id
              AND request.done_at IS NULL AND request.leased_until >= masa_now() AND request.kind IN ('hold', 'confirm')
              AND request.effect->'item' = booking_effect.effect->'item'))
+         AND NOT (kind = 'amend' AND EXISTS (
+           SELECT FROM booking_effect AS earlier WHERE earlier.booking_id = booking_effect.booking_id AND earlier.id < booking_effect.id
+             AND earlier.done_at IS NULL AND (earlier.leased_until >= masa_now() OR earlier.run_at <= masa_now()) AND earlier.kind = 'amend'
+             AND earlier.effect->'item' = booking_effect.effect->'item'))
        ORDER BY run_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
      )
      RETURNING id, booking_id AS "bookingId", tenant, effect, tries - 1 AS tries, sent_at IS NOT NULL AS "wasSent"`,

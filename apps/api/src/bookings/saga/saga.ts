@@ -61,6 +61,8 @@ export function createSaga(
         return items.withdraw(step, effect)
       case 'watch_item':
         return items.watch(step, effect)
+      case 'amend':
+        return items.correct(step, effect)
       case 'watch_payment':
         return money.watch(step, effect.payment)
       case 'watch_authorisation':

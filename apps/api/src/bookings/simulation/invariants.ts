@@ -1,8 +1,15 @@
 /** The invariants that a simulated booking keeps, at every move and at its end; the auditor asks them of the real thing. */
 import { heldSelection, itemName, itemsOf } from '../state/booking-facts.domain.ts'
 import { TERMINAL } from '../state/status.domain.ts'
-import type { ItemEffect } from '../state/booking-state.domain.ts'
-import { hasOwnReferences, mayBeAtSupplier, TRAVELLERS, type Attempt, type SupplierEntry } from './simulated-outside.ts'
+import type { Item, ItemEffect } from '../state/booking-state.domain.ts'
+import {
+  hasOwnReferences,
+  mayBeAtSupplier,
+  TAKES_CORRECTIONS,
+  TRAVELLERS,
+  type Attempt,
+  type SupplierEntry,
+} from './simulated-outside.ts'
 import type { Invariants, World } from './simulated-world.ts'
 
 export const invariants: Invariants = {
@@ -117,6 +124,7 @@ export function checkEnd(world: World): void {
   // After the sale an accepted change may still be on request: the operator has been notified.
   const isAwaited = itemsOf(world.state).some(([, { phase }]) => phase === 'onRequest')
   for (const [id, item] of itemsOf(world.state)) {
+    if (isSold) checkPeople(world, id, item)
     if (!isSold || !item.isEssential || isAwaited) continue
     if (!world.agreed.has(`${id}#${item.round}`)) world.fail(`confirmed without ${id}`)
   }
@@ -132,6 +140,15 @@ export function checkEnd(world: World): void {
     if (!isReviewed && !(isSold && phase === 'sold')) world.fail(`${status} with ${id} ${phase}`)
   }
   checkRights(world, { isReviewed, isUsed: rights !== 'none' && (isSold || status === 'cancelled') })
+}
+
+/** A supplier has the people as they were corrected last, or the operator was notified that it did not take it. */
+function checkPeople(world: World, id: string, { kind, phase, round, correction }: Item): void {
+  const given = world.givenPeople.get(`${id}#${round}`)
+  if (!TAKES_CORRECTIONS.has(kind) || phase !== 'confirmed' || given === undefined) return
+  if (correction?.phase === 'asked') world.fail(`${id} waits for a correction that nothing passes on`)
+  if (correction?.phase !== 'refused' && given !== world.corrections)
+    world.fail(`${id} has the people of correction ${given}, and they are those of ${world.corrections}`)
 }
 
 /** Each traveller flies for whom we charge, and no ticket stands for which we do not. */

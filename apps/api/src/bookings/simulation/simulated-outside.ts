@@ -52,6 +52,9 @@ export const PLANS = {
   extra: plan('extra', { isEssential: false, priceMinor: 1_000 }),
 } as const
 
+/** Suppliers that have the people and take corrections of them after the sale. */
+export const TAKES_CORRECTIONS: ReadonlySet<string> = new Set([PLANS.desk.kind, PLANS.pnr.kind])
+
 /** Suppliers that find a place by their own reference alone. */
 export const hasOwnReferences = (supplier: string): boolean => supplier === PLANS.pnr.kind
 

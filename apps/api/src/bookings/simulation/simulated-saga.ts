@@ -70,6 +70,8 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'confirm': {
       const { kind, item, round, supplier, place } = effect
       if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
+      if (kind === 'confirm' && !world.givenPeople.has(`${item}#${round}`))
+        world.givenPeople.set(`${item}#${round}`, world.corrections)
       if (kind === 'hold' && hasOwnReferences(supplier)) return holdOnce(world, effect)
       if (hasOwnReferences(supplier)) {
         const entry = world.suppliers.ticket(item, round)
@@ -89,6 +91,14 @@ function call(world: World, { effect, tries }: Operation): Answer {
       const left = withdraw(world, { ...effect, item, round }, tries)
       if (left === 'unknown') return left
       return known(left ?? (isAwaited === true ? { kind: 'item_withdrawn', item, round } : undefined))
+    }
+    case 'amend': {
+      const { item, round, correction = 0 } = effect
+      const refused = { kind: 'item_correction_refused', item, round, correction } as const
+      if (tries > MAX_TRIES || world.suppliers.find(item, round)?.word !== 'confirmed' || world.dice.below(4) === 0)
+        return known(refused)
+      world.givenPeople.set(`${item}#${round}`, world.corrections)
+      return known({ kind: 'item_corrected', item, round, correction })
     }
     case 'watch_item': {
       const { item, round } = effect

@@ -79,6 +79,9 @@ export class World {
   readonly attempts = new Map<string, Attempt>()
   /** Requests that a supplier, or the operator in its place, has confirmed at some time. */
   readonly agreed = new Set<string>()
+  /** Counts the corrections of the people since the sale; and which of them a supplier has, by item and round. */
+  corrections = 0
+  readonly givenPeople = new Map<string, number>()
   /** Requests that left for a supplier with references of its own, and those of them that wait for the operator. */
   readonly sent = new Set<string>()
   readonly orphans = new Set<string>()
@@ -208,6 +211,7 @@ export class World {
         return (this.state.payments[effect.payment]?.method ?? 'card') === 'card' ? undefined : []
       case 'watch_payment':
       case 'watch_item':
+      case 'amend':
       case 'mail':
       case 'alarm':
         return undefined

@@ -171,6 +171,23 @@ describe('the simulator', () => {
       /left a\d+ authorised/,
     ],
     [
+      'passes on the first correction of the people alone',
+      (state, event) => {
+        const move = reduce(state, event)
+        const isLater = (effect: Effect) => effect.kind === 'amend' && (effect.correction ?? 0) > 1
+        return { ...move, effects: move.effects.filter((effect) => !isLater(effect)) }
+      },
+      /waits for a correction/,
+    ],
+    [
+      'counts a former correction for the latest one',
+      (state, event) =>
+        event.kind === 'item_corrected'
+          ? reduce(state, { ...event, correction: state.items[event.item]?.correction?.number ?? 0 })
+          : reduce(state, event),
+      /has the people of correction/,
+    ],
+    [
       'leaves the first hotel when another is accepted',
       (state, event) => {
         const move = reduce(state, event)

@@ -183,6 +183,11 @@ export function stillWanted(state: BookingState, effect: Effect): 'run' | 'drop'
       const isAwaited = item.phase === 'held' || item.phase === 'onRequest' || item.change !== undefined
       return isAwaited || isConsentAwaited(state, item) ? 'run' : 'drop'
     }
+    case 'amend': {
+      const item = state.items[effect.item]
+      const isLatest = item?.round === effect.round && item.correction?.number === effect.correction
+      return isLatest && item.phase === 'confirmed' && item.correction?.phase === 'asked' ? 'run' : 'drop'
+    }
     case 'capture': {
       const payment = state.payments[effect.payment]
       const isAsked = payment?.phase === 'captureAsked' || payment?.phase === 'capturing'

@@ -5,13 +5,13 @@ import type {
   Effect,
   Item,
   ItemChange,
+  ItemEvent,
   ItemPlan,
   ItemEffect,
   ItemPhase,
   Move,
   Payment,
   PaymentPhase,
-  Reason,
 } from './booking-state.domain.ts'
 import type { HeldSelection, PlaceOf } from './selection.domain.ts'
 
@@ -23,7 +23,7 @@ export const move = (state: BookingState, change: Partial<BookingState>, ...effe
   verdict: 'moved',
 })
 
-export const alarm = (reason: Reason): Effect => ({ kind: 'alarm', reason })
+export const alarm = (reason: Extract<Effect, { kind: 'alarm' }>['reason']): Effect => ({ kind: 'alarm', reason })
 
 export type Entry<T> = readonly [id: string, value: T]
 
@@ -103,6 +103,18 @@ export function supplierChange(state: BookingState): Entry<Item> | undefined {
   const open = itemsOf(state).filter(([id, { change }]) => isOtherThanSold(change) && isChangeOpen(state, id))
   return open.find(([, { change }]) => change?.kind === 'cancelled') ?? open[0]
 }
+
+/**
+ * Whether details of the people may be corrected: the order is confirmed, and no supplier is asked for anything of it nor
+ * has proposed another thing, which would be for the people as they were.
+ */
+export const mayCorrectPeople = (state: BookingState): boolean =>
+  state.course === 'selling' &&
+  state.status === 'confirmed' &&
+  itemsOf(state).every(
+    ([, { isOwn, phase, change }]) =>
+      isOwn || (phase === 'confirmed' && change === undefined) || phase === 'refused' || phase === 'withdrawn',
+  )
 
 /** While money is being taken nothing else is decided: what was proposed is still there in a moment. */
 export const isCharging = (state: BookingState): boolean => !isPaid(state) && hasPhase(state, 'capturing', 'captured')
@@ -214,6 +226,23 @@ export const itemEffect = (kind: ItemEffect['kind'], id: string, item: Item): It
   ...(item.place !== undefined && { place: item.place }),
 })
 
+/** Withdraws what stands of the request that the news is of, by the reference that it names. */
+export function withdrawalOf(event: ItemEvent, item: Item): Effect {
+  const { item: id, round } = event
+  const recorded = 'record' in event ? event.record : undefined
+  const reference = recorded?.reference ?? (round === item.round ? item.record?.reference : undefined)
+  const { heldFor, place, kind: supplier } = item
+  return {
+    kind: 'withdraw',
+    item: id,
+    round,
+    supplier,
+    ...(reference !== undefined && { reference }),
+    ...(heldFor !== undefined && { heldFor }),
+    ...(place !== undefined && round === item.round && { place }),
+  }
+}
+
 /** Own stock that is held does not run out any more. */
 export const pinsOf = (state: BookingState): Effect[] =>
   itemsOf(state).flatMap(([id, item]) => (item.isOwn && item.phase === 'held' ? [itemEffect('pin', id, item)] : []))
@@ -246,6 +275,7 @@ export function inPhase(
     cause: _cause,
     until: _until,
     given: _given,
+    correction: _correction,
     isWaiting: _asked,
     place,
     repricedByMinor,

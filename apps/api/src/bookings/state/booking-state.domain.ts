@@ -5,6 +5,7 @@
 
 import type { ItemRecord, ItemTiming, OfferedContent } from '#src/products/products.service.ts'
 import type { MailKind } from './mail-kind.domain.ts'
+import type { GivenPeople, ItemCorrection, PeopleCorrected } from './people.domain.ts'
 import type { DeclinedSelection, HeldSelection, PlaceOf, RepricedQuotes, SealedPrice } from './selection.domain.ts'
 
 export const BOOKING_STATUSES = [
@@ -102,12 +103,6 @@ export type ItemChange =
   /** The same at other times, which stand unless the traveller takes the money. */
   | { readonly kind: 'rescheduled'; readonly to: string; readonly record: ItemRecord }
 
-/** Digests of what a supplier was given of the people: of what an amendment corrects, and of what takes another hold. */
-export interface GivenPeople {
-  readonly amend: string
-  readonly newHold: string
-}
-
 export interface Item extends ItemPlan {
   readonly phase: ItemPhase
   /** What its hold was begun for; absent before the first hold. */
@@ -125,6 +120,8 @@ export interface Item extends ItemPlan {
   readonly movedTo?: string
   /** What its supplier was given of the people; of a held item alone. */
   readonly given?: GivenPeople
+  /** How far its supplier is with the latest correction of the people since the sale. */
+  readonly correction?: ItemCorrection
   /** Why it is refused. */
   readonly cause?: Reason
   /** The request that its place was held by first, where it is made of a place for another selection. */
@@ -231,6 +228,9 @@ export type ItemEvent =
     } & ItemNews)
   /** The supplier of a held place has taken a correction of the people. */
   | ({ readonly kind: 'item_amended'; readonly record?: ItemRecord; readonly given: GivenPeople } & ItemNews)
+  /** The supplier of a confirmed item has the people as they were corrected, or the operator has seen to it. */
+  | ({ readonly kind: 'item_corrected'; readonly correction: number } & ItemNews)
+  | ({ readonly kind: 'item_correction_refused'; readonly correction: number } & ItemNews)
   | ({ readonly kind: 'item_confirmed'; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_on_request'; readonly until?: string; readonly record?: ItemRecord } & ItemNews)
   | ({ readonly kind: 'item_alternative'; readonly offered: OfferedContent; readonly until?: string } & ItemNews)
@@ -340,6 +340,7 @@ export type CourseEvent =
     }
   /** The operator has judged the declared reason. */
   | { readonly kind: 'claim_decided'; readonly accepted: boolean }
+  | PeopleCorrected
   | { readonly kind: 'mail_sent'; readonly mail: MailKind }
 
 export type BookingEvent = ItemEvent | PaymentEvent | CourseEvent
@@ -350,7 +351,7 @@ export type EventKind = BookingEvent['kind']
  * of the move; the rest is stored with it and run afterwards, at least once, so each is idempotent by its own key.
  */
 export type ItemEffect = {
-  readonly kind: 'hold' | 'pin' | 'confirm' | 'withdraw' | 'watch_item'
+  readonly kind: 'hold' | 'pin' | 'confirm' | 'withdraw' | 'watch_item' | 'amend'
   readonly item: string
   readonly round: number
   /** The kind of the item, which names its port. */
@@ -361,6 +362,8 @@ export type ItemEffect = {
   readonly heldFor?: HeldSelection
   /** Where the place is known to its supplier by another request. */
   readonly place?: PlaceOf
+  /** Which correction of the people is passed on; of `amend` alone. */
+  readonly correction?: number
   /** Another place waits for it; of `withdraw` alone. */
   readonly isAwaited?: boolean
   /** When it is due, ISO, or so many hours after it is asked for; of `watch_item` alone. */
@@ -387,7 +390,7 @@ export type Effect =
   | RightsEffect
   | ContentEffect
   | { readonly kind: 'mail'; readonly mail: MailKind }
-  | { readonly kind: 'alarm'; readonly reason: Reason }
+  | { readonly kind: 'alarm'; readonly reason: Reason | 'correction_refused' }
 
 /** `ignored` says that the event does not fit the state and is nothing to worry about. */
 export interface Move {

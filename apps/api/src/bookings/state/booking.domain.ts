@@ -72,6 +72,8 @@ const CONCERN = {
   withdrawal_failed: 'item',
   item_orphaned: 'item',
   item_amended: 'item',
+  item_corrected: 'item',
+  item_correction_refused: 'item',
   payment_authorised: 'payment',
   payment_declined: 'payment',
   payment_closed: 'payment',
@@ -101,6 +103,7 @@ const CONCERN = {
   operator_settles: 'course',
   cancellation_confirmed: 'course',
   claim_decided: 'course',
+  people_corrected: 'course',
   mail_sent: 'course',
 } as const satisfies Record<EventKind, 'item' | 'payment' | 'course'>
 

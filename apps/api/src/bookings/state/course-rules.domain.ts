@@ -16,6 +16,7 @@ import {
   isSecured,
   itemEffect,
   itemsOf,
+  mayCorrectPeople,
   move,
   paymentsOf,
   securedMinor,
@@ -24,7 +25,7 @@ import {
   withItem,
   withPayment,
 } from './booking-facts.domain.ts'
-import type { BookingState, Course, CourseEvent, Item, Move, Payment, Reason } from './booking-state.domain.ts'
+import type { BookingState, Course, CourseEvent, Effect, Item, Move, Payment, Reason } from './booking-state.domain.ts'
 import { confirmCancellation, decideClaim } from './cancellation-rules.domain.ts'
 import { choose, endHold, holdBegun, isHoldingAnything } from './hold-rules.domain.ts'
 import { closePayments } from './payment-rules.domain.ts'
@@ -210,6 +211,20 @@ function giveBackReviewed(state: BookingState): Move {
   return move(rest, { course: 'cancelling' })
 }
 
+/** What is stored of the people is passed on to suppliers that have them already. */
+function peopleCorrected(state: BookingState, { informs }: EventOf<'people_corrected'>): Move {
+  if (!mayCorrectPeople(state)) return ignored(state)
+  let next = state
+  const effects: Effect[] = []
+  for (const [id, item] of itemsOf(state)) {
+    if (item.phase !== 'confirmed' || !informs.includes(id)) continue
+    const number = (item.correction?.number ?? 0) + 1
+    next = withItem(next, id, { ...item, correction: { number, phase: 'asked' } })
+    effects.push({ ...itemEffect('amend', id, item), correction: number })
+  }
+  return move(next, {}, ...effects, { kind: 'mail', mail: 'people_corrected' })
+}
+
 const unasked = {
   traveller_waits: nothing,
   traveller_cancels: nothing,
@@ -217,6 +232,7 @@ const unasked = {
   change_rejected: nothing,
   cancellation_confirmed: nothing,
   claim_decided: nothing,
+  people_corrected: nothing,
 } as const
 const noHold = {
   hold_begun: nothing,
@@ -253,6 +269,7 @@ const TABLE: Readonly<Record<Course, Row>> = {
     operator_settles: settleSale,
     cancellation_confirmed: confirmCancellation,
     claim_decided: nothing,
+    people_corrected: peopleCorrected,
     mail_sent: nothing,
   },
   undoing: {

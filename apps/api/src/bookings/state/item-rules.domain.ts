@@ -17,10 +17,12 @@ import {
   move,
   placeTaken,
   withItem,
+  withdrawalOf,
   withRecord,
 } from './booking-facts.domain.ts'
 import type { BookingState, Effect, Item, ItemEvent, ItemPhase, Move, Reason } from './booking-state.domain.ts'
 import { undo } from './course-rules.domain.ts'
+import { isNewOfCorrection } from './people.domain.ts'
 
 type ItemEventKind = ItemEvent['kind']
 type ItemEventOf<K extends ItemEventKind> = Extract<ItemEvent, { kind: K }>
@@ -121,6 +123,13 @@ const heldUntil: ItemRule<'item_held'> = (context, { until }) =>
 
 const amended: ItemRule<'item_amended'> = (context, { record, given }) =>
   become(context, { ...withRecord(context.item, record), given })
+
+const corrected =
+  (phase: 'done' | 'refused', ...effects: Effect[]) =>
+  (context: ItemContext, { correction: number }: { readonly correction: number }): Move =>
+    isNewOfCorrection(context.item.correction, number, phase)
+      ? become(context, { ...context.item, correction: { number, phase } }, ...effects)
+      : nothing(context)
 
 const onRequest: ItemRule<'item_on_request'> = (context, { until, record }) =>
   become(context, withRecord(inPhase(context.item, 'onRequest'), record), watch(context, until))
@@ -223,29 +232,14 @@ const withdrawn: ItemRule<'item_withdrawn'> = ({ state, id, item }, { round }) =
   return left === item ? ignored(state) : move(withItem(state, id, left), {})
 }
 
-/** Withdraws what stands of the request that the news is of, by the reference that it names. */
-function withdrawalOf(event: ItemEvent, item: Item): Effect {
-  const { item: id, round } = event
-  const recorded = 'record' in event ? event.record : undefined
-  const reference = recorded?.reference ?? (round === item.round ? item.record?.reference : undefined)
-  const { heldFor, place, kind: supplier } = item
-  return {
-    kind: 'withdraw',
-    item: id,
-    round,
-    supplier,
-    ...(reference !== undefined && { reference }),
-    ...(heldFor !== undefined && { heldFor }),
-    ...(place !== undefined && round === item.round && { place }),
-  }
-}
-
 /** It is not wanted any more, or not yet: what the supplier may have is withdrawn (again). */
 const stray = ({ state, item }: ItemContext, event: ItemEvent): Move => move(state, {}, withdrawalOf(event, item))
 
 /** The operator decides with the supplier's latest word before him. */
 const strayUnlessReviewed: ItemRule<'item_confirmed'> = (context, event) =>
   context.state.course === 'review' ? recorded('confirmed')(context, event) : stray(context, event)
+
+const noCorrection = { item_amended: nothing, item_corrected: nothing, item_correction_refused: nothing } as const
 
 const unasked: Row = {
   item_held: stray,
@@ -262,7 +256,7 @@ const unasked: Row = {
   withdrawal_failed: notWithdrawn,
   item_withdrawn: withdrawn,
   item_orphaned: orphaned,
-  item_amended: nothing,
+  ...noCorrection,
 }
 
 const TABLE: Readonly<Record<ItemPhase, Row>> = {
@@ -283,7 +277,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
     item_orphaned: nothing,
-    item_amended: nothing,
+    ...noCorrection,
   },
   held: {
     item_held: heldUntil,
@@ -300,6 +294,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
     item_orphaned: nothing,
+    ...noCorrection,
     item_amended: amended,
   },
   confirming: {
@@ -317,7 +312,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
     item_orphaned: nothing,
-    item_amended: nothing,
+    ...noCorrection,
   },
   confirmed: {
     item_held: nothing,
@@ -345,7 +340,9 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
     item_orphaned: nothing,
-    item_amended: nothing,
+    ...noCorrection,
+    item_corrected: corrected('done'),
+    item_correction_refused: corrected('refused', alarm('correction_refused')),
   },
   onRequest: {
     item_held: nothing,
@@ -364,7 +361,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
     item_orphaned: nothing,
-    item_amended: nothing,
+    ...noCorrection,
   },
   unknown: {
     item_held: nothing,
@@ -381,7 +378,7 @@ const TABLE: Readonly<Record<ItemPhase, Row>> = {
     withdrawal_failed: nothing,
     item_withdrawn: withdrawn,
     item_orphaned: nothing,
-    item_amended: nothing,
+    ...noCorrection,
   },
   refused: {
     ...unasked,

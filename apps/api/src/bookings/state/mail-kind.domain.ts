@@ -18,3 +18,5 @@ export type MailKind =
   | 'claim_accepted'
   | 'claim_refused'
   | 'payment_returned'
+  /** Details of the travellers were corrected. */
+  | 'people_corrected'

@@ -219,6 +219,21 @@ describe('documents that were corrected', () => {
     expect(await supplier().amend?.({ ...order, reference: 'QQQQQQ' })).toEqual({ kind: 'refused' })
   })
 
+  it('are given to a booking with its tickets, which stay, and refused where the airline does not take them', async () => {
+    const order = { ...(await held()), people: corrected() }
+    expect(await supplier().confirm(order)).toMatchObject({ kind: 'confirmed' })
+    const tickets = () => pnrs().find(({ locator }) => locator === order.reference)?.tickets
+    const before = tickets()
+    expect(before).toHaveLength(PEOPLE.length)
+    next({ call: 'modifyBooking', outcome: 'refused' })
+    expect(await supplier().correct?.(order)).toEqual({ kind: 'refused' })
+    expect(passportsOf(order)?.[1]).toBe('12345672')
+    for (const _ of [1, 2])
+      expect(await supplier().correct?.(order)).toEqual({ kind: 'confirmed', reference: order.reference })
+    expect(passportsOf(order)?.[1]).toBe('99998888')
+    expect(tickets()).toEqual(before)
+  })
+
   it('come on top of another change that was made since the booking was read', async () => {
     const order = { ...(await held()), people: corrected() }
     const racing = createPnrSupplier({

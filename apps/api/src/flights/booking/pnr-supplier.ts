@@ -137,8 +137,8 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     return { kind: 'held', until: pnr.until, ...recordOf(locator, pnr) }
   }
 
-  /** Gives a booking that is not ticketed yet other documents of its people; the same ones once more change nothing. */
-  async function amend(order: SupplierOrder): Promise<SupplierAnswer> {
+  /** Gives a booking other documents of its people; the same ones once more change nothing. Answers it as it was before. */
+  async function giveDocuments(order: SupplierOrder): Promise<Pnr | Lost | { kind: 'refused' }> {
     const locator = locatorOf(order)
     const pnr = await read(locator)
     if (pnr === 'absent') return { kind: 'refused' }
@@ -150,7 +150,19 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     const [error] = errorsIn(outcome.value)
     // Another hand was at the booking since it was read: the next attempt reads it as it stands then.
     if (error?.type === 'BOOKING_CHANGED') return { kind: 'unknown', reason: error.type }
-    return error === undefined ? { kind: 'held', until: pnr.until, ...recordOf(locator, pnr) } : { kind: 'refused' }
+    return error === undefined ? pnr : { kind: 'refused' }
+  }
+
+  /** Of a booking that is not ticketed yet. */
+  async function amend(order: SupplierOrder): Promise<SupplierAnswer> {
+    const given = await giveDocuments(order)
+    return 'kind' in given ? given : { kind: 'held', until: given.until, ...recordOf(locatorOf(order), given) }
+  }
+
+  /** Of a booking with tickets, which stay as they are: no document stands on them. */
+  async function correct(order: SupplierOrder): Promise<SupplierAnswer> {
+    const given = await giveDocuments(order)
+    return 'kind' in given ? given : { kind: 'confirmed', reference: locatorOf(order) }
   }
 
   /** What the same flights cost now, as far as it can be had. */
@@ -206,6 +218,7 @@ export function createPnrSupplier({ sabre, pcc, find, isLeftBehind, report }: Pn
     holdSeconds: 60,
     hold,
     amend,
+    correct,
     confirm,
     async inquire(order) {
       if (order.reference === undefined) return { kind: 'unknown', reason: 'Sabre knows no booking by our reference' }
