@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictOn, verdictOnFiles, verdictOnTables } from './verdict.ts'
+import { verdictOn, verdictOnFaces, verdictOnFiles, verdictOnTables } from './verdict.ts'
 
 const whole = { breaches: [], cruised: 5_000, followed: 20_000 }
 
@@ -20,6 +20,16 @@ describe('the verdict', () => {
     expect(passes).toBe(false)
     expect(lines[0]).toBe('sandbox-alone: a.ts → b.ts')
     expect(lines[1]).toContain('stands for other companies')
+  })
+})
+
+describe('the verdict on libraries that the shell provides', () => {
+  it.each([
+    ['passes what they have', { faults: [], uses: 500 }, true],
+    ['fails on what they have not', { faults: ['a.ts: uses pick'], uses: 500 }, false],
+    ['fails where nothing was read', { faults: [], uses: 0 }, false],
+  ])('%s', (_, report, passes) => {
+    expect(verdictOnFaces([report]).passes).toBe(passes)
   })
 })
 

@@ -12,6 +12,7 @@ const fewestTables = 40
 
 /** The checkout has more files than that. */
 const fewestFiles = 1_000
+const fewestUses = 200
 
 /** What to print of a run, and whether it may pass. */
 export interface Verdict {
@@ -56,6 +57,23 @@ export function verdictOnFiles({ files, faults }: { files: number; faults: reado
       ...faults,
       ...(isWhole ? [] : [`Only ${files} files were read: the check itself is broken.`]),
       `${files} files looked at for test products, ${faults.length} faults`,
+    ],
+  }
+}
+
+/** Of a run over what remotes use of libraries that the shell provides. */
+export function verdictOnFaces(
+  reports: readonly { readonly faults: readonly string[]; readonly uses: number }[],
+): Verdict {
+  const faults = reports.flatMap((report) => report.faults)
+  const uses = reports.reduce((sum, report) => sum + report.uses, 0)
+  const isWhole = uses >= fewestUses
+  return {
+    passes: faults.length === 0 && isWhole,
+    lines: [
+      ...faults,
+      ...(isWhole ? [] : [`Only ${uses} uses were read: the check itself is broken.`]),
+      `${uses} uses of ${reports.length} libraries that the shell provides, ${faults.length} faults`,
     ],
   }
 }
