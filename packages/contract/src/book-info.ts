@@ -4,6 +4,7 @@ import { moneySchema } from './money.ts'
 import { destinationFields, ITEM_STATUSES, orderLegSchema, orderServiceSchema, orderStaySchema } from './order.ts'
 import { defineRoute } from './route.ts'
 import { succeededBooking } from './succeeded-booking.ts'
+import { travellerDetailsSchema } from './traveller-correction.ts'
 import { commonQuery, text } from './wire.ts'
 
 /**
@@ -81,6 +82,8 @@ export const bookInfo = defineRoute({
     messages: z.array(messageSchema),
     /** Opens `readSharedTrip` for who travels too; null where nothing takes place. */
     tripToken: z.nullable(z.string()),
+    /** Absent in answers of earlier releases. */
+    travellers: z.optional(travellerDetailsSchema),
   }),
   errors: ['booking_not_found', 'payment_pending', 'state'],
 })

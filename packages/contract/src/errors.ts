@@ -90,6 +90,7 @@ export const ERROR_STATUS = {
   cancellation_fee_unknown: 503,
   cancellation_quote_required: 409,
   cancellation_quote_expired: 410,
+  correction_closed: 409,
   cancellation_quote_changed: 409,
   // at the operators' desk
   operator_credentials: 401,

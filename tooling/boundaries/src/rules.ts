@@ -157,12 +157,12 @@ export const rules: readonly IForbiddenRuleType[] = [
   forbid({
     name: 'domain-is-pure',
     comment:
-      'At run time a domain, and all that stands beside the rules of a booking’s state, imports domains, the contract, and the libraries of dates and of version ranges: no clock, no wire, no disk.',
+      'At run time a domain, and all that stands beside the rules of a booking’s state, imports domains, the contract, and the libraries of dates, of version ranges and of distances between words: no clock, no wire, no disk.',
     from: { path: '\\.domain\\.ts$|^apps/api/src/bookings/state/', pathNot: testFiles },
     to: {
       path: '.',
       pathNot:
-        '\\.domain\\.ts$|^(?:packages|tooling/e2e/products/[^/]+)/contract/|(?:^|node_modules/)(?:dayjs|@internationalized/date|semver)(?:/|$)',
+        '\\.domain\\.ts$|^(?:packages|tooling/e2e/products/[^/]+)/contract/|(?:^|node_modules/)(?:dayjs|@internationalized/date|semver|leven)(?:/|$)',
       typeOnly: false,
     },
   }),

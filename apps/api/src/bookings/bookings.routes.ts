@@ -1,5 +1,6 @@
 import { acknowledgeChanges, bookInfo, readOrderMessage, readSharedTrip } from '@masa/contract/book-info'
 import * as calls from '@masa/contract/booking'
+import { correctTravellers } from '@masa/contract/traveller-correction'
 import { bind, bindProvider } from '#src/platform/http/bind.ts'
 import type { Api } from '#src/platform/http/api.ts'
 import { idempotent } from '#src/platform/idempotency/idempotent.ts'
@@ -18,6 +19,7 @@ export function registerBookings(api: Api, bookings: Bookings): void {
     debits,
     orders,
     bookInfo: tracking,
+    corrections,
     sharedTrips,
     orderLinks,
     cancellations,
@@ -73,6 +75,11 @@ export function registerBookings(api: Api, bookings: Bookings): void {
   bind(api, calls.succeededBooking, ({ params }, context) => orders.succeeded(params.id, context))
   bind(api, bookInfo, ({ query }, context) => tracking.read(query.bookingTransactionId, context))
   bind(api, acknowledgeChanges, ({ body }, context) => tracking.acknowledge(body, context))
+  bind(api, correctTravellers, ({ body }, context) =>
+    context.idempotencyKey === undefined
+      ? corrections.correct(body, context)
+      : idempotent(idempotency, context, { input: { body } }, () => corrections.correct(body, context)),
+  )
   bind(api, readOrderMessage, ({ params, query }, context) =>
     tracking.message(params.messageId, query.bookingTransactionId, context),
   )

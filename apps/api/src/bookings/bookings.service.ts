@@ -18,6 +18,8 @@ import { createProviderNews } from './saga/provider-news.ts'
 import { createSaga } from './saga/saga.ts'
 import { createBookInfo } from './tracking/book-info.ts'
 import { createSharedTrips } from './tracking/shared-trip.ts'
+import { createCorrectionDesk } from './people/correction-desk.ts'
+import { createCorrections } from './people/corrections.ts'
 import { createStorePage } from './draft/store-page.ts'
 import { createTravellerChoices } from './order/traveller-choices.ts'
 
@@ -53,6 +55,8 @@ export function createBookings(dependencies: BookingDependencies) {
     debits: createDebit(dependencies, saga, payments),
     orders,
     bookInfo: createBookInfo(dependencies, orders),
+    corrections: createCorrections(dependencies, saga),
+    correctionDesk: createCorrectionDesk(dependencies, saga),
     sharedTrips: createSharedTrips(dependencies),
     priceRises,
     supplierChanges,

@@ -2,7 +2,13 @@ import type { SupplierAnswer, SupplierOrder, SupplierPort } from '#src/products/
 import type { Database } from '#src/platform/database/database.ts'
 import { stayContentSchema } from '#src/quotes/quotes.service.ts'
 import type { ReservationAnswer, ReservationRequest, Reservations } from './reservations.client.ts'
-import { findReservation, insertReservation, markWithdrawn, saveAnswer } from './reservations.repository.ts'
+import {
+  findReservation,
+  insertReservation,
+  markWithdrawn,
+  saveAnswer,
+  saveRequest,
+} from './reservations.repository.ts'
 
 /** The kind of the items that the hotels' reservation desk confirms. */
 const HOTEL_DESK = 'hotelDesk'
@@ -74,6 +80,18 @@ export function createHotelDesk({
       return answerOfDesk(answer.value)
     },
 
+    async correct({ bookingId, round, people }) {
+      const reference = referenceOf(bookingId, round)
+      const known = await db.asWorker((tx) => findReservation(tx, reference))
+      if (known === undefined) return { kind: 'refused' }
+      const rooms = known.request.rooms.map((room, index) => ({ ...room, guests: guestsIn(people, index) }))
+      const answer = await reservations.amend(reference, rooms)
+      if (answer.kind === 'refused') return { kind: 'refused' }
+      if (answer.kind === 'unknown') return answer
+      await db.asWorker((tx) => saveRequest(tx, reference, { ...known.request, rooms }))
+      return answerOfDesk(answer.value)
+    },
+
     async withdraw({ bookingId, round }) {
       const reference = referenceOf(bookingId, round)
       failpoint('withdraw.before')
@@ -86,6 +104,10 @@ export function createHotelDesk({
     },
   }
 }
+
+/** Who sleeps in the room of this index. */
+const guestsIn = (people: SupplierOrder['people'], index: number): string[] =>
+  people.flatMap(({ name, room }) => (room === index ? [name] : []))
 
 function requestOf({ bookingId, round, content, people }: SupplierOrder): ReservationRequest {
   const { hotelCode, checkIn, checkOut, rooms } = stayContentSchema.parse(content)
@@ -101,7 +123,7 @@ function requestOf({ bookingId, round, content, people }: SupplierOrder): Reserv
       adults,
       children,
       infants,
-      guests: people.flatMap(({ name, room }) => (room === index ? [name] : [])),
+      guests: guestsIn(people, index),
     })),
   }
 }

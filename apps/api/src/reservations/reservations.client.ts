@@ -54,6 +54,8 @@ export type ReservationAnswer = z.infer<typeof answerSchema>
 export interface Reservations {
   create(request: ReservationRequest): Promise<CallOutcome<ReservationAnswer>>
   inquire(reference: string): Promise<CallOutcome<ReservationAnswer>>
+  /** Other guests in the same rooms of what is confirmed; again the same is fine. */
+  amend(reference: string, rooms: readonly Pick<RoomRequest, 'guests'>[]): Promise<CallOutcome<ReservationAnswer>>
   /** Answers what the hotel keeps, where it says so. */
   cancel(reference: string): Promise<CallOutcome<Withdrawal>>
   /** Reads a late callback; undefined when its signature is wrong or old, or its form unknown. */
@@ -66,6 +68,8 @@ export function connectReservations(config: ReservationsConfig): Reservations {
   return {
     create: (request) => call('/v1/create', { ...request, callbackUrl: config.callbackUrl }, answerSchema),
     inquire: (reference) => call('/v1/inquire', { reference }, answerSchema),
+    amend: (reference, rooms) =>
+      call('/v1/amend', { reference, rooms: rooms.map(({ guests }) => ({ guests })) }, answerSchema),
     cancel: (reference) => call('/v1/cancel', { reference }, withdrawalSchema),
     readCallback: (message) => readSigned(answerSchema, { secret: key, message }),
   }

@@ -30,6 +30,11 @@ export async function saveAnswer(tx: Queryable, reference: string, answer: Reser
   )
 }
 
+/** The hotel has other guests by now. */
+export async function saveRequest(tx: Queryable, reference: string, request: ReservationRequest): Promise<void> {
+  await tx.query('UPDATE reservation SET request = $2 WHERE reference = $1', [reference, request])
+}
+
 /** The hotel let it go; what it keeps is ours to bear, apart from what the traveller pays. */
 export async function markWithdrawn(
   tx: Queryable,

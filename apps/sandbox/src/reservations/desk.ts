@@ -59,7 +59,7 @@ export interface HotelChange {
 type Change = Partial<
   Pick<
     Reservation,
-    'status' | 'confirmation' | 'reason' | 'alternative' | 'isCallbackTaken' | 'later' | 'changeAnswerBy'
+    'request' | 'status' | 'confirmation' | 'reason' | 'alternative' | 'isCallbackTaken' | 'later' | 'changeAnswerBy'
   >
 >
 
@@ -178,6 +178,18 @@ export class ReservationDesk {
       isCallbackTaken: false,
       changeAnswerBy: new Date(this.#now() + CHANGE_ANSWER_WITHIN_MS).toISOString(),
     })
+    return reservation
+  }
+
+  /** Other guests in the same rooms of a confirmed reservation, room by room. */
+  amend(reference: string, guests: readonly string[][]): Reservation {
+    const reservation = this.get(reference)
+    const { request, status } = reservation
+    if (status !== 'confirmed') throw new Refusal(409, 'not_confirmed', `The reservation is ${status}`)
+    if (request.rooms.some((room, index) => room.guests.length !== guests[index]?.length))
+      throw new Refusal(409, 'other_party', 'As many guests in each room as were reserved')
+    const rooms = request.rooms.map((room, index) => ({ ...room, guests: guests[index] ?? room.guests }))
+    this.#change(reference, { request: { ...request, rooms } })
     return reservation
   }
 

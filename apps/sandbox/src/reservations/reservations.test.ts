@@ -69,6 +69,35 @@ function request(changes: Record<string, unknown> = {}): Record<string, any> {
   }
 }
 
+describe('amend', () => {
+  const names = (reference: string) =>
+    sandbox.control.reservations().find((each) => each.request.reference === reference)?.request.rooms[0]?.guests
+
+  test('gives a confirmed reservation other guests, and again the same', async () => {
+    const asked = request()
+    const { body } = await call('create', asked)
+    const amended = { reference: asked['reference'], rooms: [{ guests: ['DANA LEVY', 'NOA LEVI'] }] }
+    expect(await call('amend', amended)).toEqual({ status: 200, body })
+    expect(await call('amend', amended)).toEqual({ status: 200, body })
+    expect(names(asked['reference'])).toEqual(['DANA LEVY', 'NOA LEVI'])
+  })
+
+  test.each([
+    ['one guest for two', ['DANA LEVY'], 'other_party'],
+    ['one that was cancelled', ['DANA LEVY', 'NOA LEVI'], 'not_confirmed'],
+  ])('refuses %s', async (_title, guests, code) => {
+    const asked = request()
+    const { reference } = asked
+    await call('create', asked)
+    if (code === 'not_confirmed') await call('cancel', { reference })
+    expect(await call('amend', { reference, rooms: [{ guests }] })).toMatchObject({
+      status: 409,
+      body: { error: { code } },
+    })
+    expect(names(reference)).toEqual(['DANA LEVI', 'NOA LEVI'])
+  })
+})
+
 describe('create', () => {
   test('confirms with a number, and a repeat gets the same answer', async () => {
     const asked = request()

@@ -16,6 +16,7 @@ const CONFIRMED: ReservationBehaviour = { onCreate: 'confirmed', delayMs: 0, lat
 
 const code = z.string().min(1).max(60)
 const count = z.int().min(0).max(20)
+const guests = z.array(z.string().min(1).max(200)).max(60)
 const createRequest = z
   .object({
     reference: z.string().regex(/^[\w:.-]{1,100}$/),
@@ -31,7 +32,7 @@ const createRequest = z
           adults: count.min(1),
           children: count,
           infants: count,
-          guests: z.array(z.string().min(1).max(200)).max(60),
+          guests,
         }),
       )
       .min(1)
@@ -40,6 +41,7 @@ const createRequest = z
   })
   .refine(({ checkIn, checkOut }) => checkIn < checkOut, { path: ['checkOut'], message: 'must be after checkIn' })
 const referenceRequest = z.object({ reference: z.string().min(1).max(100) })
+const amendRequest = referenceRequest.extend({ rooms: z.array(z.object({ guests })).min(1).max(10) })
 
 interface ReservationSettings {
   journalFolder: string | undefined
@@ -77,6 +79,15 @@ export class Reservations {
       scope.post('/reservations/v1/inquire', { config: { operation: 'inquire' } }, async (request) =>
         answerOf(this.#asked(request)),
       )
+      scope.post('/reservations/v1/amend', { config: { operation: 'amend' } }, async (request) => {
+        const { reference, rooms } = amendRequest.parse(request.body)
+        return answerOf(
+          this.#desk.amend(
+            reference,
+            rooms.map(({ guests }) => guests),
+          ),
+        )
+      })
       scope.post('/reservations/v1/cancel', { config: { operation: 'cancel' } }, async (request) => {
         const { reference } = this.#asked(request).request
         const cancelled = this.#desk.cancel(reference)

@@ -4,6 +4,12 @@
  */
 export const SOLD_STATUSES = `('authorised', 'rq', 'supplier_ok', 'capturing', 'confirmed', 'cancelling', 'cancelled')`
 
+/** A draft without what is corrected of its people after the sale: all of it where nothing was. */
+const uncorrected = (table: 'booking' | 'revision'): string =>
+  `CASE WHEN EXISTS (SELECT FROM booking_event AS event WHERE event.booking_id = booking.id AND event.kind = 'people_corrected')
+     THEN jsonb_set(${table}.draft, '{paxList}', (SELECT jsonb_agg(pax.value - '{title,firstName,lastName,birthDate,passportExpiry,nationality,confirmedShortPassport}'::text[] ORDER BY pax.ordinality)
+       FROM jsonb_array_elements(${table}.draft->'paxList') WITH ORDINALITY AS pax)) ELSE ${table}.draft END`
+
 /** Each yields rows only when it is violated, with a column `what`. `$1` is not used. */
 export const PEOPLE_CHECKS: readonly string[] = [
   // How many of each kind are in each room.
@@ -33,7 +39,7 @@ export const PEOPLE_CHECKS: readonly string[] = [
    FROM payment_attempt AS attempt JOIN booking ON booking.id = attempt.booking_id
      JOIN booking_revision AS revision ON revision.booking_id = booking.id AND revision.number = attempt.revision
    WHERE attempt.phase IN ('authorised', 'capturing', 'captured', 'refunded') AND booking.status IN ${SOLD_STATUSES} AND $1::int IS NOT NULL
-     AND ((booking.quote_id, booking.draft, booking.terms_accepted_at) IS DISTINCT FROM (revision.quote_id, revision.draft, revision.terms_accepted_at)
+     AND ((booking.quote_id, ${uncorrected('booking')}, booking.terms_accepted_at) IS DISTINCT FROM (revision.quote_id, ${uncorrected('revision')}, revision.terms_accepted_at)
        OR (attempt.currency, attempt.selection) IS DISTINCT FROM (revision.currency, revision.selection)
        OR (attempt.card_index = 0 AND attempt.instalments <> revision.instalments))`,
   // All of its payments together: less only while the difference to a dearer price is awaited, more only where an item has left.

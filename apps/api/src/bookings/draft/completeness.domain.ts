@@ -1,6 +1,7 @@
 import { ageFits, ageOn, isCalendarDate, fieldsRequired, passportVerdict, REQUIRED_OF_PAYER } from '@masa/contract'
 import type { ErrorCode, FieldIssue, FieldIssueCode, TravellerRules } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
+import type { TravellerCorrection } from '@masa/contract/traveller-correction'
 import type { Draft, Secrets } from './draft.domain.ts'
 import { formIssues, type PhoneCheck } from './form.domain.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
@@ -36,9 +37,7 @@ export function whatIsMissing(
   const malformed = formIssues({ paxList: [...draft.paxList], payer: draft.payer }, rules)
   if (malformed.length > 0)
     return { code: malformed[0]?.path.startsWith('payer') ? 'payer_invalid' : 'passengers_invalid', fields: malformed }
-  const unfit = draft.paxList.flatMap((pax, index) =>
-    travelIssues(pax, quote, rules).map(([field, issue]) => ({ path: `paxList.${index}.${field}`, issue })),
-  )
+  const unfit = unfitForTravel(draft.paxList, quote, rules)
   const unfitForGood = unfit.filter(({ issue }) => issue !== 'passport_needs_confirmation')
   if (unfitForGood.length > 0) return { code: 'passengers_invalid', fields: unfitForGood }
   const laps = lapIssues(draft.paxList)
@@ -47,6 +46,35 @@ export function whatIsMissing(
   if (quote.needsFlightCondition && !draft.flightConditionConfirmed)
     return { code: 'flight_condition_not_confirmed', fields: [] }
   return undefined
+}
+
+/**
+ * What is wrong with corrected travellers, as they would be with all that is given of them; paths are those of `given`.
+ * Whom nothing is given of is not judged again.
+ */
+export function correctionProblem(
+  {
+    people: { paxList, passports },
+    given,
+  }: {
+    people: Pick<Draft, 'paxList'> & Pick<Secrets, 'passports'>
+    given: readonly TravellerCorrection[]
+  },
+  quote: TravelFacts,
+  rules: Rules,
+): Incomplete | undefined {
+  const corrected = given.flatMap((correction): Pax[] => {
+    const pax = paxList.find(({ paxId }) => paxId === correction.paxId)
+    return pax === undefined ? [] : [{ ...pax, ...correction }]
+  })
+  const issues = [
+    ...requiredOfTravellers(corrected, passports, rules),
+    ...formIssues({ paxList: corrected }, rules),
+    ...unfitForTravel(corrected, quote, rules),
+  ]
+  const forGood = issues.filter(({ issue }) => issue !== 'passport_needs_confirmation')
+  if (forGood.length > 0) return { code: 'passengers_invalid', fields: forGood }
+  return issues.length > 0 ? { code: 'passport_confirmation_required', fields: issues } : undefined
 }
 
 const isAdult = (pax: Pax): boolean => pax.type === 'adult' || pax.type === 'senior'
@@ -76,20 +104,31 @@ function roomProblem(paxList: readonly Pax[], rooms: TravelFacts['party']): Inco
     : undefined
 }
 
-function requiredFields({ paxList, payer }: Draft, secrets: Secrets, { travellers }: Rules): FieldIssue[] {
-  const missing: FieldIssue[] = []
-  paxList.forEach((pax, index) => {
-    const given = { ...pax, passportNumber: secrets.passports[pax.paxId] }
-    for (const field of fieldsRequired(travellers)) {
-      if (!given[field]?.trim()) missing.push({ path: `paxList.${index}.${field}`, issue: 'required' })
-    }
+const requiredOfTravellers = (
+  paxList: readonly Pax[],
+  passports: Secrets['passports'],
+  { travellers }: Rules,
+): FieldIssue[] =>
+  paxList.flatMap((pax, index) => {
+    const given = { ...pax, passportNumber: passports[pax.paxId] }
+    return fieldsRequired(travellers)
+      .filter((field) => !given[field]?.trim())
+      .map((field) => ({ path: `paxList.${index}.${field}`, issue: 'required' as const }))
   })
+
+function requiredFields({ paxList, payer }: Draft, secrets: Secrets, rules: Rules): FieldIssue[] {
+  const missing = requiredOfTravellers(paxList, secrets.passports, rules)
   const given = { ...payer, IdenticationNumber: secrets.identityNumber }
   for (const field of REQUIRED_OF_PAYER) {
     if (!given[field]?.trim()) missing.push({ path: `payer.${field}`, issue: 'required' })
   }
   return missing
 }
+
+const unfitForTravel = (paxList: readonly Pax[], quote: TravelFacts, rules: Rules): FieldIssue[] =>
+  paxList.flatMap((pax, index) =>
+    travelIssues(pax, quote, rules).map(([field, issue]) => ({ path: `paxList.${index}.${field}`, issue })),
+  )
 
 /** Ages and passports against the journey: ages count on the last day, six months from departure. */
 function travelIssues(

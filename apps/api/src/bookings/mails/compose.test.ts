@@ -72,6 +72,7 @@ const kinds: MailKind[] = [
   'claim_refused',
   'under_review',
   'people_corrected',
+  'people_request_refused',
 ]
 
 describe('a message about an order', () => {

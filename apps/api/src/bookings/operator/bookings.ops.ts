@@ -7,7 +7,8 @@ import { OpsProblem, type OpsCommand } from '#src/platform/ops/ops-command.ts'
 import type { Bookings } from '../bookings.service.ts'
 import type { DeskItem } from './operator-desk.ts'
 
-const describeItem = ({ name, title, phase }: DeskItem): string => `${name} (${title}) ${phase}`
+const describeItem = ({ name, title, phase, isCorrectionRefused }: DeskItem): string =>
+  `${name} (${title}) ${phase}${isCorrectionRefused ? ' with a correction refused' : ''}`
 
 const USAGE = [
   'bookings list',
@@ -18,6 +19,9 @@ const USAGE = [
   'bookings cancel <order> <quote id>',
   'bookings claims',
   'bookings claim <order> accept|refuse',
+  'bookings requests',
+  'bookings request <number> accept|refuse',
+  'bookings inform <order>',
   'bookings orphans',
   'bookings orphan <number> <reference at the supplier>|none',
 ].join(' | ')
@@ -27,7 +31,7 @@ export const bookingsCommand: OpsCommand<Bookings> = {
   name: 'bookings',
   summary: `orders on request or under review, cancellations and their reasons, requests of which a supplier said nothing: ${USAGE}`,
   permission: 'money',
-  async run([action = 'list', order = '', decision = ''], { desk }, say) {
+  async run([action = 'list', order = '', decision = ''], { desk, correctionDesk }, say) {
     if (action === 'list') {
       const entries = await desk.list()
       for (const entry of entries) {
@@ -44,6 +48,7 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       return 0
     }
     if (action === 'claims') return listClaims(desk, say)
+    if (action === 'requests') return listRequests(correctionDesk, say)
     if (action === 'orphans') return listOrphans(desk, say)
     if (action === 'orphan') return settleOrphan(desk, { id: order, reference: decision }, say)
     if (!/^\d{1,15}$/.test(order)) throw new OpsProblem(USAGE)
@@ -64,6 +69,17 @@ export const bookingsCommand: OpsCommand<Bookings> = {
       const [entry] = await desk.list(Number(order))
       const standing = entry?.items.map(describeItem).join(', ') || 'nothing of a supplier'
       say(`${isNew ? 'something is new' : 'nothing is new'}: ${standing}`)
+      return 0
+    }
+    if (action === 'request' && (decision === 'accept' || decision === 'refuse'))
+      return decideRequest(correctionDesk, { id: order, isAccepted: decision === 'accept' }, say)
+    if (action === 'inform') {
+      const result = await correctionDesk.informAgain(Number(order))
+      if (result === 'unknown') throw new OpsProblem(`there is no order ${order}`)
+      if (result === 'unfit')
+        throw new OpsProblem(`no supplier of order ${order} refused a correction that it may be given again`)
+      const [entry] = await desk.list(Number(order))
+      say(`asked again: ${entry?.items.map(describeItem).join(', ') ?? ''}`)
       return 0
     }
     if (action === 'cancel') return cancelOrder(desk, { order: Number(order), argument: decision }, say)
@@ -128,6 +144,34 @@ const REFUSED: Readonly<Record<Exclude<QuoteVerdict, 'confirm' | 'repeat'> | 'un
   expired: 'the quote has expired; order {order} is as it was',
   changed: 'order {order} has changed since the quote; ask for a new one',
   notConfirmed: 'order {order} is not confirmed, so there is nothing to cancel',
+}
+
+async function listRequests(correctionDesk: Bookings['correctionDesk'], say: (line: string) => void): Promise<number> {
+  const requests = await correctionDesk.requests()
+  for (const { id, orderNumber, tenant, at, people } of requests) {
+    say(`${id}  order ${orderNumber} ${tenant.padEnd(8)} since ${at.toISOString()}`)
+    for (const { name, changes } of people)
+      say(
+        `  ${name}: ${changes.map(({ field, from, to }) => `${field} ${from || 'none'} -> ${to || 'none'}`).join(', ')}`,
+      )
+  }
+  if (requests.length === 0) say('no correction is asked for')
+  return 0
+}
+
+async function decideRequest(
+  correctionDesk: Bookings['correctionDesk'],
+  { id, isAccepted }: { id: string; isAccepted: boolean },
+  say: (line: string) => void,
+): Promise<number> {
+  const result = await correctionDesk.decide(id, isAccepted)
+  if (result === 'unknown') throw new OpsProblem(`no request ${id} waits for a decision`)
+  if (result === 'unfit')
+    throw new OpsProblem(
+      `the order of request ${id} cannot be corrected now: it is not confirmed, or a change of it is open`,
+    )
+  say(isAccepted ? `request ${id} is accepted: its travellers are stored and passed on` : `request ${id} is refused`)
+  return 0
 }
 
 async function listClaims(desk: Bookings['desk'], say: (line: string) => void): Promise<number> {

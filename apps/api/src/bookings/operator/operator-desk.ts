@@ -16,6 +16,8 @@ export interface DeskItem {
   /** What the order calls it now: a hotel that was accepted in the place of another by its own name. */
   readonly title: string
   readonly phase: ItemPhase
+  /** Its supplier did not take a correction of the people. */
+  readonly isCorrectionRefused: boolean
 }
 
 export interface DeskEntry {
@@ -79,9 +81,12 @@ export function createOperatorDesk(
           const order = await orderOf(row.id)
           return {
             ...row,
-            items: itemsOf(state).flatMap(([id, { isOwn, phase, change }]) => {
+            items: itemsOf(state).flatMap(([id, { isOwn, phase, change, correction }]) => {
               const shown = change?.kind === 'cancelled' ? ('cancelled' as const) : phase
-              return isOwn ? [] : [{ name: itemName(id), title: titleIn(order, itemName(id)), phase: shown }]
+              const isCorrectionRefused = correction?.phase === 'refused'
+              return isOwn
+                ? []
+                : [{ name: itemName(id), title: titleIn(order, itemName(id)), phase: shown, isCorrectionRefused }]
             }),
             payments: paymentsOf(state).map(([, { phase }]) => phase),
             replaced: order?.replaced ?? null,

@@ -96,6 +96,14 @@ const BEFORE_PAYMENT: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
 /** Something was paid, or reserved on a card. */
 export const isOrder = ({ state }: Pick<BookingRecord, 'state'>): boolean => !BEFORE_PAYMENT.has(state.status)
 
+/** The order that is asked for, or the one that a visitor has signed in to. */
+export async function followedOrderId(wanted: string | undefined, context: RequestContext): Promise<string> {
+  if (wanted !== undefined) return wanted
+  const principal = await context.principal()
+  if (principal?.kind !== 'visitor') throw new DomainError('booking_not_found')
+  return principal.bookingId
+}
+
 export async function quoteOf(
   { quotes }: Pick<BookingDependencies, 'quotes'>,
   booking: Pick<BookingRecord, 'tenant' | 'quoteId'>,

@@ -58,6 +58,14 @@ export async function findBooking(tx: Queryable, id: string): Promise<BookingRec
   return row
 }
 
+/** The booking of an order's number, of any site. */
+export async function findBookingByOrder(tx: Queryable, orderNumber: number): Promise<BookingRecord | undefined> {
+  const [row] = await tx.query<BookingRecord>(`SELECT ${BOOKING_COLUMNS} FROM booking WHERE order_number = $1`, [
+    orderNumber,
+  ])
+  return row
+}
+
 /** The booking with its row locked until the transaction ends: nothing else can move it meanwhile. */
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRecord | undefined> {
   const [row] = await tx.query<BookingRecord>(`SELECT ${BOOKING_COLUMNS} FROM booking WHERE id = $1 FOR UPDATE`, [id])

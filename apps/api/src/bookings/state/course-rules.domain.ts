@@ -212,7 +212,7 @@ function giveBackReviewed(state: BookingState): Move {
 }
 
 /** What is stored of the people is passed on to suppliers that have them already. */
-function peopleCorrected(state: BookingState, { informs }: EventOf<'people_corrected'>): Move {
+function peopleCorrected(state: BookingState, { fields, informs }: EventOf<'people_corrected'>): Move {
   if (!mayCorrectPeople(state)) return ignored(state)
   let next = state
   const effects: Effect[] = []
@@ -222,7 +222,8 @@ function peopleCorrected(state: BookingState, { informs }: EventOf<'people_corre
     next = withItem(next, id, { ...item, correction: { number, phase: 'asked' } })
     effects.push({ ...itemEffect('amend', id, item), correction: number })
   }
-  return move(next, {}, ...effects, { kind: 'mail', mail: 'people_corrected' })
+  // Where nothing was corrected suppliers are only given again what they did not take.
+  return move(next, {}, ...effects, ...(fields.length > 0 ? [{ kind: 'mail', mail: 'people_corrected' } as const] : []))
 }
 
 const unasked = {

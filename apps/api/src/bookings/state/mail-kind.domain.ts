@@ -20,3 +20,5 @@ export type MailKind =
   | 'payment_returned'
   /** Details of the travellers were corrected. */
   | 'people_corrected'
+  /** What the operator was asked to change of them stays as it is. */
+  | 'people_request_refused'

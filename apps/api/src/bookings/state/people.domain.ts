@@ -19,7 +19,7 @@ export const isNewOfCorrection = (
   phase: 'done' | 'refused',
 ): boolean => known?.number === number && (phase === 'done' ? known.phase !== 'done' : known.phase === 'asked')
 
-/** Details of these travellers (`paxId`) were corrected; `informs` are the items whose suppliers are to be given them. */
+/** Details of these travellers (`paxId`) were corrected; `informs` are the items whose suppliers are to be given them. Of no traveller: suppliers are given again what they refused. */
 export interface PeopleCorrected {
   readonly kind: 'people_corrected'
   readonly by: 'traveller' | 'operator'

@@ -8,7 +8,9 @@ import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { bookingWords } from '../booking-words.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { forCaller, ownBooking } from '../record/booking-access.ts'
+import { openRequestOf } from '../people/corrections.repository.ts'
+import { travellerDetails } from '../people/corrections.ts'
+import { followedOrderId, forCaller, ownBooking } from '../record/booking-access.ts'
 import { historyOf, MONEY_KINDS, type HistoryEntry } from './order-history.domain.ts'
 import { issueTripToken } from './shared-trip.ts'
 import { acknowledge, acknowledgedUpTo, messagesOf, pastEventsOf } from './tracking.repository.ts'
@@ -17,14 +19,14 @@ const DAY_MS = 86_400_000
 
 /** Orders as they are followed after the sale (specification, chapter 7: Visitor). */
 export function createBookInfo(
-  { db, sealer }: Pick<BookingDependencies, 'db' | 'sealer'>,
+  { db, quotes, sealer }: Pick<BookingDependencies, 'db' | 'quotes' | 'sealer'>,
   orders: Pick<OrderStatus, 'followed'>,
 ) {
   return {
     /** Throws `booking_not_found`; `payment_pending` and `state` while there is no order. */
     async read(wanted: string | undefined, context: RequestContext): Promise<BookInfo> {
-      const id = await orderIdOf(wanted, context)
-      const { events, currency, upTo, messages, now, today } = await forCaller(db, context, async (tx) => {
+      const id = await followedOrderId(wanted, context)
+      const { events, currency, upTo, messages, request, now, today } = await forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id)
         const [clock] = await tx.query<{ now: Date; today: string }>(
           `SELECT masa_now() AS now, to_char(masa_today(), 'YYYY-MM-DD') AS today`,
@@ -35,6 +37,7 @@ export function createBookInfo(
           events: await pastEventsOf(tx, id),
           upTo: await acknowledgedUpTo(tx, id),
           messages: await messagesOf(tx, id),
+          request: await openRequestOf(tx, id),
           ...clock,
         }
       })
@@ -82,6 +85,7 @@ export function createBookInfo(
           subject: content.subject,
           at: at.toISOString(),
         })),
+        travellers: travellerDetails({ quotes }, { state: read.booking.state, quote: read.quote, today }, request),
         tripToken: takesPlace ? issueTripToken(sealer, read.booking, read.quote) : null,
       }
     },
@@ -90,7 +94,7 @@ export function createBookInfo(
       { bookingTransactionId, upTo }: { bookingTransactionId?: string | undefined; upTo: number },
       context: RequestContext,
     ) {
-      const id = await orderIdOf(bookingTransactionId, context)
+      const id = await followedOrderId(bookingTransactionId, context)
       await forCaller(db, context, async (tx) => {
         await acknowledge(tx, await ownBooking(tx, context, id), upTo)
       })
@@ -99,7 +103,7 @@ export function createBookInfo(
 
     /** Throws `not_found` for a message of no such id or of another order. */
     async message(messageId: string, wanted: string | undefined, context: RequestContext): Promise<OrderMessage> {
-      const id = await orderIdOf(wanted, context)
+      const id = await followedOrderId(wanted, context)
       const [message] = await forCaller(db, context, async (tx) => {
         await ownBooking(tx, context, id)
         return messagesOf(tx, id, messageId)
@@ -119,14 +123,6 @@ export function createBookInfo(
       }
     },
   }
-}
-
-/** The order that is asked for, or the one that a visitor has signed in to. */
-async function orderIdOf(wanted: string | undefined, context: RequestContext): Promise<string> {
-  if (wanted !== undefined) return wanted
-  const principal = await context.principal()
-  if (principal?.kind !== 'visitor') throw new DomainError('booking_not_found')
-  return principal.bookingId
 }
 
 function titleOf(

@@ -31,6 +31,7 @@ export type HistoryKind =
   | 'cancelled'
   | 'claimAccepted'
   | 'claimRefused'
+  | 'corrected'
 
 /** Something that has happened to an order, as its traveller sees it. */
 export interface HistoryEntry {
@@ -122,6 +123,9 @@ export function historyOf(events: readonly PastEvent[]): HistoryEntry[] {
         break
       case 'claim_decided':
         add(event.accepted ? 'claimAccepted' : 'claimRefused')
+        break
+      case 'people_corrected':
+        if (event.fields.length > 0) add('corrected')
         break
       default:
     }

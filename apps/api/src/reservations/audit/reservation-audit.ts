@@ -39,7 +39,7 @@ const CHECKS: readonly Check[] = [
             SELECT FROM booking_item WHERE booking_id = accepted.booking_id AND content->>'hotelCode' = offered.hotel)`,
   },
   {
-    // The names that the hotel was given, room by room.
+    // The names that the hotel was given, room by room; corrected ones are on their way, or the operator was notified.
     invariant: 'I9',
     sql: `SELECT format('booking %s travels as %s, and its hotel has %s', booking.id, ours.guests, theirs.guests) AS what
           FROM booking JOIN reservation ON ${CURRENT}
@@ -49,7 +49,8 @@ const CHECKS: readonly Check[] = [
             CROSS JOIN LATERAL (SELECT string_agg((room.index - 1) || ' ' || guest, ', ' ORDER BY (room.index - 1) || ' ' || guest COLLATE "C") AS guests
               FROM jsonb_array_elements(reservation.request->'rooms') WITH ORDINALITY AS room (value, index),
                 jsonb_array_elements_text(room.value->'guests') AS guest) AS theirs
-          WHERE booking.status IN ${SOLD_STATUSES} AND ours.guests IS DISTINCT FROM theirs.guests AND $1::int IS NOT NULL`,
+          WHERE booking.status IN ${SOLD_STATUSES} AND ours.guests IS DISTINCT FROM theirs.guests AND $1::int IS NOT NULL
+            AND coalesce(booking.state->'items'->reservation.item->'correction'->>'phase', 'done') = 'done'`,
   },
 ]
 
