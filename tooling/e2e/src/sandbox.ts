@@ -113,13 +113,23 @@ export class Sandbox {
   }
 
   /** What the hotels' own list has of a booking, first to last. */
-  async reservations(bookingId: string): Promise<Array<{ reference: string; hotelCode: string; status: string }>> {
+  async reservations(
+    bookingId: string,
+  ): Promise<Array<{ reference: string; hotelCode: string; status: string; guests: string[] }>> {
     const { reservations } = await this.#call<{
-      reservations: ReadonlyArray<{ request: { reference: string; hotelCode: string }; status: string }>
+      reservations: ReadonlyArray<{
+        request: { reference: string; hotelCode: string; rooms: ReadonlyArray<{ guests: string[] }> }
+        status: string
+      }>
     }>('/control/reservations')
     return reservations
       .filter(({ request }) => request.reference.startsWith(`${bookingId}-`))
-      .map(({ request: { reference, hotelCode }, status }) => ({ reference, hotelCode, status }))
+      .map(({ request: { reference, hotelCode, rooms }, status }) => ({
+        reference,
+        hotelCode,
+        status,
+        guests: rooms.flatMap(({ guests }) => guests),
+      }))
   }
 
   /** How Sabre does the next of such calls, or so many of them, whatever it usually does; a search that fails is asked again by itself. */

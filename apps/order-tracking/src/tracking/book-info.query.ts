@@ -5,7 +5,7 @@ import type { BookInfo } from '@masa/contract/book-info'
 import type { Locale } from '@masa/i18n'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Between two looks at an order that waits for an answer, or whose money is being returned (ms). */
+/** Between two looks at an order that waits for an answer, whose money is being returned, or whose suppliers are given a correction (ms). */
 const MOVING_MS = 10_000
 
 /** An order as it is followed. Its key begins as that of the order itself, so what is done to the one asks for the other again. */
@@ -19,7 +19,8 @@ export const bookInfoQuery = (api: ApiClient, { bookingId, locale }: { bookingId
   })
 
 const isMoving = (info: BookInfo | undefined): boolean =>
-  info !== undefined && (info.order.status === 'RQ' || info.money.status === 'returning')
+  info !== undefined &&
+  (info.order.status === 'RQ' || info.money.status === 'returning' || info.travellers?.suppliers === 'asked')
 
 /** The caller may not read it: it has to sign in, for another order or once more. */
 export const asksToSignIn = (error: unknown): boolean =>

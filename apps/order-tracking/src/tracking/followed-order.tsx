@@ -14,12 +14,13 @@ import { useCommonMessages } from '#src/shared/messages.ts'
 import { SignInAgain } from '#src/shared/sign-in/sign-in-again.tsx'
 import { signOut } from '#src/shared/sign-in/sign-in.calls.ts'
 import { asksToSignIn, bookInfoQuery } from './book-info.query.ts'
+import { CorrectTravellers } from './correct-travellers.tsx'
 import { CallLink } from './call-link.tsx'
 import { OrderOverview } from './order-overview.tsx'
 import { Opening } from './opening.tsx'
 
 /** Parts of an order that have a place of their own, in the address. */
-const VIEWS = ['cancel', 'answer'] as const
+const VIEWS = ['cancel', 'answer', 'travellers'] as const
 type View = (typeof VIEWS)[number]
 
 /**
@@ -83,15 +84,16 @@ export function FollowedOrder({
 }
 
 /** The part that the address asks for, as far as the order has it. */
-function viewOf(asked: string | null, { order }: BookInfo): View | null {
+function viewOf(asked: string | null, { order, travellers }: BookInfo): View | null {
   const view = VIEWS.find((one) => one === asked)
   if (view === 'cancel') return order.canCancel ? view : null
+  if (view === 'travellers') return travellers && travellers.correctable.length > 0 ? view : null
   if (view === 'answer') return order.onRequest !== null || order.priceRise ? view : null
   return null
 }
 
 function OrderView({ info, view }: { info: BookInfo; view: View | null }): ReactElement {
-  const { order } = info
+  const { order, travellers } = info
   const callLink = <CallLink phone={order.seller?.phone ?? null} />
   const id = order.booking.bookingTransactionId
   const [search] = useSearchParams()
@@ -103,6 +105,8 @@ function OrderView({ info, view }: { info: BookInfo; view: View | null }): React
     return query === '' ? '/check-booking' : `/check-booking?${query}`
   }
   if (view === 'cancel') return <CancelOrder order={order} orderHref={hrefOf(null)} />
+  if (view === 'travellers' && travellers)
+    return <CorrectTravellers order={order} details={travellers} orderHref={hrefOf(null)} />
   if (view === 'answer') {
     if (order.priceRise)
       return (
@@ -120,6 +124,7 @@ function OrderView({ info, view }: { info: BookInfo; view: View | null }): React
       info={info}
       cancelHref={order.canCancel ? hrefOf('cancel') : null}
       answerHref={order.onRequest !== null || order.priceRise ? hrefOf('answer') : null}
+      correctHref={travellers && travellers.correctable.length > 0 ? hrefOf('travellers') : null}
       callLink={callLink}
     />
   )

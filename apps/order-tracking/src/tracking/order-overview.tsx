@@ -9,6 +9,7 @@ import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { OrderBand } from './order-band.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTravellers } from './order-travellers.tsx'
 import { PartTiles } from './part-tiles.tsx'
 import { SentMessages } from './sent-messages.tsx'
 import { ToDo } from './to-do.tsx'
@@ -19,6 +20,7 @@ export function OrderOverview({
   info,
   cancelHref,
   answerHref,
+  correctHref,
   callLink,
 }: {
   info: BookInfo
@@ -26,6 +28,8 @@ export function OrderOverview({
   cancelHref: string | null
   /** Where a supplier is answered; null while nothing is asked. */
   answerHref: string | null
+  /** Where its travellers are corrected; null where they cannot be. */
+  correctHref: string | null
   callLink: ReactElement
 }): ReactElement {
   const t = useMessages()
@@ -49,6 +53,7 @@ export function OrderOverview({
             <div className={styles.main}>
               <OrderTimeline info={info} />
               {!isOver && <Itinerary order={booking} />}
+              {!isOver && booking.paxList.length > 0 && <OrderTravellers info={info} correctHref={correctHref} />}
             </div>
           }
           end={

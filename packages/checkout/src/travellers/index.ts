@@ -1,4 +1,5 @@
-export type { FormFacts, TravellerPlace, TravellersAsked } from './traveller.domain.ts'
+export { travellerIssues } from './traveller.domain.ts'
+export type { FormFacts, TravellerFacts, TravellerPlace, TravellersAsked } from './traveller.domain.ts'
 export { Travellers } from './travellers.tsx'
 export type { TravellersProps } from './travellers.tsx'
 export { usePhoneRule } from './use-phone-rule.ts'

@@ -10,6 +10,8 @@ import { TravellerCard } from './traveller-card.tsx'
 export interface TravellersProps {
   readonly pax: readonly Pax[]
   readonly facts: TravellerFacts
+  /** Whether adults are asked whose lap an infant sits on. */
+  readonly asksLaps?: boolean
   /** Faults to show, by path: `paxList.0.lastName`. */
   readonly issues: Issues
   readonly onChange: (pax: readonly Pax[]) => void
@@ -18,7 +20,14 @@ export interface TravellersProps {
 }
 
 /** A card for each traveller. */
-export function Travellers({ pax: all, facts, issues, onChange, onLeave }: TravellersProps): ReactElement {
+export function Travellers({
+  pax: all,
+  facts,
+  asksLaps = true,
+  issues,
+  onChange,
+  onLeave,
+}: TravellersProps): ReactElement {
   const api = useApiClient()
   const nations = useQuery({
     queryKey: ['countries'],
@@ -38,7 +47,7 @@ export function Travellers({ pax: all, facts, issues, onChange, onLeave }: Trave
           at={at}
           facts={facts}
           issues={issues}
-          babies={all.filter(({ type, room }) => type === 'infant' && room === pax.room)}
+          babies={asksLaps ? all.filter(({ type, room }) => type === 'infant' && room === pax.room) : []}
           countries={nations.data ?? []}
           hasHelp={at === firstOpen}
           isOpenAtFirst={at === 0 && !isComplete(pax, facts)}
