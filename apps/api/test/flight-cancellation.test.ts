@@ -229,7 +229,7 @@ describe('flights that their airline cancels', () => {
     airline(traveller, true)
     expect(await desk.ask(order)).toBe(true)
     expect((await desk.list()).find(({ orderNumber }) => orderNumber === order)?.items).toEqual([
-      { name: 'pnr', title: 'Tel Aviv – Athens', phase: 'cancelled' },
+      { name: 'pnr', title: 'Tel Aviv – Athens', phase: 'cancelled', isCorrectionRefused: false },
     ])
     await pass(6)
     await isOffered(traveller, true)

@@ -108,7 +108,8 @@ describe('a correction of travellers', () => {
   })
 
   it('says that it was asked for, where it is not for the traveller to change', async () => {
-    const api = world().answer(correctTravellers, { outcome: 'requested', requestedFor: ['1'] })
+    const request = { at: '2026-11-28T08:00:00.000Z', people: [{ paxId: '1', lastName: 'X' }] }
+    const api = world(info({ request })).answer(correctTravellers, { outcome: 'requested', requestedFor: ['1'] })
     const { user } = await edit(api)
     await user.type(await lastName(), 'X')
     await user.click(save())

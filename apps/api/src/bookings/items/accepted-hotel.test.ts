@@ -104,7 +104,7 @@ describe('a hotel that is offered in the place of the one that was sold', () => 
     const page = await traveller.call('GET', `/operation/orderCalendar/${order['booking'].documents[0].token}`)
     expect(page.body).toContain('SUMMARY:HER-ALT')
     const [entry] = await world.test.app.services.bookings.desk.list(Number(order['orderNumber']))
-    expect(entry?.items).toEqual([{ name: 'stay', title: 'HER-ALT', phase: 'confirmed' }])
+    expect(entry?.items).toEqual([{ name: 'stay', title: 'HER-ALT', phase: 'confirmed', isCorrectionRefused: false }])
     expect(entry?.replaced).toMatchObject({ title: 'Sunny Bay' })
   })
 
