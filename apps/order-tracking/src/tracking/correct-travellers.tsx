@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
 import { useSending } from '#src/shared/sign-in/use-sending.ts'
 import { changedOf, placedIssues } from './correction.domain.ts'
-import type { CorrectedState } from './order-travellers.tsx'
+import type { CorrectedState } from './corrected-notice.tsx'
 import styles from './tracking.module.css'
 
 /** Corrects the details of an order's travellers; what was typed stays where it is not taken. */

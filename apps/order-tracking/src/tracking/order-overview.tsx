@@ -7,6 +7,7 @@ import { CalendarIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
+import { CorrectedNotice } from './corrected-notice.tsx'
 import { OrderBand } from './order-band.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTravellers } from './order-travellers.tsx'
@@ -46,6 +47,7 @@ export function OrderOverview({
       <OrderBand info={info} isOver={isOver} />
       <Container className={styles.page ?? ''}>
         <PartTiles info={info} />
+        <CorrectedNotice info={info} />
         {answerHref !== null && <ToDo order={order} answerHref={answerHref} />}
         <Columns
           look="aside"

@@ -7,16 +7,8 @@ import { Notice } from '@masa/design-system/notice'
 import { formatDate, formatInstant, isolateLtr } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Location } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
 import styles from './tracking.module.css'
-
-/** What the form of corrections leaves in the history's state for the page of the order. */
-export interface CorrectedState {
-  readonly corrected: 'saved' | 'requested'
-}
 
 /** Who travels, and how their corrections stand. */
 export function OrderTravellers({
@@ -29,15 +21,12 @@ export function OrderTravellers({
 }): ReactElement {
   const t = useMessages()
   const { paxList } = order.booking
-  const corrected = useCorrected()
   const request = travellers?.request ?? null
   const asked = request === null ? null : formatInstant(request.at)
   return (
     <section aria-labelledby="travellers-title">
       <h2 id="travellers-title">{t('people.title')}</h2>
       <div role="status" className={styles.peopleNews}>
-        {corrected === 'saved' && <Notice tone="good">{t('people.saved')}</Notice>}
-        {corrected === 'requested' && request !== null && <Notice tone="good">{t('people.requested')}</Notice>}
         {travellers?.suppliers === 'asked' && <Notice tone="info">{t('people.asked')}</Notice>}
         {travellers?.suppliers === 'refused' && <Notice tone="warn">{t('people.refused')}</Notice>}
         {request !== null && asked !== null && (
@@ -83,20 +72,6 @@ export function OrderTravellers({
       )}
     </section>
   )
-}
-
-/** What the form has left in the history's state, which a reload would show again: it is taken from there at once. */
-function useCorrected(): CorrectedState['corrected'] | null {
-  const navigate = useNavigate()
-  const { pathname, search, state } = useLocation() as Location<Partial<CorrectedState> | null>
-  const [corrected, setCorrected] = useState(state?.corrected ?? null)
-  const left = state?.corrected
-  useEffect(() => {
-    if (left === undefined) return
-    setCorrected(left)
-    void navigate({ pathname, search }, { replace: true, state: null })
-  }, [left, navigate, pathname, search])
-  return corrected
 }
 
 const hasPassport = (pax: Pax): pax is Pax & { passportNumber: string; passportExpiry: string } =>
