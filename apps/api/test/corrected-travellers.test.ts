@@ -197,6 +197,43 @@ describe('details of travellers after the sale', () => {
     expect(await operate('request', number, 'refuse')).toMatch(/refused/)
   })
 
+  it('letter by letter they become no other name than the one that was paid for', async () => {
+    const traveller = await paid()
+    expect(dataOf(await correct(traveller, [{ paxId: '1', lastName: 'LEVY' }]))['outcome']).toBe('saved')
+    expect(dataOf(await correct(traveller, [{ paxId: '1', lastName: 'LAVY' }]))['outcome']).toBe('requested')
+    expect(await first(traveller)).toMatchObject({ lastName: 'LEVY' })
+    expect(await operate('request', await requestNumber(), 'refuse')).toMatch(/refused/)
+  })
+
+  it('are decided once, however many decide at a time', async () => {
+    const traveller = await paid()
+    await correct(traveller, [{ paxId: '1', lastName: 'BARKAI' }])
+    const number = await requestNumber()
+    const desk = world.test.app.services.bookings.correctionDesk
+    const decided = await world.whileLocked(traveller.id, () =>
+      Promise.all([desk.decide(number, true), desk.decide(number, true)]),
+    )
+    expect(decided.toSorted()).toEqual(['decided', 'unknown'])
+    expect(await eventsOf(traveller)).toHaveLength(1)
+  })
+
+  it('of another party are found by the auditor, whatever else was corrected', async () => {
+    const traveller = await paid()
+    await correct(traveller, [{ paxId: '1', lastName: 'LEVY' }])
+    const changeParty = (type: string) =>
+      world.test.db.asWorker((tx) =>
+        tx.query(`UPDATE booking SET draft = jsonb_set(draft, '{paxList,0,type}', to_jsonb($2::text)) WHERE id = $1`, [
+          traveller.id,
+          type,
+        ]),
+      )
+    await changeParty('senior')
+    await expect(world.expectSound()).rejects.toMatchObject({
+      actual: [{ invariant: 'I9', what: expect.stringContaining('is something else') }],
+    })
+    await changeParty('adult')
+  })
+
   it('are judged as before the sale: well written, required, of the priced age, and valid documents', async () => {
     const traveller = await paid()
     const refused = async (paxList: object[]) => {

@@ -1,4 +1,5 @@
 import type { Mutation } from '../mutation.ts'
+import { corrections } from './corrections.ts'
 import { declarations } from './declarations.ts'
 import { flightBookings } from './flight-bookings.ts'
 import { flights } from './flights.ts'
@@ -33,6 +34,7 @@ export const mutations: readonly Mutation[] = [
   ...suppliers,
   ...visitors,
   ...following,
+  ...corrections,
   ...flights,
   ...flightBookings,
   ...sandbox,

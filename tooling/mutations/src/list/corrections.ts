@@ -1,0 +1,79 @@
+import type { Mutation } from '../mutation.ts'
+
+const people = 'apps/api/src/bookings/people'
+const callTest = 'apps/api/test/corrected-travellers.test.ts'
+const ruleTest = `${people}/correction.domain.test.ts`
+
+/** Details of people that are corrected after the sale: the same person's alone, decided as they were asked, and where the suppliers are. */
+export const corrections: readonly Mutation[] = [
+  {
+    name: 'that another name is asked of the operator',
+    file: `${people}/correction.domain.ts`,
+    find: '!(isOfName(field) && isOther)',
+    replace: 'isOfName(field) === isOfName(field)',
+    test: { file: callTest, title: 'are asked for where another person is to travel' },
+  },
+  {
+    name: 'that a spelling is measured by the name that was paid for',
+    file: `${people}/corrections.ts`,
+    find: 'sold: (revision?.draft ?? draft).paxList',
+    replace: 'sold: draft.paxList',
+    test: { file: callTest, title: 'letter by letter they become no other name' },
+  },
+  {
+    name: 'that few letters of a short name may differ',
+    file: `${people}/correction.domain.ts`,
+    find: 'Math.min(MAX_SPELLING, Math.floor(before.length / 3))',
+    replace: 'MAX_SPELLING',
+    test: { file: ruleTest, title: 'is not that of another: a short name of which half differs' },
+  },
+  {
+    name: 'that what an airline changes by hand is asked of the operator',
+    file: `${people}/correction.domain.ts`,
+    find: "context.rules[field]?.change !== 'newHold' && ",
+    replace: '',
+    test: { file: ruleTest, title: 'asks for every letter of what a supplier changes' },
+  },
+  {
+    name: 'that a request is decided once the booking is held alone',
+    file: `${people}/correction-desk.ts`,
+    find: 'const request = booking && (await openRequest(tx, id))',
+    replace: 'const request = known',
+    test: { file: callTest, title: 'are decided once, however many decide at a time' },
+  },
+  {
+    name: 'that people are corrected of a confirmed order alone when the operator accepts',
+    file: `${people}/correction-desk.ts`,
+    find: "if (!mayCorrectPeople(booking.state)) return 'unfit'",
+    replace: "if (booking.id === '') return 'unfit'",
+    test: { file: callTest, title: 'wait for the operator no more once the order is cancelled' },
+  },
+  {
+    name: 'that corrections end the day before the journey',
+    file: `${people}/corrections.ts`,
+    find: "if (today >= quote.dateFrom) throw new DomainError('correction_closed')",
+    replace: "if (today === '') throw new DomainError('correction_closed')",
+    test: { file: callTest, title: 'until the day before the journey' },
+  },
+  {
+    name: 'that corrected travellers are judged as before the sale',
+    file: `${people}/corrections.ts`,
+    find: 'if (problem !== undefined) throw',
+    replace: "if (problem?.code === 'internal') throw",
+    test: { file: callTest, title: 'are judged as before the sale' },
+  },
+  {
+    name: 'that a hotel is given corrected guests',
+    file: `${people}/corrections.ts`,
+    find: '!isOwn && phase',
+    replace: "kind !== 'hotelDesk' && !isOwn && phase",
+    test: { file: callTest, title: 'are the new ones at once' },
+  },
+  {
+    name: 'that an auditor sees another party of an order whose people were corrected',
+    file: 'apps/api/src/bookings/audit/people-checks.ts',
+    find: "pax.value - '{title,",
+    replace: "pax.value - '{type,title,",
+    test: { file: callTest, title: 'of another party are found by the auditor' },
+  },
+]
