@@ -91,6 +91,7 @@ export const ERROR_STATUS = {
   cancellation_quote_required: 409,
   cancellation_quote_expired: 410,
   correction_closed: 409,
+  correction_fee_changed: 409,
   cancellation_quote_changed: 409,
   // at the operators' desk
   operator_credentials: 401,

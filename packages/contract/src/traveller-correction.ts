@@ -1,6 +1,7 @@
 import { numberTyped } from '@masa/i18n/typed-text'
 import * as z from 'zod/mini'
 import { bookingIdSchema } from './booking-id.ts'
+import { moneySchema } from './money.ts'
 import { defineRoute } from './route.ts'
 import { commonQuery, text, typed } from './wire.ts'
 
@@ -52,6 +53,8 @@ export const travellerDetailsSchema = z.object({
   correctable: z.array(z.enum(CORRECTABLE_FIELDS)),
   /** Of them, what a supplier changes for the operator alone. */
   byRequest: z.array(z.enum(CORRECTABLE_FIELDS)),
+  /** What the supplier asks for each traveller of such a request; null where that is not known. Absent where there is nothing to ask. */
+  fee: z.optional(z.nullable(moneySchema)),
   /** The last day on which they can be corrected: the one before the journey begins. */
   until: z.string(),
   /**
@@ -76,6 +79,8 @@ export const correctTravellers = defineRoute({
   body: z.object({
     bookingTransactionId: z.optional(bookingIdSchema),
     paxList: z.array(correctionSchema).check(z.maxLength(99)),
+    /** `fee` as the caller has seen it and agrees to it; of a request to the supplier alone. */
+    agreedFee: z.optional(z.nullable(moneySchema)),
   }),
   answer: z.object({
     /** `saved`: all of it is stored. `requested`: the operator is asked for a part of it, the rest is stored. */
@@ -88,6 +93,7 @@ export const correctTravellers = defineRoute({
     'state',
     'pan',
     'correction_closed',
+    'correction_fee_changed',
     'passengers_invalid',
     'passport_confirmation_required',
     'idempotency_in_progress',

@@ -17,7 +17,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
     'reference_word',
   ),
   ...ownedBy('vacations', 'catalogue_fill', 'deal', 'flight', 'lowest_price', 'offer', 'pack'),
-  ...ownedBy('flights', 'flight_look_budget', 'flight_look_day'),
+  ...ownedBy('flights', 'flight_look_budget', 'flight_look_day', 'flight_name_fee'),
   ...ownedBy('app-deals', 'app_deal', 'app_deal_view'),
   ...ownedBy('content', 'footer_category', 'info_page', 'mailing_lead', 'page_banner', 'page_redirect', 'page_text'),
   ...ownedBy('content', 'timer_banner'),

@@ -1,4 +1,4 @@
-import type { LangCode, TravellerRules } from '@masa/contract'
+import type { LangCode, Money, TravellerRules } from '@masa/contract'
 import type { BookingView, Choices, ItemOffer, SucceededBooking } from '@masa/contract/booking'
 import type { OrderItem, OrderService } from '@masa/contract/order'
 import type * as z from 'zod/mini'
@@ -179,6 +179,11 @@ export interface ProductPort {
   reprice?(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote>
   /** What is asked of each traveller: of the form, of the booking before its hold, and for the suppliers. */
   travellerRules(quote: Quote): TravellerRules
+  /**
+   * What the supplier asks for each traveller whose details are changed after the sale and take another hold; null where that
+   * is not known. Absent where nothing of a traveller does.
+   */
+  correctionFee?(quote: Quote): Promise<Money | null>
   /** Which of the checkout's extras may be bought with the quote, by the quote alone: it is asked again at every stage. */
   extras(quote: Quote): readonly ExtraCode[]
   /** Absent where its travellers choose nothing of its own: then every choice is refused. */

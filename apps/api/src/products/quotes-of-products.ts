@@ -1,4 +1,4 @@
-import type { FieldIssue, LangCode } from '@masa/contract'
+import type { FieldIssue, LangCode, Money } from '@masa/contract'
 import type { Choices, ItemOffer } from '@masa/contract/booking'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
@@ -29,6 +29,8 @@ export interface Quotes extends Pick<
   choiceIssues(quote: Quote, choices: Choices, paxIds: readonly string[]): readonly FieldIssue[]
   /** The quote for these choices, which fit: the same where they cost no more and no less. */
   quoteFor(quote: Quote, choices: Choices): Promise<Quote>
+  /** As the port's; null too where the product knows of none. */
+  correctionFee(quote: Quote): Promise<Money | null>
   /** As the port's; undefined where the product sells at its own prices alone. */
   reprice(quote: Quote, byMinor: Readonly<Record<string, number>>): Promise<Quote | undefined>
   /** As the port's; undefined too where the suppliers of the product offer nothing else. */
@@ -71,6 +73,7 @@ export function createQuotes(db: Database, products: readonly ProductPort[]): Qu
     },
     recheck: (quote, held) => portOf(quote).recheck(quote, held),
     travellerRules: (quote) => portOf(quote).travellerRules(quote),
+    correctionFee: async (quote) => (await portOf(quote).correctionFee?.(quote)) ?? null,
     extras: (quote) => portOf(quote).extras(quote),
     choiceIssues: (quote, choices, paxIds) => choiceIssues(portOf(quote).choices?.schema(quote, paxIds), choices),
     quoteFor: async (quote, choices) => portOf(quote).choices?.quoteFor?.(quote, choices) ?? quote,

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@masa/design-system/button'
 import { ChevronBackIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
+import { formatMoneyIsolated } from '@masa/i18n'
 import { todayAtHome } from '@masa/remote-kit/today'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -85,13 +86,21 @@ export function CorrectTravellers({
       async () => {
         const { outcome } = await api.call(
           correctTravellers,
-          { body: { bookingTransactionId: booking.bookingTransactionId, paxList: changed } },
+          {
+            body: {
+              bookingTransactionId: booking.bookingTransactionId,
+              paxList: changed,
+              agreedFee: details.fee ?? null,
+            },
+          },
           { timeoutMs: 30_000 },
         )
         await queries.invalidateQueries({ queryKey: ['order', booking.bookingTransactionId] })
         await navigate(orderHref, { state: { corrected: outcome } satisfies CorrectedState })
       },
       (error) => {
+        if (error.code === 'correction_fee_changed')
+          void queries.invalidateQueries({ queryKey: ['order', booking.bookingTransactionId] })
         const faults = isApiError(error) ? (error.details.fields ?? []) : []
         setRefused(
           placedIssues(
@@ -116,7 +125,12 @@ export function CorrectTravellers({
         {t('people.correctTitle')}
       </h1>
       <p>{t('people.lead')}</p>
-      {details.byRequest.length > 0 && <Notice tone="info">{t('people.byRequest')}</Notice>}
+      {details.byRequest.length > 0 && (
+        <Notice tone="info">
+          <span>{t('people.byRequest')}</span>{' '}
+          {details.fee && <b>{t('people.fee', { amount: formatMoneyIsolated(details.fee) })}</b>}
+        </Notice>
+      )}
       <form
         ref={form}
         className={styles.correction}

@@ -104,7 +104,9 @@ describe('a correction of travellers', () => {
     await user.click(save())
     expect(await screen.findByText('The details are saved.')).toBeTruthy()
     expect(router.state.location.search).toBe('')
-    expect(sent(api)).toEqual([{ bookingTransactionId: bookingId, paxList: [{ paxId: '1', lastName: 'LEVINSON' }] }])
+    expect(sent(api)).toEqual([
+      { bookingTransactionId: bookingId, paxList: [{ paxId: '1', lastName: 'LEVINSON' }], agreedFee: null },
+    ])
   })
 
   it('says that it was asked for, where it is not for the traveller to change', async () => {
@@ -151,5 +153,22 @@ describe('a correction of travellers', () => {
   it('names the airline where it changes names by request alone', async () => {
     await edit(world(info({ byRequest: ['firstName', 'lastName'] })))
     expect(screen.getByText(/through our team only/)).toBeTruthy()
+  })
+
+  it('names the fee of the airline and agrees to what was shown; another one is shown before it is sent again', async () => {
+    const fee = { amountMinor: 7500, currency: 'USD' } as const
+    const api = world(info({ byRequest: ['lastName'], fee }))
+    const { user } = await edit(api)
+    expect(screen.getByText(/It asks .?\$75.? for each traveller/)).toBeTruthy()
+    await user.type(await lastName(), 'X')
+    api.fail(correctTravellers, 'correction_fee_changed')
+    api.answer(bookInfo, info({ byRequest: ['lastName'], fee: { ...fee, amountMinor: 9000 } }))
+    await user.click(save())
+    expect(await screen.findByText(/It asks .?\$90.? for each traveller/)).toBeTruthy()
+    await user.click(save())
+    await waitFor(() => expect(sent(api)).toHaveLength(2))
+    expect(sent(api).map((body) => (body as { agreedFee: { amountMinor: number } }).agreedFee.amountMinor)).toEqual([
+      7500, 9000,
+    ])
   })
 })

@@ -76,4 +76,11 @@ export const corrections: readonly Mutation[] = [
     replace: "pax.value - '{type,title,",
     test: { file: callTest, title: 'of another party are found by the auditor' },
   },
+  {
+    name: 'that a change at the airline is asked for at the fee that was agreed to',
+    file: `${people}/corrections.ts`,
+    find: 'canonicalJson(fee.now) !== canonicalJson(fee.agreed)',
+    replace: "canonicalJson(fee.now) === ''",
+    test: { file: 'apps/api/test/flight-corrections.test.ts', title: 'are asked for at the fee that was agreed to' },
+  },
 ]

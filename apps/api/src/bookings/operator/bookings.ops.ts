@@ -148,8 +148,10 @@ const REFUSED: Readonly<Record<Exclude<QuoteVerdict, 'confirm' | 'repeat'> | 'un
 
 async function listRequests(correctionDesk: Bookings['correctionDesk'], say: (line: string) => void): Promise<number> {
   const requests = await correctionDesk.requests()
-  for (const { id, orderNumber, tenant, at, people } of requests) {
-    say(`${id}  order ${orderNumber} ${tenant.padEnd(8)} since ${at.toISOString()}`)
+  for (const { id, orderNumber, tenant, at, fee, people } of requests) {
+    say(
+      `${id}  order ${orderNumber} ${tenant.padEnd(8)} since ${at.toISOString()}${fee === null ? '' : `  agreed to ${formatMoney(fee)} for each traveller`}`,
+    )
     for (const { name, changes } of people)
       say(
         `  ${name}: ${changes.map(({ field, from, to }) => `${field} ${from || 'none'} -> ${to || 'none'}`).join(', ')}`,

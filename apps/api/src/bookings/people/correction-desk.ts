@@ -1,3 +1,4 @@
+import type { Money } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
 import { REQUESTABLE_FIELDS } from '@masa/contract/traveller-correction'
 import type { BookingDependencies } from '../dependencies.ts'
@@ -16,6 +17,7 @@ export interface ShownRequest {
   readonly orderNumber: number
   readonly tenant: string
   readonly at: Date
+  readonly fee: Money | null
   readonly people: readonly {
     readonly name: string
     readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[]
@@ -36,7 +38,7 @@ export function createCorrectionDesk(dependencies: BookingDependencies, saga: Sa
     requests: (): Promise<ShownRequest[]> =>
       db.asWorker(async (tx) => {
         const shown: ShownRequest[] = []
-        for (const { id, bookingId, people, at } of await openRequests(tx)) {
+        for (const { id, bookingId, people, at, fee } of await openRequests(tx)) {
           const booking = await findBooking(tx, bookingId)
           if (booking === undefined) continue
           const { orderNumber, tenant, draft } = booking
@@ -45,6 +47,7 @@ export function createCorrectionDesk(dependencies: BookingDependencies, saga: Sa
             orderNumber,
             tenant,
             at,
+            fee,
             people: people.map((person) => {
               const pax: Partial<Pax> = draft.paxList.find(({ paxId }) => paxId === person.paxId) ?? {}
               return {

@@ -1,3 +1,4 @@
+import type { Money } from '@masa/contract'
 import type { RequestedPerson } from '@masa/contract/traveller-correction'
 import type { Queryable } from '#src/platform/database/database.ts'
 
@@ -7,9 +8,11 @@ export interface CorrectionRequest {
   readonly bookingId: string
   readonly people: readonly RequestedPerson[]
   readonly at: Date
+  /** For each traveller, as the traveller has agreed to it; null where it was not known. */
+  readonly fee: Money | null
 }
 
-const COLUMNS = `id::text, booking_id AS "bookingId", people, requested_at AS at`
+const COLUMNS = `id::text, booking_id AS "bookingId", people, requested_at AS at, fee`
 
 export async function openRequestOf(tx: Queryable, bookingId: string): Promise<CorrectionRequest | undefined> {
   const [row] = await tx.query<CorrectionRequest>(
@@ -38,17 +41,18 @@ export async function openRequest(tx: Queryable, id: string): Promise<Correction
 export async function replaceRequest(
   tx: Queryable,
   { id, tenant }: { readonly id: string; readonly tenant: string },
-  people: readonly RequestedPerson[],
+  { people, fee }: Pick<CorrectionRequest, 'people' | 'fee'>,
 ): Promise<void> {
   await tx.query(
     `UPDATE order_correction SET decision = 'replaced', decided_at = masa_now() WHERE booking_id = $1 AND decision IS NULL`,
     [id],
   )
   if (people.length > 0)
-    await tx.query('INSERT INTO order_correction (booking_id, tenant, people) VALUES ($1, $2, $3)', [
+    await tx.query('INSERT INTO order_correction (booking_id, tenant, people, fee) VALUES ($1, $2, $3, $4)', [
       id,
       tenant,
       JSON.stringify(people),
+      fee,
     ])
 }
 

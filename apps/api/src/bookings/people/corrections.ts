@@ -1,5 +1,11 @@
+import type { Money } from '@masa/contract'
 import { isPhone } from '@masa/contract/phone'
-import type { CorrectionAnswer, TravellerCorrection, TravellerDetails } from '@masa/contract/traveller-correction'
+import {
+  REQUESTABLE_FIELDS,
+  type CorrectionAnswer,
+  type TravellerCorrection,
+  type TravellerDetails,
+} from '@masa/contract/traveller-correction'
 import { addDays } from '#src/platform/calendar/calendar.domain.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
@@ -38,19 +44,33 @@ export const informedItems = (
 /** How the details of an order's travellers stand, for its page. */
 export function travellerDetails(
   { quotes }: Pick<BookingDependencies, 'quotes'>,
-  { state, quote, today }: { readonly state: BookingState; readonly quote: Quote; readonly today: string },
+  {
+    state,
+    quote,
+    today,
+    fee,
+  }: { readonly state: BookingState; readonly quote: Quote; readonly today: string; readonly fee: Money | null },
   request: CorrectionRequest | undefined,
 ): TravellerDetails {
   const rules = quotes.travellerRules(quote)
   const correctable = mayCorrectPeople(state) && today < quote.dateFrom ? correctableFields(rules) : []
+  const byRequest = correctable.filter((field) => rules[field]?.change === 'newHold')
   const phases = itemsOf(state).map(([, { correction }]) => correction?.phase)
   return {
     correctable,
-    byRequest: correctable.filter((field) => rules[field]?.change === 'newHold'),
+    byRequest,
+    ...(byRequest.length > 0 && { fee }),
     until: addDays(quote.dateFrom, -1),
     suppliers: phases.includes('refused') ? 'refused' : phases.includes('asked') ? 'asked' : 'informed',
     request: request === undefined ? null : { at: request.at.toISOString(), people: [...request.people] },
   }
+}
+
+/** As `correctTravellers` of the contract. */
+interface CorrectionBody {
+  readonly bookingTransactionId?: string | undefined
+  readonly paxList: TravellerCorrection[]
+  readonly agreedFee?: Money | null | undefined
 }
 
 /** Details of the people that are corrected after the sale. */
@@ -64,7 +84,13 @@ export function createCorrections(dependencies: BookingDependencies, saga: Saga)
       given,
       quote,
       mayConfirmShortPassport,
-    }: { given: readonly TravellerCorrection[]; quote: Quote; mayConfirmShortPassport: boolean },
+      fee,
+    }: {
+      given: readonly TravellerCorrection[]
+      quote: Quote
+      mayConfirmShortPassport: boolean
+      fee: { readonly now: Money | null; readonly agreed: Money | null }
+    },
   ) {
     const { id, draft, lang, quoteId, state } = booking
     const [clock] = await tx.query<{ today: string }>(`SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today`)
@@ -89,7 +115,12 @@ export function createCorrections(dependencies: BookingDependencies, saga: Saga)
     )
     if (problem !== undefined) throw new DomainError(problem.code, { fields: problem.fields })
     const isNewRequest = canonicalJson(requested) !== canonicalJson(former?.people ?? [])
-    if (isNewRequest) await replaceRequest(tx, booking, requested)
+    const isOfSupplier = requested.some((person) =>
+      REQUESTABLE_FIELDS.some((field) => person[field] !== undefined && rules[field]?.change === 'newHold'),
+    )
+    if (isNewRequest && isOfSupplier && canonicalJson(fee.now) !== canonicalJson(fee.agreed))
+      throw new DomainError('correction_fee_changed')
+    if (isNewRequest) await replaceRequest(tx, booking, { people: requested, fee: isOfSupplier ? fee.agreed : null })
     if (travellers.length > 0) {
       await saveSecrets(tx, sealer, booking, { ...secrets, passports: stored.passports })
       const saved = await saveDraft(tx, id, { draft: { ...draft, paxList: stored.paxList }, quoteId, lang })
@@ -110,10 +141,7 @@ export function createCorrections(dependencies: BookingDependencies, saga: Saga)
      * change. What is given as it stands changes nothing; sent twice it is sent once.
      */
     async correct(
-      {
-        bookingTransactionId,
-        paxList: given,
-      }: { bookingTransactionId?: string | undefined; paxList: TravellerCorrection[] },
+      { bookingTransactionId, paxList: given, agreedFee = null }: CorrectionBody,
       context: RequestContext,
     ): Promise<CorrectionAnswer> {
       if (carriesCardNumber(given)) throw new DomainError('pan')
@@ -121,9 +149,10 @@ export function createCorrections(dependencies: BookingDependencies, saga: Saga)
       const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
       const quote = await soldQuoteOf({ db, quotes }, present)
       const { mayConfirmShortPassport } = await agencyTerms(db, present.tenant)
+      const fee = { now: await quotes.correctionFee(quote), agreed: agreedFee }
       const { requested, isNewRequest, isStored } = await forCaller(db, context, async (tx) => {
         const booking = await ownBooking(tx, context, id, { lock: true })
-        return store(tx, booking, { given, quote, mayConfirmShortPassport })
+        return store(tx, booking, { given, quote, mayConfirmShortPassport, fee })
       })
       if (isNewRequest && requested.length > 0) {
         reports.notifySoon({

@@ -250,6 +250,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
     travellerRules: () => DOCUMENTED_TRAVELLERS,
+    correctionFee: async () => null,
     extras: () => EXTRA_CODES,
     choiceIssues: (_quote, choices) =>
       Object.keys(choices).map((key) => ({ path: `choices.${key}`, issue: 'invalid' })),

@@ -85,7 +85,11 @@ export function createBookInfo(
           subject: content.subject,
           at: at.toISOString(),
         })),
-        travellers: travellerDetails({ quotes }, { state: read.booking.state, quote: read.quote, today }, request),
+        travellers: travellerDetails(
+          { quotes },
+          { state: read.booking.state, quote: read.quote, today, fee: await quotes.correctionFee(read.quote) },
+          request,
+        ),
         tripToken: takesPlace ? issueTripToken(sealer, read.booking, read.quote) : null,
       }
     },

@@ -8,6 +8,7 @@ import { readQuote, type Quote } from '#src/quotes/quotes.service.ts'
 import { codeNames } from '../flight-names.ts'
 import { fareOf, flightsOf, PNR, storeFlights } from './flight-quote.ts'
 import { flightCalendar, presentFlights, productOf } from './flight-presentation.ts'
+import { nameFee } from './name-fees.repository.ts'
 import { newTimes } from './new-times.ts'
 import { productWords } from './order-words.ts'
 import type { FlightFinder } from './revalidate.ts'
@@ -63,6 +64,11 @@ export function createFlightProduct({ db, catalogue, find }: FlightProductParts)
       })
     },
     travellerRules: () => FLYING_TRAVELLERS,
+    async correctionFee(quote) {
+      const { validatingCarrier } = fareOf(flightsOf(quote))
+      const fee = validatingCarrier && (await db.inTenant(quote.tenant, (tx) => nameFee(tx, validatingCarrier)))
+      return typeof fee === 'number' ? usd(fee) : null
+    },
     extras: () => [],
     present: async (quote, records, lang) => presentFlights(quote, { names: await namesIn(lang), lang, records }),
     calendar: async (quote, records, lang) => flightCalendar(quote, { names: await namesIn(lang), lang, records }),
