@@ -129,6 +129,19 @@ describe('details of travellers after the sale', () => {
       expect(guests(traveller)).toEqual(['LEVY DAN', 'LEVI MAYA'])
     })
 
+    it('are given again where the process ends between its answer and our books', async () => {
+      const traveller = await paid()
+      const hasCrashed = world.crashAt('amend.answered')
+      await correct(traveller, spelled)
+      expect(hasCrashed()).toBe(true)
+      expect(await standing(traveller)).toBe('asked')
+      await world.test.setClockOffset(300)
+      await world.settle()
+      expect(await standing(traveller)).toBe('informed')
+      expect(guests(traveller)).toEqual(['LEVY DAN', 'LEVI MAYA'])
+      expect(await eventsOf(traveller)).toHaveLength(1)
+    })
+
     it('stay the former where it refuses, until the operator has it asked again', async () => {
       const traveller = await paid()
       const { orderNumber } = await booking(traveller)

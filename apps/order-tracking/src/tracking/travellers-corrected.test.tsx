@@ -159,12 +159,12 @@ describe('a correction of travellers', () => {
     const fee = { amountMinor: 7500, currency: 'USD' } as const
     const api = world(info({ byRequest: ['lastName'], fee }))
     const { user } = await edit(api)
-    expect(screen.getByText(/It asks .?\$75.? for each traveller/)).toBeTruthy()
+    expect(screen.getByText(/The airline asks .?\$75.? for each traveller/)).toBeTruthy()
     await user.type(await lastName(), 'X')
     api.fail(correctTravellers, 'correction_fee_changed')
     api.answer(bookInfo, info({ byRequest: ['lastName'], fee: { ...fee, amountMinor: 9000 } }))
     await user.click(save())
-    expect(await screen.findByText(/It asks .?\$90.? for each traveller/)).toBeTruthy()
+    expect(await screen.findByText(/The airline asks .?\$90.? for each traveller/)).toBeTruthy()
     await user.click(save())
     await waitFor(() => expect(sent(api)).toHaveLength(2))
     expect(sent(api).map((body) => (body as { agreedFee: { amountMinor: number } }).agreedFee.amountMinor)).toEqual([
