@@ -278,6 +278,14 @@ describe('details of travellers after the sale', () => {
     expect(await eventsOf(traveller)).toEqual([])
   })
 
+  it('are corrected twenty times a day, and not without end', async () => {
+    const traveller = await paid()
+    const paxList = [{ paxId: '1', firstName: 'DAN' }]
+    for (let count = 0; count < 20; count += 1) expect((await correct(traveller, paxList)).statusCode).toBe(200)
+    const refused = await correct(traveller, paxList)
+    expect([refused.statusCode, errorOf(refused).code]).toEqual([429, 'rate_limited'])
+  })
+
   it('are for who may move the order alone, of a confirmed one, until the day before the journey', async () => {
     const traveller = await paid()
     const otherVisitor = { ...world.traveller('a.test', '10.0.0.8'), id: traveller.id }

@@ -96,6 +96,7 @@ export const correctTravellers = defineRoute({
     'correction_fee_changed',
     'passengers_invalid',
     'passport_confirmation_required',
+    'rate_limited',
     'idempotency_in_progress',
     'idempotency_mismatch',
   ],

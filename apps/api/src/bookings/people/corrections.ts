@@ -32,6 +32,9 @@ import { openRequestOf, replaceRequest, type CorrectionRequest } from './correct
 /** How long a correction waits for the suppliers' answers; they are informed anyway. */
 const INFORM_BUDGET_MS = 3_000
 
+/** Of one order: each is a message to its payer, and calls to its suppliers. */
+const CORRECTIONS = { burst: 20, periodSeconds: 86_400 }
+
 /** Confirmed items whose suppliers have the people and take them again. */
 export const informedItems = (
   { suppliers }: Pick<BookingDependencies, 'suppliers'>,
@@ -75,7 +78,7 @@ interface CorrectionBody {
 
 /** Details of the people that are corrected after the sale. */
 export function createCorrections(dependencies: BookingDependencies, saga: Saga) {
-  const { db, quotes, sealer, reports } = dependencies
+  const { db, quotes, sealer, reports, limits } = dependencies
 
   async function store(
     tx: Queryable,
@@ -147,6 +150,7 @@ export function createCorrections(dependencies: BookingDependencies, saga: Saga)
       if (carriesCardNumber(given)) throw new DomainError('pan')
       const id = await followedOrderId(bookingTransactionId, context)
       const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
+      await limits.take(`correction ${id}`, CORRECTIONS)
       const quote = await soldQuoteOf({ db, quotes }, present)
       const { mayConfirmShortPassport } = await agencyTerms(db, present.tenant)
       const fee = { now: await quotes.correctionFee(quote), agreed: agreedFee }
