@@ -66,6 +66,34 @@ test('an order is found on another device by its number and a code, and left in 
   })
 })
 
+test('the timeline is read as a list, each entry with its time and what has changed @both', async ({
+  stage,
+  tracking,
+  words,
+  sandbox,
+  language,
+  page,
+  at,
+}) => {
+  test.slow()
+  const town = language === 'he' ? 'BCN' : 'PRG'
+  const { id } = await paid(stage, { hotelCode: `${town}-02` })
+  await sandbox.hotelChanges(id, `${town}-04`)
+  await page.goto(at(`/check-booking?bookingId=${id}`))
+  await expect(tracking.parts).toBeVisible()
+  const timeline = page.getByRole('region', { name: words('order-tracking', 'track.timeline') })
+  await expect(timeline.getByText(words('order-tracking', 'track.new'))).toBeVisible()
+  const name = words('order-tracking', 'track.timeline')
+  await expect(timeline.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(timeline.getByRole('list')).toHaveCount(1)
+  const entries = await timeline.getByRole('listitem').all()
+  const read = await Promise.all(entries.map(async (entry) => entry.ariaSnapshot()))
+  expect(read.length).toBeGreaterThan(5)
+  for (const entry of read) expect(entry).toMatch(/paragraph: .*\d{2}\/\d{2}\/\d{4}/)
+  const changed = read.filter((entry) => words.within('order-tracking', 'track.seen').test(entry))
+  expect(changed).toHaveLength(1)
+})
+
 test('a message opens its order by its link, and another hotel is accepted there @both', async ({
   stage,
   tracking,

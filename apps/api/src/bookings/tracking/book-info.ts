@@ -11,7 +11,7 @@ import type { OrderStatus } from '../order/order-status.ts'
 import { openRequestOf } from '../people/corrections.repository.ts'
 import { travellerDetails } from '../people/corrections.ts'
 import { followedOrderId, forCaller, ownBooking } from '../record/booking-access.ts'
-import { historyOf, MONEY_KINDS, type HistoryEntry } from './order-history.domain.ts'
+import { historyOf, MONEY_KINDS, stayBegins, type HistoryEntry } from './order-history.domain.ts'
 import { issueTripToken } from './shared-trip.ts'
 import { acknowledge, acknowledgedUpTo, messagesOf, pastEventsOf } from './tracking.repository.ts'
 
@@ -207,7 +207,7 @@ function upcoming(
     ]
   })
   const stays = booking.stays.map(({ id, name, place, checkIn, checkInFrom = null }) => ({
-    on: checkIn + (checkInFrom ?? '24:00'),
+    on: stayBegins({ checkIn, checkInFrom }, booking.legs),
     shown: entry(`stay-${id}`, t('history.stay', { title: name, amount: '' }), {
       text: place,
       local: { date: checkIn, time: checkInFrom },

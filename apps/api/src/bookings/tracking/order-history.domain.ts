@@ -132,3 +132,17 @@ export function historyOf(events: readonly PastEvent[]): HistoryEntry[] {
   }
   return entries
 }
+
+/**
+ * Where a stay stands among what comes, as text that sorts by time: at its check-in, and after the flights of that day, since a
+ * room that is ready before its guests arrive is entered after they have.
+ */
+export function stayBegins(
+  { checkIn, checkInFrom }: { readonly checkIn: string; readonly checkInFrom: string | null },
+  legs: readonly { readonly departureDate: string; readonly departureTime: string }[],
+): string {
+  const flights = legs
+    .filter(({ departureDate }) => departureDate === checkIn)
+    .map(({ departureDate, departureTime }) => `${departureDate}${departureTime}~`)
+  return [checkIn + (checkInFrom ?? '24:00'), ...flights].toSorted().at(-1) ?? checkIn
+}
