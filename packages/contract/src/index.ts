@@ -88,6 +88,7 @@ export {
   DOCUMENTED_TRAVELLERS,
   fieldsAsked,
   fieldsRequired,
+  followsBy,
   NAMED_TRAVELLERS,
   TRAVELLER_FIELDS,
 } from './rules/traveller-rules.ts'

@@ -25,6 +25,8 @@ export const paxSchema = z.object({
   accompaniedByInfant: z.optional(text(2)),
   /** The traveller confirmed that the passport is valid for less than six months after departure. */
   confirmedShortPassport: z.optional(z.boolean()),
+  /** Number and expiry of the passport are given after the sale, where the rules let them follow. */
+  passportFollows: z.optional(z.boolean()),
 })
 export type Pax = z.infer<typeof paxSchema>
 

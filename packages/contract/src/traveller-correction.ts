@@ -62,6 +62,8 @@ export const travellerDetailsSchema = z.object({
    * take it, and the operator has been notified.
    */
   suppliers: z.enum(['informed', 'asked', 'refused']),
+  /** What was left for after the sale and is not given yet: of whom (`paxId`), and the last day for it. Absent where nothing is. */
+  missing: z.optional(z.object({ of: z.array(z.string()), by: z.string() })),
   /** What the operator was asked for and has not decided: the fields as they would be. */
   request: z.nullable(z.object({ at: z.string(), people: z.array(requestedPersonSchema) })),
 })

@@ -28,7 +28,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ...ownedBy('coupons', 'coupon', 'coupon_redemption'),
   ...ownedBy('bookings', 'booking', 'booking_consent', 'booking_effect', 'booking_event', 'booking_hand_over'),
   ...ownedBy('bookings', 'booking_secret', 'former_change_link', 'order_access', 'payment_attempt'),
-  ...ownedBy('bookings', 'order_acknowledgement', 'order_correction', 'order_message'),
+  ...ownedBy('bookings', 'order_acknowledgement', 'order_correction', 'order_message', 'passport_reminder'),
   ...ownedBy('reservations', 'reservation'),
   ...ownedBy(
     'bookings',

@@ -19,6 +19,7 @@ import { createSaga } from './saga/saga.ts'
 import { createBookInfo } from './tracking/book-info.ts'
 import { createSharedTrips } from './tracking/shared-trip.ts'
 import { createCorrectionDesk } from './people/correction-desk.ts'
+import { createPassportReminders } from './people/passport-reminders.ts'
 import { createCorrections } from './people/corrections.ts'
 import { createStorePage } from './draft/store-page.ts'
 import { createTravellerChoices } from './order/traveller-choices.ts'
@@ -57,6 +58,7 @@ export function createBookings(dependencies: BookingDependencies) {
     bookInfo: createBookInfo(dependencies, orders),
     corrections: createCorrections(dependencies, saga),
     correctionDesk: createCorrectionDesk(dependencies, saga),
+    passportReminders: createPassportReminders(dependencies),
     sharedTrips: createSharedTrips(dependencies),
     priceRises,
     supplierChanges,

@@ -43,6 +43,7 @@ interface Neighbours {
 const PROCESSING_BUDGET_MS = 55_000
 const STEPS_EVERY_SECONDS = 1
 const EXPIRY_EVERY_SECONDS = 5
+const REMIND_EVERY_SECONDS = 3600
 const TIDY_EVERY_SECONDS = 3600
 
 /** Builds the area from the platform and its configuration, and sets its sweeps going. */
@@ -80,6 +81,7 @@ export function connectBookings(
   })
   platform.jobs.every(STEPS_EVERY_SECONDS, 'bookings.steps', async () => void (await bookings.saga.runDue()))
   platform.jobs.every(EXPIRY_EVERY_SECONDS, 'bookings.holds', async () => void (await bookings.saga.expireHolds()))
+  platform.jobs.every(REMIND_EVERY_SECONDS, 'bookings.passports', () => bookings.passportReminders.remindDue())
   platform.jobs.every(TIDY_EVERY_SECONDS, 'bookings.tidy', () => tidyUp(platform.db))
   return bookings
 }

@@ -6,7 +6,7 @@ import {
   type Recheck,
   type StayPresentation,
 } from '#src/products/products.service.ts'
-import { DOCUMENTED_TRAVELLERS, type LangCode, usd } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, type LangCode, type TravellerRules, usd } from '@masa/contract'
 import { formatDateRange } from '@masa/i18n'
 import { hotelFace, pictureOf, type Catalogue, type HotelRow } from '#src/catalogue/catalogue.service.ts'
 import { inLanguage } from '#src/platform/language/in-language.ts'
@@ -36,6 +36,15 @@ import { flightResource } from './resources.domain.ts'
 import { stayReference, withOtherStay } from './vacation-items.ts'
 import { VACATION, vacationOf } from './vacation-quote.ts'
 
+const followingRule = { isRequired: true, change: 'free', mayFollow: true } as const
+
+/** The charter's list closes two weeks before its flight: passports may follow the sale until then. */
+const PACKAGE_TRAVELLERS: TravellerRules = {
+  ...DOCUMENTED_TRAVELLERS,
+  passportNumber: followingRule,
+  passportExpiry: followingRule,
+}
+
 type ReadContext = (tenant: string) => Promise<SelectionContext>
 
 /** Packages, as quotes and bookings know them. `contextNow` has the catalogue as it is now, `contextOf` perhaps that of a moment ago. */
@@ -57,7 +66,7 @@ export function createVacationProduct({
     async recheck(quote, held) {
       return recheckQuote(withHeldStock(await contextNow(quote.tenant), held), quote)
     },
-    travellerRules: () => DOCUMENTED_TRAVELLERS,
+    travellerRules: () => PACKAGE_TRAVELLERS,
     extras: () => EXTRA_CODES,
     async present(quote, records, lang) {
       return presentQuote(await contextOf(quote.tenant), { quote, records, lang })

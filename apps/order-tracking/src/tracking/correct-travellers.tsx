@@ -143,7 +143,7 @@ export function CorrectTravellers({
         <Travellers
           pax={pax}
           facts={facts}
-          asksLaps={false}
+          isSold
           issues={issues}
           onChange={(next) => {
             setPax([...next])

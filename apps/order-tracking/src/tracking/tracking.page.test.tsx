@@ -104,6 +104,8 @@ describe('signing in to an order', () => {
     await user.type(await reference(), '1204131')
     await user.click(screen.getByRole('button', { name: 'Send the code' }))
     await code()
+    // Effects of what is shown have set their timers.
+    await act(async () => {})
     act(() => void vi.advanceTimersByTime(300_000))
     expect((await screen.findByRole('alert')).textContent).toContain('no longer valid')
     expect(await reference()).toHaveProperty('value', '1204131')

@@ -73,6 +73,27 @@ describe('the travellers of an order', () => {
     expect(link.getAttribute('href')).toBe(form)
   })
 
+  it.each([
+    ['2999-01-01', 'are missing, to be added by', '01/01/2999'],
+    ['2020-01-01', 'were due by', '01/01/2020'],
+  ])(
+    'are named where passports that follow are missing, with the last day %s and a way to add them',
+    async (by, words, day) => {
+      const { paxId = '', firstName, lastName: surname } = booking.paxList[1] ?? {}
+      open(world(info({ missing: { of: [paxId], by } })))
+      const section = await screen.findByRole('region', { name: 'Travellers' })
+      const notice = within(section).getByRole('status')
+      expect(notice.textContent).toContain(words)
+      expect(notice.textContent).toContain(day)
+      expect(
+        within(notice)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([`${firstName} ${surname}`])
+      expect(within(section).getByRole('link', { name: 'Add passport details' }).getAttribute('href')).toBe(form)
+    },
+  )
+
   it('are listed alone where they cannot be corrected, and the address of the form shows the order', async () => {
     open(world(info({ correctable: [] })), form)
     const section = await screen.findByRole('region', { name: 'Travellers' })

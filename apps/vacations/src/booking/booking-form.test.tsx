@@ -20,6 +20,12 @@ import {
   type,
 } from './testing/open-booking.tsx'
 
+/** Time goes by, once the effects of what is shown have set their timers. */
+async function pass(ms: number): Promise<void> {
+  await act(async () => {})
+  act(() => void vi.advanceTimersByTime(ms))
+}
+
 onTheDay()
 
 describe('what is typed', () => {
@@ -115,12 +121,12 @@ describe('meanwhile', () => {
     const fake = api(held).answer(extendHold, { holdRemainingSeconds: 300, holdExtendableSeconds: 1_200 })
     open(fake)
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*2:01/))
-    act(() => void vi.advanceTimersByTime(2_000))
+    await pass(2_000)
     expect(screen.getByText(/Less than two minutes are left/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Add 10 minutes' }))
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*5:00/))
     fake.answer(readBooking, { ...ready(), stage: 'draft', holdRemainingSeconds: null })
-    act(() => void vi.advanceTimersByTime(301_000))
+    await pass(301_000)
     expect(await screen.findByText(/price and places are no longer held/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Hold them again' }))
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*15:00/))
@@ -132,7 +138,7 @@ describe('meanwhile', () => {
     const held = { ...ready(), stage: 'held' as const, holdRemainingSeconds: 121, holdExtendableSeconds: 1_800 }
     open(api(held))
     expect(await screen.findByRole('timer')).toHaveTextContent(/held for another .*2:01/)
-    act(() => void vi.advanceTimersByTime(122_000))
+    await pass(122_000)
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/held for another .*2:01/))
     expect(screen.queryByText(/no longer held/)).toBeNull()
   })
@@ -240,9 +246,9 @@ describe('meanwhile', () => {
     const { router } = open(fake)
     await heading('Who is travelling?')
     type('paxList.0.firstName', 'DAN')
-    act(() => void vi.advanceTimersByTime(29 * 60_000))
+    await pass(29 * 60_000)
     expect(screen.getByRole('heading', { level: 1, name: 'Who is travelling?' })).toBeVisible()
-    act(() => void vi.advanceTimersByTime(60_000))
+    await pass(60_000)
     expect(await heading('rooms')).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
       packId: '9001',

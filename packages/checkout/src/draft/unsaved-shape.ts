@@ -21,6 +21,7 @@ const paxFields = {
   nationality: text,
   accompaniedByInfant: text,
   confirmedShortPassport: claim,
+  passportFollows: claim,
 } satisfies Record<keyof Omit<Pax, 'passportNumber'>, unknown>
 
 const payerFields = {

@@ -89,6 +89,22 @@ describe('an order that stands', () => {
     expect(calls(api, sendFinalMsg)).toHaveLength(1)
   })
 
+  it('says whose passports are still to be added, and by when, two weeks before the departure', async () => {
+    const order = buildOrder()
+    const [first, second] = order.booking.paxList
+    if (first === undefined || second === undefined) throw new Error('two travel')
+    const { passportExpiry: _expiry, passportNumber: _number, ...without } = second
+    const paxList = [
+      { ...first, passportFollows: true },
+      { ...without, passportFollows: true },
+    ]
+    open(mailed().answer(succeededBooking, { ...order, booking: { ...order.booking, paxList } }))
+    const next = await screen.findByRole('region', { name: 'What next' })
+    expect(next).toHaveTextContent(/Add passport details by .?02\/05\/2027/)
+    expect(next).toHaveTextContent('YAEL COHEN')
+    expect(next).not.toHaveTextContent('DAN COHEN')
+  })
+
   it('says in its receipt what came back of the charge, for what has left the order', async () => {
     const order = buildOrder()
     const refunded = { amountMinor: 7_400, currency: 'ILS' as const }

@@ -1,7 +1,8 @@
+import { followsBy } from '@masa/contract'
 import { Timeline } from '@masa/design-system/timeline'
 import type { TimelineStep } from '@masa/design-system/timeline'
 import type { SucceededBooking } from '@masa/contract/booking'
-import { comma, formatInstant } from '@masa/i18n'
+import { comma, formatDate, formatInstant, isolateLtr } from '@masa/i18n'
 import { Bdi, DateText, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
@@ -20,6 +21,9 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       <span>{comma(locale)}</span>
       <Bdi>{time}</Bdi>
     </>
+  )
+  const following = booking.paxList.filter(
+    ({ passportFollows, passportExpiry }) => passportFollows === true && !passportExpiry,
   )
   const checkIn = booking.legs[0]?.checkInOpens ?? null
   const steps: readonly TimelineStep[] = [
@@ -41,6 +45,16 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       isDone: item.status === 'confirmed',
       text: item.detail ?? (people > 0 && common('count.travellers', { count: people })),
     })),
+    ...(following.length === 0
+      ? []
+      : [
+          {
+            id: 'passports',
+            title: t('payment.next.passports', { date: isolateLtr(formatDate(followsBy(booking.dateFrom))) }),
+            isDone: false,
+            text: <Bdi>{following.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</Bdi>,
+          },
+        ]),
     ...(checkIn === null
       ? []
       : [

@@ -8,7 +8,14 @@ import { FieldRow, TextField } from '@masa/design-system/field'
 import { CheckIcon } from '@masa/design-system/icons'
 import { Select } from '@masa/design-system/select'
 import { Tag } from '@masa/design-system/tag'
-import { addMonths, fieldsAsked, PASSPORT_VALIDITY_MONTHS, type TravellerField } from '@masa/contract'
+import {
+  addMonths,
+  fieldsAsked,
+  followsBy,
+  isMasked,
+  PASSPORT_VALIDITY_MONTHS,
+  type TravellerField,
+} from '@masa/contract'
 import { formatDate, isolateLtr } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
 import { codeTyped, nameTyped, numberTyped } from '@masa/i18n/typed-text'
@@ -28,6 +35,8 @@ export interface TravellerCardProps {
   readonly facts: TravellerFacts
   /** Faults to show, by path; none before the step was tried or the field was left. */
   readonly issues: Issues
+  /** Whether it is of an order: nothing is left for later any more. */
+  readonly isSold: boolean
   readonly babies: readonly Pax[]
   readonly countries: readonly { code: string; name: string }[]
   readonly isOpenAtFirst: boolean
@@ -42,6 +51,7 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
   const { pax, at, facts, issues, isOpenAtFirst } = props
   const t = useMessages()
   const done = isComplete(pax, facts)
+  const isPassportLeft = pax.passportFollows === true && !pax.passportExpiry
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const hasIssue = Object.keys(issues).some((path) => path.startsWith(`paxList.${at}.`))
   const shows = isOpen || hasIssue
@@ -54,7 +64,11 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
         </h2>
         {!shows && <p className={styles.folded}>{done ? <Bdi>{foldedLine(pax)}</Bdi> : t('travellers.missing')}</p>}
         <span className={formStyles.cardEnd}>
-          {done && <Tag tone="good">{t('travellers.complete')}</Tag>}
+          {done && (
+            <Tag tone={isPassportLeft ? 'warn' : 'good'}>
+              {t(isPassportLeft ? 'travellers.passportFollows' : 'travellers.complete')}
+            </Tag>
+          )}
           {!shows && (
             <Button look={done ? 'link' : 'quiet'} onClick={() => setOpen(true)}>
               {done ? t('travellers.edit') : t('travellers.fill')}
@@ -78,6 +92,7 @@ function Fields({
   at,
   facts,
   issues,
+  isSold,
   babies,
   countries,
   hasHelp,
@@ -94,10 +109,24 @@ function Fields({
   const set = (change: Partial<Pax>): void => onChange({ ...pax, ...change })
   const id = (key: string): string => `paxList.${at}.${key}`
   const asked = fieldsAsked(facts.rules)
-  const asks = (key: TravellerField): boolean => asked.includes(key)
+  const mayFollow = !isSold && facts.rules.passportNumber?.mayFollow === true
+  const isFollowing = mayFollow && pax.passportFollows === true
+  const asks = (key: TravellerField): boolean =>
+    asked.includes(key) && !(isFollowing && facts.rules[key]?.mayFollow === true)
+  /** What was typed of the passport before it was left for later, for a change of mind. */
+  const [typed, setTyped] = useState<Pick<Pax, 'passportNumber' | 'passportExpiry'>>({})
+  function leavePassport(isLeft: boolean): void {
+    const { passportNumber = '', passportExpiry = '' } = pax
+    if (isLeft) setTyped({ passportNumber: isMasked(passportNumber) ? '' : passportNumber, passportExpiry })
+    set({
+      passportFollows: isLeft,
+      ...(isLeft ? { passportNumber: '', passportExpiry: '', confirmedShortPassport: false } : typed),
+    })
+  }
   const isAdult = pax.type === 'adult' || pax.type === 'senior'
   const needsConfirmation =
-    issues[id('passportExpiry')] === 'passport_needs_confirmation' || pax.confirmedShortPassport === true
+    asks('passportExpiry') &&
+    (issues[id('passportExpiry')] === 'passport_needs_confirmation' || pax.confirmedShortPassport === true)
   return (
     <div className={formStyles.fields}>
       {asks('title') && (
@@ -194,6 +223,13 @@ function Fields({
           />
         )}
       </FieldRow>
+      {mayFollow && (
+        <Checkbox
+          label={t('field.passportFollows', { date: isolateLtr(formatDate(followsBy(facts.departure))) })}
+          checked={isFollowing}
+          onChange={(event) => leavePassport(event.target.checked)}
+        />
+      )}
       {isAdult && (
         <FieldRow columns={2}>
           {(['email', 'phone'] as const).filter(asks).map((key) => (

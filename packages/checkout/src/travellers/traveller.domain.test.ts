@@ -32,6 +32,23 @@ describe('a traveller', () => {
       {},
     )
   })
+  it.each<[string, Partial<Pax>, object]>([
+    ['and left', { passportNumber: '', passportExpiry: '' }, {}],
+    ['half given', { passportNumber: '31448207', passportExpiry: '' }, { passportExpiry: 'required' }],
+    ['half given otherwise', { passportNumber: '', passportExpiry: '2031-08-19' }, { passportNumber: 'required' }],
+    ['given all the same', { passportExpiry: '2027-05-20' }, { passportExpiry: 'passport_expired' }],
+    [
+      'and not left',
+      { passportNumber: '', passportExpiry: '', passportFollows: false },
+      { passportNumber: 'required', passportExpiry: 'required' },
+    ],
+  ])('whose passport may follow, %s', (_, change, issues) => {
+    const following = { isRequired: true, change: 'free', mayFollow: true } as const
+    const rules = { ...facts.rules, passportNumber: following, passportExpiry: following }
+    const pax = { ...good, passportFollows: true, ...change }
+    expect(travellerIssues(pax, { ...facts, rules })).toEqual(issues)
+    expect(isComplete({ ...good, passportFollows: true, passportNumber: '', passportExpiry: '' }, facts)).toBe(false)
+  })
   it('is neither asked nor judged by what the product leaves out', () => {
     const { passportNumber: _asked, passportExpiry: _too, ...rules } = facts.rules
     const ground = { ...facts, rules }

@@ -52,7 +52,7 @@ export function travellerIssues(pax: Pax, facts: TravellerFacts): Partial<Record
   const fields = fieldsAsked(facts.rules)
   return judged<TravellerField>(
     pax,
-    { fields, required: fieldsRequired(facts.rules) },
+    { fields, required: fieldsRequired(facts.rules, pax) },
     {
       title: () => null,
       firstName: nameIssue,

@@ -10,8 +10,8 @@ import { TravellerCard } from './traveller-card.tsx'
 export interface TravellersProps {
   readonly pax: readonly Pax[]
   readonly facts: TravellerFacts
-  /** Whether adults are asked whose lap an infant sits on. */
-  readonly asksLaps?: boolean
+  /** Whether they are those of an order, of which details are corrected: who sits on whose lap stays, and what was left for later is asked. */
+  readonly isSold?: boolean
   /** Faults to show, by path: `paxList.0.lastName`. */
   readonly issues: Issues
   readonly onChange: (pax: readonly Pax[]) => void
@@ -23,7 +23,7 @@ export interface TravellersProps {
 export function Travellers({
   pax: all,
   facts,
-  asksLaps = true,
+  isSold = false,
   issues,
   onChange,
   onLeave,
@@ -47,7 +47,8 @@ export function Travellers({
           at={at}
           facts={facts}
           issues={issues}
-          babies={asksLaps ? all.filter(({ type, room }) => type === 'infant' && room === pax.room) : []}
+          isSold={isSold}
+          babies={isSold ? [] : all.filter(({ type, room }) => type === 'infant' && room === pax.room)}
           countries={nations.data ?? []}
           hasHelp={at === firstOpen}
           isOpenAtFirst={at === 0 && !isComplete(pax, facts)}

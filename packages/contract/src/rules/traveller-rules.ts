@@ -19,6 +19,8 @@ const fieldRule = z.object({
   isRequired: z.boolean(),
   /** What correcting it after the hold takes: nothing, a word to the supplier, or another hold. */
   change: z.enum(['free', 'amend', 'newHold']),
+  /** A traveller may leave it for after the sale (`passportFollows`), to be given by `followsBy`. */
+  mayFollow: z.optional(z.boolean()),
 })
 
 /** What a product asks of its travellers; fields that are absent are neither asked nor judged. */
@@ -58,6 +60,22 @@ export const NAMED_TRAVELLERS: TravellerRules = { firstName: required, lastName:
 export const fieldsAsked = (rules: TravellerRules): readonly TravellerField[] =>
   TRAVELLER_FIELDS.filter((field) => rules[field] !== undefined)
 
-/** Those of them without which nothing is held. */
-export const fieldsRequired = (rules: TravellerRules): readonly TravellerField[] =>
-  TRAVELLER_FIELDS.filter((field) => rules[field]?.isRequired)
+/** What is known of a traveller, and whether the rest of it is left for after the sale. */
+type Known = Partial<Record<TravellerField, string | undefined>> & { readonly passportFollows?: boolean | undefined }
+
+/**
+ * Those of them without which nothing of this traveller is held. What may follow the sale and is left for then is all given or
+ * none of it: half a passport is of no use.
+ */
+export function fieldsRequired(rules: TravellerRules, known: Known): readonly TravellerField[] {
+  const following = TRAVELLER_FIELDS.filter((field) => rules[field]?.mayFollow)
+  const isLeft = known.passportFollows === true && following.every((field) => !known[field]?.trim())
+  return TRAVELLER_FIELDS.filter((field) => rules[field]?.isRequired && !(isLeft && following.includes(field)))
+}
+
+/** How many days before the departure what follows the sale is to be given. */
+const FOLLOWS_DAYS = 14
+
+/** The last day for what follows the sale; `YYYY-MM-DD`, as the departure. */
+export const followsBy = (departure: string): string =>
+  new Date(Date.parse(departure) - FOLLOWS_DAYS * 86_400_000).toISOString().slice(0, 10)

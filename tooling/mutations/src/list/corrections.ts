@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts'
 
 const people = 'apps/api/src/bookings/people'
 const callTest = 'apps/api/test/corrected-travellers.test.ts'
+const followingTest = 'apps/api/test/following-passports.test.ts'
 const ruleTest = `${people}/correction.domain.test.ts`
 
 /** Details of people that are corrected after the sale: the same person's alone, decided as they were asked, and where the suppliers are. */
@@ -82,5 +83,43 @@ export const corrections: readonly Mutation[] = [
     find: 'canonicalJson(fee.now) !== canonicalJson(fee.agreed)',
     replace: "canonicalJson(fee.now) === ''",
     test: { file: 'apps/api/test/flight-corrections.test.ts', title: 'are asked for at the fee that was agreed to' },
+  },
+  {
+    name: 'that a passport that follows is given whole',
+    file: 'packages/contract/src/rules/traveller-rules.ts',
+    find: 'following.every((field) => !known[field]?.trim())',
+    replace: 'following.some((field) => !known[field]?.trim())',
+    test: { file: followingTest, title: 'are needed for a hold where its number is given alone' },
+  },
+  {
+    name: 'that passports follow until two weeks before the departure alone',
+    file: 'apps/api/src/bookings/draft/sale-rules.ts',
+    find: 'today <= followsBy(quote.dateFrom) && ',
+    replace: '',
+    test: { file: followingTest, title: 'are needed for a hold from the day after the last one' },
+  },
+  {
+    name: 'that passports follow where orders are followed alone',
+    file: 'apps/api/src/bookings/draft/sale-rules.ts',
+    find: '(await settings.hasTracking(quote.tenant))',
+    replace: 'settings.hasTracking.length > -1',
+    test: {
+      file: 'apps/api/src/bookings/draft/sale-rules.test.ts',
+      title: 'lets nothing follow on a site where orders are not followed',
+    },
+  },
+  {
+    name: 'that a passport that was given after the sale is not taken back',
+    file: `${people}/correction.domain.ts`,
+    find: 'passportFollows && !now.passportExpiry?.trim() ? { ...now, passportFollows } : now',
+    replace: 'passportFollows ? { ...now, passportFollows } : now',
+    test: { file: followingTest, title: 'are given on the order, whole, and not taken back' },
+  },
+  {
+    name: 'that a reminder goes out once',
+    file: `${people}/passport-reminders.ts`,
+    find: 'if (stored.length === 0) return false',
+    replace: 'if (stored.length < 0) return false',
+    test: { file: followingTest, title: 'are reminded of once a week and once a day' },
   },
 ]

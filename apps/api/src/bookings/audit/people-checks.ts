@@ -7,7 +7,7 @@ export const SOLD_STATUSES = `('authorised', 'rq', 'supplier_ok', 'capturing', '
 /** A draft without what is corrected of its people after the sale: all of it where nothing was. */
 const uncorrected = (table: 'booking' | 'revision'): string =>
   `CASE WHEN EXISTS (SELECT FROM booking_event AS event WHERE event.booking_id = booking.id AND event.kind = 'people_corrected')
-     THEN jsonb_set(${table}.draft, '{paxList}', (SELECT jsonb_agg(pax.value - '{title,firstName,lastName,birthDate,passportExpiry,nationality,confirmedShortPassport}'::text[] ORDER BY pax.ordinality)
+     THEN jsonb_set(${table}.draft, '{paxList}', (SELECT jsonb_agg(pax.value - '{title,firstName,lastName,birthDate,passportExpiry,nationality,confirmedShortPassport,passportFollows}'::text[] ORDER BY pax.ordinality)
        FROM jsonb_array_elements(${table}.draft->'paxList') WITH ORDINALITY AS pax)) ELSE ${table}.draft END`
 
 /** Each yields rows only when it is violated, with a column `what`. `$1` is not used. */

@@ -111,7 +111,7 @@ const requiredOfTravellers = (
 ): FieldIssue[] =>
   paxList.flatMap((pax, index) => {
     const given = { ...pax, passportNumber: passports[pax.paxId] }
-    return fieldsRequired(travellers)
+    return fieldsRequired(travellers, given)
       .filter((field) => !given[field]?.trim())
       .map((field) => ({ path: `paxList.${index}.${field}`, issue: 'required' as const }))
   })
@@ -143,7 +143,7 @@ function travelIssues(
   if (travellers.birthDate === undefined) return issues
   if (birthDate === undefined || !isCalendarDate(birthDate)) issues.push(['birthDate', 'birth_date_incomplete'])
   else if (!ageFits(pax.type, ageOn(birthDate, quote.dateTo))) issues.push(['birthDate', 'age_mismatch'])
-  if (passportExpiry === undefined) return issues
+  if (!passportExpiry?.trim()) return issues
   const verdict = passportVerdict({
     expiry: passportExpiry,
     departure: quote.dateFrom,

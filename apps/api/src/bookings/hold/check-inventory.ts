@@ -14,7 +14,7 @@ import { demandBoundedDiscount } from '../price/discount-bound.ts'
 import { isLettingGo, repricedItems } from '../state/booking-facts.domain.ts'
 import { applyEvents } from '../saga/apply-events.ts'
 import { viewBooking } from '../order/booking-view.ts'
-import { findBooking, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
+import { businessDay, findBooking, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
 import { priceOf } from '../price/booking-price.ts'
 import type { Saga } from '../saga/saga.ts'
 import { holdTakesSeconds } from '../items/planned-items.ts'
@@ -22,6 +22,7 @@ import { takeBookingHold } from './take-hold.ts'
 import { demandChoices } from '../draft/chosen.ts'
 import { soldDraft } from '../draft/offered-extras.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
+import { saleRules } from '../draft/sale-rules.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
@@ -29,16 +30,16 @@ import { loadSecrets } from '../record/secrets.repository.ts'
 /** Throws what still stands between a booking and its hold or payment. */
 export async function demandComplete(
   tx: Queryable,
-  { sealer, quotes }: BookingDependencies,
+  dependencies: BookingDependencies,
   { booking, quote, terms }: { booking: BookingRecord; quote: Quote; terms: AgencyTerms },
 ): Promise<void> {
+  const { sealer, quotes } = dependencies
   const secrets = await loadSecrets(tx, sealer, booking.id)
-  const [clock] = await tx.query<{ today: string }>('SELECT masa_today() AS today')
-  const travellers = quotes.travellerRules(quote)
+  const today = await businessDay(tx)
   const rules = {
-    travellers,
+    travellers: await saleRules(dependencies, quote, today),
     isPhone,
-    today: clock?.today ?? '',
+    today,
     mayConfirmShortPassport: terms.mayConfirmShortPassport,
   }
   const missing = whatIsMissing({ draft: booking.draft, secrets }, quote, rules)

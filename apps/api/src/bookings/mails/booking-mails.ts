@@ -1,5 +1,5 @@
-import type { LangCode } from '@masa/contract'
-import type { HotelChange } from '@masa/contract/booking'
+import { followsBy, type LangCode } from '@masa/contract'
+import type { HotelChange, Pax } from '@masa/contract/booking'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingDependencies } from '../dependencies.ts'
 import { endingOf } from '../order/ending.ts'
@@ -7,6 +7,7 @@ import { calendarOrder } from '../order/order-calendar.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
 import { readOrder } from '../order/read-order.ts'
+import { isPassportMissing } from '../people/correction.domain.ts'
 import { riseTotals } from '../price/rise-totals.ts'
 import { isOrder } from '../record/booking-access.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
@@ -29,6 +30,8 @@ export interface BookingMails {
   send(booking: BookingRecord, kind: MailKind, key: string, lang?: LangCode): Promise<void>
 }
 
+const nameOf = ({ firstName = '', lastName = '' }: Pax): string => `${firstName} ${lastName}`.trim()
+
 export function createBookingMails({
   db,
   quotes,
@@ -49,6 +52,7 @@ export function createBookingMails({
         settings.hasTracking(booking.tenant),
       ])
       const { quote, records, presentation, paid, charged, replaced } = order
+      const without = paxList.filter(isPassportMissing)
       const offer = await offerOf(kind, booking, lang)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const { content, ...mail } = composeMail({
@@ -56,7 +60,8 @@ export function createBookingMails({
         lang,
         orderNumber: booking.orderNumber,
         payerName: payer.firstName ?? '',
-        travellers: paxList.map((pax) => `${pax.firstName ?? ''} ${pax.lastName ?? ''}`.trim()),
+        travellers: paxList.map(nameOf),
+        missingPassports: without.length === 0 ? null : { names: without.map(nameOf), by: followsBy(quote.dateFrom) },
         words: order.words.mails,
         subject: presentation,
         items: order.items,

@@ -55,6 +55,7 @@ const facts = (change: Partial<MailFacts> = {}): MailFacts => ({
   refundedMinor: null,
   replaced: null,
   rise: null,
+  missingPassports: { names: ['MAYA LEVI'], by: '2027-05-27' },
   ...change,
 })
 const languages: LangCode[] = ['HEB', 'ENG', 'RUS', 'ARA']
@@ -73,6 +74,8 @@ const kinds: MailKind[] = [
   'under_review',
   'people_corrected',
   'people_request_refused',
+  'passports_due',
+  'passports_overdue',
 ]
 
 describe('a message about an order', () => {

@@ -41,6 +41,8 @@ export interface MailFacts {
   readonly refundedMinor: number | null
   /** What the traveller accepted something else in the place of, in the confirmation. */
   readonly replaced: string | null
+  /** Whose passports are still to be given, and the last day for it (`YYYY-MM-DD`); null for nothing. */
+  readonly missingPassports: { readonly names: readonly string[]; readonly by: string } | null
   /** The dearer price that an answer is asked for; only in the message about one. */
   readonly rise: RiseTotals | null
 }

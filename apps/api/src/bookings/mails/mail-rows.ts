@@ -66,6 +66,7 @@ function factRows(facts: MailFacts): Row[] {
     ...(facts.travellers.length === 0
       ? []
       : [[t('trip.travellers'), isolateLtr(facts.travellers.join(', '))] as const]),
+    ...passportRows(facts),
     ...(facts.rise === null
       ? []
       : [
@@ -75,6 +76,17 @@ function factRows(facts: MailFacts): Row[] {
         ]),
   ]
 }
+
+const ASKING_FOR_PASSPORTS: readonly MailFacts['kind'][] = ['confirmed', 'passports_due', 'passports_overdue']
+
+/** Whose passports are still to be given, and by when. */
+const passportRows = ({ kind, lang, missingPassports }: MailFacts): Row[] =>
+  missingPassports === null || !ASKING_FOR_PASSPORTS.includes(kind)
+    ? []
+    : [
+        [bookingWords(lang)('trip.passportsOf'), isolateLtr(missingPassports.names.join(', '))],
+        [bookingWords(lang)('trip.passportsBy'), isolateLtr(formatDate(missingPassports.by)), true],
+      ]
 
 /** Its travellers go there. */
 const isStanding = ({ kind }: MailFacts): boolean => kind === 'confirmed' || kind === 'new_times'

@@ -22,6 +22,7 @@ const USAGE = [
   'bookings requests',
   'bookings request <number> accept|refuse',
   'bookings inform <order>',
+  'bookings passports',
   'bookings orphans',
   'bookings orphan <number> <reference at the supplier>|none',
 ].join(' | ')
@@ -31,7 +32,7 @@ export const bookingsCommand: OpsCommand<Bookings> = {
   name: 'bookings',
   summary: `orders on request or under review, cancellations and their reasons, requests of which a supplier said nothing: ${USAGE}`,
   permission: 'money',
-  async run([action = 'list', order = '', decision = ''], { desk, correctionDesk }, say) {
+  async run([action = 'list', order = '', decision = ''], { desk, correctionDesk, passportReminders }, say) {
     if (action === 'list') {
       const entries = await desk.list()
       for (const entry of entries) {
@@ -49,6 +50,7 @@ export const bookingsCommand: OpsCommand<Bookings> = {
     }
     if (action === 'claims') return listClaims(desk, say)
     if (action === 'requests') return listRequests(correctionDesk, say)
+    if (action === 'passports') return listMissingPassports(passportReminders, say)
     if (action === 'orphans') return listOrphans(desk, say)
     if (action === 'orphan') return settleOrphan(desk, { id: order, reference: decision }, say)
     if (!/^\d{1,15}$/.test(order)) throw new OpsProblem(USAGE)
@@ -158,6 +160,17 @@ async function listRequests(correctionDesk: Bookings['correctionDesk'], say: (li
       )
   }
   if (requests.length === 0) say('no correction is asked for')
+  return 0
+}
+
+async function listMissingPassports(
+  passportReminders: Bookings['passportReminders'],
+  say: (line: string) => void,
+): Promise<number> {
+  const orders = await passportReminders.missing()
+  for (const { orderNumber, tenant, by, isOverdue, names } of orders)
+    say(`order ${orderNumber} ${tenant.padEnd(8)} by ${by}${isOverdue ? ' (overdue)' : ''}: ${names.join(', ')}`)
+  if (orders.length === 0) say('no passport is missing')
   return 0
 }
 

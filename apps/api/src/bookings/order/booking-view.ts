@@ -4,7 +4,7 @@ import { holdTime } from '../hold/hold-time.repository.ts'
 import { differenceMinor } from '../state/booking-facts.domain.ts'
 import type { BookingState } from '../state/booking-state.domain.ts'
 import { hasOrder, publicStatus } from '../state/status.domain.ts'
-import { nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
+import { businessDay, nowSeconds, type BookingRecord } from '../record/booking.repository.ts'
 import { calendarDocument } from './order-calendar.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
 import { holdTakesSeconds, isHeldFirst } from '../items/planned-items.ts'
@@ -14,6 +14,7 @@ import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
 import { shownLine } from '../price/shown-lines.ts'
+import { saleRules } from '../draft/sale-rules.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
 /** The booking as its own session sees it, in one language: numbers masked, or left out for who only opened the order. */
@@ -36,14 +37,15 @@ export async function viewOrder(
   const { booking, quote, draft, extras: offered, terms, priced, items, services, payments } = order
   const { state } = booking
   const missingMinor = differenceMinor(state)
-  const { secrets, hold, toAgree, documents } = await db.inTenant(booking.tenant, async (tx) => ({
+  const { secrets, hold, toAgree, documents, today } = await db.inTenant(booking.tenant, async (tx) => ({
     secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
     hold: await holdTime(tx, booking.id),
     toAgree: missingMinor > 0 ? await secondsToAgree(tx, booking.id) : 0,
+    today: await businessDay(tx),
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
   }))
   const { lineDetails: _details, ...shown } = order.presentation
-  const travellerRules = quotes.travellerRules(quote)
+  const travellerRules = hasOrder(state) ? quotes.travellerRules(quote) : await saleRules(dependencies, quote, today)
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)

@@ -22,6 +22,10 @@ export const correctableFields = (rules: TravellerRules): CorrectableField[] => 
   return CORRECTABLE_FIELDS.filter((field) => asked.has(field))
 }
 
+/** Whether this traveller's passport was left for after the sale and is not given yet. */
+export const isPassportMissing = ({ passportFollows, passportExpiry }: Pax): boolean =>
+  passportFollows === true && !passportExpiry?.trim()
+
 /** Letters that may differ in the spelling of a name. */
 const MAX_SPELLING = 3
 
@@ -92,11 +96,13 @@ export function splitCorrection(
     if (stored.length > 0) travellers.add(pax.paxId)
     for (const field of stored) fields.add(field)
     const kept = stored.filter((field) => field !== 'passportNumber')
-    return {
+    const { passportFollows = false, ...now } = {
       ...pax,
       ...Object.fromEntries(kept.map((field) => [field, correction[field]])),
       ...(correction.confirmedShortPassport === true && { confirmedShortPassport: true }),
     }
+    // Once given it can be corrected, and not be taken back.
+    return passportFollows && !now.passportExpiry?.trim() ? { ...now, passportFollows } : now
   })
   return {
     stored: { paxList, passports },

@@ -1,4 +1,4 @@
-import type { Money } from '@masa/contract'
+import { followsBy, type Money } from '@masa/contract'
 import { isPhone } from '@masa/contract/phone'
 import {
   REQUESTABLE_FIELDS,
@@ -19,14 +19,13 @@ import { carriesCardNumber } from '../draft/form.domain.ts'
 import { soldQuoteOf } from '../items/sold-quote.ts'
 import { agencyTerms } from '../record/agency-terms.ts'
 import { followedOrderId, forCaller, ownBooking } from '../record/booking-access.ts'
-import { recordConsent, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
+import { businessDay, recordConsent, saveDraft, type BookingRecord } from '../record/booking.repository.ts'
 import { loadSecrets, saveSecrets } from '../record/secrets.repository.ts'
 import { findRevision } from '../revision/revisions.repository.ts'
 import { applyEvents } from '../saga/apply-events.ts'
 import type { Saga } from '../saga/saga.ts'
 import { itemsOf, mayCorrectPeople } from '../state/booking-facts.domain.ts'
-import type { BookingState } from '../state/booking-state.domain.ts'
-import { correctableFields, splitCorrection } from './correction.domain.ts'
+import { correctableFields, isPassportMissing, splitCorrection } from './correction.domain.ts'
 import { openRequestOf, replaceRequest, type CorrectionRequest } from './corrections.repository.ts'
 
 /** How long a correction waits for the suppliers' answers; they are informed anyway. */
@@ -48,22 +47,31 @@ export const informedItems = (
 export function travellerDetails(
   { quotes }: Pick<BookingDependencies, 'quotes'>,
   {
-    state,
+    booking: { state, draft },
     quote,
     today,
     fee,
-  }: { readonly state: BookingState; readonly quote: Quote; readonly today: string; readonly fee: Money | null },
+  }: {
+    readonly booking: Pick<BookingRecord, 'state' | 'draft'>
+    readonly quote: Quote
+    readonly today: string
+    readonly fee: Money | null
+  },
   request: CorrectionRequest | undefined,
 ): TravellerDetails {
   const rules = quotes.travellerRules(quote)
   const correctable = mayCorrectPeople(state) && today < quote.dateFrom ? correctableFields(rules) : []
   const byRequest = correctable.filter((field) => rules[field]?.change === 'newHold')
+  const missing = correctable.includes('passportExpiry')
+    ? draft.paxList.filter(isPassportMissing).map(({ paxId }) => paxId)
+    : []
   const phases = itemsOf(state).map(([, { correction }]) => correction?.phase)
   return {
     correctable,
     byRequest,
     ...(byRequest.length > 0 && { fee }),
     until: addDays(quote.dateFrom, -1),
+    ...(missing.length > 0 && { missing: { of: missing, by: followsBy(quote.dateFrom) } }),
     suppliers: phases.includes('refused') ? 'refused' : phases.includes('asked') ? 'asked' : 'informed',
     request: request === undefined ? null : { at: request.at.toISOString(), people: [...request.people] },
   }
@@ -96,8 +104,7 @@ export function createCorrections(dependencies: BookingDependencies, saga: Saga)
     },
   ) {
     const { id, draft, lang, quoteId, state } = booking
-    const [clock] = await tx.query<{ today: string }>(`SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today`)
-    const today = clock?.today ?? ''
+    const today = await businessDay(tx)
     if (!mayCorrectPeople(state)) throw new DomainError('state')
     if (today >= quote.dateFrom) throw new DomainError('correction_closed')
     const rules = quotes.travellerRules(quote)

@@ -162,6 +162,12 @@ export async function recordConsent(
 }
 
 /** The database's clock, in whole Unix seconds. */
+/** The day at the company's home, `YYYY-MM-DD`. */
+export async function businessDay(tx: Queryable): Promise<string> {
+  const [row] = await tx.query<{ today: string }>(`SELECT to_char(masa_today(), 'YYYY-MM-DD') AS today`)
+  return row?.today ?? ''
+}
+
 export async function nowSeconds(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ now: number }>('SELECT floor(extract(epoch FROM masa_now()))::int8 AS now')
   return row?.now ?? 0

@@ -22,3 +22,6 @@ export type MailKind =
   | 'people_corrected'
   /** What the operator was asked to change of them stays as it is. */
   | 'people_request_refused'
+  /** Passports that were left for after the sale are to be given: by a day that is near, or is over. */
+  | 'passports_due'
+  | 'passports_overdue'

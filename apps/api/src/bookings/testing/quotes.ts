@@ -1,5 +1,5 @@
 import { EXTRA_CODES, type Quotes, type Recheck, type StayPresentation } from '#src/products/products.service.ts'
-import { DOCUMENTED_TRAVELLERS, ils, usd } from '@masa/contract'
+import { DOCUMENTED_TRAVELLERS, ils, usd, type TravellerRules } from '@masa/contract'
 import type { ItemOffer } from '@masa/contract/booking'
 import type { OrderPhrases } from '@masa/contract/order'
 import type { Demand } from '#src/inventory/inventory.service.ts'
@@ -42,6 +42,13 @@ export interface QuoteChange extends Partial<
 }
 
 const RATE = 3_725_000
+
+const following = { isRequired: true, change: 'free', mayFollow: true } as const
+const TRAVELLERS: TravellerRules = {
+  ...DOCUMENTED_TRAVELLERS,
+  passportNumber: following,
+  passportExpiry: following,
+}
 
 /** A week in Crete for two, half board, 1,000 USD; change what the test is about. */
 export function quoteOf(change: QuoteChange = {}): NewQuote {
@@ -249,7 +256,7 @@ export function testQuotes(databaseOf: () => Database): Quotes & { verdict: Rech
     verdict: { kind: 'same' },
     load: async (tenant, id) => (await readQuote(databaseOf(), tenant, id))?.quote,
     recheck: async () => source.verdict,
-    travellerRules: () => DOCUMENTED_TRAVELLERS,
+    travellerRules: () => TRAVELLERS,
     correctionFee: async () => null,
     extras: () => EXTRA_CODES,
     choiceIssues: (_quote, choices) =>

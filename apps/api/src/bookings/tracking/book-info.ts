@@ -52,6 +52,11 @@ export function createBookInfo(
       const past = (entries: typeof history) => entries.map(({ at, title }) => ({ at: at.toISOString(), text: title }))
       const money = history.filter(({ kind }) => MONEY_KINDS.has(kind))
       const daysToGo = daysBetween(today, order.booking.subject.from)
+      const travellers = travellerDetails(
+        { quotes },
+        { booking: read.booking, quote: read.quote, today, fee: await quotes.correctionFee(read.quote) },
+        request,
+      )
       const takesPlace = order.ending === null && order.cancellation === null
       return {
         order,
@@ -77,7 +82,9 @@ export function createBookInfo(
               state: 'done',
               isNew: isNew(entry),
             })),
-          ...(takesPlace ? upcoming(order, { now, today, lang: context.lang }) : []),
+          ...(takesPlace
+            ? upcoming(order, { now, today, lang: context.lang, passportsBy: travellers.missing?.by ?? null })
+            : []),
         ],
         newUpTo: history.findLast(isNew)?.version ?? null,
         messages: messages.map(({ id: message, content, at }) => ({
@@ -85,11 +92,7 @@ export function createBookInfo(
           subject: content.subject,
           at: at.toISOString(),
         })),
-        travellers: travellerDetails(
-          { quotes },
-          { state: read.booking.state, quote: read.quote, today, fee: await quotes.correctionFee(read.quote) },
-          request,
-        ),
+        travellers,
         tripToken: takesPlace ? issueTripToken(sealer, read.booking, read.quote) : null,
       }
     },
@@ -165,10 +168,10 @@ function moneyOf({ payment, refund, booking }: SucceededBooking): Pick<BookInfo[
   return held === undefined ? { status: 'none', amount: null } : { status: 'reserved', amount: held.amount }
 }
 
-/** What comes: check-in and departure of each ride, each stay, and whatever else was booked. */
+/** What comes: the last day for passports that follow, check-in and departure of each ride, each stay, and whatever else was booked. */
 function upcoming(
   { booking }: SucceededBooking,
-  { now, today, lang }: { now: Date; today: string; lang: LangCode },
+  { now, today, lang, passportsBy }: { now: Date; today: string; lang: LangCode; passportsBy: string | null },
 ): TimelineEntry[] {
   const t = bookingWords(lang)
   const entry = (
@@ -218,5 +221,20 @@ function upcoming(
     // What is a part of the rides is said with them.
     .filter(({ itemId }) => !booking.legs.some((leg) => leg.itemId === itemId))
     .map(({ itemId, title, when }) => entry(`service-${itemId}`, title, { text: when }))
-  return [...[...rides, ...stays].toSorted((a, b) => (a.on < b.on ? -1 : 1)).map(({ shown }) => shown), ...services]
+  const passports =
+    passportsBy === null
+      ? []
+      : [
+          {
+            on: passportsBy,
+            shown: entry('passports', t('history.passports', { title: '', amount: '' }), {
+              local: { date: passportsBy, time: null },
+              isDone: passportsBy < today,
+            }),
+          },
+        ]
+  return [
+    ...[...passports, ...rides, ...stays].toSorted((a, b) => (a.on < b.on ? -1 : 1)).map(({ shown }) => shown),
+    ...services,
+  ]
 }

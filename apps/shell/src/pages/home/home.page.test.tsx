@@ -63,6 +63,8 @@ describe('the home page', () => {
     )
     const card = await cardOf('Soon Over')
     expect(words(card)).toContain('Ends in 00:02')
+    // Effects of what is shown have set their timers.
+    await act(async () => {})
     act(() => void vi.advanceTimersByTime(1_000))
     expect(words(card)).toContain('Ends in 00:01')
     act(() => void vi.advanceTimersByTime(1_000))
