@@ -157,7 +157,7 @@ describe('passports that follow the sale', () => {
     await remindOn(departure, 5)
     const sent = await messages(traveller)
     expect(sent).toHaveLength(3)
-    expect(sent[2]).toContain('לא נמסרו')
+    expect(sent[2]).toContain('לא הושלמו')
     expect(await operate('passports')).toContain(`order ${orderNumber} RIBBON   by ${followsBy(departure)} (overdue)`)
     await remindOn(departure, 0)
     expect(await messages(traveller)).toHaveLength(3)

@@ -13,7 +13,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTravellers } from './order-travellers.tsx'
 import { PartTiles } from './part-tiles.tsx'
 import { SentMessages } from './sent-messages.tsx'
-import { ToDo } from './to-do.tsx'
+import { AnswerToDo, PassportsToDo } from './to-do.tsx'
 import styles from './tracking.module.css'
 
 /** All of an order at one look: how its parts stand, what happened and what comes, and what can be done about it. */
@@ -48,7 +48,8 @@ export function OrderOverview({
       <Container className={styles.page ?? ''}>
         <PartTiles info={info} />
         <CorrectedNotice info={info} />
-        {answerHref !== null && <ToDo order={order} answerHref={answerHref} />}
+        {answerHref !== null && <AnswerToDo order={order} answerHref={answerHref} />}
+        <PassportsToDo info={info} correctHref={correctHref} />
         <Columns
           look="aside"
           start={

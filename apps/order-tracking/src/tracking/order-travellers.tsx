@@ -6,7 +6,6 @@ import { UsersIcon } from '@masa/design-system/icons'
 import { Notice } from '@masa/design-system/notice'
 import { formatDate, formatInstant, isolateLtr } from '@masa/i18n'
 import { Bdi } from '@masa/i18n/react'
-import { todayAtHome } from '@masa/remote-kit/today'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import styles from './tracking.module.css'
@@ -22,31 +21,13 @@ export function OrderTravellers({
 }): ReactElement {
   const t = useMessages()
   const { paxList } = order.booking
-  const missing = travellers?.missing
+  const missing = travellers?.missing?.of ?? []
   const request = travellers?.request ?? null
   const asked = request === null ? null : formatInstant(request.at)
   return (
     <section aria-labelledby="travellers-title">
       <h2 id="travellers-title">{t('people.title')}</h2>
       <div role="status" className={styles.peopleNews}>
-        {missing && (
-          <Notice tone="warn">
-            <span>
-              {t(missing.by < todayAtHome() ? 'people.overdue' : 'people.missing', {
-                day: isolateLtr(formatDate(missing.by)),
-              })}
-            </span>
-            <ul className={styles.requested}>
-              {paxList
-                .filter(({ paxId }) => missing.of.includes(paxId))
-                .map((pax) => (
-                  <li key={pax.paxId}>
-                    <Bdi>{nameOf(pax)}</Bdi>
-                  </li>
-                ))}
-            </ul>
-          </Notice>
-        )}
         {travellers?.suppliers === 'asked' && <Notice tone="info">{t('people.asked')}</Notice>}
         {travellers?.suppliers === 'refused' && <Notice tone="warn">{t('people.refused')}</Notice>}
         {request !== null && asked !== null && (
@@ -70,6 +51,7 @@ export function OrderTravellers({
               <b>
                 <Bdi>{nameOf(pax)}</Bdi>
               </b>
+              {missing.includes(pax.paxId) && <small>{t('people.noPassport')}</small>}
               {hasPassport(pax) && (
                 <small>
                   {t('people.passport', {
@@ -84,8 +66,8 @@ export function OrderTravellers({
       </ul>
       {correctHref !== null && travellers && (
         <p className={styles.correct}>
-          <ButtonLink look={missing ? 'primary' : 'quiet'} href={correctHref}>
-            {t(missing ? 'people.add' : 'people.correct')}
+          <ButtonLink look="quiet" href={correctHref}>
+            {t('people.correct')}
           </ButtonLink>
           <small>{t('people.until', { day: isolateLtr(formatDate(travellers.until)) })}</small>
         </p>

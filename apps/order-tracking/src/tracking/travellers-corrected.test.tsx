@@ -74,25 +74,30 @@ describe('the travellers of an order', () => {
   })
 
   it.each([
-    ['2999-01-01', 'are missing, to be added by', '01/01/2999'],
-    ['2020-01-01', 'were due by', '01/01/2020'],
-  ])(
-    'are named where passports that follow are missing, with the last day %s and a way to add them',
-    async (by, words, day) => {
-      const { paxId = '', firstName, lastName: surname } = booking.paxList[1] ?? {}
-      open(world(info({ missing: { of: [paxId], by } })))
-      const section = await screen.findByRole('region', { name: 'Travellers' })
-      const notice = within(section).getByRole('status')
-      expect(notice.textContent).toContain(words)
-      expect(notice.textContent).toContain(day)
-      expect(
-        within(notice)
-          .getAllByRole('listitem')
-          .map(({ textContent }) => textContent),
-      ).toEqual([`${firstName} ${surname}`])
-      expect(within(section).getByRole('link', { name: 'Add passport details' }).getAttribute('href')).toBe(form)
-    },
-  )
+    ['2999-01-01', 'Please add them by', '01/01/2999'],
+    ['2020-01-01', 'They were due by', '01/01/2020'],
+  ])('are asked for passports that follow, with the last day %s and the form for them', async (by, words, day) => {
+    const { paxId = '', firstName, lastName: surname } = booking.paxList[1] ?? {}
+    open(world(info({ missing: { of: [paxId], by } })))
+    const toDo = await screen.findByRole('region', { name: new RegExp(`are missing: .?${firstName} ${surname}`) })
+    expect(toDo.textContent).toContain(words)
+    expect(toDo.textContent).toContain(day)
+    expect(within(toDo).getByRole('link', { name: 'Add passport details' }).getAttribute('href')).toBe(form)
+    const section = screen.getByRole('region', { name: 'Travellers' })
+    expect(within(section).getAllByText('Passport details are missing')).toHaveLength(1)
+  })
+
+  it('show the one whose passport is missing open in the form', async () => {
+    const [first, second] = booking.paxList
+    if (first === undefined || second === undefined) throw new Error('two travel')
+    const { passportNumber: _number, passportExpiry: _expiry, ...without } = second
+    const answer = info({ missing: { of: [second.paxId], by: '2999-01-01' } })
+    const paxList = [first, { ...without, passportFollows: true }]
+    const order = { ...answer.order, booking: { ...answer.order.booking, paxList } }
+    open(world({ ...answer, order }), form)
+    expect(await screen.findAllByLabelText(/^Passport number/)).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1)
+  })
 
   it('are listed alone where they cannot be corrected, and the address of the form shows the order', async () => {
     open(world(info({ correctable: [] })), form)

@@ -6,6 +6,7 @@ import { comma, formatDate, formatInstant, isolateLtr } from '@masa/i18n'
 import { Bdi, DateText, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
+import { isPassportLeft } from '#src/travellers/traveller.domain.ts'
 
 /** What has happened to the order and what comes: what was confirmed, check-in, each ride, each service. */
 export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
@@ -22,9 +23,7 @@ export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {
       <Bdi>{time}</Bdi>
     </>
   )
-  const following = booking.paxList.filter(
-    ({ passportFollows, passportExpiry }) => passportFollows === true && !passportExpiry,
-  )
+  const following = booking.paxList.filter(isPassportLeft)
   const checkIn = booking.legs[0]?.checkInOpens ?? null
   const steps: readonly TimelineStep[] = [
     {

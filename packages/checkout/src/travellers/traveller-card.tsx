@@ -25,7 +25,7 @@ import { useMessages } from '#src/messages.ts'
 import type { Pax } from '@masa/contract/booking'
 import type { Issues } from '#src/form/judged.domain.ts'
 import formStyles from '#src/form/form.module.css'
-import { isComplete, travellerIssues, type TravellerFacts } from './traveller.domain.ts'
+import { isComplete, isPassportLeft, travellerIssues, type TravellerFacts } from './traveller.domain.ts'
 import { PassportSketch } from './passport-sketch.tsx'
 import styles from './travellers.module.css'
 
@@ -51,7 +51,6 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
   const { pax, at, facts, issues, isOpenAtFirst } = props
   const t = useMessages()
   const done = isComplete(pax, facts)
-  const isPassportLeft = pax.passportFollows === true && !pax.passportExpiry
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const hasIssue = Object.keys(issues).some((path) => path.startsWith(`paxList.${at}.`))
   const shows = isOpen || hasIssue
@@ -65,8 +64,8 @@ export function TravellerCard(props: TravellerCardProps): ReactElement {
         {!shows && <p className={styles.folded}>{done ? <Bdi>{foldedLine(pax)}</Bdi> : t('travellers.missing')}</p>}
         <span className={formStyles.cardEnd}>
           {done && (
-            <Tag tone={isPassportLeft ? 'warn' : 'good'}>
-              {t(isPassportLeft ? 'travellers.passportFollows' : 'travellers.complete')}
+            <Tag tone={isPassportLeft(pax) ? 'warn' : 'good'}>
+              {t(isPassportLeft(pax) ? 'travellers.passportFollows' : 'travellers.complete')}
             </Tag>
           )}
           {!shows && (

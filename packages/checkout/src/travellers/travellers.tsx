@@ -4,7 +4,7 @@ import type { Pax } from '@masa/contract/booking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { Issues } from '#src/form/judged.domain.ts'
-import { isComplete, type TravellerFacts } from './traveller.domain.ts'
+import { isComplete, isPassportLeft, type TravellerFacts } from './traveller.domain.ts'
 import { TravellerCard } from './traveller-card.tsx'
 
 export interface TravellersProps {
@@ -51,7 +51,7 @@ export function Travellers({
           babies={isSold ? [] : all.filter(({ type, room }) => type === 'infant' && room === pax.room)}
           countries={nations.data ?? []}
           hasHelp={at === firstOpen}
-          isOpenAtFirst={at === 0 && !isComplete(pax, facts)}
+          isOpenAtFirst={isSold ? isPassportLeft(pax) : at === 0 && !isComplete(pax, facts)}
           onChange={(next) => onChange(all.map((other, index) => (index === at ? next : other)))}
           onLeave={(field) => onLeave(`paxList.${at}.${field}`)}
         />
