@@ -187,6 +187,20 @@ describe('following an order', () => {
     expect(titles(over)).toContain('done: Cancelled before it was confirmed')
   })
 
+  it('says what cancelling comes to today, as a quote would, and stores none', async () => {
+    const buyer = await paid()
+    const headers = await signedIn(buyer)
+    const quotes = () => world.test.owner.query('SELECT 1 FROM cancellation_quote WHERE booking_id = $1', [buyer.id])
+    const { cancellationToday: today } = dataOf(await info(headers))
+    expect(await quotes()).toEqual([])
+    const quote = dataOf(
+      await buyer.call('POST', `/operation/booking/${buyer.id}/cancellationQuote`, { reason: 'other' }),
+    )
+    const { lines, refund, refundIls } = quote
+    expect(today).toEqual({ lines, refund, refundIls })
+    expect(lines[0]).toMatchObject({ code: 'paid', amountIls: { amountMinor: 372_500 } })
+  })
+
   it('that is cancelled says what has gone back', async () => {
     const buyer = await paid()
     const headers = await signedIn(buyer)
@@ -204,6 +218,7 @@ describe('following an order', () => {
     await follows(buyer, 'cancelled')
     const read = dataOf(await info(headers))
     expect(read).toMatchObject({ daysToGo: null, tripToken: null })
+    expect(read['cancellationToday']).toBeUndefined()
     expect(titles(read)).toContain('done: Order cancelled')
     const trip = await device().call('POST', '/operation/sharedTrip', { token: tripToken })
     expect(dataOf(trip)['isCancelled']).toBe(true)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cancellationTodaySchema } from './booking-cancellation.ts'
 import { bookingIdSchema } from './booking-id.ts'
 import { moneySchema } from './money.ts'
 import { destinationFields, ITEM_STATUSES, orderLegSchema, orderServiceSchema, orderStaySchema } from './order.ts'
@@ -84,6 +85,8 @@ export const bookInfo = defineRoute({
     tripToken: z.nullable(z.string()),
     /** Absent in answers of earlier releases. */
     travellers: z.optional(travellerDetailsSchema),
+    /** Absent where the order cannot be cancelled here, or by a supplier's terms alone. */
+    cancellationToday: z.optional(cancellationTodaySchema),
   }),
   errors: ['booking_not_found', 'payment_pending', 'state'],
 })

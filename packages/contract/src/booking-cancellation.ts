@@ -37,6 +37,17 @@ const both = { amount: moneySchema, amountIls: moneySchema }
 export const cancellationLineSchema = z.object({ code: z.enum(CANCELLATION_LINE_CODES), ...both })
 export type CancellationLine = z.infer<typeof cancellationLineSchema>
 
+/**
+ * What cancelling comes to on this day, where the terms are our own: those of suppliers are asked for with a quote alone. It
+ * binds nothing; an order is cancelled by a quote.
+ */
+export const cancellationTodaySchema = z.object({
+  lines: z.array(cancellationLineSchema),
+  refund: moneySchema,
+  refundIls: moneySchema,
+})
+export type CancellationToday = z.infer<typeof cancellationTodaySchema>
+
 const card = z.nullable(z.object({ brand: z.string(), last4: z.string() }))
 
 export const cancellationQuoteSchema = z.object({

@@ -47,6 +47,7 @@ export type {
   CancellationBasis,
   CancellationLine,
   CancellationQuote,
+  CancellationToday,
   CancellationReason,
   CancellationWayState,
   ClaimBasis,

@@ -55,7 +55,7 @@ export function createBookings(dependencies: BookingDependencies) {
     handOver: createHandOver(dependencies),
     debits: createDebit(dependencies, saga, payments),
     orders,
-    bookInfo: createBookInfo(dependencies, orders),
+    bookInfo: createBookInfo(dependencies, { orders, cancellations }),
     corrections: createCorrections(dependencies, saga),
     correctionDesk: createCorrectionDesk(dependencies, saga),
     passportReminders: createPassportReminders(dependencies),

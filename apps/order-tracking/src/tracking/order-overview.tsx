@@ -64,7 +64,7 @@ export function OrderOverview({
               {isOver ? (
                 <RefundCard order={order} refund={refund} />
               ) : (
-                <PlansCard order={order} cancelHref={cancelHref} />
+                <PlansCard order={order} cancelHref={cancelHref} today={info.cancellationToday} />
               )}
               <div className={styles.acts}>
                 {calendar && (

@@ -49,7 +49,10 @@ export function OrderTimeline({ info: { timeline, newUpTo, order } }: { info: Bo
           {isApiError(seen.error) && seen.error.status > 0 ? seen.error.message : t('signIn.failed')}
         </Notice>
       )}
-      <Timeline steps={timeline.map(step)} />
+      <Timeline
+        steps={timeline.map(step)}
+        words={{ done: t('track.step.done'), now: t('track.step.now'), next: t('track.step.next') }}
+      />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { logoutVisitor, requestVisitorLogin, verifyVisitorCode, visitorLoginByLi
 import type { Locale } from '@masa/i18n'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ils, usd } from '@masa/contract'
 import { buildBookInfo } from '#src/shared/testing/build-book-info.ts'
 import { renderPage } from '#src/shared/testing/render-page.ts'
 import { TrackingPage } from './tracking.page.tsx'
@@ -259,6 +260,29 @@ describe('an order that is followed', () => {
     open(world(), { locale })
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3)
+  })
+
+  const today = {
+    lines: [
+      { code: 'paid' as const, amount: usd(140_000), amountIls: ils(454_360) },
+      { code: 'packageFee' as const, amount: usd(-70_000), amountIls: ils(-227_180) },
+    ],
+    refund: usd(70_000),
+    refundIls: ils(227_180),
+  }
+
+  it('shows what cancelling comes to where it is known, line by line, with the way to cancel', async () => {
+    follow(buildBookInfo({ cancellationToday: today }))
+    const section = await screen.findByRole('region', { name: 'If cancelled today' })
+    expect(section.textContent).toMatch(/Paid.*4,543\.60/)
+    expect(section.textContent).toMatch(/2,271\.80/)
+    expect(screen.getByRole('link', { name: 'Cancel the order' })).toBeTruthy()
+  })
+
+  it('does not say what cancelling comes to where suppliers alone know it', async () => {
+    follow(buildBookInfo())
+    expect(await screen.findByRole('link', { name: 'Cancel the order' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'If cancelled today' })).toBeNull()
   })
 })
 

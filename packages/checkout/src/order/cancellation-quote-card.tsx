@@ -1,5 +1,5 @@
-import type { CancellationLine, CancellationQuote } from '@masa/contract/booking'
-import type { Order, OrderPhrases } from '@masa/contract/order'
+import type { CancellationQuote } from '@masa/contract/booking'
+import type { Order } from '@masa/contract/order'
 import { Breakdown } from '@masa/design-system/breakdown'
 import { Button, ButtonLink } from '@masa/design-system/button'
 import { Card } from '@masa/design-system/card'
@@ -11,6 +11,7 @@ import type { ReactElement } from 'react'
 import { BookedSubject } from '#src/flow/booked-subject.tsx'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
 import { useMessages } from '#src/messages.ts'
+import { cancellationLines, charged, feeLabel } from './cancellation-lines.ts'
 import styles from './cancel-order.module.css'
 
 /** What was paid, what is kept, what goes back now and later, and the two ways on. */
@@ -78,21 +79,3 @@ export function CancellationQuoteCard({
     </Card>
   )
 }
-
-/** The fee by the terms of the sale is called as its product calls it, every other line in our words. */
-export const feeLabel =
-  ({ cancellation }: OrderPhrases, t: ReturnType<typeof useMessages>) =>
-  (code: CancellationLine['code']): string =>
-    code === 'packageFee' ? cancellation.fee : t(`cancel.quote.${code}`)
-
-/** In the currency that cards are charged in, which comes first wherever money goes back. */
-export const charged = ({ amountMinor }: { readonly amountMinor: number }) => ({
-  amountMinor,
-  currency: 'ILS' as const,
-})
-
-/** The lines of a quote as a bill shows them. */
-export const cancellationLines = (
-  lines: readonly CancellationLine[],
-  label: (code: CancellationLine['code']) => string,
-) => lines.map(({ code, amountIls }) => ({ id: code, label: label(code), amount: charged(amountIls) }))

@@ -6,7 +6,7 @@ import { Tag } from '@masa/design-system/tag'
 import { formatDate, formatPercent, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { charged } from './cancellation-quote-card.tsx'
+import { charged } from './cancellation-lines.ts'
 import styles from './cancel-order.module.css'
 
 type Way = CancellationQuote['ways'][number]

@@ -6,7 +6,7 @@ import { comma, formatDate, formatInstant, formatMoneyIsolated, isolateLtr } fro
 import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/messages.ts'
-import { charged } from './cancellation-quote-card.tsx'
+import { charged } from './cancellation-lines.ts'
 import { isSent } from './refund-card.tsx'
 
 /** Of an order that is over: each part, the money, and a reason that is judged; what is done, and what is under way. */

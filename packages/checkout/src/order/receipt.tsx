@@ -8,7 +8,7 @@ import { Bdi, useLocale } from '@masa/i18n/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
 import { usePaymentSummaryWords } from '#src/flow/use-summary-words.ts'
-import { charged } from './cancellation-quote-card.tsx'
+import { charged } from './cancellation-lines.ts'
 import { isSent } from './refund-card.tsx'
 import styles from './receipt.module.css'
 

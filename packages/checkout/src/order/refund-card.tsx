@@ -9,7 +9,7 @@ import { formatDate, isolateLtr } from '@masa/i18n'
 import type { ReactElement } from 'react'
 import { BookedSubject } from '#src/flow/booked-subject.tsx'
 import { useMessages } from '#src/messages.ts'
-import { cancellationLines, charged, feeLabel } from './cancellation-quote-card.tsx'
+import { cancellationLines, charged, feeLabel } from './cancellation-lines.ts'
 import styles from './cancel-order.module.css'
 
 /** What was paid or held, what is kept, and what goes back: to which card, and by when. The same of every ending. */

@@ -1,2 +1,2 @@
 export { Timeline } from './timeline.tsx'
-export type { TimelineStep } from './timeline.tsx'
+export type { TimelineStep, TimelineWords } from './timeline.tsx'

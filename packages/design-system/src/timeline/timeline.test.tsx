@@ -40,3 +40,21 @@ it('offers what can be done about a change', () => {
   expect(within(item).queryByText('Done')).toBeNull()
   expect(within(item).getByRole('button', { name: 'Seen' })).toBeTruthy()
 })
+
+it('says to those who do not see the dots what has happened, what is under way and what comes', () => {
+  render(
+    <Timeline
+      words={{ done: 'Happened:', now: 'Under way:', next: 'To come:' }}
+      steps={[
+        { id: 'order', title: 'Ordered', isDone: true },
+        { id: 'answer', title: 'Waits for the hotel', isDone: false, isNow: true },
+        { id: 'trip', title: 'Trip', isDone: false },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Happened: Ordered ',
+    'Under way: Waits for the hotel ',
+    'To come: Trip ',
+  ])
+})

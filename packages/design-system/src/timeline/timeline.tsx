@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { AlertIcon, CheckIcon } from '../icons/index.ts'
 import { Tag } from '../tag/index.ts'
 import { asElement } from '../translated-page/as-element.tsx'
+import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './timeline.module.css'
 
 /** One thing that has happened, happens now, or will. */
@@ -21,8 +22,19 @@ export interface TimelineStep {
   readonly action?: ReactNode
 }
 
-/** What has happened and what comes, from the first to the last. `doneWord` is said of what has. */
-export function Timeline({ steps, doneWord }: { steps: readonly TimelineStep[]; doneWord?: string }): ReactElement {
+/** What has happened, what is under way and what comes, in a word for those who do not see the dots. */
+export type TimelineWords = Readonly<Record<'done' | 'now' | 'next', string>>
+
+/** What has happened and what comes, from the first to the last. `doneWord` is shown beside what has; `words` are read out alone. */
+export function Timeline({
+  steps,
+  doneWord,
+  words,
+}: {
+  steps: readonly TimelineStep[]
+  doneWord?: string
+  words?: TimelineWords
+}): ReactElement {
   return (
     <ol className={styles.steps}>
       {steps.map(({ id, title, isDone, isNow = false, isChanged = false, tag, text, action }) => (
@@ -31,6 +43,11 @@ export function Timeline({ steps, doneWord }: { steps: readonly TimelineStep[]; 
             {isChanged ? <AlertIcon size="xs" /> : isDone && <CheckIcon size="xs" />}
           </span>
           <div>
+            {words !== undefined && (
+              <>
+                <VisuallyHidden>{words[isNow ? 'now' : isDone ? 'done' : 'next']}</VisuallyHidden>{' '}
+              </>
+            )}
             <b>{title}</b> {asElement(tag ?? (isDone && doneWord !== undefined && <Tag tone="good">{doneWord}</Tag>))}
             <p>{text}</p>
             {asElement(action)}

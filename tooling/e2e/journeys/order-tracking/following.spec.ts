@@ -90,6 +90,10 @@ test('the timeline is read as a list, each entry with its time and what has chan
   const read = await Promise.all(entries.map(async (entry) => entry.ariaSnapshot()))
   expect(read.length).toBeGreaterThan(5)
   for (const entry of read) expect(entry).toMatch(/paragraph: .*\d{2}\/\d{2}\/\d{4}/)
+  for (const word of ['done', 'next']) {
+    const said = words.within('order-tracking', `track.step.${word}`)
+    expect(read.filter((entry) => said.test(entry)).length).toBeGreaterThan(1)
+  }
   const changed = read.filter((entry) => words.within('order-tracking', 'track.seen').test(entry))
   expect(changed).toHaveLength(1)
 })

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { CancellationQuote, CancellationReason } from '@masa/contract/booking'
+import type { CancellationQuote, CancellationReason, CancellationToday } from '@masa/contract/booking'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
+import type { Quote } from '#src/quotes/quotes.service.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { withAccepted } from '../items/sold-quote.ts'
 import { attemptsOf } from '../payment/attempts.repository.ts'
 import { payingAttempt } from '../payment/paying-attempt.domain.ts'
 import { priceOf } from '../price/booking-price.ts'
-import { agencyTerms } from '../record/agency-terms.ts'
+import { agencyTerms, type AgencyTerms } from '../record/agency-terms.ts'
 import { forCaller, orderOf, quoteOf } from '../record/booking-access.ts'
 import { findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import type { Saga } from '../saga/saga.ts'
@@ -20,7 +21,7 @@ import {
   insertCancellationQuote,
   type CancellationQuoteRecord,
 } from './cancellation-quotes.repository.ts'
-import { presentQuote } from './present-cancellation.ts'
+import { presentQuote, presentToday } from './present-cancellation.ts'
 import { cancellationClock, countBooking } from './count-booking.ts'
 import { judgeQuote, quotedState, type QuoteVerdict } from './quote-verdict.domain.ts'
 
@@ -37,6 +38,31 @@ export interface OperatorQuote {
 export function createCancellations(dependencies: BookingDependencies, saga: Saga) {
   const { db, settings, failpoint = () => {} } = dependencies
 
+  /** What cancelling a confirmed booking comes to at this moment. Throws `state`, `cancellation_closed` and `cancellation_fee_unknown`. */
+  async function countNow(
+    tx: Queryable,
+    booking: BookingRecord,
+    {
+      sold,
+      terms,
+      reason,
+      supplierPenaltyMinor,
+    }: { sold: Quote; terms: AgencyTerms; reason: CancellationReason; supplierPenaltyMinor: number | null },
+  ) {
+    const quote = await withAccepted(tx, booking.id, sold)
+    const attempt = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
+    if (booking.state.status !== 'confirmed' || attempt === undefined) throw new DomainError('state')
+    const clock = await cancellationClock(tx, quote)
+    if (clock.toDeparture <= 0) throw new DomainError('cancellation_closed')
+    const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
+    const counted = await countBooking(
+      tx,
+      { booking, quote, priced, attempt },
+      { reason, law: settings.cancellationLaw, clock, supplierPenaltyMinor },
+    )
+    return { ...counted, attempt }
+  }
+
   /** Counts and stores a quote for a booking as it stands. */
   async function quoteFor(
     booking: BookingRecord,
@@ -49,17 +75,7 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
       saga.penaltyOf(booking),
     ])
     const { stored, attempt, lifeSeconds } = await db.inTenant(booking.tenant, async (tx) => {
-      const quote = await withAccepted(tx, booking.id, sold)
-      const found = payingAttempt(booking.state, await attemptsOf(tx, booking.id))
-      if (found === undefined) throw new DomainError('state')
-      const clock = await cancellationClock(tx, quote)
-      if (clock.toDeparture <= 0) throw new DomainError('cancellation_closed')
-      const priced = await priceOf(tx, { draft: booking.draft, quote, terms })
-      const { counted, lifeSeconds: life } = await countBooking(
-        tx,
-        { booking, quote, priced, attempt: found },
-        { reason, law: settings.cancellationLaw, clock, supplierPenaltyMinor },
-      )
+      const counted = await countNow(tx, booking, { sold, terms, reason, supplierPenaltyMinor })
       const record = await insertCancellationQuote(tx, {
         id: randomBytes(16).toString('hex'),
         bookingId: booking.id,
@@ -68,13 +84,13 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
         madeFor: quotedState(booking.state),
         reason,
         paidMinor: keptMinor(booking.state),
-        feeMinor: counted.fee.ilsMinor,
-        extraMinor: counted.claim?.extra.ilsMinor ?? 0,
+        feeMinor: counted.counted.fee.ilsMinor,
+        extraMinor: counted.counted.claim?.extra.ilsMinor ?? 0,
         supplierPenaltyMinor,
-        counted,
-        lifeSeconds: life,
+        counted: counted.counted,
+        lifeSeconds: counted.lifeSeconds,
       })
-      return { stored: record, attempt: found, lifeSeconds: life }
+      return { stored: record, attempt: counted.attempt, lifeSeconds: counted.lifeSeconds }
     })
     return { quote: presentQuote(stored, { attempt, lifeSeconds }), supplierPenaltyMinor }
   }
@@ -116,6 +132,26 @@ export function createCancellations(dependencies: BookingDependencies, saga: Sag
   }
 
   return {
+    /**
+     * What cancelling comes to today without a special reason; undefined where the order cannot be cancelled, and where its
+     * terms are its suppliers', who are asked for a quote alone.
+     */
+    async today(booking: BookingRecord): Promise<CancellationToday | undefined> {
+      if (booking.state.status !== 'confirmed') return undefined
+      const sold = await quoteOf(dependencies, booking)
+      if (sold.keepsAsSuppliersDo) return undefined
+      const terms = await agencyTerms(db, booking.tenant)
+      try {
+        const { counted } = await db.inTenant(booking.tenant, (tx) =>
+          countNow(tx, booking, { sold, terms, reason: 'other', supplierPenaltyMinor: null }),
+        )
+        return presentToday(counted)
+      } catch (error) {
+        if (error instanceof DomainError) return undefined
+        throw error
+      }
+    },
+
     /** Cancels nothing: what it would cost and return. */
     async quote(id: string, reason: CancellationReason, context: RequestContext): Promise<CancellationQuote> {
       const { booking } = await forCaller(db, context, (tx) => orderOf(tx, context, id))

@@ -1,11 +1,11 @@
 import { ils, usd, type Money } from '@masa/contract'
-import type { Cancellation, CancellationQuote } from '@masa/contract/booking'
+import type { Cancellation, CancellationQuote, CancellationToday } from '@masa/contract/booking'
 import type { OrderItem } from '@masa/contract/order'
 import { cancelledHotel } from '../order/package-fields.ts'
 import type { Attempt } from '../payment/attempts.repository.ts'
 import { paymentsOf } from '../state/booking-facts.domain.ts'
 import type { BookingState } from '../state/booking-state.domain.ts'
-import type { Amounts } from './cancellation-fee.domain.ts'
+import type { Amounts, CountedCancellation } from './cancellation-fee.domain.ts'
 import type { CancellationQuoteRecord } from './cancellation-quotes.repository.ts'
 
 /** A stored quote as the wire has it. */
@@ -13,18 +13,16 @@ export function presentQuote(
   { id, reason, counted, remainingSeconds }: CancellationQuoteRecord,
   { attempt, lifeSeconds }: { attempt: Attempt; lifeSeconds: number },
 ): CancellationQuote {
-  const { basis, fee, refund, lines, ways, claim } = counted
+  const { basis, fee, ways, claim } = counted
   return {
     cancellationQuoteId: id,
     remainingSeconds,
     lifeSeconds,
     reason,
     basis,
-    lines: lines.map(({ code, ...amounts }) => ({ code, ...both(amounts) })),
+    ...presentToday(counted),
     fee: usd(fee.usdMinor),
     feeIls: ils(fee.ilsMinor),
-    refund: usd(refund.usdMinor),
-    refundIls: ils(refund.ilsMinor),
     card: cardOf(attempt),
     ways: ways.map((way) => ({
       basis: way.basis,
@@ -37,6 +35,13 @@ export function presentQuote(
     claim: claim && { basis: claim.basis, ...both(claim.extra) },
   }
 }
+
+/** What cancelling comes to today, as the wire has it. */
+export const presentToday = ({ lines, refund }: CountedCancellation): CancellationToday => ({
+  lines: lines.map(({ code, ...amounts }) => ({ code, ...both(amounts) })),
+  refund: usd(refund.usdMinor),
+  refundIls: ils(refund.ilsMinor),
+})
 
 /** How a booking was cancelled: its confirmed quote, and how far the parts have come. */
 export function presentCancellation(
@@ -54,16 +59,14 @@ export function presentCancellation(
     cancelledAt: ReadonlyMap<string, Date | null>
   },
 ): Cancellation {
-  const { basis, refund, lines, claim } = counted
+  const { basis, claim } = counted
   const phase = state.cancellation?.claim?.phase
   const cancelled = items.map(({ id }) => ({ itemId: id, at: cancelledAt.get(id)?.toISOString() ?? null }))
   return {
     at: (confirmedAt ?? new Date(0)).toISOString(),
     reason,
     basis,
-    lines: lines.map(({ code, ...amounts }) => ({ code, ...both(amounts) })),
-    refund: usd(refund.usdMinor),
-    refundIls: ils(refund.ilsMinor),
+    ...presentToday(counted),
     refundedAt: isRefunded(state) ? (attempt?.refundedAt?.toISOString() ?? null) : null,
     items: cancelled,
     ...cancelledHotel(cancelled, items),

@@ -6,6 +6,7 @@ import { daysBetween } from '#src/platform/calendar/calendar.domain.ts'
 import { DomainError } from '#src/platform/errors/domain-error.ts'
 import type { RequestContext } from '#src/platform/http/request-context.ts'
 import { bookingWords } from '../booking-words.ts'
+import type { Cancellations } from '../cancellation/cancellations.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { openRequestOf } from '../people/corrections.repository.ts'
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 /** Orders as they are followed after the sale (specification, chapter 7: Visitor). */
 export function createBookInfo(
   { db, quotes, sealer }: Pick<BookingDependencies, 'db' | 'quotes' | 'sealer'>,
-  orders: Pick<OrderStatus, 'followed'>,
+  { orders, cancellations }: { orders: Pick<OrderStatus, 'followed'>; cancellations: Pick<Cancellations, 'today'> },
 ) {
   return {
     /** Throws `booking_not_found`; `payment_pending` and `state` while there is no order. */
@@ -93,6 +94,7 @@ export function createBookInfo(
           at: at.toISOString(),
         })),
         travellers,
+        ...(order.canCancel && { cancellationToday: await cancellations.today(read.booking) }),
         tripToken: takesPlace ? issueTripToken(sealer, read.booking, read.quote) : null,
       }
     },
