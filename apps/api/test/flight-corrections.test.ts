@@ -72,6 +72,37 @@ describe('travellers of issued tickets', () => {
     expect(await operate('request', number, 'refuse')).toMatch(/refused/)
   })
 
+  it('have the name that was asked for once the airline has, and its documents with it, however late it does', async () => {
+    const traveller = await paid()
+    const { orderNumber } = dataOf(await traveller.call('GET', `/operation/booking/${traveller.id}?langCode=ENG`))
+    const pnr = () => flights.pnrs().at(-1)
+    const requested = async (lastName: string) => {
+      const answer = await correct(traveller, { paxList: [{ paxId: '1', lastName }] })
+      expect(dataOf(answer)['outcome']).toBe('requested')
+      return /^(\d+) {2}order/m.exec(await operate('requests'))?.[1] ?? ''
+    }
+    const renames = (surname: string) =>
+      flights.world.sandbox.control.changeFlights(pnr()?.locator ?? '', {
+        traveller: 0,
+        givenName: pnr()?.travellers[0]?.givenName ?? '',
+        surname,
+      })
+    // The operator changes it at the airline, then accepts.
+    const number = await requested('LEVY')
+    renames('LEVY')
+    expect(await operate('request', number, 'accept')).toMatch(/accepted/)
+    expect((await standing(traveller)).suppliers).toBe('informed')
+    expect(pnr()?.travellers[0]).toMatchObject({ surname: 'LEVY', documents: [{ surname: 'LEVY' }] })
+
+    // Accepted before the airline has it: the airline refuses, and is given it again once it has.
+    expect(await operate('request', await requested('LEVIN'), 'accept')).toMatch(/accepted/)
+    expect((await standing(traveller)).suppliers).toBe('refused')
+    renames('LEVIN')
+    await operate('inform', orderNumber)
+    expect((await standing(traveller)).suppliers).toBe('informed')
+    expect(pnr()?.travellers[0]).toMatchObject({ surname: 'LEVIN', documents: [{ surname: 'LEVIN' }] })
+  })
+
   it('are asked for at the fee that was agreed to, and not at another one', async () => {
     const traveller = await paid()
     const carrier = await carrierOf(traveller)

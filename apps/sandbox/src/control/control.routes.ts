@@ -37,6 +37,11 @@ const flightChange = z.union([
   z.object({ isCancelled: z.boolean() }),
   z.object({ flight: z.number().int().min(0), minutes: z.number().int() }),
   z.object({ areTicketsReturned: z.literal(true) }),
+  z.object({
+    traveller: z.number().int().min(0),
+    givenName: z.string().regex(/^[A-Z][A-Z '-]{0,59}$/),
+    surname: z.string().regex(/^[A-Z][A-Z '-]{0,59}$/),
+  }),
 ])
 
 /** `/control`: JSON for programs, and a page with the same in forms for people. */

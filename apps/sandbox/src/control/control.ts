@@ -47,7 +47,7 @@ export interface Control {
   reservations(): Reservation[]
   /** What was booked with Sabre: bookings with their tickets, oldest first. */
   sabreBookings(): ReturnType<Sabre['bookings']>
-  /** Lets the airline cancel the flights of a booking, fly them after all, move one, or take its tickets back. */
+  /** Lets the airline cancel the flights of a booking, fly them after all, move one, take its tickets back, or name a traveller otherwise. */
   changeFlights(locator: string, change: FlightChange): ReturnType<Sabre['changeFlights']>
   /** Newest first. */
   messages(filter?: { to?: string; kind?: 'sms' | 'mail'; contains?: string }): ReceivedMessage[]

@@ -37,7 +37,11 @@ export interface SabreSettings {
 }
 
 /** What an airline does to a booking: to all of its flights, to one by its place from 0, or to its tickets. */
-export type FlightChange = { isCancelled: boolean } | { flight: number; minutes: number } | { areTicketsReturned: true }
+export type FlightChange =
+  | { isCancelled: boolean }
+  | { flight: number; minutes: number }
+  | { areTicketsReturned: true }
+  | { traveller: number; givenName: string; surname: string }
 
 /** Sabre: sign-in, shopping for flights, asking for the price of named ones again, bookings and their tickets. */
 export class Sabre {
@@ -74,11 +78,12 @@ export class Sabre {
     this.#store.close()
   }
 
-  /** The airline cancels flights, flies them after all, moves one, or takes tickets back. Throws a 404 refusal where there is no booking. */
+  /** The airline cancels flights, flies them after all, moves one, takes tickets back, or names a traveller otherwise. Throws a 404 refusal where there is no booking. */
   changeFlights(locator: string, change: FlightChange): Pnr {
     const pnr = this.#store.list().find((each) => each.locator === locator)
     if (!pnr) throw new Refusal(404, 'booking_unknown', 'There is no such booking')
     if ('areTicketsReturned' in change) return this.#bookings.returnTickets(pnr)
+    if ('traveller' in change) return this.#bookings.renameTraveller(pnr, change)
     return 'flight' in change
       ? this.#bookings.moveFlight(pnr, change)
       : this.#bookings.setCancelledByAirline(pnr, change.isCancelled)

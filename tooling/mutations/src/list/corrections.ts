@@ -122,4 +122,14 @@ export const corrections: readonly Mutation[] = [
     replace: 'if (stored.length < 0) return false',
     test: { file: followingTest, title: 'are reminded of once a week and once a day' },
   },
+  {
+    name: 'that a correction outlives what a supplier took back and stands by after all',
+    file: 'apps/api/src/bookings/state/booking-facts.domain.ts',
+    find: '    ...(stands && correction !== undefined && { correction }),\n',
+    replace: '',
+    test: {
+      file: 'apps/api/src/bookings/state/corrected-people.domain.test.ts',
+      title: 'are not forgotten where a supplier, or the operator in its place, stands by what was sold',
+    },
+  },
 ]

@@ -149,6 +149,11 @@ function checkPeople(world: World, id: string, { kind, phase, round, correction 
   if (correction?.phase === 'asked') world.fail(`${id} waits for a correction that nothing passes on`)
   if (correction?.phase !== 'refused' && given !== world.corrections)
     world.fail(`${id} has the people of correction ${given}, and they are those of ${world.corrections}`)
+  const names = world.suppliers.find(id, round)?.names
+  // What the operator has changed at an airline for a request that waits is decided with it.
+  const isDecided = world.requestedNames === undefined
+  if (isDecided && correction?.phase !== 'refused' && names !== undefined && names !== world.names)
+    world.fail(`${id} is under the names ${names}, and its people have ${world.names}`)
 }
 
 /** Each traveller flies for whom we charge, and no ticket stands for which we do not. */

@@ -113,6 +113,8 @@ export interface SupplierEntry {
    * does not cancel at all.
    */
   isBound: boolean
+  /** Under which of the booking's names it is, as `World.names` counts them. */
+  names: number
 }
 
 /** The books of all suppliers, by item and round. */
@@ -222,6 +224,7 @@ const newEntry = (item: string, round: number, supplier: string): SupplierEntry 
   wasHeld: false,
   tickets: 0,
   isBound: false,
+  names: 0,
 })
 
 export interface Attempt {

@@ -70,8 +70,8 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'confirm': {
       const { kind, item, round, supplier, place } = effect
       if (tries > MAX_TRIES) return { kind: 'item_unreachable', item, round }
-      if (kind === 'confirm' && !world.givenPeople.has(`${item}#${round}`))
-        world.givenPeople.set(`${item}#${round}`, world.corrections)
+      const isGiven = kind === 'confirm' && !world.givenPeople.has(`${item}#${round}`)
+      if (isGiven) world.givenPeople.set(`${item}#${round}`, world.corrections)
       if (kind === 'hold' && hasOwnReferences(supplier)) return holdOnce(world, effect)
       if (hasOwnReferences(supplier)) {
         const entry = world.suppliers.ticket(item, round)
@@ -81,7 +81,9 @@ function call(world: World, { effect, tries }: Operation): Answer {
       if (kind === 'hold' && world.suppliers.find(item, round) === undefined) world.invariants.onHold(world, effect)
       if (kind === 'hold' && place !== undefined)
         return known(world.wordOf(world.suppliers.amend(place, item, round, supplier)))
-      return known(world.wordOf(world.suppliers.answer(kind, item, round, supplier)))
+      const answered = world.suppliers.answer(kind, item, round, supplier)
+      if (isGiven) answered.names = world.names
+      return known(world.wordOf(answered))
     }
     case 'withdraw': {
       const { isAwaited } = effect
@@ -95,8 +97,11 @@ function call(world: World, { effect, tries }: Operation): Answer {
     case 'amend': {
       const { item, round, correction = 0 } = effect
       const refused = { kind: 'item_correction_refused', item, round, correction } as const
-      if (tries > MAX_TRIES || world.suppliers.find(item, round)?.word !== 'confirmed' || world.dice.below(4) === 0)
-        return known(refused)
+      const entry = world.suppliers.find(item, round)
+      if (tries > MAX_TRIES || entry?.word !== 'confirmed' || world.dice.below(4) === 0) return known(refused)
+      // An airline takes documents of the names that it has.
+      if (hasOwnReferences(entry.supplier) && entry.names !== world.names) return known(refused)
+      entry.names = world.names
       world.givenPeople.set(`${item}#${round}`, world.corrections)
       return known({ kind: 'item_corrected', item, round, correction })
     }

@@ -7,12 +7,12 @@ import {
   itemName,
   itemsOf,
   keptMinor,
-  mayCorrectPeople,
   openPaymentOf,
   paymentsOf,
 } from '../state/booking-facts.domain.ts'
 import type { ItemPlan } from '../state/booking-state.domain.ts'
-import { hasOwnReferences, TAKES_CORRECTIONS } from './simulated-outside.ts'
+import { hasOwnReferences } from './simulated-outside.ts'
+import { correctPeople, decideRequest, informAgain } from './simulated-people.ts'
 import { BASE_MINOR, type World } from './simulated-world.ts'
 
 export function clockRuns(world: World): void {
@@ -49,8 +49,10 @@ export function travellerActs(world: World): void {
     if (status === 'held') return openPage(world)
     if (status === 'pay_open') return actAtPage(world)
     if (status === 'rq') return world.dice.below(2) === 0 ? answerChange(world) : supplierAnswersLate(world)
-    if (status === 'confirmed' && world.dice.below(2) === 0) return correctPeople(world)
+    if (status === 'confirmed' && world.dice.below(2) === 0)
+      return world.dice.below(4) === 0 ? informAgain(world) : correctPeople(world)
   }
+  if (world.requestedNames !== undefined && world.dice.below(3) === 0) return decideRequest(world)
   if (world.dice.below(8) === 0) return editDraft(world)
   switch (world.dice.below(11)) {
     case 0:
@@ -326,14 +328,6 @@ function cancelSale(world: World): void {
   const refundMinor = world.dice.below(leftMinor + 1)
   const extraMinor = world.dice.below(2) === 0 ? 0 : world.dice.below(leftMinor - refundMinor + 1)
   world.apply({ kind: 'cancellation_confirmed', quoteId: 'c1', refundMinor, extraMinor })
-}
-
-/** Passports and names are corrected after the sale, which suppliers of some kinds are to be given. */
-function correctPeople(world: World): void {
-  if (!mayCorrectPeople(world.state)) return
-  world.corrections++
-  const informs = itemsOf(world.state).flatMap(([id, { kind }]) => (TAKES_CORRECTIONS.has(kind) ? [id] : []))
-  world.apply({ kind: 'people_corrected', by: 'traveller', travellers: ['1'], fields: ['passportNumber'], informs })
 }
 
 /** A late answer of a supplier about what it has. */

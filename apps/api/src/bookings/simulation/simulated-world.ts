@@ -82,6 +82,10 @@ export class World {
   /** Counts the corrections of the people since the sale; and which of them a supplier has, by item and round. */
   corrections = 0
   readonly givenPeople = new Map<string, number>()
+  /** Which of the names that were ever asked for the booking has; and which the operator has been asked for and has not decided. */
+  names = 0
+  requestedNames: number | undefined
+  namesAsked = 0
   /** Requests that left for a supplier with references of its own, and those of them that wait for the operator. */
   readonly sent = new Set<string>()
   readonly orphans = new Set<string>()

@@ -36,7 +36,7 @@ describe('the simulator', () => {
     [
       'takes "on request" for a confirmation',
       withEvents((event) => (event.kind === 'item_on_request' ? { ...event, kind: 'item_confirmed' } : event)),
-      /captured before \S+ was confirmed|is confirmed before/,
+      /captured before \S+ was confirmed|is confirmed before|confirmed without/,
     ],
     [
       'accepts any amount',
@@ -186,6 +186,21 @@ describe('the simulator', () => {
           ? reduce(state, { ...event, correction: state.items[event.item]?.correction?.number ?? 0 })
           : reduce(state, event),
       /has the people of correction/,
+    ],
+    [
+      'takes names that an airline has refused for changed',
+      withEvents((event) => (event.kind === 'item_correction_refused' ? { ...event, kind: 'item_corrected' } : event)),
+      /has the people of correction|is under the names/,
+    ],
+    [
+      'forgets a correction where the supplier stands by what was sold',
+      (state, event) => {
+        const move = reduce(state, event)
+        if (event.kind !== 'item_confirmed' && event.kind !== 'operator_settles') return move
+        const items = Object.entries(move.state.items).map(([id, { correction: _forgotten, ...item }]) => [id, item])
+        return { ...move, state: { ...move.state, items: Object.fromEntries(items) } }
+      },
+      /has the people of correction|is under the names/,
     ],
     [
       'leaves the first hotel when another is accepted',

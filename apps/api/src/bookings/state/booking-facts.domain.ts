@@ -267,7 +267,8 @@ export function endOfPlaces(state: BookingState): string | null {
 
 /**
  * An item in another phase keeps no proposal, cause or end of its place; what its supplier has recorded is kept until it
- * is asked for again. What its place would have cost is known as long as nothing is asked for again.
+ * is asked for again. What its place would have cost is known as long as nothing is asked for again, and how a correction of
+ * its people stands as long as it is confirmed.
  */
 export function inPhase(
   {
@@ -275,7 +276,7 @@ export function inPhase(
     cause: _cause,
     until: _until,
     given: _given,
-    correction: _correction,
+    correction,
     isWaiting: _asked,
     place,
     repricedByMinor,
@@ -285,12 +286,14 @@ export function inPhase(
   phase: ItemPhase,
 ): Item {
   const isAsked = phase !== 'none' && phase !== 'holding'
+  const stands = item.phase === 'confirmed' && phase === 'confirmed'
   return {
     ...item,
     phase,
     ...(phase === 'none' && repricedByMinor !== undefined && { repricedByMinor }),
     ...(isAsked && record !== undefined && { record }),
     ...(isAsked && place !== undefined && { place }),
+    ...(stands && correction !== undefined && { correction }),
   }
 }
 

@@ -106,4 +106,14 @@ describe('details of the people that are corrected after the sale', () => {
     expect(stillWanted(other, amend(1))).toBe('drop')
     expect(phaseIn(other)).toBeUndefined()
   })
+
+  it('are not forgotten where a supplier, or the operator in its place, stands by what was sold after all', () => {
+    const asked = play([correction], sold).state
+    const takenBack = play([news('item_refused', 'hotel')], asked).state
+    for (const event of [news('item_confirmed', 'hotel'), { kind: 'operator_settles', as: 'confirm' } as const]) {
+      const { state } = play([event], takenBack)
+      expect(stillWanted(state, amend(1))).toBe('run')
+      expect(phaseIn(state)).toEqual({ number: 1, phase: 'asked' })
+    }
+  })
 })

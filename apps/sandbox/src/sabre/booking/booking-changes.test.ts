@@ -61,6 +61,15 @@ test('a booking takes other documents of its travellers, and neither other names
   for (const travelers of [[{ ...named, surname: 'Cohen' }], [named, named], []]) {
     expect(errorsOf(await modified(travelers))).toEqual(['NAME_CHANGE_NOT_ALLOWED'])
   }
+  // The airline itself names them otherwise, and then takes documents of that name alone.
+  sandbox.control.changeFlights(locator, { traveller: 0, givenName: 'NOA', surname: 'BARKAI' })
+  expect(errorsOf(await modified([named]))).toEqual(['NAME_CHANGE_NOT_ALLOWED'])
+  expect(errorsOf(await modified([{ givenName: 'NOA', surname: 'BARKAI' }]))).toBeUndefined()
+  sandbox.control.changeFlights(locator, {
+    traveller: 0,
+    givenName: noa?.givenName ?? '',
+    surname: noa?.surname ?? '',
+  })
   sandbox.control.setSabre({ call: 'modifyBooking', outcome: 'refused', times: 1 })
   expect(errorsOf(await modified([named]))).toEqual(['AIRLINE_REJECTED_CHANGE'])
   expect((await get(locator)).travelers?.[0]?.identityDocuments).toEqual([passport('11112222')])

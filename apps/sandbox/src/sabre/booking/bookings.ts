@@ -115,6 +115,17 @@ export class Bookings {
     return this.#settings.store.save({ ...pnr, tickets })
   }
 
+  /** The airline names one of the travellers otherwise, by its place from 0, on the booking and on its tickets. */
+  renameTraveller(
+    pnr: Pnr,
+    { traveller, givenName, surname }: { traveller: number; givenName: string; surname: string },
+  ): Pnr {
+    const travellers = pnr.travellers.map((each, place) =>
+      place === traveller ? { ...each, givenName, surname } : each,
+    )
+    return this.#settings.store.save({ ...pnr, travellers })
+  }
+
   /** The airline moves one of the flights, by its place from 0. */
   moveFlight(pnr: Pnr, { flight, minutes }: { flight: number; minutes: number }): Pnr {
     const moved = (at: string) => new Date(Date.parse(`${at}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
