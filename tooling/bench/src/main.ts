@@ -17,7 +17,7 @@ import { measureLighthouse } from './goals/lighthouse.ts'
 import { measureRouteCycles } from './goals/route-cycles.ts'
 import { measureSignIns } from './goals/sign-ins.ts'
 import { openBrowser } from './measure/phone.ts'
-import { flightResults, measuredPages } from './pages.ts'
+import { flightResults, measuredPages, orderPage } from './pages.ts'
 import type { Pages } from './pages.ts'
 import type { Finding } from './report.ts'
 import { reportOf } from './report.ts'
@@ -33,8 +33,14 @@ interface Measure {
   readonly run: (bench: { browser: Browser; pages: Pages }) => Promise<Finding[]>
 }
 
-const SIGN_IN = { 'the sign-in to an order': '/en/check-booking' }
-const remotePages = ({ results, product }: Pages) => ({ results, product, flights: flightResults(), ...SIGN_IN })
+/** Pages of the remote that follows orders. */
+const trackingPages = async () => ({ 'the sign-in to an order': '/en/check-booking', 'an order': await orderPage() })
+const remotePages = async ({ results, product }: Pages) => ({
+  results,
+  product,
+  flights: flightResults(),
+  ...(await trackingPages()),
+})
 
 /** In this order: what loads the servers first, so that nothing of it is left when pages are timed. */
 const measures: readonly Measure[] = [
@@ -59,7 +65,7 @@ const measures: readonly Measure[] = [
     name: 'scripts',
     title: 'scripts',
     needsVariants: true,
-    run: ({ browser, pages }) => measureScripts(browser, remotePages(pages)),
+    run: async ({ browser, pages }) => measureScripts(browser, await remotePages(pages)),
   },
   { name: 'languages', title: 'words and fonts', run: ({ browser, pages }) => measureLanguages(browser, pages) },
   {
@@ -68,7 +74,7 @@ const measures: readonly Measure[] = [
     needsVariants: true,
     run: async ({ browser, pages }) => [
       ...(await measureFirstView(browser, { ...pages, flights: flightResults() })),
-      ...(await measurePaints(browser, SIGN_IN)),
+      ...(await measurePaints(browser, await trackingPages())),
     ],
   },
   {

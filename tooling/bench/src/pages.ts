@@ -1,3 +1,4 @@
+import { buy } from './measure/buyer.ts'
 import { origins } from './run/addresses.ts'
 
 const day = 86_400_000
@@ -46,3 +47,19 @@ export const flightResults = (search = 0): string =>
     return: dayFrom(37 + search),
     adults: '2',
   })}`
+
+/** A page that a browser with the session of a booking alone may see. */
+export interface PageOfSession {
+  readonly path: string
+  readonly session: string
+}
+/** A page by its path, or with the session that it needs. */
+export type MeasuredPage = string | PageOfSession
+
+/** The page of an order that was bought just now. */
+export async function orderPage(): Promise<PageOfSession> {
+  const [offer] = await offersOf('BUD', { from: 20, to: 60 })
+  if (!offer) throw new Error('the demo world has nothing to order')
+  const { id, token } = await buy(offer)
+  return { path: `/en/check-booking?bookingId=${id}`, session: token }
+}

@@ -1,7 +1,8 @@
 import { constants, brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { visit } from '../measure/browser.ts'
+import { addressOf, visit } from '../measure/browser.ts'
 import type { Awaited } from '../measure/browser.ts'
+import type { MeasuredPage } from '../pages.ts'
 import type { Finding } from '../report.ts'
 import { kB } from '../report.ts'
 import { origins } from '../run/addresses.ts'
@@ -11,9 +12,12 @@ const bounds = { initial: 165_000, route: 60_000, markup: 14_000 }
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0)
 
 /** G1 and G5: scripts of the home page, beside the twin's; and what a remote's page adds to it. */
-export async function measureScripts(browser: Browser, pages: Readonly<Record<string, string>>): Promise<Finding[]> {
-  const load = (origin: string, path: string, awaits: Awaited) =>
-    visit(browser, { url: origin + path, awaits, isThrottled: false })
+export async function measureScripts(
+  browser: Browser,
+  pages: Readonly<Record<string, MeasuredPage>>,
+): Promise<Finding[]> {
+  const load = (origin: string, page: MeasuredPage, awaits: Awaited) =>
+    visit(browser, { ...addressOf(origin, page), awaits, isThrottled: false })
   const { scripts: home, initialScripts } = await load(origins.site, '/en', 'usable')
   const initial = sum(initialScripts.values())
   const twin = sum((await load(origins.twin, '/en', 'usable')).initialScripts.values())
@@ -31,8 +35,8 @@ export async function measureScripts(browser: Browser, pages: Readonly<Record<st
       isMet: initial <= bounds.initial,
     },
   ]
-  for (const [name, path] of Object.entries(pages)) {
-    const { scripts } = await load(origins.site, path, 'mounted')
+  for (const [name, page] of Object.entries(pages)) {
+    const { scripts } = await load(origins.site, page, 'mounted')
     const added = [...scripts].filter(([file]) => !home.has(file) && !/^\/r\/shell\/[^/]+\/page-/.test(file))
     const bytes = sum(added.map(([, size]) => size))
     findings.push({

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { visit } from '../measure/browser.ts'
+import { addressOf, visit } from '../measure/browser.ts'
 import { median, ratioOf } from '../measure/statistics.ts'
+import type { MeasuredPage } from '../pages.ts'
 import type { Finding } from '../report.ts'
 import { ms, said } from '../report.ts'
 import { origins } from '../run/addresses.ts'
@@ -62,13 +63,16 @@ export async function measureFirstView(browser: Browser, pages: Readonly<Record<
 }
 
 /** G19 and G20 of pages without a first view: the frame is painted from the HTML, the page by its script. */
-export async function measurePaints(browser: Browser, pages: Readonly<Record<string, string>>): Promise<Finding[]> {
+export async function measurePaints(
+  browser: Browser,
+  pages: Readonly<Record<string, MeasuredPage>>,
+): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, page] of Object.entries(pages)) {
     const firsts: number[] = []
     const spreads: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { firstPaint, largestPaint } = await visit(browser, { url: origins.site + path, awaits: 'mounted' })
+      const { firstPaint, largestPaint } = await visit(browser, { ...addressOf(origins.site, page), awaits: 'mounted' })
       const [first, largest] = [firstPaint ?? Number.POSITIVE_INFINITY, largestPaint ?? Number.POSITIVE_INFINITY]
       firsts.push(first)
       spreads.push(largest - first)

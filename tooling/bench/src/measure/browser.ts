@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { MeasuredPage } from '../pages.ts'
 import { openPhone, slowPhone } from './phone.ts'
 import type { Throttle } from './phone.ts'
 
@@ -25,7 +26,15 @@ export async function visit(
     awaits,
     isThrottled = true,
     throttle = slowPhone,
-  }: { url: string; awaits: Awaited; isThrottled?: boolean; throttle?: Throttle },
+    session,
+  }: {
+    url: string
+    awaits: Awaited
+    isThrottled?: boolean
+    throttle?: Throttle
+    /** The token of a booking that the browser has the session of. */
+    session?: string | undefined
+  },
 ): Promise<Visit> {
   const { context, page } = await openPhone(browser, { isThrottled, throttle })
   try {
@@ -35,6 +44,8 @@ export async function visit(
       scripts.set(new URL(response.url()).pathname, Number(response.headers()['content-length'] ?? 0))
     })
     await page.addInitScript(observe)
+    if (session !== undefined)
+      await page.addInitScript((token) => sessionStorage.setItem('masa.visitor', token), session)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForFunction(
       (what) => (window as unknown as { bench: Record<string, unknown> }).bench[what] !== null,
@@ -55,6 +66,10 @@ export async function visit(
     await context.close()
   }
 }
+
+/** Where a visit goes, with the session that the page needs. */
+export const addressOf = (origin: string, page: MeasuredPage): { url: string; session?: string } =>
+  typeof page === 'string' ? { url: origin + page } : { url: origin + page.path, session: page.session }
 
 /** Runs in the page: paths of what was asked for after it could be used. */
 function askedAfterUsable(): string[] {

@@ -43,9 +43,9 @@ export async function begin({ packId, laId }: Offer): Promise<Begun> {
 
 /**
  * Buys a package as a traveller's browser does, without the browser: price, both pages, terms, hold, the provider's
- * form, charge, and the order as its page asks for it. Answers the order's status.
+ * form, charge, and the order as its page asks for it. Answers the order with its status.
  */
-export async function buy(offer: Offer): Promise<string> {
+export async function buy(offer: Offer): Promise<Begun & { readonly status: string }> {
   const { id, token } = await begin(offer)
   const condition = { flightConditionConfirmed: true }
   await call(`storePage/${id}`, { token, body: { paxList: travellers, payer, ...condition } })
@@ -59,7 +59,7 @@ export async function buy(offer: Offer): Promise<string> {
   const debit = `debitCreditCard/${id}?${new URLSearchParams({ state })}`
   const { status } = await call<{ status: string | null }>(debit, { token, body: { paymentTransUid } })
   if (status === null) throw new Error(`order ${id} is still being worked on`)
-  return (await call<{ status: string }>(`succeededBooking/${id}`, { token })).status
+  return { id, token, ...(await call<{ status: string }>(`succeededBooking/${id}`, { token })) }
 }
 
 /** Fills the provider's form in; it sends the traveller back with a token of ours. */
