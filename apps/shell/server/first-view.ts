@@ -1,8 +1,9 @@
-import { pictureSources } from '@masa/contract'
+import { isCalendarDate, pictureSources } from '@masa/contract'
 import type { PictureFrame } from '@masa/contract'
 import {
   directionOf,
   formatDate,
+  formatList,
   formatMoney,
   formatMoneyIsolated,
   isolateLtr,
@@ -100,6 +101,16 @@ export function filtersOf({
     /** `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. */
     t: (value, [key = '', ns = namespace]) =>
       words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),
+    /**
+     * `{{$ | route results.title $query.from $query.to}}`: a message with the places of a journey as its `{{from}}` and
+     * `{{to}}`: codes of three letters, several with commas between them. Nothing where the address has anything else.
+     */
+    route: (_value, [key = '', ...places]) => {
+      const [from = '', to = ''] = places.map((codes) =>
+        /^[A-Z]{3}(?:,[A-Z]{3})*$/i.test(codes) ? formatList(codes.toUpperCase().split(','), locale) : '',
+      )
+      return from === '' || to === '' ? '' : words.t(key, { ns: namespace, from, to })
+    },
     /** `{{perPersonFrom | priced home.from}}`: a message with an amount as its `{{price}}`. */
     priced: (value, [key = '', ns = namespace]) =>
       isAmount(value) ? words.t(key, { ns, price: formatMoneyIsolated(value as Amount) }) : '',
@@ -128,7 +139,7 @@ export function filtersOf({
     /** The direction of a text in this language. */
     dir: (value) => directionOf(value as Locale),
     /** YYYY-MM-DD as DD/MM/YYYY, isolated. */
-    date: (value) => (typeof value === 'string' ? isolateLtr(formatDate(value)) : ''),
+    date: (value) => (isDay(value) ? isolateLtr(formatDate(value)) : ''),
     /** A path of this site under the page's language, the value or the one given; anything else becomes `#`. */
     href: (value, [path = value]) =>
       typeof path === 'string' && /^\/(?![/\\])/.test(path) ? localisePath(path, locale) : '#',
@@ -155,6 +166,9 @@ export function filtersOf({
 }
 
 type Amount = Parameters<typeof formatMoney>[0]
+
+/** Whether a value of an answer, or of an address, is a day. */
+const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value)
 
 /** Whether a value is a picture of the image service. */
 export function isPicture(value: unknown): value is Parameters<typeof pictureSources>[0] {

@@ -31,8 +31,8 @@ export function SearchProgress({
   }, [])
   return (
     <Container className={styles.columns}>
-      <div className={styles.rail} aria-hidden="true">
-        <Skeleton look="block" height="12rem" />
+      <div className={`${styles.rail} ${styles.waiting}`} aria-hidden="true">
+        <Skeleton look="block" />
       </div>
       <div className={styles.list}>
         <div className={styles.tools} aria-hidden="true" />
@@ -40,25 +40,24 @@ export function SearchProgress({
         <VisuallyHidden as="p">
           <span role="status">{t('flightResults.progress.title')}</span>
         </VisuallyHidden>
-        {seconds > 0 && (
-          <Card className={styles.progress}>
-            <HourglassIcon size="lg" />
-            <div aria-hidden="true">
-              <b>{t('flightResults.progress.title')}</b>
-              <p>
-                {asked > 1
-                  ? t('flightResults.progress.sources', { done, count: asked })
-                  : t('flightResults.progress.elapsed', { count: seconds })}
-              </p>
-            </div>
-            <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
-              {t('flightResults.progress.stop')}
-            </Button>
-          </Card>
-        )}
+        {/* Its place is kept from the first: nothing moves when it shows. */}
+        <Card className={styles.progress} data-quiet={seconds === 0 || undefined}>
+          <HourglassIcon size="lg" />
+          <div aria-hidden="true">
+            <b>{t('flightResults.progress.title')}</b>
+            <p>
+              {asked > 1
+                ? t('flightResults.progress.sources', { done, count: asked })
+                : t('flightResults.progress.elapsed', { count: seconds })}
+            </p>
+          </div>
+          <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+            {t('flightResults.progress.stop')}
+          </Button>
+        </Card>
         {[0, 1, 2].map((each) => (
-          <Card key={each} aria-hidden="true">
-            <Skeleton look="block" height="8rem" />
+          <Card key={each} className={styles.waiting} aria-hidden="true">
+            <Skeleton look="block" />
           </Card>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#src/fixtures.ts'
+import { typed } from '#src/pages/booking-page.ts'
 import { travelDates } from '#src/shop.ts'
 
 /** Marks that put text in order and are not seen: the first view isolates with them, React with elements. */
@@ -176,6 +177,51 @@ test('the results say the same before any script runs, in the same place @everyw
   expect((await boxes(page, { card: 'article' }))['card']?.[0]).toBe(first.card['card']?.[0])
   // What the HTML brought is not asked for again.
   expect(asked).toEqual([])
+})
+
+test('the flights that are searched for stand in the HTML, where the search shows them while it runs @everywhere', async ({
+  page,
+  browser,
+  at,
+}) => {
+  const { fromDate: depart, toDate: back } = travelDates
+  const query = new URLSearchParams({ from: 'TLV,HFA', to: 'ATH', depart, return: back })
+  const address = at(`/sabre/fo-search-result?${query}`)
+  const parts = {
+    heading: 'h1',
+    lead: 'h1 + p',
+    bar: '[class*=flights-box]',
+    rail: '[class*=flights-rail]',
+    progress: '[class*=flights-progress]',
+    place: '[class*=flights-progress] + *',
+  }
+  const read = async (shown: Page) => ({
+    heading: readable([await shown.getByRole('heading', { level: 1 }).innerText()]),
+    dates: await shown.locator('main h1 + p bdi').allInnerTexts(),
+    boxes: await boxes(shown, parts),
+  })
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  try {
+    const plain = await context.newPage()
+    await plain.route('**/*.css', (route) => route.abort())
+    await plain.goto(address)
+    const first = await read(plain)
+    expect(first.heading).toMatch(/TLV.*HFA.*ATH/su)
+    expect(first.dates.map((date) => readable([date]))).toEqual([typed(depart), typed(back)])
+    // A search without an end: the page waits as long as it is looked at.
+    await page.route('**/aggrSabre/search*', () => {})
+    await page.goto(address)
+    await expect(page.locator('main [class*=flights-progress] button')).toBeAttached()
+    const drawn = await read(page)
+    expect(drawn.heading).toBe(first.heading)
+    expect(drawn.boxes).toEqual(first.boxes)
+    expect(Object.keys(first.boxes)).toEqual(Object.keys(parts))
+    // What is no journey leaves the frame alone.
+    await plain.goto(at('/sabre/fo-search-result?to=%3Cb%3E&depart=tomorrow'))
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('')
+  } finally {
+    await context.close()
+  }
 })
 
 for (const path of ['/destination-list', '/booking/hotel-flight/web'])
