@@ -6,7 +6,9 @@ const fill = (source: string, query: string): string =>
     source,
     locale: 'en',
     namespace: 'tours',
-    messages: { tours: { title: 'From {{from}} to {{to}}' } },
+    messages: {
+      tours: { title: 'From {{from}} to {{to}}', people_one: '{{count}} person', people_other: '{{count}} people' },
+    },
     answers: [],
     query: new URLSearchParams(query),
     site: { name: 'Masa', language: 'English', header: [] },
@@ -21,6 +23,13 @@ describe('what a first view takes of its address', () => {
     ['from=TLV&to=ATH or call this number', ''],
   ])('a route of %s is "%s": codes of places, and no other words', (query, text) => {
     expect(fill('{{$ | route title $query.from $query.to}}', query)).toBe(text)
+  })
+
+  it.each([
+    ['adults=1', '1 person'],
+    ['adults=12', '12 people'],
+  ])('a number of %s counts: "%s"', (query, text) => {
+    expect(fill('{{query.adults | t people}}', query)).toBe(text)
   })
 
   it.each([

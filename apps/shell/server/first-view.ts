@@ -98,9 +98,14 @@ export function filtersOf({
     ...(mode === undefined ? {} : { mode: mode as NonNullable<PictureFrame['mode']> }),
   })
   return {
-    /** `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. */
-    t: (value, [key = '', ns = namespace]) =>
-      words.t(key, { ns, value, ...(typeof value === 'number' ? { count: value } : {}) }),
+    /**
+     * `{{count | t results.found}}`: a message of the release's catalogue; the value fills `{{count}}` and `{{value}}`. Of an
+     * address a number is text.
+     */
+    t: (value, [key = '', ns = namespace]) => {
+      const isCount = typeof value === 'number' || (typeof value === 'string' && /^\d{1,4}$/.test(value))
+      return words.t(key, { ns, value, ...(isCount && { count: Number(value) }) })
+    },
     /**
      * `{{$ | route results.title $query.from $query.to}}`: a message with the places of a journey as its `{{from}}` and
      * `{{to}}`: codes of three letters, several with commas between them. Nothing where the address has anything else.

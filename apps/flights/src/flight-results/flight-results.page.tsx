@@ -14,7 +14,7 @@ import { DatesText } from '#src/shared/dates-text.tsx'
 import { usePageTitle } from '#src/shared/page-title.ts'
 import { peopleOf, problemsOf, type Journey } from '#src/shared/journey/journey.domain.ts'
 import { filterFlights } from './filters.domain.ts'
-import { createFlightTable } from './flight-table.domain.ts'
+import { createFlightTable, type Sort } from './flight-table.domain.ts'
 import { answerOf, useFlightSearch, type FlightSearchState } from './flight-results.query.ts'
 import { readPage, searchPath, writeView, type View } from './flight-results.params.ts'
 import { namesOf, type CodeNames } from '#src/shared/flight/flight-words.ts'
@@ -23,6 +23,7 @@ import { PriceQuestion } from './price-question.tsx'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFailure } from './search-failure.tsx'
+import { SortExplained } from './sort-explained.tsx'
 import { SearchProgress, StopSearch } from './search-progress.tsx'
 import { SourceNotices } from './source-notices.tsx'
 import { useChoose } from './use-choose.ts'
@@ -90,7 +91,7 @@ export function FlightResultsPage(): ReactElement {
           <More count={more} onShow={showMore} />
         </div>
       </Container>
-      <Body search={search} onOpenForm={() => setFormOpen(true)}>
+      <Body search={search} sort={view.sort} onOpenForm={() => setFormOpen(true)}>
         {() =>
           table.facts.length === 0 ? (
             <Container className={styles.standing}>
@@ -169,10 +170,12 @@ function More({ count, onShow }: { count: number; onShow: () => void }): ReactEl
 /** What stands under the head in each state of the search. */
 function Body({
   search,
+  sort,
   onOpenForm,
   children,
 }: {
   search: FlightSearchState
+  sort: Sort
   onOpenForm: () => void
   children: () => ReactElement
 }): ReactElement | null {
@@ -188,7 +191,9 @@ function Body({
             search.cancel()
             onOpenForm()
           }}
-        />
+        >
+          <SortExplained sort={sort} />
+        </SearchProgress>
       )
     case 'cancelled':
       return (
@@ -236,6 +241,11 @@ function Status({
   return (
     <>
       {/* Stands there before there is something to say: one that comes with its words is passed over. */}
+      {search.kind === 'loading' && (
+        <b className={styles.found} aria-hidden="true">
+          {t('flightResults.status.searching')}
+        </b>
+      )}
       <span role="status">
         {search.kind === 'answered' && (
           <>

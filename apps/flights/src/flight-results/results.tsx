@@ -20,6 +20,7 @@ import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 import { NothingLeft } from './no-flights.tsx'
 import { useOptionNames, type OptionName } from './option-names.ts'
 import type { Choosing } from './use-choose.ts'
+import { SortExplained } from './sort-explained.tsx'
 import styles from './flight-results.module.css'
 
 /** So many cards are what is read first. */
@@ -88,7 +89,7 @@ export function Results({
               </Button>
             </span>
           </div>
-          {view.sort === 'best' && <p className={styles.how}>{t('flightResults.sort.bestHow')}</p>}
+          <SortExplained sort={view.sort} />
           <FiltersInUse filters={filters} onChange={changeFilters} nameOf={nameOf} />
           {left.length === 0 ? (
             <NothingLeft {...{ table, filtered, filters, nameOf }} onChange={changeFilters} />

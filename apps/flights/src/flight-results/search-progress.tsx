@@ -6,7 +6,7 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { HourglassIcon } from '@masa/design-system/trip-icons'
 import { VisuallyHidden } from '@masa/design-system/visually-hidden'
 import { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { SourceProgress } from './flight-results.query.ts'
 import styles from './flight-results.module.css'
@@ -18,9 +18,12 @@ const QUIET_MS = 1000
 export function SearchProgress({
   sources: { asked, done },
   onCancel,
+  children,
 }: {
   sources: SourceProgress
   onCancel: () => void
+  /** What stands above the results too. */
+  children: ReactNode
 }): ReactElement {
   const t = useMessages()
   const [seconds, setSeconds] = useState(0)
@@ -36,6 +39,7 @@ export function SearchProgress({
       </div>
       <div className={styles.list}>
         <div className={styles.tools} aria-hidden="true" />
+        {children}
         {/* Announced once; what is drawn, with its seconds, is for the eye alone. */}
         <VisuallyHidden as="p">
           <span role="status">{t('flightResults.progress.title')}</span>

@@ -185,13 +185,14 @@ test('the flights that are searched for stand in the HTML, where the search show
   at,
 }) => {
   const { fromDate: depart, toDate: back } = travelDates
-  const query = new URLSearchParams({ from: 'TLV,HFA', to: 'ATH', depart, return: back })
+  const query = new URLSearchParams({ from: 'TLV,HFA', to: 'ATH', depart, return: back, adults: '2' })
   const address = at(`/sabre/fo-search-result?${query}`)
   const parts = {
     heading: 'h1',
     lead: 'h1 + p',
     bar: '[class*=flights-box]',
     rail: '[class*=flights-rail]',
+    how: '[class*=flights-how]',
     progress: '[class*=flights-progress]',
     place: '[class*=flights-progress] + *',
   }
