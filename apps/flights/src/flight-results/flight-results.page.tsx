@@ -23,7 +23,6 @@ import { PriceQuestion } from './price-question.tsx'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchFailure } from './search-failure.tsx'
-import { SortExplained } from './sort-explained.tsx'
 import { SearchProgress, StopSearch } from './search-progress.tsx'
 import { SourceNotices } from './source-notices.tsx'
 import { useChoose } from './use-choose.ts'
@@ -187,13 +186,12 @@ function Body({
       return (
         <SearchProgress
           sources={search.sources}
+          sort={sort}
           onCancel={() => {
             search.cancel()
             onOpenForm()
           }}
-        >
-          <SortExplained sort={sort} />
-        </SearchProgress>
+        />
       )
     case 'cancelled':
       return (

@@ -6,9 +6,11 @@ import { Skeleton } from '@masa/design-system/skeleton'
 import { HourglassIcon } from '@masa/design-system/trip-icons'
 import { VisuallyHidden } from '@masa/design-system/visually-hidden'
 import { useEffect, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import type { SourceProgress } from './flight-results.query.ts'
+import type { Sort } from './flight-table.domain.ts'
+import { SortExplained } from './sort-explained.tsx'
 import styles from './flight-results.module.css'
 
 /** Nothing is said of a search that is as quick as a page (ms). */
@@ -17,13 +19,13 @@ const QUIET_MS = 1000
 /** The places of the results, how long the search has run, and the way to stop it. */
 export function SearchProgress({
   sources: { asked, done },
+  sort,
   onCancel,
-  children,
 }: {
   sources: SourceProgress
+  /** In which the results will stand. */
+  sort: Sort
   onCancel: () => void
-  /** What stands above the results too. */
-  children: ReactNode
 }): ReactElement {
   const t = useMessages()
   const [seconds, setSeconds] = useState(0)
@@ -39,7 +41,7 @@ export function SearchProgress({
       </div>
       <div className={styles.list}>
         <div className={styles.tools} aria-hidden="true" />
-        {children}
+        <SortExplained sort={sort} />
         {/* Announced once; what is drawn, with its seconds, is for the eye alone. */}
         <VisuallyHidden as="p">
           <span role="status">{t('flightResults.progress.title')}</span>
