@@ -17,7 +17,7 @@ import {
   STOP_COUNTS,
   type FlightTable,
 } from '../src/flight-results/flight-table.domain.ts'
-import { buildFare, buildItinerary, buildLeg } from '../src/shared/testing/build-itinerary.ts'
+import { AIRLINES, CONNECTIONS, DESTINATIONS, generatedFlights, ORIGINS } from './generated-flights.ts'
 
 const RESULTS = 5_000
 const ROUNDS = 60
@@ -25,66 +25,7 @@ const ROUNDS = 60
 const WARM_UP_ROUNDS = 10
 const SEED = 7
 
-const AIRLINES = Array.from({ length: 60 }, (_, at) => `${String.fromCodePoint(65 + (at % 26))}${at % 10}`)
-const CONNECTIONS = Array.from({ length: 120 }, (_, at) => `C${String(at).padStart(2, '0')}`)
-const ORIGINS = ['TLV', 'ETM', 'HFA']
-const DESTINATIONS = ['LHR', 'LGW', 'STN', 'LTN', 'LCY']
-
-const minute = fc.integer({ min: 0, max: DAY_MINUTES - 1 })
-const legParts = fc.record({
-  airlines: fc.array(fc.constantFrom(...AIRLINES), { minLength: 1, maxLength: 2 }),
-  connections: fc.oneof(
-    { weight: 1, arbitrary: fc.constant<string[]>([]) },
-    { weight: 5, arbitrary: fc.array(fc.constantFrom(...CONNECTIONS), { minLength: 1, maxLength: 3 }) },
-  ),
-  departs: minute,
-  minutes: fc.integer({ min: 70, max: 600 }),
-  isOvernight: fc.boolean(),
-})
-const itinerary = fc.record({
-  cents: fc.integer({ min: 9_000, max: 250_000 }),
-  origin: fc.constantFrom(...ORIGINS),
-  destination: fc.constantFrom(...DESTINATIONS),
-  outward: legParts,
-  inward: legParts,
-  checkedPieces: fc.integer({ min: 0, max: 2 }),
-})
-
-const clock = (at: number): string =>
-  `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-
-type LegParts = typeof legParts extends fc.Arbitrary<infer Parts> ? Parts : never
-
-function legOf({ parts, airports, day }: { parts: LegParts; airports: readonly string[]; day: string }) {
-  const leg = buildLeg(
-    airports.slice(1).map((destination, at) => ({
-      origin: airports[at] ?? '',
-      destination,
-      marketingAirline: parts.airlines[at % parts.airlines.length] ?? '',
-      departureTime: `${day}T${clock(parts.departs)}:00+03:00`,
-      durationMinutes: parts.minutes,
-    })),
-  )
-  return { ...leg, stops: leg.stops.map((stop) => ({ ...stop, isOvernight: parts.isOvernight })) }
-}
-
-const itineraries = fc
-  .sample(itinerary, { numRuns: RESULTS, seed: SEED })
-  .map(({ cents, origin, destination, outward, inward, checkedPieces }, at) => {
-    const fare = buildFare(cents / 100)
-    for (const passenger of fare.passengerInfoList)
-      for (const component of passenger.fareComponents)
-        component.checkedBag = { kind: 'pieces', pieces: checkedPieces, pieceWeightKg: 23 }
-    return buildItinerary({
-      id: `i${at}`,
-      legs: [
-        legOf({ parts: outward, airports: [origin, ...outward.connections, destination], day: '2027-05-09' }),
-        legOf({ parts: inward, airports: [destination, ...inward.connections, origin], day: '2027-05-16' }),
-      ],
-      fare,
-    })
-  })
-
+const itineraries = generatedFlights(RESULTS)
 const [low, high] = budgetBounds(createFlightTable(itineraries))
 const range = (from: number, to: number) =>
   fc.option(

@@ -8,6 +8,7 @@ import { measureFirstByte } from './goals/first-byte.ts'
 import { measureFirstCard } from './goals/first-card.ts'
 import { measureFirstFlight } from './goals/first-flight.ts'
 import { measureFirstView, measurePaints } from './goals/first-view.ts'
+import { measureFlightInteractions } from './goals/flight-interactions.ts'
 import { measureFlightFilters } from './goals/flight-filters.ts'
 import { measureInsideTheSite } from './goals/inside-the-site.ts'
 import { measureLanguageSwitch } from './goals/language-switch.ts'
@@ -54,6 +55,7 @@ const measures: readonly Measure[] = [
     run: async ({ browser }) => [
       ...(await measureAirports(browser, '/en/sabre/fo-search-result')),
       ...(await measureFirstFlight(browser, (round) => flightResults(1 + round))),
+      ...(await measureFlightInteractions(browser, flightResults())),
     ],
   },
   {

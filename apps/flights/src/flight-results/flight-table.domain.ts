@@ -126,7 +126,12 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 /** The index in the last digits of a key decides between equals: one sort of plain numbers. */
 function orderBy(column: Float64Array): Int32Array {
   const count = column.length
-  return Int32Array.from(column.map((key, at) => key * count + at).sort(), (key) => key % count)
+  const keys = new Float64Array(count)
+  for (let at = 0; at < count; at++) keys[at] = (column[at] ?? 0) * count + at
+  keys.sort()
+  const order = new Int32Array(count)
+  for (let place = 0; place < count; place++) order[place] = (keys[place] ?? 0) % count
+  return order
 }
 
 function keysOf(itinerary: FlightItinerary): SortKeys {
