@@ -53,9 +53,16 @@ export const flightBookings: readonly Mutation[] = [
   {
     name: "the airline's own limit of a booking",
     file: `${booking}/pnr.mapper.ts`,
-    find: "return isLimit ? (limitIn(textOf(service?.['message'], 500) ?? '') ?? []) : []",
+    find: "return isLimit ? (airlineLimit(textOf(service?.['message'], 500) ?? '', createdOn) ?? []) : []",
     replace: 'return isLimit ? [] : []',
     test: { file: supplierTest, title: "is kept until the airline's own limit" },
+  },
+  {
+    name: 'that a limit of no zone is the earliest that it can be',
+    file: `${booking}/airline-limit.domain.ts`,
+    find: 'const EAST_HOURS = 3',
+    replace: 'const EAST_HOURS = 0',
+    test: { file: `${booking}/airline-limit.domain.test.ts`, title: 'of no zone is the earliest that it can be' },
   },
   {
     name: 'that all tickets stand in the booking before it is confirmed',

@@ -1,3 +1,4 @@
+import { airlineLimit } from './airline-limit.domain.ts'
 import type { FlightTimes } from './flight-times.domain.ts'
 import { listOf, matchOf, objectOf, textOf, wholeOf, type JsonObject } from '../sabre/foreign-json.ts'
 
@@ -104,24 +105,16 @@ function deadlineOf(answer: JsonObject): string | undefined {
   const details = objectOf(answer['creationDetails'])
   const date = matchOf(details?.['purchaseDeadlineDate'], DATE)
   const time = matchOf(details?.['purchaseDeadlineTime'], TIME)?.slice(0, 5)
+  const createdOn = matchOf(details?.['creationDate'], DATE)
   const limits = [
     ...(date === undefined ? [] : [`${date}T${time ?? '23:59'}:00Z`]),
     ...listOf(answer['specialServices']).flatMap((value) => {
       const service = objectOf(value)
       const isLimit = matchOf(service?.['code'], /^ADTK$/) !== undefined
-      return isLimit ? (limitIn(textOf(service?.['message'], 500) ?? '') ?? []) : []
+      return isLimit ? (airlineLimit(textOf(service?.['message'], 500) ?? '', createdOn) ?? []) : []
     }),
   ]
   return limits.filter((limit) => !Number.isNaN(Date.parse(limit))).toSorted()[0]
-}
-
-/**
- * The instant in an airline's text ("… BY 2027-01-03 14:00 UTC …"). Airlines write as they like: a text that names no date
- * and time in this form limits nothing here, and the fare's limit counts.
- */
-function limitIn(message: string): string | undefined {
-  const found = /(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/.exec(message)
-  return found === null ? undefined : `${found[1]}T${found[2]}:00Z`
 }
 
 /**

@@ -54,12 +54,29 @@ export function bookingView(pnr: Pnr, now: number) {
           specialServices: [
             {
               code: 'ADTK',
-              message: `TICKET BY ${dateAndTime(pnr.airlineLimit).join(' ')} UTC OR SEATS ARE TAKEN BACK`,
+              message: limitText(pnr.locator, pnr.airlineLimit),
             },
           ],
         }),
     ...(tickets.length === 0 ? {} : { flightTickets: tickets.map((ticket) => ticketView(pnr, ticket)) }),
     payments: { flightTotals: [totalsView(totals, pnr.currency)] },
+  }
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** Every airline writes its limit in its own way. */
+function limitText(locator: string, limit: number): string {
+  const [date = '', time = ''] = dateAndTime(limit)
+  const [year = '', month = '', day = ''] = date.split('-')
+  const [named, clock] = [`${day}${MONTHS[Number(month) - 1]}`, time.slice(0, 5).replace(':', '')]
+  switch (locator.charCodeAt(0) % 3) {
+    case 0:
+      return `TICKET BY ${date} ${time} UTC OR SEATS ARE TAKEN BACK`
+    case 1:
+      return `ADV TKT NBR BY ${named}${year.slice(2)} ${clock}Z OR SUBJECT TO CANCEL`
+    default:
+      return `PLS TKT BY ${clock} GMT ${named} OTHERWISE WILL BE XLD`
   }
 }
 
