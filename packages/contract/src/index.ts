@@ -89,6 +89,7 @@ export {
   fieldsAsked,
   fieldsRequired,
   followsBy,
+  isPassportLeft,
   NAMED_TRAVELLERS,
   TRAVELLER_FIELDS,
 } from './rules/traveller-rules.ts'

@@ -1,4 +1,4 @@
-import { followsBy } from '@masa/contract'
+import { followsBy, isPassportLeft } from '@masa/contract'
 import { Timeline } from '@masa/design-system/timeline'
 import type { TimelineStep } from '@masa/design-system/timeline'
 import type { SucceededBooking } from '@masa/contract/booking'
@@ -6,7 +6,6 @@ import { comma, formatDate, formatInstant, isolateLtr } from '@masa/i18n'
 import { Bdi, DateText, useLocale } from '@masa/i18n/react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/messages.ts'
-import { isPassportLeft } from '#src/travellers/traveller.domain.ts'
 
 /** What has happened to the order and what comes: what was confirmed, check-in, each ride, each service. */
 export function WhatNext({ order }: { order: SucceededBooking }): ReactElement {

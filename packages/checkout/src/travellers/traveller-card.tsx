@@ -13,6 +13,7 @@ import {
   fieldsAsked,
   followsBy,
   isMasked,
+  isPassportLeft,
   PASSPORT_VALIDITY_MONTHS,
   type TravellerField,
 } from '@masa/contract'
@@ -25,7 +26,7 @@ import { useMessages } from '#src/messages.ts'
 import type { Pax } from '@masa/contract/booking'
 import type { Issues } from '#src/form/judged.domain.ts'
 import formStyles from '#src/form/form.module.css'
-import { isComplete, isPassportLeft, travellerIssues, type TravellerFacts } from './traveller.domain.ts'
+import { isComplete, travellerIssues, type TravellerFacts } from './traveller.domain.ts'
 import { PassportSketch } from './passport-sketch.tsx'
 import styles from './travellers.module.css'
 

@@ -74,10 +74,6 @@ export function travellerIssues(pax: Pax, facts: TravellerFacts): Partial<Record
 export const isComplete = (pax: Pax, facts: TravellerFacts): boolean =>
   Object.keys(travellerIssues(pax, facts)).length === 0
 
-/** Whether the passport is left for after the sale, and not given yet. */
-export const isPassportLeft = ({ passportFollows, passportExpiry }: Pax): boolean =>
-  passportFollows === true && !passportExpiry
-
 const nameIssue = (name: string): FieldIssueCode | null => (isPassportName(name) ? null : 'latin_capitals')
 
 function expiryIssue(expiry: string, { confirmedShortPassport }: Pax, facts: TravellerFacts): FieldIssueCode | null {

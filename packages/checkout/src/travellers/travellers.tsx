@@ -1,10 +1,11 @@
 import { useApiClient } from '@masa/api-client'
+import { isPassportLeft } from '@masa/contract'
 import { countries } from '@masa/contract/lookups'
 import type { Pax } from '@masa/contract/booking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { Issues } from '#src/form/judged.domain.ts'
-import { isComplete, isPassportLeft, type TravellerFacts } from './traveller.domain.ts'
+import { isComplete, type TravellerFacts } from './traveller.domain.ts'
 import { TravellerCard } from './traveller-card.tsx'
 
 export interface TravellersProps {

@@ -73,6 +73,10 @@ export function fieldsRequired(rules: TravellerRules, known: Known): readonly Tr
   return TRAVELLER_FIELDS.filter((field) => rules[field]?.isRequired && !(isLeft && following.includes(field)))
 }
 
+/** Whether the passport of a traveller was left for after the sale, and is not given yet. */
+export const isPassportLeft = ({ passportFollows, passportExpiry }: Known): boolean =>
+  passportFollows === true && !passportExpiry?.trim()
+
 /** How many days before the departure what follows the sale is to be given. */
 const FOLLOWS_DAYS = 14
 

@@ -22,7 +22,7 @@ import { takeBookingHold } from './take-hold.ts'
 import { demandChoices } from '../draft/chosen.ts'
 import { soldDraft } from '../draft/offered-extras.ts'
 import { whatIsMissing } from '../draft/completeness.domain.ts'
-import { saleRules } from '../draft/sale-rules.ts'
+import { saleRules } from '../draft/sale-rules.domain.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import type { Quote } from '#src/quotes/quotes.service.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
@@ -31,13 +31,24 @@ import { loadSecrets } from '../record/secrets.repository.ts'
 export async function demandComplete(
   tx: Queryable,
   dependencies: BookingDependencies,
-  { booking, quote, terms }: { booking: BookingRecord; quote: Quote; terms: AgencyTerms },
+  {
+    booking,
+    quote,
+    terms,
+    isFollowed,
+  }: {
+    booking: BookingRecord
+    quote: Quote
+    terms: AgencyTerms
+    /** Whether orders are followed on the site. */
+    isFollowed: boolean
+  },
 ): Promise<void> {
   const { sealer, quotes } = dependencies
   const secrets = await loadSecrets(tx, sealer, booking.id)
   const today = await businessDay(tx)
   const rules = {
-    travellers: await saleRules(dependencies, quote, today),
+    travellers: saleRules(quotes.travellerRules(quote), { departure: quote.dateFrom, today, isFollowed }),
     isPhone,
     today,
     mayConfirmShortPassport: terms.mayConfirmShortPassport,
@@ -111,12 +122,13 @@ async function repricedQuote(
 
 /** `chkInv` and the hold's extension. */
 export function createInventoryCheck(dependencies: BookingDependencies, saga: Saga) {
-  const { db, idempotency, quotes } = dependencies
+  const { db, idempotency, quotes, settings } = dependencies
 
   async function check(id: string, context: RequestContext): Promise<{ booking: BookingView }> {
     const present = await forCaller(db, context, (tx) => ownBooking(tx, context, id))
     const quote = await quoteOf(dependencies, present)
     const terms = await agencyTerms(db, context.tenant)
+    const isFollowed = await settings.hasTracking(context.tenant)
     // What the booking itself is just giving back would be found sold; the hold waits for it, and is made at this price alone.
     if (!isHeldSoon(present) && !isLettingGo(present.state))
       await demandSamePrice(dependencies, { booking: present, quote }, context).catch((error: unknown) => {
@@ -131,7 +143,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       if (isHeldSoon(locked)) {
         if (locked.state.declined !== undefined) return locked
         if (locked.state.status !== 'pay_open' && isSame)
-          await demandComplete(tx, dependencies, { booking: locked, quote, terms })
+          await demandComplete(tx, dependencies, { booking: locked, quote, terms, isFollowed })
         return locked
       }
       if (locked.state.status !== 'draft' && locked.state.status !== 'expired') throw new DomainError('state')
@@ -139,7 +151,7 @@ export function createInventoryCheck(dependencies: BookingDependencies, saga: Sa
       const { quoteId, lang } = locked
       const draft = soldDraft(locked, quotes.extras(quote))
       if (draft !== locked.draft) locked = await saveDraft(tx, id, { draft, quoteId, lang })
-      await demandComplete(tx, dependencies, { booking: locked, quote, terms })
+      await demandComplete(tx, dependencies, { booking: locked, quote, terms, isFollowed })
       await demandCoupons(tx, { booking: locked, quote, terms })
       const priced = await priceOf(tx, { draft: locked.draft, quote, terms })
       demandBoundedDiscount(dependencies, { quote, priced, terms })

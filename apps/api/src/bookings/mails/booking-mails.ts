@@ -1,4 +1,4 @@
-import { followsBy, type LangCode } from '@masa/contract'
+import { followsBy, isPassportLeft, type LangCode } from '@masa/contract'
 import type { HotelChange, Pax } from '@masa/contract/booking'
 import { localeOfLangCode, localisePath } from '@masa/i18n'
 import type { BookingDependencies } from '../dependencies.ts'
@@ -7,7 +7,6 @@ import { calendarOrder } from '../order/order-calendar.ts'
 import { issueOrderToken } from '../order/order-link.ts'
 import { openSupplierChange, presentSupplierChange, supplierChangeToken } from '../order/present-supplier-change.ts'
 import { readOrder } from '../order/read-order.ts'
-import { isPassportMissing } from '../people/correction.domain.ts'
 import { riseTotals } from '../price/rise-totals.ts'
 import { isOrder } from '../record/booking-access.ts'
 import type { BookingRecord } from '../record/booking.repository.ts'
@@ -52,7 +51,7 @@ export function createBookingMails({
         settings.hasTracking(booking.tenant),
       ])
       const { quote, records, presentation, paid, charged, replaced } = order
-      const without = paxList.filter(isPassportMissing)
+      const without = paxList.filter(isPassportLeft)
       const offer = await offerOf(kind, booking, lang)
       const address = (path: string) => origin + localisePath(path, localeOfLangCode(lang))
       const { content, ...mail } = composeMail({

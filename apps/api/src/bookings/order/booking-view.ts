@@ -14,7 +14,7 @@ import { shownPassengers, shownPayer } from '../draft/draft.domain.ts'
 import { coverUsdMinor, ESIM_USD_MINOR, MASA_SAFE_USD_MINOR, peopleOf } from '../price/pricing.domain.ts'
 import { PROMOTIONS } from '../draft/promotions.ts'
 import { shownLine } from '../price/shown-lines.ts'
-import { saleRules } from '../draft/sale-rules.ts'
+import { saleRules } from '../draft/sale-rules.domain.ts'
 import { loadSecrets } from '../record/secrets.repository.ts'
 
 /** The booking as its own session sees it, in one language: numbers masked, or left out for who only opened the order. */
@@ -33,10 +33,11 @@ export async function viewOrder(
   lang: LangCode,
   { hidesNumbers = false } = {},
 ): Promise<BookingView> {
-  const { db, quotes, sealer } = dependencies
+  const { db, quotes, sealer, settings } = dependencies
   const { booking, quote, draft, extras: offered, terms, priced, items, services, payments } = order
   const { state } = booking
   const missingMinor = differenceMinor(state)
+  const isFollowed = await settings.hasTracking(booking.tenant)
   const { secrets, hold, toAgree, documents, today } = await db.inTenant(booking.tenant, async (tx) => ({
     secrets: hidesNumbers ? { passports: {} } : await loadSecrets(tx, sealer, booking.id),
     hold: await holdTime(tx, booking.id),
@@ -45,7 +46,9 @@ export async function viewOrder(
     documents: state.status === 'confirmed' ? [calendarDocument(sealer, booking, await nowSeconds(tx))] : [],
   }))
   const { lineDetails: _details, ...shown } = order.presentation
-  const travellerRules = hasOrder(state) ? quotes.travellerRules(quote) : await saleRules(dependencies, quote, today)
+  const travellerRules = hasOrder(state)
+    ? quotes.travellerRules(quote)
+    : saleRules(quotes.travellerRules(quote), { departure: quote.dateFrom, today, isFollowed })
   const people = peopleOf(quote)
   const isFree = terms.isSecurityForces || draft.isSecurityForces
   const status = publicStatus(state.status)

@@ -64,6 +64,8 @@ interface Opening {
   readonly context: RequestContext
   readonly quote: Quote
   readonly terms: AgencyTerms
+  /** Whether orders are followed on the site. */
+  readonly isFollowed: boolean
   readonly origin: string
   readonly returns: PaymentReturns
   /** The page that the traveller wants another one for. */
@@ -116,12 +118,13 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     if (isFirst && !isHeldFirst(dependencies, quote))
       await demandSamePrice(dependencies, { booking: present, quote }, context)
     const terms = await agencyTerms(db, context.tenant)
+    const isFollowed = await settings.hasTracking(context.tenant)
     const origin = await settings.siteOrigin(context.tenant)
     const returns = await settings.paymentReturnsOf(context.tenant, quotes.remote(quote))
     const retried = body.retry === true ? openPaymentOf(present.state) : undefined
     for (;;) {
       const next = await forCaller(db, context, (tx) =>
-        openOrClose(tx, { id, body, context, quote, terms, origin, returns, retried }),
+        openOrClose(tx, { id, body, context, quote, terms, isFollowed, origin, returns, retried }),
       )
       if (typeof next !== 'string') return { ...next, returnsTo: returnsTo(next.attempt.request.returnUrl, returns) }
       if (next === 'amend') await giveCorrections(id, context)
@@ -158,7 +161,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
   /** The page that stands or a new one, for the draft as it is judged now; the live page where it has to be closed first. */
   async function openOrClose(
     tx: Queryable,
-    { id, body, context, quote, terms, origin, returns, retried }: Opening,
+    { id, body, context, quote, terms, isFollowed, origin, returns, retried }: Opening,
   ): Promise<Omit<Prepared, 'returnsTo'> | string> {
     let booking = await ownBooking(tx, context, id, { lock: true })
     if (differenceMinor(booking.state) > 0)
@@ -172,7 +175,7 @@ export function createPaymentOpening(dependencies: BookingDependencies, saga: Sa
     // Another selection was stored since its quote was read.
     if (booking.quoteId !== quote.packSelectionId || booking.state.declined !== undefined)
       throw new DomainError('state')
-    await demandComplete(tx, dependencies, { booking, quote, terms })
+    await demandComplete(tx, dependencies, { booking, quote, terms, isFollowed })
     if (!(await isAmended(tx, booking, quote))) return 'amend'
     await demandCoupons(tx, { booking, quote, terms })
     const count = instalmentsOf(booking, terms)

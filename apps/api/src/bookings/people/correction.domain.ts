@@ -1,4 +1,4 @@
-import { fieldsAsked, isMasked, type TravellerRules } from '@masa/contract'
+import { fieldsAsked, isMasked, isPassportLeft, type TravellerRules } from '@masa/contract'
 import type { Pax } from '@masa/contract/booking'
 import {
   CORRECTABLE_FIELDS,
@@ -21,10 +21,6 @@ export const correctableFields = (rules: TravellerRules): CorrectableField[] => 
   const asked = new Set<string>(fieldsAsked(rules))
   return CORRECTABLE_FIELDS.filter((field) => asked.has(field))
 }
-
-/** Whether this traveller's passport was left for after the sale and is not given yet. */
-export const isPassportMissing = ({ passportFollows, passportExpiry }: Pax): boolean =>
-  passportFollows === true && !passportExpiry?.trim()
 
 /** Letters that may differ in the spelling of a name. */
 const MAX_SPELLING = 3
@@ -102,7 +98,7 @@ export function splitCorrection(
       ...(correction.confirmedShortPassport === true && { confirmedShortPassport: true }),
     }
     // Once given it can be corrected, and not be taken back.
-    return passportFollows && !now.passportExpiry?.trim() ? { ...now, passportFollows } : now
+    return isPassportLeft({ ...now, passportFollows }) ? { ...now, passportFollows } : now
   })
   return {
     stored: { paxList, passports },

@@ -1,4 +1,4 @@
-import { followsBy, type Money } from '@masa/contract'
+import { followsBy, isPassportLeft, type Money } from '@masa/contract'
 import { isPhone } from '@masa/contract/phone'
 import {
   REQUESTABLE_FIELDS,
@@ -25,7 +25,7 @@ import { findRevision } from '../revision/revisions.repository.ts'
 import { applyEvents } from '../saga/apply-events.ts'
 import type { Saga } from '../saga/saga.ts'
 import { itemsOf, mayCorrectPeople } from '../state/booking-facts.domain.ts'
-import { correctableFields, isPassportMissing, splitCorrection } from './correction.domain.ts'
+import { correctableFields, splitCorrection } from './correction.domain.ts'
 import { openRequestOf, replaceRequest, type CorrectionRequest } from './corrections.repository.ts'
 
 /** How long a correction waits for the suppliers' answers; they are informed anyway. */
@@ -63,7 +63,7 @@ export function travellerDetails(
   const correctable = mayCorrectPeople(state) && today < quote.dateFrom ? correctableFields(rules) : []
   const byRequest = correctable.filter((field) => rules[field]?.change === 'newHold')
   const missing = correctable.includes('passportExpiry')
-    ? draft.paxList.filter(isPassportMissing).map(({ paxId }) => paxId)
+    ? draft.paxList.filter(isPassportLeft).map(({ paxId }) => paxId)
     : []
   const phases = itemsOf(state).map(([, { correction }]) => correction?.phase)
   return {

@@ -1,11 +1,10 @@
-import { followsBy } from '@masa/contract'
+import { followsBy, isPassportLeft } from '@masa/contract'
 import { daysBetween } from '#src/platform/calendar/calendar.domain.ts'
 import type { Queryable } from '#src/platform/database/database.ts'
 import type { BookingDependencies } from '../dependencies.ts'
 import { quoteOf } from '../record/booking-access.ts'
 import { businessDay, findBooking, lockBooking, type BookingRecord } from '../record/booking.repository.ts'
 import { storeEffect } from '../saga/effects.repository.ts'
-import { isPassportMissing } from './correction.domain.ts'
 
 /** An order of which passports are missing that were left for after the sale. */
 export interface MissingPassports {
@@ -56,7 +55,7 @@ export function createPassportReminders({
     const orders: OrderWithout[] = []
     for (const { id, isNew } of found) {
       const booking = await db.asWorker((tx) => findBooking(tx, id))
-      if (booking === undefined || !booking.draft.paxList.some(isPassportMissing)) continue
+      if (booking === undefined || !booking.draft.paxList.some(isPassportLeft)) continue
       const { dateFrom: departure } = await quoteOf({ quotes }, booking)
       if (departure > today) orders.push({ booking, departure, isNew })
     }
@@ -66,7 +65,7 @@ export function createPassportReminders({
   /** Stores a stage's reminder; false where it was stored before, and where nothing is missing any more. */
   async function remind(tx: Queryable, id: string, stage: Stage): Promise<boolean> {
     const booking = await lockBooking(tx, id)
-    if (booking?.state.status !== 'confirmed' || !booking.draft.paxList.some(isPassportMissing)) return false
+    if (booking?.state.status !== 'confirmed' || !booking.draft.paxList.some(isPassportLeft)) return false
     const stored = await tx.query(
       `INSERT INTO passport_reminder (booking_id, tenant, stage) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING stage`,
       [id, booking.tenant, stage],
@@ -103,7 +102,7 @@ export function createPassportReminders({
         by: followsBy(departure),
         isOverdue: today > followsBy(departure),
         names: draft.paxList
-          .filter(isPassportMissing)
+          .filter(isPassportLeft)
           .map(({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim()),
       }))
     },
