@@ -22,7 +22,7 @@ const legParts = fc.record({
   isOvernight: fc.boolean(),
 })
 const itinerary = fc.record({
-  cents: fc.integer({ min: 9_000, max: 250_000 }),
+  dollars: fc.integer({ min: 90, max: 2_500 }),
   origin: fc.constantFrom(...ORIGINS),
   destination: fc.constantFrom(...DESTINATIONS),
   outward: legParts,
@@ -52,8 +52,8 @@ function legOf({ parts, airports, day }: { parts: LegParts; airports: readonly s
 export const generatedFlights = (count: number): FlightItinerary[] =>
   fc
     .sample(itinerary, { numRuns: count, seed: SEED })
-    .map(({ cents, origin, destination, outward, inward, checkedPieces }, at) => {
-      const fare = buildFare(cents / 100)
+    .map(({ dollars, origin, destination, outward, inward, checkedPieces }, at) => {
+      const fare = buildFare(dollars)
       for (const passenger of fare.passengerInfoList)
         for (const component of passenger.fareComponents)
           component.checkedBag = { kind: 'pieces', pieces: checkedPieces, pieceWeightKg: 23 }

@@ -54,7 +54,7 @@ async function timeSorts(page: Page): Promise<number[]> {
 
 /** Options of the sheet of filters, chosen and taken back. */
 async function timeFilters(page: Page): Promise<number[]> {
-  await page.getByRole('button', { name: /^Filters/ }).tap()
+  await page.getByRole('button', { name: 'Filter', exact: true }).filter({ visible: true }).first().tap()
   const options = page.getByRole('dialog').getByRole('checkbox')
   await options.first().waitFor()
   const durations: number[] = []
