@@ -23,6 +23,7 @@ describe('the files that carry the design system', () => {
   })
   it('lets the drawings of icons travel with their icons', () => {
     expect(kitGroupOf('/x/node_modules/lucide-react/dist/esm/icons/luggage.mjs')).toBe('kit-results')
+    expect(kitGroupOf('/x/node_modules/lucide-react/dist/esm/icons/download.mjs')).toBe('kit-booking')
     expect(kitGroupOf('/x/node_modules/lucide-react/dist/esm/icons/search.mjs')).toBe('kit')
   })
   it.each([null, '/x/apps/shell/src/main.tsx', '/x/node_modules/react/index.js', '/x/packages/i18n/src/index.ts'])(

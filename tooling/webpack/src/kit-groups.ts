@@ -24,23 +24,34 @@ const COMPONENTS_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
     'trip-icons',
   ],
   /** From the first passenger's name to the confirmation. */
-  'kit-booking': ['breakdown', 'code-field', 'hold-timer', 'phone-field', 'stepper', 'terms-bar', 'timeline'],
+  'kit-booking': [
+    'breakdown',
+    'code-field',
+    'document-list',
+    'hold-timer',
+    'phone-field',
+    'stepper',
+    'terms-bar',
+    'thread',
+    'timeline',
+  ],
   /** Opens on a press. */
   'kit-calendar': ['calendar', 'combobox', 'counter', 'date-field', 'month-picker'],
   /** Comes with the first message. */
   'kit-toast': ['toast'],
 }
 
-/** The drawings of a trip's icons, by their files: they go where the icons go. */
-const tripIcons = readFileSync(
-  new URL('../../../packages/design-system/src/trip-icons/trip-icons.ts', import.meta.url),
-  'utf8',
-)
-const TRIP_DRAWINGS = [...tripIcons.matchAll(/lucide-react\/icons\/([\w-]+)/g)].map(([, name]) => name)
+/** The drawings of the icons in a file of the design system: they go where the icons go. */
+function drawingsOf(file: string): RegExp {
+  const source = readFileSync(new URL(`../../../packages/design-system/src/${file}`, import.meta.url), 'utf8')
+  const names = [...source.matchAll(/lucide-react\/icons\/([\w-]+)/g)].map(([, name]) => name)
+  return new RegExp(`[\\\\/]lucide-react[\\\\/].*[\\\\/]icons[\\\\/](?:${names.join('|')})\\.`)
+}
 
 /** Libraries that only one group uses. */
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`[\\\\/]lucide-react[\\\\/].*[\\\\/]icons[\\\\/](?:${TRIP_DRAWINGS.join('|')})\\.`), 'kit-results'],
+  [drawingsOf('trip-icons/trip-icons.ts'), 'kit-results'],
+  [drawingsOf('document-list/document-icons.ts'), 'kit-booking'],
   [/[\\/]node_modules[\\/]lucide-react[\\/]/, 'kit'],
   [/[\\/]node_modules[\\/]@internationalized[\\/]date[\\/]/, 'kit-calendar'],
   [

@@ -17,10 +17,11 @@ import { asksToSignIn, bookInfoQuery } from './book-info.query.ts'
 import { CorrectTravellers } from './correct-travellers.tsx'
 import { CallLink } from './call-link.tsx'
 import { OrderOverview } from './order-overview.tsx'
+import { OrderReceipt, hasReceipt } from './order-receipt.tsx'
 import { Opening } from './opening.tsx'
 
 /** Parts of an order that have a place of their own, in the address. */
-const VIEWS = ['cancel', 'answer', 'travellers'] as const
+const VIEWS = ['cancel', 'answer', 'travellers', 'receipt'] as const
 type View = (typeof VIEWS)[number]
 
 /**
@@ -88,6 +89,7 @@ function viewOf(asked: string | null, { order, travellers }: BookInfo): View | n
   const view = VIEWS.find((one) => one === asked)
   if (view === 'cancel') return order.canCancel ? view : null
   if (view === 'travellers') return travellers && travellers.correctable.length > 0 ? view : null
+  if (view === 'receipt') return hasReceipt(order) ? view : null
   if (view === 'answer') return order.onRequest !== null || order.priceRise ? view : null
   return null
 }
@@ -107,6 +109,7 @@ function OrderView({ info, view }: { info: BookInfo; view: View | null }): React
   if (view === 'cancel') return <CancelOrder order={order} orderHref={hrefOf(null)} />
   if (view === 'travellers' && travellers)
     return <CorrectTravellers order={order} details={travellers} orderHref={hrefOf(null)} />
+  if (view === 'receipt') return <OrderReceipt order={order} orderHref={hrefOf(null)} />
   if (view === 'answer') {
     if (order.priceRise)
       return (
@@ -125,6 +128,7 @@ function OrderView({ info, view }: { info: BookInfo; view: View | null }): React
       cancelHref={order.canCancel ? hrefOf('cancel') : null}
       answerHref={order.onRequest !== null || order.priceRise ? hrefOf('answer') : null}
       correctHref={travellers && travellers.correctable.length > 0 ? hrefOf('travellers') : null}
+      receiptHref={hasReceipt(order) ? hrefOf('receipt') : null}
       callLink={callLink}
     />
   )

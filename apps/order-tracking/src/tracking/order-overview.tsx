@@ -1,14 +1,13 @@
-import { useApiClient } from '@masa/api-client'
-import { Itinerary, OrderContact, PlansCard, Receipt, RefundCard, refundOf, useShare } from '@masa/checkout/order'
+import { Itinerary, OrderContact, PlansCard, RefundCard, refundOf, useShare } from '@masa/checkout/order'
 import type { BookInfo } from '@masa/contract/book-info'
-import { readOrderCalendar } from '@masa/contract/booking'
-import { Button, ButtonLink } from '@masa/design-system/button'
-import { CalendarIcon, PrinterIcon, ShareIcon } from '@masa/design-system/icons'
+import { Button } from '@masa/design-system/button'
+import { ShareIcon } from '@masa/design-system/icons'
 import { Columns, Container } from '@masa/design-system/layout'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { OrderBand } from './order-band.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTravellers } from './order-travellers.tsx'
 import { PartTiles } from './part-tiles.tsx'
@@ -22,6 +21,7 @@ export function OrderOverview({
   cancelHref,
   answerHref,
   correctHref,
+  receiptHref,
   callLink,
 }: {
   info: BookInfo
@@ -31,17 +31,16 @@ export function OrderOverview({
   answerHref: string | null
   /** Where its travellers are corrected; null where they cannot be. */
   correctHref: string | null
+  /** Where its receipt is; null while there is none. */
+  receiptHref: string | null
   callLink: ReactElement
 }): ReactElement {
   const t = useMessages()
-  const api = useApiClient()
   const share = useShare()
   const { order, messages } = info
   const { booking } = order
   const refund = refundOf(order)
   const isOver = order.ending !== null || order.cancellation !== null
-  const isPaid = order.payment.charged !== null || order.cancellation !== null || refund?.kind === 'refund'
-  const calendar = booking.documents.find(({ kind }) => kind === 'calendar')
   return (
     <>
       <OrderBand info={info} isOver={isOver} />
@@ -55,6 +54,7 @@ export function OrderOverview({
           start={
             <div className={styles.main}>
               <OrderTimeline info={info} />
+              <OrderDocuments order={order} isOver={isOver} receiptHref={receiptHref} />
               {!isOver && <Itinerary order={booking} />}
               {!isOver && booking.paxList.length > 0 && <OrderTravellers info={info} correctHref={correctHref} />}
             </div>
@@ -66,21 +66,8 @@ export function OrderOverview({
               ) : (
                 <PlansCard order={order} cancelHref={cancelHref} today={info.cancellationToday} />
               )}
-              <div className={styles.acts}>
-                {calendar && (
-                  <ButtonLink
-                    look="quiet"
-                    icon={<CalendarIcon />}
-                    href={api.urlOf(readOrderCalendar, { params: { token: calendar.token } })}
-                    download={calendar.fileName}
-                  >
-                    {t('track.calendar')}
-                  </ButtonLink>
-                )}
-                <Button look="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
-                  {t('track.print')}
-                </Button>
-                {info.tripToken !== null && (
+              {info.tripToken !== null && (
+                <div className={styles.acts}>
                   <Button
                     look="quiet"
                     icon={<ShareIcon />}
@@ -96,14 +83,13 @@ export function OrderOverview({
                   >
                     {t('track.share')}
                   </Button>
-                )}
-              </div>
+                </div>
+              )}
             </div>
           }
         />
         <div className={styles.below}>
           {messages.length > 0 && <SentMessages info={info} />}
-          {isPaid && <Receipt order={order} refund={refund} />}
           <OrderContact seller={order.seller} callLink={callLink} />
         </div>
       </Container>

@@ -1,9 +1,10 @@
 import { useApiClient } from '@masa/api-client'
 import { readOrderMessage } from '@masa/contract/book-info'
 import type { BookInfo, SentMessage } from '@masa/contract/book-info'
+import { Button } from '@masa/design-system/button'
 import { DefinitionList } from '@masa/design-system/facts'
-import { ChevronForwardIcon, MailIcon } from '@masa/design-system/icons'
 import { Modal } from '@masa/design-system/modal'
+import { Thread } from '@masa/design-system/thread'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -16,21 +17,22 @@ export function SentMessages({ info: { messages, order } }: { info: BookInfo }):
   const t = useMessages()
   const [opened, setOpened] = useState<SentMessage | null>(null)
   return (
-    <section aria-labelledby="messages-title">
+    <section aria-labelledby="messages-title" className={styles.messages}>
       <h2 id="messages-title">{t('track.messages')}</h2>
-      <ul className={styles.messages}>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <button type="button" onClick={() => setOpened(message)}>
-              <MailIcon size="sm" />
-              <span>
-                <b>{message.subject}</b> <Moment at={message.at} />
-              </span>
-              <ChevronForwardIcon size="sm" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Thread
+        labelledBy="messages-title"
+        entries={messages.map((message) => ({
+          id: message.id,
+          from: 'other',
+          author: order.seller?.name,
+          at: <Moment at={message.at} />,
+          text: (
+            <Button look="link" onClick={() => setOpened(message)}>
+              {message.subject}
+            </Button>
+          ),
+        }))}
+      />
       {opened !== null && (
         <ReadMessage bookingId={order.booking.bookingTransactionId} message={opened} onClose={() => setOpened(null)} />
       )}

@@ -43,6 +43,7 @@ const reference = () => screen.findByLabelText('Order number or airline booking 
 const code = () => screen.findByLabelText('The code, 6 digits')
 
 afterEach(() => {
+  vi.restoreAllMocks()
   act(() => visitorSignIn.send({ type: 'signedOut' }))
   localStorage.clear()
 })
@@ -183,6 +184,40 @@ describe('an order that is followed', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Order 1204131 is confirmed' })
     expect(await within(dialog).findByText('The vacation is booked.')).toBeTruthy()
     expect(within(dialog).getByText(/₪6,815/)).toBeTruthy()
+  })
+  it('lists its documents', async () => {
+    const { user } = follow()
+    const documents = await screen.findByRole('list', { name: 'Documents' })
+    const calendar = within(documents).getByRole('link', { name: /^Add to calendar/ })
+    expect(calendar.getAttribute('download')).toMatch(/^masa-\d+\.ics$/)
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    await user.click(within(documents).getByRole('button', { name: /^Trip summary/ }))
+    expect(print).toHaveBeenCalledOnce()
+    const receipt = within(documents).getByRole('link', { name: /^Receipt No\. .*-1/ })
+    expect(receipt.getAttribute('href')).toBe('/check-booking?view=receipt')
+  })
+  it('has a page of its own for the receipt, to print', async () => {
+    const { user } = follow(info, '/check-booking?view=receipt')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Receipt' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull()
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    await user.click(screen.getByRole('button', { name: 'Print or save' }))
+    expect(print).toHaveBeenCalledOnce()
+    const back = screen.getByRole('link', { name: 'Back to the order' })
+    expect(back.getAttribute('href')).toBe('/check-booking')
+  })
+  it('says what documents that are still to come wait for', async () => {
+    const order = buildOrder({ status: 'RQ', payment: { ...info.order.payment, charged: null } })
+    follow(buildBookInfo({ order: { ...order, booking: { ...order.booking, documents: [] } } }))
+    const documents = await screen.findByRole('list', { name: 'Documents' })
+    expect(within(documents).getByText('Comes once the card is charged')).toBeTruthy()
+    expect(within(documents).getByText('Comes once the order is confirmed')).toBeTruthy()
+    expect(within(documents).queryByRole('link')).toBeNull()
+  })
+  it('opens no receipt while nothing was charged', async () => {
+    const order = buildOrder({ status: 'RQ', payment: { ...info.order.payment, charged: null } })
+    follow(buildBookInfo({ order }), '/check-booking?view=receipt')
+    expect(await screen.findByRole('list', { name: 'Documents' })).toBeTruthy()
   })
   it('leads to what waits for an answer', async () => {
     const order = buildOrder({

@@ -13,15 +13,27 @@ import { isSent } from './refund-card.tsx'
 import styles from './receipt.module.css'
 
 /** Who sold what to whom for how much, in both currencies, and how it was paid; what has gone back is a credit beside it. */
-export function Receipt({ order, refund }: { order: SucceededBooking; refund: RefundStatus | null }): ReactElement {
+export function Receipt({
+  order,
+  refund,
+  level = 2,
+}: {
+  order: SucceededBooking
+  refund: RefundStatus | null
+  /** Its heading's; 1 where it is a page by itself. */
+  level?: 1 | 2
+}): ReactElement {
   const t = useMessages()
   const { booking, seller } = order
+  const Heading = `h${level}` as const
   const at = order.payment.at === null ? null : formatInstant(order.payment.at)
   const names = (people: readonly { firstName?: string | undefined; lastName?: string | undefined }[]) =>
     people.map((one) => `${one.firstName ?? ''} ${one.lastName ?? ''}`.trim()).join(', ')
   return (
     <section aria-labelledby="receipt-title" className={styles.section}>
-      <h2 id="receipt-title">{t('payment.ok.receipt')}</h2>
+      <Heading id="receipt-title" {...(level === 1 && { tabIndex: -1 })}>
+        {t('payment.ok.receipt')}
+      </Heading>
       <Card padding="lg" className={styles.receipt}>
         {seller !== undefined && <SellerBlock seller={seller} />}
         <DefinitionList
@@ -53,7 +65,8 @@ interface Row {
 /** What is not known has no row. */
 const known = (rows: readonly Row[]): Row[] => rows.filter(({ value }) => value !== null && value !== false)
 
-const receiptNumber = ({ orderNumber }: SucceededBooking): string => `${orderNumber}-1`
+/** The number of an order's receipt. */
+export const receiptNumber = ({ orderNumber }: SucceededBooking): string => `${orderNumber}-1`
 const creditNumber = ({ orderNumber }: SucceededBooking): string => `${orderNumber}-2`
 
 function SellerBlock({ seller }: { seller: Seller }): ReactElement {

@@ -66,6 +66,36 @@ test('an order is found on another device by its number and a code, and left in 
   })
 })
 
+test('documents of an order are kept: the receipt by itself, the days as a file; a message is read again @both', async ({
+  stage,
+  page,
+  at,
+  words,
+  expectAccessible,
+}) => {
+  const { id, orderNumber } = await paid(stage)
+  await page.goto(at(`/check-booking?bookingId=${id}`))
+  const title = (key: string) => words('order-tracking', `track.documents.${key}`)
+  const documents = page.getByRole('list', { name: title('title') })
+  const saved = page.waitForEvent('download')
+  await documents.getByText(title('calendar')).click()
+  expect((await saved).suggestedFilename()).toBe(`masa-${orderNumber}.ics`)
+
+  await documents.getByText(title('receipt')).click()
+  const receipt = page.getByRole('heading', { level: 1, name: title('receipt') })
+  await expect(receipt).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(`${orderNumber}-1`)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(documents).toBeVisible()
+
+  const messages = page.getByRole('list', { name: words('order-tracking', 'track.messages') })
+  const message = messages.getByRole('button').first()
+  const subject = await message.innerText()
+  await message.click()
+  await expect(page.getByRole('dialog', { name: subject })).toContainText(orderNumber)
+})
+
 test('the timeline is read as a list, each entry with its time and what has changed @both', async ({
   stage,
   tracking,

@@ -1,0 +1,2 @@
+export { Thread } from './thread.tsx'
+export type { ThreadEntry } from './thread.tsx'
