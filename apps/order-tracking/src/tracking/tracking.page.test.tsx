@@ -210,8 +210,8 @@ describe('an order that is followed', () => {
     const order = buildOrder({ status: 'RQ', payment: { ...info.order.payment, charged: null } })
     follow(buildBookInfo({ order: { ...order, booking: { ...order.booking, documents: [] } } }))
     const documents = await screen.findByRole('list', { name: 'Documents' })
-    expect(within(documents).getByText('Comes once the card is charged')).toBeTruthy()
-    expect(within(documents).getByText('Comes once the order is confirmed')).toBeTruthy()
+    expect(within(documents).getByText('Available once the card is charged')).toBeTruthy()
+    expect(within(documents).getByText('Available once the order is confirmed')).toBeTruthy()
     expect(within(documents).queryByRole('link')).toBeNull()
   })
   it('opens no receipt while nothing was charged', async () => {
