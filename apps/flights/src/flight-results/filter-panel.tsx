@@ -5,7 +5,7 @@ import { RangeSlider } from '@masa/design-system/range-slider'
 import { ChevronUpIcon } from '@masa/design-system/trip-icons'
 import { VisuallyHidden } from '@masa/design-system/visually-hidden'
 import { formatMoneyIsolated, formatNumber } from '@masa/i18n'
-import { useEffect, useId, useState } from 'react'
+import { memo, useEffect, useId, useMemo, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
 import {
@@ -15,7 +15,6 @@ import {
   DAY_MINUTES,
   hourBounds,
   rangeWithin,
-  toggled,
   type Filters,
   type FilteredFlights,
   type Range,
@@ -29,35 +28,61 @@ const SHORT_LIST = 6
 /** Rest after the last move of a slider before results follow (ms). */
 const SETTLE_MS = 120
 const TIME_STEP = 30
+const DAY: Range = [0, DAY_MINUTES]
+
+type OnToggle = (facet: Facet, option: string) => void
 
 /** Options in an order of their own; the others stand by how many results they have. */
 const FIXED_ORDER: Readonly<Partial<Record<Facet, readonly string[]>>> = { stops: STOP_COUNTS, bags: BAGS }
 
 /** Every way to narrow the results, each option with what it would show. */
-export function FilterPanel({
+export const FilterPanel = memo(function FilterPanel({
   table,
   filtered,
   filters,
   onChange,
+  onToggle,
   nameOf,
 }: {
   table: FlightTable
   filtered: FilteredFlights
   filters: Filters
+  /** Stays the same function. */
   onChange: (filters: Filters) => void
+  /** Turns an option on or off; stays the same function. */
+  onToggle: OnToggle
   nameOf: OptionName
 }): ReactElement {
   const t = useMessages()
-  const hours = hourBounds(table)
-  const hasReturn = table.facts.some(({ departures }) => departures.length > 1)
+  const { hours, budget, hasReturn, options } = useMemo(
+    () => ({
+      hours: hourBounds(table),
+      budget: budgetBounds(table),
+      hasReturn: table.facts.some(({ departures }) => departures.length > 1),
+      // By all results, not by those left: rows that move under the pointer cannot be pressed.
+      options: Object.fromEntries(FACETS.map((facet) => [facet, orderedOptions(facet, table)])) as Readonly<
+        Record<Facet, readonly string[]>
+      >,
+    }),
+    [table],
+  )
+  const groupOf = (facet: Facet): ReactElement => (
+    <FacetGroup
+      key={facet}
+      {...{ facet, table, nameOf, onToggle }}
+      options={options[facet]}
+      counts={filtered.counts[facet]}
+      chosen={chosenIn(filters, facet)}
+    />
+  )
   const dollars = (value: number): string => formatMoneyIsolated({ amountMinor: value * 100, currency: 'USD' })
   const upTo = rangeWithin(filters.maxHours === null ? null : [hours[0], filters.maxHours], hours)
   return (
     <>
-      <FacetGroup facet="stops" {...{ table, filtered, filters, onChange, nameOf }} />
+      {groupOf('stops')}
       <SettledRange
         legend={t('flightResults.filter.budget')}
-        bounds={budgetBounds(table)}
+        bounds={budget}
         step={BUDGET_STEP}
         value={filters.budget}
         format={dollars}
@@ -67,7 +92,7 @@ export function FilterPanel({
       />
       <SettledRange
         legend={t('flightResults.filter.outward')}
-        bounds={[0, DAY_MINUTES]}
+        bounds={DAY}
         step={TIME_STEP}
         value={filters.outward}
         format={clockText}
@@ -78,7 +103,7 @@ export function FilterPanel({
       {hasReturn && (
         <SettledRange
           legend={t('flightResults.filter.return')}
-          bounds={[0, DAY_MINUTES]}
+          bounds={DAY}
           step={TIME_STEP}
           value={filters.return}
           format={clockText}
@@ -92,12 +117,10 @@ export function FilterPanel({
         value={upTo === null ? null : upTo[1]}
         onChange={(maxHours) => onChange({ ...filters, maxHours })}
       />
-      {FACETS.filter((facet) => facet !== 'stops').map((facet) => (
-        <FacetGroup key={facet} {...{ facet, table, filtered, filters, onChange, nameOf }} />
-      ))}
+      {FACETS.filter((facet) => facet !== 'stops').map(groupOf)}
     </>
   )
-}
+})
 
 /** `07:30`; the end of the day is 24:00. */
 export const clockText = (minute: number): string =>
@@ -115,25 +138,26 @@ export function minuteTyped(text: string): number | null {
 function FacetGroup({
   facet,
   table,
-  filtered,
-  filters,
-  onChange,
+  options,
+  counts,
+  chosen,
+  onToggle,
   nameOf,
 }: {
   facet: Facet
   table: FlightTable
-  filtered: FilteredFlights
-  filters: Filters
-  onChange: (filters: Filters) => void
+  /** In the order of the page. */
+  options: readonly string[]
+  /** What each would show, by its index in the table. */
+  counts: Int32Array
+  chosen: readonly string[]
+  onToggle: OnToggle
   nameOf: OptionName
 }): ReactElement | null {
   const t = useMessages()
   const listId = useId()
   const [isLong, setLong] = useState(false)
-  const chosen = chosenIn(filters, facet)
-  const counts = new Map(table.options[facet].map((option, index) => [option, filtered.counts[facet][index] ?? 0]))
-  // By all results, not by those left: rows that move under the pointer cannot be pressed.
-  const options = orderedOptions(facet, table)
+  const indexes = table.options[facet]
   // A group with one option that everything has narrows nothing.
   if (options.length < 2 && chosen.length === 0) return null
   const shown = isLong ? options : options.filter((option, index) => index < SHORT_LIST || chosen.includes(option))
@@ -143,13 +167,12 @@ function FacetGroup({
       <legend id={`${listId}-name`}>{t(`flightResults.filter.${facet}`)}</legend>
       <div id={listId}>
         {shown.map((option) => (
-          <Checkbox
+          <OptionRow
             key={option}
-            className={styles.row ?? ''}
+            {...{ facet, option, onToggle }}
             label={nameOf(facet, option)}
-            count={<CountOf count={counts.get(option) ?? 0} />}
-            checked={chosen.includes(option)}
-            onChange={() => onChange(toggled(filters, facet, option))}
+            count={counts[indexes.indexOf(option)] ?? 0}
+            isChosen={chosen.includes(option)}
           />
         ))}
       </div>
@@ -169,6 +192,33 @@ function FacetGroup({
     </fieldset>
   )
 }
+
+/** Renders again only where it changes: a choice changes few of many. */
+const OptionRow = memo(function OptionRow({
+  facet,
+  option,
+  label,
+  count,
+  isChosen,
+  onToggle,
+}: {
+  facet: Facet
+  option: string
+  label: string
+  count: number
+  isChosen: boolean
+  onToggle: OnToggle
+}): ReactElement {
+  return (
+    <Checkbox
+      className={styles.row ?? ''}
+      label={label}
+      count={<CountOf count={count} />}
+      checked={isChosen}
+      onChange={() => onToggle(facet, option)}
+    />
+  )
+})
 
 function orderedOptions(facet: Facet, { options, facts }: FlightTable): readonly string[] {
   const fixed = FIXED_ORDER[facet]

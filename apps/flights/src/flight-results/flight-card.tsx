@@ -18,7 +18,7 @@ import { ils, usd } from '@masa/contract'
 import type { FlightItinerary } from '@masa/contract/flights'
 import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { FlightDetails } from '#src/shared/flight/flight-details.tsx'
@@ -34,7 +34,7 @@ const FEW_SEATS = 8
 const FACT_ICONS = { in: CheckIcon, fee: PlusIcon, out: MinusIcon } as const satisfies Record<FareFact['tone'], unknown>
 
 /** One itinerary at its cheapest fare: who flies, both legs, what is in the price, and what it costs. */
-export function FlightCard({
+export const FlightCard = memo(function FlightCard({
   itinerary,
   names,
   people,
@@ -127,7 +127,7 @@ export function FlightCard({
       </div>
     </Card>
   )
-}
+})
 
 /** What was chosen, for all of them, and the way on; what stood in its way stands above the button. */
 function Choose({

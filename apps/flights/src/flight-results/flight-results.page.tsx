@@ -6,7 +6,7 @@ import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { todayAtHome } from '@masa/remote-kit/today'
 import { useAtOnce } from '@masa/remote-kit/use-at-once'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
@@ -36,7 +36,10 @@ export function FlightResultsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const today = todayAtHome()
   const { journey, isRepaired, view: addressed } = useMemo(() => readPage(params), [params])
-  const [view, showView] = useAtOnce(addressed)
+  const [shown, showView] = useAtOnce(addressed)
+  const view = useSameView(shown)
+  // A choice itself shows at once; cards and counts follow in slices, between which the browser paints and takes a touch.
+  const settled = useDeferredValue(view)
   const canSearch = problemsOf(journey, today).length === 0
   const search = useFlightSearch(canSearch ? journey : null)
   const [isFormOpen, setFormOpen] = useState(!canSearch)
@@ -44,7 +47,10 @@ export function FlightResultsPage(): ReactElement {
   const { shown: answer, whole, more, showMore } = useSteadyAnswer(search)
   const names = useMemo(() => namesOf(whole), [whole])
   const table = useMemo(() => createFlightTable(answer.itineraries), [answer])
-  const filtered = useMemo(() => filterFlights(table, view.filters, view.sort), [table, view.filters, view.sort])
+  const filtered = useMemo(
+    () => filterFlights(table, settled.filters, settled.sort),
+    [table, settled.filters, settled.sort],
+  )
   const choosing = useChoose(journey)
   const title = titleOf(journey, { names, locale, t })
   usePageTitle(title)
@@ -101,6 +107,7 @@ export function FlightResultsPage(): ReactElement {
               table={table}
               filtered={filtered}
               view={view}
+              settled={settled}
               names={names}
               people={peopleOf(journey.party)}
               choosing={choosing}
@@ -124,6 +131,14 @@ export function FlightResultsPage(): ReactElement {
       />
     </div>
   )
+}
+
+/** The same object for as long as it says the same: what comes again by the address need not be drawn again. */
+function useSameView(view: View): View {
+  const said = writeView(view, NO_PARAMS).toString()
+  const [kept, keep] = useState({ said, view })
+  if (kept.said !== said) keep({ said, view })
+  return kept.said === said ? kept.view : view
 }
 
 /**
@@ -277,4 +292,5 @@ function titleOf(
   return t('flightResults.title.fromTo', { from: placesOf(origins), to: placesOf(destinations) })
 }
 
+const NO_PARAMS = new URLSearchParams()
 const NO_PARTS: Extract<FlightSearchState, { kind: 'answered' }>['parts'] = []

@@ -1,8 +1,7 @@
 import { Button } from '@masa/design-system/button'
 import { ChoiceGroup } from '@masa/design-system/choice-group'
 import { ActionBar, Container } from '@masa/design-system/layout'
-import { Sheet } from '@masa/design-system/sheet'
-import { ShowMore } from '@masa/design-system/show-more'
+import { Sheet, useIsStacked } from '@masa/design-system/sheet'
 import { Chip, ChipList, Count } from '@masa/design-system/tag'
 import { SlidersIcon } from '@masa/design-system/trip-icons'
 import { VisuallyHidden } from '@masa/design-system/visually-hidden'
@@ -12,25 +11,24 @@ import type { ReactElement } from 'react'
 import { useCommonMessages, useMessages } from '#src/shared/messages.ts'
 import { filterCount, NO_FILTERS, toggled, without, type FilteredFlights, type Filters } from './filters.domain.ts'
 import { useFilterNames } from './filter-names.ts'
+import { CardList } from './card-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { FlightCard } from './flight-card.tsx'
 import { PAGE_SIZE, type View } from './flight-results.params.ts'
-import { SORTS, type FlightTable, type Sort } from './flight-table.domain.ts'
+import { SORTS, type Facet, type FlightTable, type Sort } from './flight-table.domain.ts'
 import type { CodeNames } from '#src/shared/flight/flight-words.ts'
 import { NothingLeft } from './no-flights.tsx'
 import { useOptionNames, type OptionName } from './option-names.ts'
 import type { Choosing } from './use-choose.ts'
+import { useStable } from './use-stable.ts'
 import { SortExplained } from './sort-explained.tsx'
 import styles from './flight-results.module.css'
-
-/** So many cards are what is read first. */
-const CARDS_IN_VIEW = 2
 
 /** Filters beside the cards; on a phone they are sheets over them. */
 export function Results({
   table,
   filtered,
   view,
+  settled,
   names,
   people,
   choosing,
@@ -38,7 +36,10 @@ export function Results({
 }: {
   table: FlightTable
   filtered: FilteredFlights
+  /** What is chosen. */
   view: View
+  /** What of it the cards and the counts follow so far. */
+  settled: View
   names: CodeNames
   people: number
   choosing: Choosing
@@ -47,13 +48,18 @@ export function Results({
   const t = useMessages()
   const common = useCommonMessages()
   const nameOf = useOptionNames(names)
+  const isStacked = useIsStacked()
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
   const { filters } = view
   const { left } = filtered
   const inUse = filterCount(filters)
-  const changeFilters = (next: Filters): void => onView({ ...view, filters: next, shown: PAGE_SIZE })
+  const changeFilters = useStable((next: Filters): void => onView({ ...view, filters: next, shown: PAGE_SIZE }))
+  const toggleOption = useStable((facet: Facet, option: string) => changeFilters(toggled(filters, facet, option)))
+  const showMore = useStable(() => onView({ ...view, shown: view.shown + PAGE_SIZE }, { isPage: true }))
   const changeSort = (sort: Sort): void => onView({ ...view, sort, shown: PAGE_SIZE })
-  const panel = <FilterPanel {...{ table, filtered, filters, nameOf }} onChange={changeFilters} />
+  const panel = (
+    <FilterPanel {...{ table, filtered, filters, nameOf }} onChange={changeFilters} onToggle={toggleOption} />
+  )
   const sortChoices = SORTS.map((value) => ({ value, label: t(`flightResults.sort.${value}`) }))
   const clearAll = inUse > 0 && (
     <Button look="link" onClick={() => changeFilters(NO_FILTERS)}>
@@ -70,7 +76,7 @@ export function Results({
             </h2>
             {clearAll}
           </div>
-          <LanguageLater>{panel}</LanguageLater>
+          {!isStacked && <LanguageLater>{panel}</LanguageLater>}
         </aside>
         <div className={styles.list}>
           <VisuallyHidden as="h2">{t('flightResults.list.title')}</VisuallyHidden>
@@ -92,30 +98,9 @@ export function Results({
           <SortExplained sort={view.sort} />
           <FiltersInUse filters={filters} onChange={changeFilters} nameOf={nameOf} />
           {left.length === 0 ? (
-            <NothingLeft {...{ table, filtered, filters, nameOf }} onChange={changeFilters} />
+            <NothingLeft {...{ table, filtered, nameOf }} filters={settled.filters} onChange={changeFilters} />
           ) : (
-            <>
-              {left.slice(0, view.shown).map((at, index) => {
-                const itinerary = table.itineraries[at]
-                return (
-                  itinerary && (
-                    <LanguageLater key={itinerary.id} isAtOnce={index < CARDS_IN_VIEW}>
-                      <FlightCard itinerary={itinerary} names={names} people={people} choosing={choosing} />
-                    </LanguageLater>
-                  )
-                )
-              })}
-              <ShowMore
-                shown={Math.min(view.shown, left.length)}
-                total={left.length}
-                label={t('flightResults.list.more', { count: Math.min(PAGE_SIZE, left.length - view.shown) })}
-                countText={t('flightResults.list.shown', {
-                  shown: Math.min(view.shown, left.length),
-                  count: left.length,
-                })}
-                onMore={() => onView({ ...view, shown: view.shown + PAGE_SIZE }, { isPage: true })}
-              />
-            </>
+            <CardList {...{ table, left, names, people, choosing }} shown={settled.shown} onMore={showMore} />
           )}
         </div>
       </Container>

@@ -1,11 +1,12 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import type { Money } from '@masa/contract'
 import { flightRevalidate, type FlightItinerary, type FlightQuote } from '@masa/contract/flights'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchBodyOf, type Journey } from '#src/shared/journey/journey.domain.ts'
 import { beginBooking, useCarriedKeys } from '@masa/checkout/begin'
 import { chosenItinerary } from './chosen-itinerary.domain.ts'
+import { useStable } from './use-stable.ts'
 
 export type ChooseFailure = 'soldOut' | 'unavailable' | 'failed'
 
@@ -48,9 +49,8 @@ export function useChoose(journey: Journey): Choosing {
     setState({ kind: 'idle' })
   }
 
-  return {
-    state,
-    choose: (itinerary) =>
+  const choose = useStable(
+    (itinerary: FlightItinerary) =>
       void run(itinerary.id, async () => {
         const { passengerComposition } = searchBodyOf(journey)
         const body = { itinerary: chosenItinerary(itinerary), passengerComposition }
@@ -58,11 +58,12 @@ export function useChoose(journey: Journey): Choosing {
         if (quote.before === null) await begin(quote)
         else setState({ kind: 'priceChanged', id: itinerary.id, before: quote.before, quote })
       }),
-    accept: () => {
-      if (state.kind === 'priceChanged') void run(state.id, () => begin(state.quote))
-    },
-    dismiss: () => setState({ kind: 'idle' }),
-  }
+  )
+  const accept = useStable(() => {
+    if (state.kind === 'priceChanged') void run(state.id, () => begin(state.quote))
+  })
+  const dismiss = useStable(() => setState({ kind: 'idle' }))
+  return useMemo(() => ({ state, choose, accept, dismiss }), [state, choose, accept, dismiss])
 }
 
 function failureOf(error: unknown): ChooseFailure {

@@ -1,3 +1,3 @@
 export { Sheet } from './sheet.tsx'
 export type { SheetProps } from './sheet.tsx'
-export { useIsPhone } from './use-is-phone.ts'
+export { useIsPhone, useIsStacked } from './use-width.ts'

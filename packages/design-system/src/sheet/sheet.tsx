@@ -6,7 +6,7 @@ import { CloseIcon } from '../icons/index.ts'
 import { useDialog } from '../modal/index.ts'
 import { scrollBehavior } from '../motion/index.ts'
 import styles from './sheet.module.css'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from './use-width.ts'
 
 /** A panel that hangs from its field; on a phone a sheet from below. */
 export interface SheetProps {
