@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { FirstAnswer } from './first-data.ts'
 import { fillFirstView } from './first-view.ts'
 
-const fill = (source: string, query: string): string =>
+const fill = (source: string, query: string, answers: readonly FirstAnswer[] = []): string =>
   fillFirstView({
     source,
     locale: 'en',
@@ -9,20 +10,28 @@ const fill = (source: string, query: string): string =>
     messages: {
       tours: { title: 'From {{from}} to {{to}}', people_one: '{{count}} person', people_other: '{{count}} people' },
     },
-    answers: [],
+    answers,
     query: new URLSearchParams(query),
     site: { name: 'Masa', language: 'English', header: [] },
   })
 
 describe('what a first view takes of its address', () => {
   it.each([
-    ['from=TLV&to=ath', 'From TLV to ATH'],
-    ['from=TLV,HFA&to=ATH', 'From TLV and HFA to ATH'],
-    ['to=ATH', ''],
-    ['from=TLV&to=<b>now</b>', ''],
-    ['from=TLV&to=ATH or call this number', ''],
-  ])('a route of %s is "%s": codes of places, and no other words', (query, text) => {
-    expect(fill('{{$ | route title $query.from $query.to}}', query)).toBe(text)
+    [{ origins: [{ cityName: 'Tel Aviv' }], destinations: [{ cityName: 'Athens' }] }, 'From Tel Aviv to Athens'],
+    [
+      {
+        origins: [{ cityName: 'Tel Aviv' }, { cityName: 'Haifa' }, { cityName: 'Tel Aviv' }],
+        destinations: [{ cityName: 'Athens' }],
+      },
+      'From Tel Aviv and Haifa to Athens',
+    ],
+    [{ origins: [], destinations: [{ cityName: 'Athens' }] }, ''],
+    [{ origins: 'TLV' }, ''],
+    [undefined, ''],
+  ])('a journey of %j is "%s"', (data, text) => {
+    expect(
+      fill('{{places | journey title}}', '', [{ name: 'places', url: '', status: 'answered', body: { data } }]),
+    ).toBe(text)
   })
 
   it.each([

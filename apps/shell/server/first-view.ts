@@ -106,14 +106,9 @@ export function filtersOf({
       const isCount = typeof value === 'number' || (typeof value === 'string' && /^\d{1,4}$/.test(value))
       return words.t(key, { ns, value, ...(isCount && { count: Number(value) }) })
     },
-    /**
-     * `{{$ | route results.title $query.from $query.to}}`: a message with the places of a journey as its `{{from}}` and
-     * `{{to}}`: codes of three letters, several with commas between them. Nothing where the address has anything else.
-     */
-    route: (_value, [key = '', ...places]) => {
-      const [from = '', to = ''] = places.map((codes) =>
-        /^[A-Z]{3}(?:,[A-Z]{3})*$/i.test(codes) ? formatList(codes.toUpperCase().split(','), locale) : '',
-      )
+    /** `{{places | journey results.title}}`: a message with the cities of a journey `{ origins: [{ cityName }], destinations }` as its `{{from}}` and `{{to}}`. */
+    journey: (value, [key = '']) => {
+      const [from = '', to = ''] = ['origins', 'destinations'].map((end) => formatList(citiesOf(value, end), locale))
       return from === '' || to === '' ? '' : words.t(key, { ns: namespace, from, to })
     },
     /** `{{perPersonFrom | priced home.from}}`: a message with an amount as its `{{price}}`. */
@@ -168,6 +163,13 @@ export function filtersOf({
         ? String((value as Record<string, unknown>)[locale] ?? (value as Record<string, unknown>)['he'] ?? '')
         : '',
   }
+}
+
+/** The cities at one end of a journey, each once. */
+function citiesOf(journey: unknown, end: string): string[] {
+  const places = (journey as Record<string, unknown> | undefined)?.[end]
+  const names = Array.isArray(places) ? places.map((place: { cityName?: unknown }) => String(place.cityName ?? '')) : []
+  return [...new Set(names.filter((name) => name !== ''))]
 }
 
 type Amount = Parameters<typeof formatMoney>[0]

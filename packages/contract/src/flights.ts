@@ -10,7 +10,7 @@ import {
 import { moneySchema } from './money.ts'
 import { inParts } from './parts.ts'
 import { defineRoute } from './route.ts'
-import { CABIN_PREFERENCES, flightCount } from './rules/flight-criteria.ts'
+import { CABIN_PREFERENCES, flightCount, MAX_FLIGHT_PLACES } from './rules/flight-criteria.ts'
 import { rateSchema } from './vacation-offer.ts'
 import { calendarDate, calendarDateOrNone, commonQuery, flag } from './wire.ts'
 
@@ -112,6 +112,27 @@ export const flightSearch = inParts(
   }),
   { schema: flightPartSchema, collect: collectFlights },
 )
+
+/** Codes of places with commas between them. */
+const placeCodeList = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z]{3}(?:,[A-Za-z]{3})*$/)),
+  z.pipe(
+    z.transform((written: string) => [...new Set(written.toUpperCase().split(','))]),
+    z.array(z.string()).check(z.maxLength(MAX_FLIGHT_PLACES)),
+  ),
+)
+
+/** Of a place that is not known, the code stands for its names. */
+export const flightPlaces = defineRoute({
+  name: 'flights.places',
+  remote: 'flights',
+  summary: 'Names of the places that a journey goes between, before there is an answer that brings them',
+  method: 'GET',
+  path: '/operation/flightPlaces',
+  query: z.object({ ...commonQuery, origins: placeCodeList, destinations: placeCodeList }),
+  answer: z.object({ origins: flightDescriptions.airports, destinations: flightDescriptions.airports }),
+})
+export type FlightPlaces = z.output<typeof flightPlaces.answer>
 
 /** All parts as the one answer. */
 export function collectFlights(parts: readonly FlightPart[]): FlightAnswer {

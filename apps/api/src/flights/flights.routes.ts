@@ -1,4 +1,4 @@
-import { flightRevalidate, flightSearch } from '@masa/contract/flights'
+import { flightPlaces, flightRevalidate, flightSearch } from '@masa/contract/flights'
 import { worldPlaces } from '@masa/demo-world/places'
 import type { CatalogueSource } from '#src/catalogue/catalogue.service.ts'
 import type { Config } from '#src/config.ts'
@@ -22,6 +22,9 @@ import { createFlightLooks } from './search/flight-looks.ts'
 import { createLookBook } from './search/flight-looks.repository.ts'
 import { readSearch, type FlightLook, type KindOfPlace } from './search/search-criteria.domain.ts'
 import { searchFlights } from './search/search.service.ts'
+
+/** Names of places hardly ever change. */
+const PLACES_CACHE_SECONDS = 3_600
 
 export interface FlightsDependencies {
   readonly platform: Pick<Platform, 'db' | 'reports'>
@@ -72,6 +75,12 @@ export function registerFlights(api: Api, { platform, config, catalogue: source 
     },
     { invalidAs: 'search_criteria_invalid' },
   )
+
+  bind(api, flightPlaces, async ({ query: { origins, destinations } }, { lang, cacheFor }) => {
+    cacheFor(PLACES_CACHE_SECONDS)
+    const { airport } = codeNames(await source.read(), lang)
+    return { origins: origins.map(airport), destinations: destinations.map(airport) }
+  })
 
   const { pcc } = config.sabre
   const find = createFlightFinder(sabre, pcc)

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { fakeApi } from '@masa/api-client/testing'
-import { flightSearch, type FlightAnswer, type FlightItinerary, type FlightPart } from '@masa/contract/flights'
+import {
+  flightPlaces,
+  flightSearch,
+  type FlightAnswer,
+  type FlightItinerary,
+  type FlightPart,
+  type FlightPlaces,
+} from '@masa/contract/flights'
 import type { Locale } from '@masa/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -53,7 +60,7 @@ const found = (source: number, itineraries: FlightItinerary[], ageSeconds: numbe
 })
 
 /** A search whose parts the test sends one after the other; `null` ends it, a text is the code that it fails with. */
-function openSearch(address = ADDRESS, locale: Locale = 'en') {
+function openSearch(address = ADDRESS, locale: Locale = 'en', places?: FlightPlaces) {
   const searches: { sent: (FlightPart | string | null)[]; wake: () => void; body: unknown }[] = []
   const api = fakeApi().answerInParts(flightSearch, async function* ({ body }) {
     const search = { sent: [] as (FlightPart | string | null)[], wake: () => undefined as void, body }
@@ -66,6 +73,7 @@ function openSearch(address = ADDRESS, locale: Locale = 'en') {
       else await new Promise<void>((resolve) => (search.wake = resolve))
     }
   })
+  if (places !== undefined) api.answer(flightPlaces, places)
   const page = renderPage(api, {
     routes: [{ path: '/sabre/fo-search-result', Component: FlightResultsPage }],
     address,
@@ -86,6 +94,14 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T
 afterEach(() => vi.useRealTimers())
 
 describe('the results of a search for flights', () => {
+  it('name the places before any source answers', async () => {
+    const { searches } = openSearch(ADDRESS, 'en', {
+      origins: CODES.airports.slice(0, 1),
+      destinations: CODES.airports.slice(1, 2),
+    })
+    expect(await screen.findByRole('heading', { name: 'Flights from Tel Aviv to Athens' })).toBeInTheDocument()
+    expect(searches.flatMap(({ sent }) => sent)).toEqual([])
+  })
   it('ask for what the address says, and show both legs, who flies, what is in the price, and what it costs', async () => {
     const { send, searches } = openSearch()
     await send(begun(['TLV', 'ATH']), found(1, [buildItinerary()]), null)

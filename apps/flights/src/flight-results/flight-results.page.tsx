@@ -1,3 +1,4 @@
+import { useApiClient } from '@masa/api-client'
 import { Container, PageHead } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { Button } from '@masa/design-system/button'
@@ -6,6 +7,7 @@ import { formatList } from '@masa/i18n'
 import { useLocale } from '@masa/i18n/react'
 import { todayAtHome } from '@masa/remote-kit/today'
 import { useAtOnce } from '@masa/remote-kit/use-at-once'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +17,7 @@ import { usePageTitle } from '#src/shared/page-title.ts'
 import { peopleOf, problemsOf, type Journey } from '#src/shared/journey/journey.domain.ts'
 import { filterFlights } from './filters.domain.ts'
 import { createFlightTable, type Sort } from './flight-table.domain.ts'
-import { answerOf, useFlightSearch, type FlightSearchState } from './flight-results.query.ts'
+import { answerOf, flightPlacesQuery, useFlightSearch, type FlightSearchState } from './flight-results.query.ts'
 import { readPage, searchPath, writeView, type View } from './flight-results.params.ts'
 import { namesOf, type CodeNames } from '#src/shared/flight/flight-words.ts'
 import { NothingFound } from './no-flights.tsx'
@@ -45,7 +47,15 @@ export function FlightResultsPage(): ReactElement {
   const [isFormOpen, setFormOpen] = useState(!canSearch)
   const [asked, setAsked] = useState<Journey | null>(null)
   const { shown: answer, whole, more, showMore } = useSteadyAnswer(search)
-  const names = useMemo(() => namesOf(whole), [whole])
+  const { data: places } = useQuery(flightPlacesQuery(useApiClient(), locale, journey))
+  const names = useMemo(
+    () =>
+      namesOf({
+        airlines: whole.airlines,
+        airports: [...(places?.origins ?? []), ...(places?.destinations ?? []), ...whole.airports],
+      }),
+    [whole, places],
+  )
   const table = useMemo(() => createFlightTable(answer.itineraries), [answer])
   const filtered = useMemo(
     () => filterFlights(table, settled.filters, settled.sort),

@@ -1,6 +1,7 @@
 import { isApiError, useApiClient } from '@masa/api-client'
 import type { ApiClient, ApiError } from '@masa/api-client'
-import { collectFlights, flightSearch, type FlightAnswer, type FlightPart } from '@masa/contract/flights'
+import { collectFlights, flightPlaces, flightSearch, type FlightAnswer, type FlightPart } from '@masa/contract/flights'
+import type { Locale } from '@masa/i18n'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router'
@@ -35,6 +36,18 @@ export const flightSearchQuery = (api: ApiClient, client: QueryClient, journey: 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     retry: false,
+  })
+}
+
+/** What the places of a journey are called, before the search answers; the same call as `remote.json` names. */
+export const flightPlacesQuery = (api: ApiClient, locale: Locale, { origins, destinations }: Journey) => {
+  const input = { query: { origins: [...origins], destinations: [...destinations] } }
+  return queryOptions({
+    queryKey: ['flights', 'places', locale, input.query],
+    queryFn: ({ signal }) => api.call(flightPlaces, input, { signal }),
+    initialData: () => (destinations.length === 0 ? undefined : api.delivered(flightPlaces, input)),
+    enabled: destinations.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
