@@ -108,6 +108,7 @@ export async function buildApp(
     appConnections: config.database.connections,
     workerConnections: config.database.workerConnections,
     appStatementTimeoutMs: config.database.statementTimeoutMs,
+    demandsOneConnection: config.checksAnswers,
   })
   const sites = createSitesService(db)
   const visitors = createVisitorSessions(db, config.visitorSessions)

@@ -48,13 +48,10 @@ interface SignInRow {
 /** Sign-in of travellers by a reference of their order (specification, chapter 7: Visitor). */
 export function createVisitorSignIn({ db, jobs, limits, sealer, mailer, sms, sessions, orders }: VisitorSignInParts) {
   jobs.handle(codeJob, async ({ tenant, signInId }) => {
-    const found = await db.inTenant(tenant, async (tx) => {
-      const row = await rowOf(tx, 'id', signInId)
-      const contact = row?.is_open && row.booking_id !== null ? await orders.contact(tx, row.booking_id) : null
-      return row && contact && { row, contact }
-    })
-    if (!found) return
-    const { row, contact } = found
+    const row = await db.inTenant(tenant, (tx) => rowOf(tx, 'id', signInId))
+    if (!row?.is_open || row.booking_id === null) return
+    const contact = await orders.contact(tenant, row.booking_id)
+    if (contact === null) return
     const to = row.sends_by === 'sms' ? contact.mobile && internationalPhone(contact.mobile) : contact.email
     if (!to) return
     try {

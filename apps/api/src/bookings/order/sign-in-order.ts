@@ -24,10 +24,11 @@ export interface OrderContact {
 
 /** Orders for travellers who sign in by a reference. */
 export function createSignInOrders({
+  db,
   quotes,
   sealer,
   settings,
-}: Pick<BookingDependencies, 'quotes' | 'sealer' | 'settings'>) {
+}: Pick<BookingDependencies, 'db' | 'quotes' | 'sealer' | 'settings'>) {
   return {
     /** The latest booking of the transaction's site that a reference names; null where it names none. */
     async named(tx: Queryable, reference: string): Promise<string | null> {
@@ -43,14 +44,14 @@ export function createSignInOrders({
     },
 
     /** The booking's own contact; null of one that is no order, or whose travel was over too long ago. */
-    async contact(tx: Queryable, bookingId: string): Promise<OrderContact | null> {
-      const booking = await findBooking(tx, bookingId)
+    async contact(tenant: string, bookingId: string): Promise<OrderContact | null> {
+      const booking = await db.inTenant(tenant, (tx) => findBooking(tx, bookingId))
       if (booking === undefined || !isOrder(booking)) return null
       const quote = await quoteOf({ quotes }, booking)
-      const [clock] = await tx.query<{ isOver: boolean }>('SELECT masa_today() > $1::date + $2::int AS "isOver"', [
-        quote.dateTo,
-        DAYS_AFTER_RETURN,
-      ])
+      const [clock] = await db.catalogue.query<{ isOver: boolean }>(
+        'SELECT masa_today() > $1::date + $2::int AS "isOver"',
+        [quote.dateTo, DAYS_AFTER_RETURN],
+      )
       if (clock?.isOver !== false) return null
       const { email, mobile } = booking.draft.payer
       return {

@@ -194,6 +194,32 @@ describe('transactions', () => {
   })
 })
 
+describe('work inside a transaction', () => {
+  it('takes no other connection where that is demanded: as many at once as there are would wait for each other', async () => {
+    const db = test.open({ demandsOneConnection: true })
+    const inside = (work: () => Promise<unknown>) => db.inTenant('RIBBON', () => work())
+    for (const second of [
+      () => db.catalogue.query('SELECT 1'),
+      () => db.inTenant('RIBBON', (tx) => tx.query('SELECT 1')),
+      () => db.asWorker((tx) => tx.query('SELECT 1')),
+    ])
+      await expect(inside(second)).rejects.toThrow('takes another connection')
+    expect(await db.catalogue.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it('may begin what it does not wait for, and what runs after it', async () => {
+    const db = test.open({ demandsOneConnection: true })
+    const one = () => db.catalogue.query('SELECT 1 AS one')
+    let later: Promise<unknown> | undefined
+    const begun = await db.inTenant('RIBBON', async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(one)
+      return { apart: db.apart(one) }
+    })
+    expect(await begun.apart).toEqual([{ one: 1 }])
+    expect(await later).toEqual([{ one: 1 }])
+  })
+})
+
 describe('when the database is not there', () => {
   it('F7: says so as DatabaseUnavailable, and opening needs no server', async () => {
     const db = openDatabase({ url: 'postgres://masa@127.0.0.1:1/none' })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import {
@@ -23,6 +24,8 @@ export interface Database {
   inTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>
   /** One transaction that sees every tenant: for jobs, sweeps, seeds and operators, never for a request. */
   asWorker<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Begins work for which the transaction around it does not wait, and which may therefore take a connection of its own. */
+  apart<T>(work: () => T): T
   /** Waits for what runs, then closes every connection. May be called again. */
   close(): Promise<void>
 }
@@ -39,6 +42,11 @@ export interface DatabaseOptions {
   readonly lockTimeoutMs?: number
   /** How long a request waits for a free connection before it is refused with `unavailable` (ms). */
   readonly connectTimeoutMs?: number
+  /**
+   * Throws where work inside a transaction takes another connection: as many at once as there are connections would wait for
+   * each other. For tests, as following the work costs each transaction something.
+   */
+  readonly demandsOneConnection?: boolean
 }
 
 const TENANT = /^[A-Z0-9]{1,20}$/
@@ -64,6 +72,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Requests alone: a job may wait for a server that is too busy to say anything.
   watches.set(app, watchLine({ url: options.url, timeoutMs: shared.connectTimeoutMs / 2 }))
+  const transactions = options.demandsOneConnection ? new AsyncLocalStorage<RunningTransaction>() : undefined
+  if (transactions) for (const pool of [app, worker]) followed.set(pool, transactions)
   let closed: Promise<void> | undefined
   return {
     catalogue: { query: (text, values) => readOnce(app, text, values) },
@@ -72,6 +82,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return inTransaction(app, `BEGIN; SELECT set_config('masa.tenant', '${tenant}', true)`, work)
     },
     asWorker: (work) => inTransaction(worker, 'BEGIN', work),
+    apart: (work) => (transactions ? transactions.exit(work) : work()),
     close() {
       closed ??= Promise.all([app.end(), worker.end()]).then(() => {})
       return closed
@@ -80,6 +91,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 const watches = new WeakMap<Pool, LineWatch>()
+
+interface RunningTransaction {
+  isOpen: boolean
+}
+/** The transaction that running work is inside of, of pools where that is followed; those of one database share it. */
+const followed = new WeakMap<Pool, AsyncLocalStorage<RunningTransaction>>()
 
 /** Waits for a statement as long as the server takes, but not for a server of which nothing comes. */
 const watched = <T>(pool: Pool, client: PoolClient, statement: Promise<T>): Promise<T> =>
@@ -140,10 +157,10 @@ function nameOf(text: string): string | undefined {
 async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await checkOut(pool, begin)
   let broken: Error | undefined
-  let open = true
+  const running: RunningTransaction = { isOpen: true }
   const tx: Queryable = {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      if (!open) throw new Error('this transaction has ended')
+      if (!running.isOpen) throw new Error('this transaction has ended')
       try {
         const statement = client.query({ name: nameOf(text), text, values: [...values] })
         return (await watched(pool, client, statement)).rows as Row[]
@@ -154,12 +171,13 @@ async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Queryable)
     },
   }
   try {
-    const result = await work(tx)
-    open = false
+    const transactions = followed.get(pool)
+    const result = await (transactions ? transactions.run(running, () => work(tx)) : work(tx))
+    running.isOpen = false
     await commit(pool, client)
     return result
   } catch (error) {
-    open = false
+    running.isOpen = false
     if (error instanceof CommitOutcomeUnknown) broken = error
     else if (!broken) broken = await rollback(pool, client)
     throw error
@@ -199,6 +217,7 @@ const answeredAt = new WeakMap<PoolClient, number>()
  * server are thrown away.
  */
 async function checkOut(pool: Pool, first: string | null): Promise<PoolClient> {
+  if (followed.get(pool)?.getStore()?.isOpen) throw new Error('work inside a transaction takes another connection')
   let last: unknown
   for (let attempt = 0; attempt <= pool.options.max; attempt += 1) {
     let client: PoolClient

@@ -78,7 +78,8 @@ export function createReports({
     notifyAdmin,
     notifySoon(report) {
       if (pending.size >= MOST_PENDING) return
-      const run = notifyAdmin(report)
+      const run = db
+        .apart(() => notifyAdmin(report))
         .catch(onError)
         .finally(() => pending.delete(run))
       pending.add(run)
