@@ -5,7 +5,7 @@ import { escapeHtml } from '@masa/i18n/escape-html'
 import { escapeJson } from './escape.ts'
 import type { MatchedPage } from './pages.ts'
 import type { Shell } from './release-files.ts'
-import { START } from './start.ts'
+import { hideText, START, UNLESS_STYLES } from './start.ts'
 import { themeRules } from './theme.ts'
 
 /** A file that the page will need, announced to the browser before any script asks. */
@@ -114,13 +114,14 @@ export function headOf(options: HeadOptions): readonly [string, string] {
       )
       .map((preload) => preloadLine(preload, nonce)),
   ]
+  const unless = match?.page.firstViewUnless?.stored
   const styles = [
     ...(critical === undefined
       ? []
       : [
-          `<style nonce="${nonce}">${critical}</style>`,
+          `<style nonce="${nonce}">${critical}${unless === undefined ? '' : UNLESS_STYLES}</style>`,
           `<noscript>${sheets.map(stylesheetLine).join('')}</noscript>`,
-          `<script nonce="${nonce}">${START}</script>`,
+          `<script nonce="${nonce}">${unless === undefined ? '' : `${hideText(unless)}\n`}${START}</script>`,
         ]),
     themeStyle(site.theme, nonce),
   ]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Script } from 'node:vm'
-import { START, start } from './start.ts'
+import { hideFirstView, hideText, START, start } from './start.ts'
 
 const links = (query: string) => [...document.querySelectorAll<HTMLLinkElement>(query)]
 let painted: (() => void)[] = []
@@ -77,5 +77,47 @@ describe('the start of a page with a first view', () => {
   it('is a whole script as text', () => {
     expect(() => new Script(START)).not.toThrow()
     expect(START).toContain('masa-start')
+  })
+})
+
+describe('a first view that is not for every browser', () => {
+  const isHidden = () => document.documentElement.hasAttribute('data-no-first-view')
+  beforeEach(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    history.replaceState(null, '', '/')
+    document.documentElement.removeAttribute('data-no-first-view')
+  })
+
+  it('shows where nothing is stored, and the address has no fragment', () => {
+    hideFirstView('masa.sign-in')
+    expect(isHidden()).toBe(false)
+  })
+  it('is hidden by what the browser has stored', () => {
+    localStorage.setItem('masa.sign-in', '{}')
+    hideFirstView('masa.sign-in')
+    expect(isHidden()).toBe(true)
+  })
+  it('is hidden by a fragment', () => {
+    history.replaceState(null, '', '/#order=t0ken')
+    hideFirstView('masa.sign-in')
+    expect(isHidden()).toBe(true)
+  })
+  it('shows where storage is blocked', () => {
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    hideFirstView('masa.sign-in')
+    expect(isHidden()).toBe(false)
+  })
+  it('is judged by a script of its own', () => {
+    // Another script follows in the same element, and begins with a parenthesis.
+    const ran = vi.fn()
+    localStorage.setItem('masa.sign-in', '{}')
+    new Script(`${hideText('masa.sign-in')}\n(ran)()`).runInNewContext({ ran, document, location, localStorage })
+    expect(isHidden()).toBe(true)
+    expect(ran).toHaveBeenCalledOnce()
   })
 })

@@ -55,5 +55,28 @@ export function start(policyName: string, deadlineMs: number): void {
   })
 }
 
-/** It as text. Lines stay: they end its statements. */
+/**
+ * Runs before the body of a page whose first view is not for every browser: only the browser knows what it has stored, and
+ * what stands behind the # of its address. It marks the element `html`, for `UNLESS_STYLES`.
+ */
+export function hideFirstView(entry: string): void {
+  const hide = () => document.documentElement.setAttribute('data-no-first-view', '')
+  if (location.hash.length > 1) hide()
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- sent as text, it can import nothing; it asks whether there is an entry, and reads none
+    if (localStorage.getItem(entry) !== null) hide()
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}
+
+/** Which of the two parts of such a view shows. */
+export const UNLESS_STYLES =
+  '[data-first-view=instead],[data-no-first-view] [data-first-view]{display:none}[data-no-first-view] [data-first-view=instead]{display:block}'
+
+/** `hideFirstView` as text, for the entry of a page's manifest. */
+export const hideText = (entry: string): string =>
+  `(${hideFirstView.toString().replace(/\n\s*/g, '\n')})(${JSON.stringify(entry)});`
+
+/** `start` as text. Lines stay: they end its statements. */
 export const START = `(${start.toString().replace(/\n\s*/g, '\n')})(${JSON.stringify(START_POLICY)},${FRAME_DEADLINE_MS})`

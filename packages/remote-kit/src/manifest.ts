@@ -97,6 +97,11 @@ export const pageSchema = z.object({
   canonicalQuery: z._default(z.array(z.string()), []),
   /** File below `first-view/` that the edge fills for this page. */
   firstView: z.optional(z.string().check(z.regex(/^[a-z0-9-]+\.html$/))),
+  /**
+   * The view is of another page than some browsers get to see: where the browser's storage has this entry, or the address a
+   * fragment, what the template marks `data-first-view="instead"` shows in the place of what it marks `data-first-view`.
+   */
+  firstViewUnless: z.optional(z.object({ stored: z.string().check(z.regex(/^[a-z][a-z0-9.@-]*$/)) })),
   data: z._default(z.array(firstDataSchema), []),
   leadPicture: z.optional(leadPictureSchema),
   headFrom: z.optional(headFromSchema),

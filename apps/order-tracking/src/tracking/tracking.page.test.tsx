@@ -12,6 +12,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ils, usd } from '@masa/contract'
 import { buildBookInfo } from '#src/shared/testing/build-book-info.ts'
 import { renderPage } from '#src/shared/testing/render-page.ts'
+import manifest from '../../remote.json' with { type: 'json' }
 import { TrackingPage } from './tracking.page.tsx'
 
 const CODE_SID = 'c'.repeat(32)
@@ -49,6 +50,11 @@ afterEach(() => {
 })
 
 describe('signing in to an order', () => {
+  it('is not shown by the first view to a browser that keeps a sign-in', () => {
+    visitorSignIn.send(signedIn)
+    const entries = manifest.pages.flatMap(({ firstViewUnless }) => firstViewUnless.stored)
+    expect(entries).toEqual(Object.keys(localStorage))
+  })
   it('asks for a code by what the order is called, and opens it by the code', async () => {
     const api = world()
     const { user } = open(api)

@@ -91,6 +91,11 @@ test('documents of an order are kept: the receipt by itself, the days as a file;
 
   const messages = page.getByRole('list', { name: words('order-tracking', 'track.messages') })
   const message = messages.getByRole('button').first()
+  // It is sent a moment after the payment.
+  await expect(async () => {
+    await page.reload()
+    await expect(message).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
   const subject = await message.innerText()
   await message.click()
   await expect(page.getByRole('dialog', { name: subject })).toContainText(orderNumber)

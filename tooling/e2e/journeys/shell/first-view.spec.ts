@@ -228,6 +228,48 @@ test('the flights that are searched for stand in the HTML, where the search show
   }
 })
 
+test('the sign-in to an order stands in the HTML where the page has it, and not for those who are signed in @everywhere', async ({
+  page,
+  browser,
+  at,
+}) => {
+  const parts = {
+    heading: 'h1',
+    lead: 'h1 + p',
+    art: '[class*=order-tracking-art]',
+    field: 'main form input[dir=ltr]',
+    ways: 'main form fieldset',
+    button: 'main form > button',
+  }
+  const address = at('/check-booking')
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  try {
+    // Neither the scripts nor the stylesheets come: what shows is the HTML's own.
+    const plain = await context.newPage()
+    await plain.route(/\.(?:js|css)$/, (route) => route.abort())
+    await plain.goto(address)
+    const first = await boxes(plain, parts)
+    await page.goto(address)
+    // The form of the HTML takes no input.
+    await expect(page.locator('main form:not([inert])')).toBeVisible()
+    expect(await boxes(page, parts)).toEqual(first)
+    expect(Object.keys(first)).toEqual(Object.keys(parts))
+
+    const heading = plain.locator('main h1')
+    await expect(heading).toBeVisible()
+    await plain.goto(`${address}#order=t0ken`)
+    await plain.reload()
+    await expect(heading).toBeHidden()
+    await plain.goto(address)
+    await plain.evaluate(() => localStorage.setItem('masa.visitor-sign-in', '{}'))
+    await plain.reload()
+    await expect(heading).toBeHidden()
+    await expect(plain.getByRole('main').getByRole('status')).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})
+
 for (const path of ['/destination-list', '/booking/hotel-flight/web'])
   test(`${path} shows the site's frame before any script runs, in its place @both`, async ({ page, browser, at }) => {
     const frame = (shown: Page) =>

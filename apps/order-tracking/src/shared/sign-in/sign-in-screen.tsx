@@ -25,6 +25,7 @@ export function SignInScreen({ reason }: { reason: SignInReason | null }): React
             )}
             alt=""
             fit="cover"
+            isLcp
           />
         </div>
         <div className={styles.words}>
