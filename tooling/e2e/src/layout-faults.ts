@@ -2,7 +2,23 @@ import type { Page } from '@playwright/test'
 
 /** What readers cannot read or press on a page, however long its words, however narrow or spaced out it is. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(findFaults)
+  await layOutAll(page, true)
+  try {
+    return await page.evaluate(findFaults)
+  } finally {
+    await layOutAll(page, false)
+  }
+}
+
+/** A browser skips what `content-visibility` keeps for later: it has the size of before there. As a reader comes to it, it is laid out. */
+async function layOutAll(page: Page, isOn: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    const known = window as Window & { laidOut?: CSSStyleSheet }
+    const sheet = (known.laidOut ??= new CSSStyleSheet())
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    const others = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    document.adoptedStyleSheets = on ? [...others, sheet] : others
+  }, isOn)
 }
 
 /** The spacing of letters, words, lines and paragraphs that people may set for themselves (WCAG 1.4.12). */

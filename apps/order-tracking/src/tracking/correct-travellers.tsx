@@ -5,8 +5,7 @@ import type { FieldIssueCode } from '@masa/contract'
 import type { BookInfo } from '@masa/contract/book-info'
 import { correctTravellers } from '@masa/contract/traveller-correction'
 import type { TravellerDetails } from '@masa/contract/traveller-correction'
-import { Button, ButtonLink } from '@masa/design-system/button'
-import { ChevronBackIcon } from '@masa/design-system/icons'
+import { Button } from '@masa/design-system/button'
 import { Container } from '@masa/design-system/layout'
 import { Notice } from '@masa/design-system/notice'
 import { formatMoneyIsolated } from '@masa/i18n'
@@ -17,6 +16,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '#src/shared/messages.ts'
 import { useSending } from '#src/shared/sign-in/use-sending.ts'
+import { BackToOrder } from './back-to-order.tsx'
 import { changedOf, placedIssues } from './correction.domain.ts'
 import type { CorrectedState } from './corrected-notice.tsx'
 import styles from './tracking.module.css'
@@ -116,11 +116,7 @@ export function CorrectTravellers({
 
   return (
     <Container className={styles.trip ?? ''}>
-      <p className={styles.back}>
-        <ButtonLink look="link" href={orderHref} icon={<ChevronBackIcon size="sm" />}>
-          {t('people.back')}
-        </ButtonLink>
-      </p>
+      <BackToOrder href={orderHref} />
       <h1 ref={heading} tabIndex={-1}>
         {t('people.correctTitle')}
       </h1>

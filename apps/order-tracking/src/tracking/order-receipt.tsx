@@ -1,10 +1,11 @@
 import { Receipt, refundOf } from '@masa/checkout/order'
 import type { BookInfo } from '@masa/contract/book-info'
-import { Button, ButtonLink } from '@masa/design-system/button'
-import { ChevronBackIcon, PrinterIcon } from '@masa/design-system/icons'
+import { Button } from '@masa/design-system/button'
+import { PrinterIcon } from '@masa/design-system/icons'
 import { Container } from '@masa/design-system/layout'
 import type { ReactElement } from 'react'
 import { useMessages } from '#src/shared/messages.ts'
+import { BackToOrder } from './back-to-order.tsx'
 import styles from './tracking.module.css'
 
 /** Money was taken or given back, of which there is a receipt. */
@@ -16,11 +17,7 @@ export function OrderReceipt({ order, orderHref }: { order: BookInfo['order']; o
   const t = useMessages()
   return (
     <Container className={styles.trip ?? ''}>
-      <p className={styles.back}>
-        <ButtonLink look="link" href={orderHref} icon={<ChevronBackIcon size="sm" />}>
-          {t('people.back')}
-        </ButtonLink>
-      </p>
+      <BackToOrder href={orderHref} />
       <div className={styles.receipt}>
         <Receipt order={order} refund={refundOf(order)} level={1} />
         <p className={styles.acts}>
